@@ -1,0 +1,441 @@
+"""The trick core as Python sees it: rules, positions, and a searcher that narrows a value."""
+
+cimport cython
+from cpython.exc cimport PyErr_CheckSignals
+from libc.math cimport INFINITY
+from libc.stdint cimport UINT64_MAX, uint8_t
+
+from bits cimport Set, lowest, now, select_compress
+from table cimport Entry, Key, Table, table_clear, table_close, table_open
+from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
+from trick_build cimport build_rules, name_bits
+from trick_moves cimport (
+    NO_ALIKE, NO_COARSE, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
+)
+from trick_node cimport Node, leader_of, legal, put, take
+from trick_rules cimport SEATS
+from trick_rules cimport Rules as CRules
+from trick_search cimport Search
+from trick_search cimport card as search_card
+from trick_search cimport start as search_start
+
+assert sizeof(Entry) == 32, "an entry is half a cache line"
+assert sizeof(Key) == 24
+
+SWITCHES = {
+    "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
+    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST,
+}
+
+# Why a card may not be played; the words are the caller's.
+FINE, NOT_HELD, MUST_FOLLOW, MUST_TRUMP, WEAK_LEAD, WEAK_FOLLOW, FORCED_LEAD, NAME_SUIT, OVER = range(9)
+
+select_compress(0)
+
+
+def use_pext(bint wanted):
+    """Compress keys by the processor's own instruction if it has one, or portably; says which. For tests."""
+    return bool(select_compress(not wanted))
+
+
+cdef class Rules:
+    """Rules of a game and of the question asked, copied from the `solver.rules.TrickRules` given."""
+
+    cdef CRules c
+    cdef readonly tuple names           # name of the card of each bit ("" where there is none)
+    cdef readonly dict first            # name -> bit of its first copy
+    cdef readonly object source
+
+    def __init__(self, source):
+        self.source = source
+        self.names = name_bits(source)
+        self.first = {}
+        for bit, name in enumerate(self.names):
+            if name:
+                self.first.setdefault(name, bit)
+        build_rules(&self.c, source, self.names)
+
+
+@cython.final
+cdef class State:
+    """One position of a trick game: hands, the trick on the table, what each seat has won. Never changed once made."""
+
+    cdef readonly Rules rules
+    cdef Node n
+    cdef int won[5]
+    cdef int tricks[5]
+    cdef int unknown[5]
+    cdef Set unseen
+
+    def __init__(self, Rules rules, hands, int leader, int trick=0, int phase=0, unknown=(), unseen=()):
+        """Hands of card names, one list a seat, before the first card of a trick; play() does the rest."""
+        cdef int seat, bit
+        cdef Set used = 0
+        self.rules = rules
+        for seat, hand in enumerate(hands):
+            for name in hand:
+                bit = rules.first[name]
+                while used >> bit & 1:
+                    bit += 1
+                if rules.names[bit] != name:
+                    raise ValueError(f"too many {name}")
+                used |= <Set> 1 << bit
+                self.n.hands[seat] |= <Set> 1 << bit
+                self.n.left += 1
+                self.n.rest += rules.c.scale[0].value[bit]
+        for seat, count in enumerate(unknown):
+            self.unknown[seat] = count
+            self.n.left += count
+        for name in unseen:
+            bit = rules.first[name]
+            while (used | self.unseen) >> bit & 1:
+                bit += 1
+            self.unseen |= <Set> 1 << bit
+        self.n.winner = <uint8_t> leader
+        self.n.trick = <uint8_t> trick
+        self.n.phase = <uint8_t> phase
+        self.n.turn = <uint8_t> leader
+        self.n.turn = <uint8_t> leader_of(&rules.c, &self.n)
+
+    cdef State copy(self):
+        cdef State s = State.__new__(State)
+        cdef int seat
+        s.rules = self.rules
+        s.n = self.n
+        s.unseen = self.unseen
+        for seat in range(SEATS):
+            s.won[seat] = self.won[seat]
+            s.tricks[seat] = self.tricks[seat]
+            s.unknown[seat] = self.unknown[seat]
+        return s
+
+    @property
+    def turn(self):
+        return self.n.turn
+
+    @property
+    def winner(self):
+        """Seat that wins the trick on the table so far; between tricks the one that won the last."""
+        return self.n.winner
+
+    @property
+    def played(self):
+        return self.n.played
+
+    @property
+    def left(self):
+        return self.n.left
+
+    @property
+    def led(self):
+        """Suit asked for, or -1 between tricks."""
+        return self.n.led if self.n.played else -1
+
+    @property
+    def is_open(self):
+        """Are all cards known?"""
+        return not any(self.unknown[seat] for seat in range(SEATS))
+
+    def hand(self, int seat):
+        """Names of the known cards of a seat, in the order of the bits."""
+        return self.cards(self.n.hands[seat])
+
+    def hidden(self, int seat):
+        """How many unknown cards a seat holds."""
+        return self.unknown[seat]
+
+    def won_by(self, int seat):
+        """Points of the cards that a seat has won in the tricks played."""
+        return self.won[seat]
+
+    def tricks_of(self, int seat):
+        return self.tricks[seat]
+
+    cdef list cards(self, Set cards):
+        cdef list out = []
+        while cards:
+            out.append(self.rules.names[lowest(cards)])
+            cards &= cards - 1
+        return out
+
+    cdef Node as_if_held(self, Set bit):
+        """The position in which the seat to move surely holds this card."""
+        cdef Node n = self.n
+        if self.unknown[n.turn]:
+            n.hands[n.turn] |= bit
+        return n
+
+    cdef int bit_of(self, name) except -2:
+        """Bit of a card that the seat to move holds or may hold, or -1."""
+        cdef int bit = self.rules.first.get(name, -1)
+        cdef Set may = self.n.hands[self.n.turn] | (self.unseen if self.unknown[self.n.turn] else 0)
+        if bit < 0:
+            return -1
+        if may >> bit & 1:
+            return bit
+        bit += 1
+        if bit < self.rules.c.cards and self.rules.names[bit] == name and may >> bit & 1:
+            return bit
+        return -1
+
+    def fault(self, name, led=None):
+        """Why the seat to move may not play this card (FINE if it may)."""
+        cdef int bit
+        cdef Node n
+        cdef Set hand, b
+        cdef const CRules* c = &self.rules.c
+        if self.n.left == 0:
+            return OVER
+        bit = self.bit_of(name)
+        if bit < 0:
+            return NOT_HELD
+        b = <Set> 1 << bit
+        n = self.as_if_held(b)
+        if n.played == 0 and c.joker and c.suit_of[bit] == c.trump:
+            if led is None:
+                return NAME_SUIT
+        elif led is not None:
+            return NAME_SUIT
+        if legal(c, &n) & b:
+            return FINE
+        hand = n.hands[n.turn]
+        if n.played == 0:
+            if n.trick < c.forced and hand & c.forced_lead[n.trick]:
+                return FORCED_LEAD
+            return WEAK_LEAD
+        if hand & c.suit[n.led]:
+            return WEAK_FOLLOW if b & c.suit[n.led] else MUST_FOLLOW
+        return MUST_TRUMP
+
+    def legal(self):
+        """Legal plays as pairs of name and suit asked for (None but for a joker led), each kind once.
+
+        A seat with unknown cards may hold any card not seen elsewhere.
+        """
+        cdef int bit
+        cdef Set may = self.n.hands[self.n.turn]
+        out = []
+        if self.n.left == 0:
+            return out
+        if self.unknown[self.n.turn]:
+            may |= self.unseen
+        previous = None
+        for bit in range(self.rules.c.cards):
+            if not may >> bit & 1 or self.rules.names[bit] == previous:
+                continue
+            previous = name = self.rules.names[bit]
+            if self.rules.c.joker and self.n.played == 0 and self.rules.c.suit_of[bit] == self.rules.c.trump:
+                pairs = [(name, q) for q in range(self.rules.c.suits) if q != self.rules.c.trump]
+            else:
+                pairs = [(name, None)]
+            out += [pair for pair in pairs if self.fault(*pair) == FINE]
+        return out
+
+    def play(self, name, led=None):
+        """The position after a legal play; the caller has asked `fault` first."""
+        cdef int bit = self.bit_of(name)
+        cdef State s
+        cdef Set b
+        cdef const CRules* c = &self.rules.c
+        cdef int gain, seat
+        if bit < 0:
+            raise ValueError(name)
+        s = self.copy()
+        b = <Set> 1 << bit
+        seat = s.n.turn
+        if not s.n.hands[seat] & b:
+            s.unknown[seat] -= 1
+            s.unseen ^= b
+            s.n.hands[seat] |= b
+            s.n.rest += c.scale[0].value[bit]
+        put(c, c.scale[0].value, &s.n, bit, c.suit_of[bit] if led is None else led)
+        if s.n.played == c.seats:
+            seat = s.n.winner
+            # what the winner's own side makes of it is the game's affair: bonus points are counted for scorers only
+            gain = s.n.points
+            if c.scorer[seat]:
+                gain = take(c, 0, &s.n)
+            else:
+                take(c, 0, &s.n)
+            s.won[seat] += gain
+            s.tricks[seat] += 1
+        return s
+
+    def perft(self, int depth):
+        """Number of sequences of `depth` plays, identical copies counted once."""
+        cdef State child
+        if depth == 0 or self.n.left == 0:
+            return 1 if depth == 0 else 0
+        plays = self.legal()
+        if depth == 1:
+            return len(plays)
+        total = 0
+        for name, led in plays:
+            child = self.play(name, led)
+            total += child.perft(depth - 1)
+        return total
+
+
+cdef class Memory:
+    """A transposition table and the bytes it may use."""
+
+    cdef Table table
+    cdef readonly object size
+
+    def __cinit__(self, size):
+        self.size = size
+        if not table_open(&self.table, size):
+            raise MemoryError(f"no room for a table of {size >> 20} MB")
+
+    def __dealloc__(self):
+        table_close(&self.table)
+
+
+# Tables wait here for the next question, so that ten thousand questions allocate one.
+cdef list spare_tables = []
+
+
+cdef bint asked_to_stop(void* owner) noexcept with gil:
+    cdef Searcher searcher = <Searcher> owner
+    try:
+        PyErr_CheckSignals()
+    except BaseException as error:
+        searcher.error = error
+        return True
+    return searcher.stop_asked
+
+
+cdef class Searcher:
+    """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
+
+    It borrows a table until it is closed, which leaving its `with` block does.
+    """
+
+    cdef Search s
+    cdef Rules rules
+    cdef Memory memory
+    cdef object error
+    cdef double started
+    cdef public bint stop_asked
+
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
+        cdef int i
+        self.rules = rules
+        for i in range(len(spare_tables)):
+            if (<Memory> spare_tables[i]).size == size:
+                self.memory = spare_tables.pop(i)
+                break
+        else:
+            spare_tables.clear()
+            self.memory = Memory(size)
+        table_clear(&self.memory.table)
+        self.s.rules = &rules.c
+        self.s.table = &self.memory.table
+        self.s.off = 0
+        for name in off:
+            self.s.off |= SWITCHES[name]
+        self.s.node_limit = UINT64_MAX if nodes is None else nodes
+        self.started = now()
+        self.s.deadline = INFINITY if seconds is None else self.started + seconds
+        self.s.next_poll = self.started + 0.02
+        self.s.ask = asked_to_stop
+        self.s.owner = <void*> self
+
+    def close(self):
+        """Give the table back; the searcher answers no more."""
+        if self.memory is not None:
+            if not spare_tables:
+                spare_tables.append(self.memory)
+            self.memory = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+    @property
+    def nodes(self):
+        return self.s.nodes
+
+    @property
+    def seconds(self):
+        return now() - self.started
+
+    @property
+    def stopped(self):
+        return self.s.stop
+
+    def bounds(self, State state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        cdef Bounds b
+        cdef Node n = self.node(state, which)
+        cdef int low, high
+        if n.played:
+            low = self.rules.c.scale[which].least[n.phase][(n.left + n.played) // self.rules.c.seats]
+            high = n.points + n.rest + self.rules.c.scale[which].most[n.phase][
+                (n.left + n.played) // self.rules.c.seats]
+            return low, high
+        b = trivial_bounds(&self.rules.c, which, &n)
+        if n.left and not self.s.off & NO_SURE:
+            b = sure_bounds(&self.rules.c, which, &n, b)
+        return b.lower, b.upper
+
+    cdef Node node(self, State state, int which):
+        cdef Node n = state.n
+        if which:
+            n.points = n.points // self.rules.c.weight
+            n.rest = n.rest // self.rules.c.weight
+        return n
+
+    def narrow(self, State state, int lower, int upper, int guess, int which=0):
+        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
+        cdef Node n
+        cdef int t, r
+        if self.memory is None:
+            raise ValueError("the searcher is closed")
+        if state.rules is not self.rules or not state.is_open:
+            raise ValueError("not a position for this searcher")
+        n = self.node(state, which)
+        t = guess
+        with nogil:
+            while lower < upper and not self.s.stop:
+                if t <= lower:
+                    t = lower + 1
+                if t > upper:
+                    t = upper
+                r = self.ask_node(&n, which, t)
+                if self.s.stop:
+                    break
+                if r >= t:
+                    lower = r
+                    t = r + 1
+                else:
+                    upper = r
+                    t = r
+        self.raise_error()
+        return lower, upper
+
+    def reaches(self, State state, int t, int which=0):
+        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
+        cdef Node n
+        cdef int r
+        if self.memory is None or state.rules is not self.rules or not state.is_open:
+            raise ValueError("not a position for this searcher")
+        n = self.node(state, which)
+        with nogil:
+            r = self.ask_node(&n, which, t)
+        self.raise_error()
+        return None if self.s.stop else r
+
+    cdef int ask_node(self, const Node* n, int which, int t) noexcept nogil:
+        if n.played:
+            return search_card(&self.s, which, n, t)
+        return search_start(&self.s, which, n, t)
+
+    cdef int raise_error(self) except -1:
+        if self.error is not None:
+            error = self.error
+            self.error = None
+            raise error
+        return 0

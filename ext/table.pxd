@@ -1,0 +1,134 @@
+"""Transposition table: proven bounds on what remains to be won, under keys that cannot be confused.
+
+An entry holds its whole key (192 bits), so two states never share one. Two entries make a bucket of one cache line:
+
+    key[0] key[1] key[2] | lower upper generation size (8 bytes)     32 bytes
+    key[0] key[1] key[2] | lower upper generation size (8 bytes)     32 bytes
+
+The table starts small and doubles in place when it fills, up to the memory it was given: small questions stay in the
+cache of the processor, and memory that is never needed is never touched.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from bits cimport prefetch
+
+ctypedef struct Key:
+    uint64_t word[3]
+
+ctypedef struct Entry:
+    Key key
+    int16_t lower
+    int16_t upper
+    uint16_t generation     # 0: never written
+    uint8_t size            # cards still to be played: how much work the entry stands for
+    uint8_t spare
+
+ctypedef struct Table:
+    void* memory
+    Entry* entries          # aligned to a cache line
+    uint64_t mask           # buckets in use - 1
+    uint64_t most           # buckets allocated
+    uint64_t filled
+    uint16_t generation
+
+
+cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
+    cdef uint64_t h = key.word[0] * <uint64_t> 0x9E3779B97F4A7C15
+    h = (h ^ (h >> 32) ^ key.word[1]) * <uint64_t> 0xC2B2AE3D27D4EB4F
+    h = (h ^ (h >> 29) ^ key.word[2]) * <uint64_t> 0x165667B19E3779F9
+    return h ^ (h >> 32)
+
+
+cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
+    """Allocate at most `memory` bytes; False when the system refuses."""
+    cdef uint64_t buckets = 1
+    while buckets * 2 * 2 * sizeof(Entry) + 64 <= memory:
+        buckets *= 2
+    table.memory = calloc(buckets * 2 * sizeof(Entry) + 64, 1)
+    if table.memory == NULL:
+        return False
+    table.entries = <Entry*> ((<uint64_t> table.memory + 63) & ~<uint64_t> 63)
+    table.most = buckets
+    table.generation = 0
+    table_clear(table)
+    return True
+
+
+cdef inline void table_close(Table* table) noexcept nogil:
+    free(table.memory)
+    table.memory = NULL
+
+
+cdef inline void table_clear(Table* table) noexcept nogil:
+    """Forget every entry, in no time: an entry of another generation counts as empty."""
+    cdef uint64_t start = 256
+    table.generation += 1
+    if table.generation == 0:
+        memset(table.entries, 0, table.most * 2 * sizeof(Entry))
+        table.generation = 1
+    if start > table.most:
+        start = table.most
+    table.mask = start - 1
+    table.filled = 0
+
+
+cdef inline void table_grow(Table* table) noexcept nogil:
+    """Double the buckets in use; an entry either stays or moves up by the old number of buckets."""
+    cdef uint64_t old = table.mask + 1
+    cdef uint64_t i
+    cdef Entry* low
+    cdef Entry* high
+    cdef int j, k
+    table.mask = old * 2 - 1
+    for i in range(old):
+        low = table.entries + 2 * i
+        high = table.entries + 2 * (i + old)
+        k = 0
+        high[0].generation = 0
+        high[1].generation = 0
+        for j in range(2):
+            if low[j].generation == table.generation and hash_key(&low[j].key) & old:
+                high[k] = low[j]
+                low[j].generation = 0
+                k += 1
+
+
+cdef inline Entry* table_find(Table* table, const Key* key, uint64_t h) noexcept nogil:
+    cdef Entry* e = table.entries + 2 * (h & table.mask)
+    cdef int i
+    for i in range(2):
+        if (e[i].generation == table.generation and e[i].key.word[0] == key.word[0]
+                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
+            return e + i
+    return NULL
+
+
+cdef inline void table_store(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
+    """Keep the bounds; the first place of a bucket prefers the larger state, the second takes what comes."""
+    cdef Entry* e = table.entries + 2 * (h & table.mask)
+    cdef int i
+    for i in range(2):
+        if (e[i].generation == table.generation and e[i].key.word[0] == key.word[0]
+                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
+            if lower > e[i].lower:
+                e[i].lower = <int16_t> lower
+            if upper < e[i].upper:
+                e[i].upper = <int16_t> upper
+            return
+    if e[0].generation != table.generation:
+        table.filled += 1
+    elif e[1].generation != table.generation:
+        table.filled += 1
+        e += 1
+    elif size < e[0].size:
+        e += 1
+    e.key = key[0]
+    e.lower = <int16_t> lower
+    e.upper = <int16_t> upper
+    e.generation = table.generation
+    e.size = <uint8_t> size
+    if table.filled > table.mask and table.mask + 1 < table.most:
+        table_grow(table)

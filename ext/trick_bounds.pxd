@@ -1,0 +1,116 @@
+"""Bounds on what remains to be won, from what the seat on lead can cash at once.
+
+Contract: lower <= exact <= upper, whatever is played. Each is tested against exact values.
+"""
+
+from bits cimport Set, highest, lowest
+from trick_node cimport Node
+from trick_rules cimport Rules
+
+ctypedef struct Bounds:
+    int lower
+    int upper
+
+
+cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) noexcept nogil:
+    """Nobody wins more than all that is left, nor less than nothing."""
+    cdef Bounds b
+    cdef int tricks = n.left // rules.seats
+    b.lower = rules.scale[which].least[n.phase][tricks]
+    b.upper = n.rest + rules.scale[which].most[n.phase][tricks]
+    return b
+
+
+cdef inline int cheapest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
+    """Value of the k lowest of the cards (all of them if there are no more) of a suit that rises in value."""
+    cdef int total = 0
+    while cards and k:
+        total += rules.scale[which].value[lowest(cards)]
+        cards &= cards - 1
+        k -= 1
+    return total
+
+
+cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
+    """Value of the k highest of the cards (all of them if there are no more) of a suit that rises in value."""
+    cdef int total = 0
+    cdef int card
+    while cards and k:
+        card = highest(cards)
+        total += rules.scale[which].value[card]
+        cards ^= <Set> 1 << card
+        k -= 1
+    return total
+
+
+cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexcept nogil:
+    """Card points that the side on lead can take at once by cashing the leader's boss cards, suit by suit.
+
+    A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
+    dearest cards of the suit, the other side has to add at least its cheapest.
+    """
+    cdef int leader = n.turn
+    cdef bint side = rules.maximizer[leader]
+    cdef Set own = n.hands[leader]
+    cdef Set others = 0
+    cdef Set bosses, suit, cards, left
+    cdef int seat, q, k, card
+    cdef int cashed = 0
+    cdef int total = 0
+    for seat in range(rules.seats):
+        if seat != leader:
+            others |= n.hands[seat]
+    if rules.trump >= 0 and others & rules.suit[rules.trump] and rules.joker:
+        return 0
+    for q in range(rules.suits):
+        suit = rules.suit[q]
+        cards = own & suit & ~rules.weak
+        if cards == 0:
+            continue
+        # while others hold trumps, only trumps are safe to cash
+        if rules.trump >= 0 and q != rules.trump and others & rules.suit[rules.trump]:
+            continue
+        if rules.joker and q == rules.trump:
+            continue
+        bosses = 0
+        k = 0
+        left = cards
+        while left:
+            card = highest(left)
+            if rules.above[card] & others:
+                break
+            left ^= <Set> 1 << card
+            bosses |= <Set> 1 << card
+            total += rules.scale[which].value[card]
+            k += 1
+        if k == 0:
+            continue
+        cashed += k
+        for seat in range(rules.seats):
+            if seat == leader:
+                continue
+            cards = n.hands[seat] & suit
+            if cards == 0:
+                continue
+            if rules.maximizer[seat] == side:
+                if rules.rising & suit:
+                    total += dearest(rules, which, cards, k)
+            elif rules.rising & suit:
+                total += cheapest(rules, which, cards, k)
+    if cashed * rules.seats >= n.left:
+        return n.rest
+    return total
+
+
+cdef inline Bounds sure_bounds(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
+    """Tighten the bounds by what the side on lead can take at once."""
+    cdef int sure
+    if not rules.aligned or n.trick < rules.forced:
+        return b
+    sure = sure_points(rules, which, n)
+    if rules.maximizer[n.turn]:
+        if sure > b.lower:
+            b.lower = sure
+    elif b.upper - sure < b.upper:
+        b.upper -= sure
+    return b

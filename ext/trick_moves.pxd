@@ -1,0 +1,118 @@
+"""Which cards the search tries, and in which order: one card of each that are alike, the promising ones first."""
+
+from libc.stdint cimport int16_t, uint8_t
+
+from bits cimport Set, lowest
+from trick_node cimport Node, legal
+from trick_rules cimport Rules, twins
+
+cdef enum Switch:
+    NO_TABLE = 1            # no transposition table
+    NO_ALIKE = 2            # every card of its own
+    NO_SMEAR = 4            # no choice by value alone once the trick is settled
+    NO_SURE = 8             # no bounds from boss cards
+    NO_ORDER = 16           # cards as they come
+    NO_COARSE = 32          # no questions about the leading part of the value
+    NO_LAST = 64            # last trick by search
+    NO_HISTORY = 128        # leads ordered without regard to what refuted before
+
+ctypedef struct Choice:
+    int card
+    int led
+    int score
+
+
+cdef inline bint settled(const Rules* rules, const Node* n) noexcept nogil:
+    """Is the winner of the trick known, whatever the seat to move and those after it play?"""
+    cdef int seat = n.turn
+    cdef int best
+    cdef Set over
+    best = lowest(n.best)
+    over = rules.above[best]
+    if rules.trump >= 0 and rules.suit_of[best] != rules.trump:
+        over |= rules.suit[rules.trump]
+    for _ in range(n.played, rules.seats):
+        if n.hands[seat] & over:
+            return False
+        seat = seat + 1 if seat + 1 < rules.seats else 0
+    return True
+
+
+cdef inline int choices(const Rules* rules, int which, const Node* n, int off, Choice* out) noexcept nogil:
+    """Write the cards worth trying to `out`; returns how many.
+
+    Neighbours in rank held by one seat are alike when no card of another hand, nor the winning card of the trick,
+    stands between them and their values are equal: one stands for all. When the trick's winner does not depend on
+    the choice, neighbours that differ only in value need one card too: the dearest for the side that wins the
+    trick, the cheapest for the other (what is kept is never worth more to it).
+    """
+    cdef Set left = legal(rules, n)
+    cdef Set others = 0
+    cdef Set bit, before = 0
+    cdef Set edge = 0           # cards above the one that wins the trick
+    cdef int seat, card, found = 0
+    cdef bint smear, mine = False
+    cdef bint chain, keeps, dearer
+    cdef const int16_t* value = &rules.scale[which].value[0]
+    cdef const uint8_t* group = &rules.scale[which].group[0]
+    for seat in range(rules.seats):
+        if seat != n.turn:
+            others |= n.hands[seat]
+    others |= twins(rules, others)
+    if n.best:
+        edge = rules.above[lowest(n.best)]
+        if rules.trump >= 0 and rules.suit_of[lowest(n.best)] != rules.trump:
+            edge |= rules.suit[rules.trump]
+    smear = n.best and not (off & NO_SMEAR) and rules.aligned
+    if smear:
+        if n.played == rules.seats - 1:
+            # the last seat: winner known card by card, and the same for a whole run on one side of `edge`
+            mine = rules.maximizer[n.winner] == rules.maximizer[n.turn]
+        elif settled(rules, n):
+            mine = rules.maximizer[n.winner] == rules.maximizer[n.turn]
+        else:
+            smear = False
+    while left:
+        bit = left & -left
+        left ^= bit
+        card = lowest(bit)
+        if before and not (off & NO_ALIKE) and rules.suit_of[card] == rules.suit_of[lowest(before)] \
+                and not (others & ((bit << 1) - before)) and not (edge & bit and not (edge & before)):
+            if group[card] == group[lowest(before)]:
+                before = bit
+                continue
+            chain = smear and not ((bit | before) & (rules.weak | rules.lame | rules.scale[which].last_card))
+            if chain:
+                # which of the two neighbours is the one to play?
+                keeps = mine
+                if bit & edge and n.played == rules.seats - 1:
+                    keeps = True
+                dearer = value[card] > value[out[found - 1].card]
+                if dearer == keeps:
+                    out[found - 1].card = card
+                before = bit
+                continue
+        before = bit
+        out[found].card = card
+        out[found].led = rules.suit_of[card]
+        out[found].score = 0
+        found += 1
+        if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
+            out[found - 1].led = 0
+            out[found] = out[found - 1]
+            out[found].led = 1
+            found += 1
+    return found
+
+
+cdef inline void sort(Choice* list_, int n) noexcept nogil:
+    """Best score first; insertion sort, for there are few."""
+    cdef int i, j
+    cdef Choice c
+    for i in range(1, n):
+        c = list_[i]
+        j = i
+        while j > 0 and list_[j - 1].score < c.score:
+            list_[j] = list_[j - 1]
+            j -= 1
+        list_[j] = c
