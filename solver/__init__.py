@@ -1,0 +1,44 @@
+"""Openhand: exact answers about open-hand positions of card games.
+
+>>> import solver
+>>> deal = solver.loads("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0]
+>>> solver.solve(deal.position).value
+705
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.deal import Deal
+from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
+from solver.formats import dumps, load, loads, save
+from solver.games import GAMES
+from solver.moves import Move
+from solver.position import Position
+from solver.random_deals import random_deal
+from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Deal",
+    "Error",
+    "Evaluation",
+    "Fault",
+    "FormatError",
+    "IllegalMove",
+    "Move",
+    "MoveValue",
+    "Position",
+    "Solution",
+    "Unsolvable",
+    "dumps",
+    "evaluate",
+    "load",
+    "loads",
+    "random_deal",
+    "save",
+    "solve",
+]

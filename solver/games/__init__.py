@@ -1,0 +1,8 @@
+"""The registry of games: a further game of a known family is one more file here and one more line below."""
+
+from __future__ import annotations
+
+from solver.games import coch
+from solver.rules import Game
+
+GAMES: dict[str, Game] = {game.id: game for game in (coch.GAME,)}

@@ -1,0 +1,71 @@
+"""Cöch: four players in two partnerships, forty Cucco cards, no trumps, points counted in two stages.
+
+Source: Virgilio Ferrari's rules, rules page `coch`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.rules import Game, Pack, Question, Suit, TrickRules
+
+if TYPE_CHECKING:
+    from solver.deal import Deal
+
+FIGURE = ("I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII", "X")
+MATTE = ("Mat", "Mas", "Sec", "Nul", "XI", "XII", "XIII", "XIIII", "XV", "Bre")
+
+# Other spellings: plain numbers, the subtractive Roman numerals, and the lion by its Italian name.
+ALIASES = {
+    **{str(i + 1): name for i, name in enumerate(FIGURE)},
+    **{str(i + 11): name for i, name in enumerate(("XI", "XII", "XIII", "XIIII", "XV"))},
+    "iv": "IIII",
+    "ix": "VIIII",
+    "xiv": "XIIII",
+    "leo": "Bre",
+}
+
+# Card -> (halves of stage 1, units of stage 2).
+CARD_POINTS = {
+    "I": (0, 1), "II": (0, 2), "III": (0, 3), "IIII": (0, 4), "V": (1, 0),
+    "VI": (1, 1), "VII": (1, 2), "VIII": (1, 3), "VIIII": (1, 4), "X": (2, 0),
+    "Mat": (0, 0), "Mas": (0, 0), "Sec": (0, 0), "Nul": (0, 0), "XI": (2, 1),
+    "XII": (2, 2), "XIII": (2, 3), "XIIII": (2, 4), "XV": (2, 5), "Bre": (2, 6),
+}  # fmt: skip
+
+WEIGHTS = (100, 1)
+VALUES = tuple((card, 100 * halves + units) for card, (halves, units) in CARD_POINTS.items())
+PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
+
+RULES = TrickRules(
+    seats=4,
+    suits=(FIGURE, MATTE),
+    copies=2,
+    values=VALUES,
+    weight=WEIGHTS[0],
+    maximizers=frozenset(PARTNERS["AC"]),
+    scorers=frozenset(PARTNERS["AC"]),
+)
+
+
+def question(deal: Deal) -> Question:
+    """Partners against partners, whatever the deal."""
+    won = {
+        side: sum(GAME.worth(card) for card in deal.taken.get(side, ()))
+        + GAME.worth_of_points(deal.points.get(side, (0, 0)))
+        for side in PARTNERS
+    }
+    return Question(rules=RULES, sides=PARTNERS, won=won)
+
+
+GAME = Game(
+    id="coch",
+    name="Cöch",
+    pack=Pack(suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES),
+    hand_size={4: 10},
+    point_parts=("halves", "units"),
+    card_points=CARD_POINTS,
+    weights=WEIGHTS,
+    side_names=("AC", "BD"),
+    question=question,
+)

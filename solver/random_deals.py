@@ -1,0 +1,44 @@
+"""Random deals, the same for the same seed everywhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from solver.deal import Deal
+from solver.errors import Error, Fault, FormatError
+from solver.games import GAMES
+from solver.rules import SEATS
+
+
+def random_deal(game: str, *, seed: int, cards: int | None = None, players: int | None = None, **options: Any) -> Deal:
+    """A random deal of a game, every deal equally likely.
+
+    cards: cards in each hand, fewer than are dealt for an ending that starts from nothing. players: number of hands,
+    where the game leaves a choice. options: options of the game's page. Raises FormatError for an option out of range,
+    Error for an unknown game or number.
+    """
+    from solver.checks import check
+
+    if game not in GAMES:
+        raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
+    rules = GAMES[game]
+    seats = max(rules.hand_size) if players is None else players
+    if seats not in rules.hand_size:
+        raise Error(f"{rules.name} is not played by {seats}")
+    size = rules.hand_size[seats] if cards is None else cards
+    if not 0 <= size <= rules.hand_size[seats]:
+        raise Error(f"{size} cards a hand; {rules.name} deals {rules.hand_size[seats]}")
+    pack = [card for card in rules.pack.order for _ in range(rules.pack.copies)]
+    random.Random(f"{game}/{seed}").shuffle(pack)
+    hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
+    record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}
+    if options:
+        record["options"] = options
+    if rules.deal is not None:
+        record |= rules.deal(pack[seats * size :], options)
+    faults: list[Fault] = []
+    deal = check(record, lambda key, message: faults.append(Fault(message, deal=record["id"], key=key)))
+    if deal is None:
+        raise FormatError(faults)
+    return deal
