@@ -1,0 +1,159 @@
+"""Core against reference: rules, values, outcomes and every move's value, on random positions of every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+import reference
+from generators import GENERATORS, position
+from helpers import deal_of
+
+import solver
+from solver import _trick
+
+GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "trick"]
+
+# cards a hand -> positions, in the everyday run and in the long one
+EVERYDAY = {1: 100, 2: 700, 3: 500, 4: 16}
+LONG = {2: 3000, 3: 3000, 4: 300, 5: 24}
+
+
+def agree(game: str, seed: int, cards: int) -> None:
+    """Everything that both sides can say about one position is the same."""
+    record = position(game, seed, cards)
+    naive = reference.state(record)
+    ours = deal_of(record).position
+    assert sorted(ours.moves()) == naive.moves(), record
+    assert ours.score() == naive.score(), record
+    if naive.over:
+        assert ours.is_over
+        return
+    assert ours.turn == naive.turn
+    expected = reference.move_values(naive)
+    found = solver.evaluate(ours)
+    assert found.exact
+    assert {m.move: (m.value, m.outcome) for m in found} == expected, record
+    values = [value for value, _ in expected.values()]
+    high = naive.maximizer(naive.turn) != naive.low_is_good
+    assert found[0].value == (max if high else min)(values)
+    solution = solver.solve(ours)
+    assert solution.exact
+    assert solution.value == solution.lower == solution.upper == found[0].value, record
+    assert solution.outcome == reference.outcome(naive), record
+    quick = solver.solve(ours, goal="outcome")
+    assert quick.outcome == solution.outcome, record
+    assert quick.lower <= solution.value <= quick.upper
+    for line, target in ((solution.line, "value"), (quick.line, "outcome")):
+        end = naive
+        for move in line:
+            end = end.play(str(move))
+        assert end.over
+        if target == "value":
+            assert end.final_value() == solution.value
+        assert end.final_outcome() == solution.outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("cards", EVERYDAY)
+def test_values(game: str, cards: int) -> None:
+    for seed in range(EVERYDAY[cards]):
+        agree(game, seed, cards)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("cards", LONG)
+@pytest.mark.parametrize("part", range(6))
+def test_values_long(game: str, cards: int, part: int) -> None:
+    for seed in range(part, LONG[cards], 6):
+        agree(game, 100_000 + seed, cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_along_random_play(game: str) -> None:
+    """Legal moves, illegal moves, turn, hands, trick and score agree at every step to the end of a whole deal."""
+    size = max(solver.GAMES[game].hand_size.values())
+    for seed in range(60):
+        rng = random.Random(seed)
+        record = GENERATORS[game](rng, rng.randint(2, size))
+        naive = reference.state(record)
+        ours = deal_of(record).position
+        pack = solver.GAMES[game].pack.order
+        while not naive.over:
+            assert sorted(ours.moves()) == naive.moves()
+            assert ours.turn == naive.turn
+            assert ours.leader == naive.leader
+            assert {s: sorted(h) for s, h in ours.hands.items()} == {s: sorted(h) for s, h in naive.hands.items()}
+            assert [str(m) for m in ours.trick] == [m for _, m in naive.trick]
+            assert ours.score() == naive.score()
+            for card in set(pack) - {move.card for move in ours.moves()}:
+                with pytest.raises(solver.IllegalMove):
+                    ours.play(card)
+            move = rng.choice(naive.moves())
+            naive, ours = naive.play(move), ours.play(move)
+        assert ours.is_over
+        assert ours.moves() == ()
+        side = next(iter(ours.question.sides))
+        assert ours.score()[side] == naive.final_value() == solver.solve(ours).value
+        assert solver.solve(ours).outcome == naive.final_outcome()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("switch", [*_trick.SWITCHES, "all"])
+def test_switches(game: str, switch: str) -> None:
+    """Every technique switched off alone, and all of them, give the same values."""
+    off = tuple(_trick.SWITCHES) if switch == "all" else (switch,)
+    slow = switch in ("table", "all")
+    for cards, seeds in ((3, 30), (4, 12)) if slow else ((3, 30), (4, 30), (5, 12)):
+        for seed in range(seeds):
+            ours = deal_of(position(game, 7_000 + seed, cards)).position
+            plain = solver.evaluate(ours)
+            other = solver.evaluate(ours, off=off)
+            assert {m.move: m.value for m in plain} == {m.move: m.value for m in other}
+            assert solver.solve(ours, off=off).value == plain[0].value
+            assert solver.solve(ours, off=off, goal="outcome").outcome == solver.solve(ours).outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bounds_hold(game: str) -> None:
+    """Bounds that cost no search enclose the exact value."""
+    for cards, seeds in ((1, 100), (2, 300), (3, 300), (4, 200), (5, 100)):
+        for seed in range(seeds):
+            ours = deal_of(position(game, 9_000 + seed, cards)).position
+            exact = solver.solve(ours).value
+            won = ours.score()[next(iter(ours.question.sides))]
+            rules = ours.state.rules
+            with _trick.Searcher(rules, 1 << 20) as searcher:
+                lower, upper = searcher.bounds(ours.state)
+                assert lower <= exact - won <= upper
+                if ours.question.rules.weight > 1:
+                    low, high = searcher.bounds(ours.state, 1)
+                    leading = searcher.narrow(ours.state, low, high, low, 1)
+                    assert leading[0] == leading[1] == (exact - won) // ours.question.rules.weight
+                    assert low <= leading[0] <= high
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_do_not_depend_on_the_processor(game: str) -> None:
+    """The portable way to build keys searches the same tree."""
+    deals = [deal_of(position(game, 500 + seed, 5)) for seed in range(20)]
+    plain = [solver.solve(deal) for deal in deals]
+    _trick.use_pext(False)
+    try:
+        portable = [solver.solve(deal) for deal in deals]
+    finally:
+        _trick.use_pext(True)
+    assert [(s.value, s.nodes, s.line) for s in plain] == [(s.value, s.nodes, s.line) for s in portable]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tiny_table_gives_the_same_values(game: str) -> None:
+    """Entries that push each other out cost time, not truth."""
+    for seed in range(10):
+        deal = deal_of(position(game, 800 + seed, 6))
+        with _trick.Searcher(deal.position.state.rules, 256) as searcher:
+            lower, upper = searcher.bounds(deal.position.state)
+            found = searcher.narrow(deal.position.state, lower, upper, (lower + upper) // 2)
+        won = deal.position.score()[next(iter(deal.position.question.sides))]
+        assert found[0] + won == found[1] + won == solver.solve(deal).value
