@@ -3,7 +3,7 @@
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, uint8_t
+from libc.stdint cimport UINT64_MAX, int16_t, uint8_t
 
 from bits cimport Set, lowest, now, select_compress
 from table cimport Entry, Key, Table, table_clear, table_close, table_open
@@ -13,6 +13,7 @@ from trick_moves cimport (
     NO_ALIKE, NO_COARSE, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
 )
 from trick_node cimport Node, leader_of, legal, put, take
+from trick_rivals cimport rivals_card, rivals_start
 from trick_rules cimport SEATS
 from trick_rules cimport Rules as CRules
 from trick_search cimport Search
@@ -427,6 +428,29 @@ cdef class Searcher:
             r = self.ask_node(&n, which, t)
         self.raise_error()
         return None if self.s.stop else r
+
+    def outdone(self, State state, int seat, before):
+        """Can a seat make sure that another ends with more points than it? None when the budget is spent.
+
+        before: points of each seat before the tricks of this state.
+        """
+        cdef int16_t lead[5]
+        cdef int i
+        cdef bint safe
+        cdef Node n = state.n
+        if self.memory is None or state.rules is not self.rules or not state.is_open:
+            raise ValueError("not a position for this searcher")
+        for i in range(SEATS):
+            lead[i] = 0
+        for i in range(self.rules.c.seats):
+            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        with nogil:
+            if n.played:
+                safe = rivals_card(&self.s, seat, &n, lead)
+            else:
+                safe = rivals_start(&self.s, seat, &n, lead)
+        self.raise_error()
+        return None if self.s.stop else safe
 
     cdef int ask_node(self, const Node* n, int which, int t) noexcept nogil:
         if n.played:

@@ -23,7 +23,8 @@ cdef inline void push(Key* key, int* at, uint64_t field, int width) noexcept nog
     at[0] += width
 
 
-cdef inline void key_of(const Rules* rules, int which, const Node* n, Key* key) noexcept nogil:
+cdef inline int key_of(const Rules* rules, int which, const Node* n, Key* key) noexcept nogil:
+    """Write the key; returns how many of its bits are used."""
     cdef Set planes[4]
     cdef Set out[4]
     cdef Set everything = 0
@@ -54,3 +55,4 @@ cdef inline void key_of(const Rules* rules, int which, const Node* n, Key* key) 
     push(key, &at, counts, rules.scale[which].count_bits)
     for i in range(used):
         push(key, &at, out[i], rules.width)
+    return at

@@ -43,16 +43,16 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
 
     Neighbours in rank held by one seat are alike when no card of another hand, nor the winning card of the trick,
     stands between them and their values are equal: one stands for all. When the trick's winner does not depend on
-    the choice, neighbours that differ only in value need one card too: the dearest for the side that wins the
-    trick, the cheapest for the other (what is kept is never worth more to it).
+    the choice, neighbours that differ only in value need one card too: the dearest for who likes where the trick
+    goes, the cheapest for who does not (what is kept is never worth more to him).
     """
     cdef Set left = legal(rules, n)
     cdef Set others = 0
     cdef Set bit, before = 0
     cdef Set edge = 0           # cards above the one that wins the trick
     cdef int seat, card, found = 0
-    cdef bint smear, mine = False
-    cdef bint chain, keeps, dearer
+    cdef bint smear, mine = False       # mine: does the trick go where the seat to move wants the points?
+    cdef bint chain, wants_dear, dearer
     cdef const int16_t* value = &rules.scale[which].value[0]
     cdef const uint8_t* group = &rules.scale[which].group[0]
     for seat in range(rules.seats):
@@ -63,15 +63,12 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
         edge = rules.above[lowest(n.best)]
         if rules.trump >= 0 and rules.suit_of[lowest(n.best)] != rules.trump:
             edge |= rules.suit[rules.trump]
-    smear = n.best and not (off & NO_SMEAR) and rules.aligned
+    smear = n.best and not (off & NO_SMEAR)
     if smear:
-        if n.played == rules.seats - 1:
-            # the last seat: winner known card by card, and the same for a whole run on one side of `edge`
-            mine = rules.maximizer[n.winner] == rules.maximizer[n.turn]
-        elif settled(rules, n):
-            mine = rules.maximizer[n.winner] == rules.maximizer[n.turn]
-        else:
+        # for the last seat the winner is known card by card, and is the same for a whole run on one side of `edge`
+        if n.played < rules.seats - 1 and not settled(rules, n):
             smear = False
+        mine = rules.scorer[n.winner] == rules.maximizer[n.turn]
     while left:
         bit = left & -left
         left ^= bit
@@ -84,11 +81,11 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
             chain = smear and not ((bit | before) & (rules.weak | rules.lame | rules.scale[which].last_card))
             if chain:
                 # which of the two neighbours is the one to play?
-                keeps = mine
+                wants_dear = mine
                 if bit & edge and n.played == rules.seats - 1:
-                    keeps = True
+                    wants_dear = rules.scorer[n.turn] == rules.maximizer[n.turn]
                 dearer = value[card] > value[out[found - 1].card]
-                if dearer == keeps:
+                if dearer == wants_dear:
                     out[found - 1].card = card
                 before = bit
                 continue

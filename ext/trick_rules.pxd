@@ -52,7 +52,7 @@ ctypedef struct Rules:
     Set forced_lead[4]              # .. from these cards, by whoever holds one
     bint maximizer[5]               # does the seat want the value high?
     bint scorer[5]                  # do its tricks count?
-    bint aligned                    # is each seat that wants the value high one whose tricks count?
+    bint aligned                    # do the tricks of those who want the value high count, and no others?
     int width                       # most cards in hand that a key has room for
     Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser
     bint coarse                     # is there a scale[1]?

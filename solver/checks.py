@@ -70,6 +70,7 @@ class Check:
             self.fields["tags"] = tuple(record["tags"])
         seats = self.check_hands()
         self.check_piles()
+        self.check_words()
         if seats is not None:
             self.check_seats(seats)
             self.check_trick(seats)
@@ -138,9 +139,10 @@ class Check:
     def check_seats(self, seats: int) -> None:
         """Seats named by keys sit at the table."""
         names = SEATS[:seats]
-        for seat in self.record.get("players", {}):
-            if seat not in names:
-                self.report(f"players.{seat}", f"no such seat (A to {names[-1]})")
+        for key in ("players", "away"):
+            for seat in self.record.get(key, {}):
+                if seat not in names:
+                    self.report(f"{key}.{seat}", f"no such seat (A to {names[-1]})")
         exposed = self.record.get("exposed", ())
         for seat in exposed:
             if seat not in names or len(seat) != 1:
@@ -164,6 +166,35 @@ class Check:
                     self.report(f"taken.{side}", "cards won are known cards; leave out those that are not")
         if piles:
             self.fields["taken"] = piles
+
+    def check_words(self) -> None:
+        """Keys of some games: cards beside the hands, and plain words, which the game itself checks further."""
+        record = self.record
+        for key in ("blind", "keep", "press"):
+            if key in record:
+                self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
+        for key in ("called", "indicator"):
+            if key in record:
+                cards = self.cards(key, record[key])
+                if len(cards) != 1 or cards[0] == UNKNOWN:
+                    self.report(key, "must be one card")
+                else:
+                    self.fields[key] = cards[0]
+        for key in ("bidder", "partner", "contract", "soloist", "seat"):
+            if key in record:
+                self.fields[key] = record[key]
+        if record.get("away"):
+            self.fields["away"] = {
+                seat: in_order(self.game.pack, self.cards(f"away.{seat}", text)) for seat, text in record["away"].items()
+            }
+        count = {}
+        for side, number in record.get("count", {}).items():
+            if self.side(f"count.{side}", side):
+                count[side] = number
+                if not 0 <= number <= self.game.pack.size:
+                    self.report(f"count.{side}", f"must be 0 to {self.game.pack.size}")
+        if count:
+            self.fields["count"] = count
 
     def side(self, key: str, side: str) -> bool:
         """Is this the name of a side?"""
@@ -192,7 +223,7 @@ class Check:
     def fill_unknown(self, seats: int) -> None:
         """Give hands that are all unknown their size, and see that the sizes agree with the trick."""
         hands = self.fields["hands"]
-        leader = SEATS.index(self.fields.get("leader", "A"))
+        leader = SEATS.index(self.fields.get("leader") or self.leader())
         on_table = len(self.fields.get("trick", ())) + self.unread["trick"]
         played = {SEATS[(leader + i) % seats] for i in range(on_table)}
         sizes = {
@@ -206,15 +237,24 @@ class Check:
             if seat not in sizes:
                 cards[:] = [UNKNOWN] * (size - (seat in played))
         most = self.game.hand_size[seats]
+        surplus = {} if on_table else self.game.surplus(self.fields.get("options", {}))
         for seat, n in sizes.items():
-            if n > most:
+            more = surplus.get(seat, 0)
+            if n > most + more:
                 self.report(f"hands.{seat}", f"{n - (seat in played)} cards; a player is dealt {most}")
-            elif n != size and not (on_table and "leader" in self.record and "leader" not in self.fields):
+            elif not size <= n <= size + more and not (on_table and "leader" in self.record and "leader" not in self.fields):
                 reason = " besides the one played to the trick" if seat in played else ""
                 self.report(
                     f"hands.{seat}", f"{n - (seat in played)} cards{reason}, where other hands have {size - (seat in played)}"
                 )
         self.fields["hands"] = {seat: in_order(self.game.pack, cards) for seat, cards in hands.items()}
+
+    def leader(self) -> str:
+        """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
+        try:
+            return self.game.leader(Deal(**{**self.fields, "hands": self.fields.get("hands", {})}))
+        except (KeyError, ValueError):
+            return "A"
 
     def check_copies(self) -> None:
         """No card more often than the pack has it, and room for the unknown ones."""
@@ -226,17 +266,24 @@ class Check:
         ]
         places.append(("trick", tuple(move.partition(":")[0] for move in self.fields.get("trick", ()))))
         places += [(f"taken.{side}", cards) for side, cards in self.fields.get("taken", {}).items()]
+        places += [(f"away.{seat}", cards) for seat, cards in self.fields.get("away", {}).items()]
+        places.append(("blind", self.fields.get("blind", ())))
+        if "indicator" in self.fields:
+            places.append(("indicator", (self.fields["indicator"],)))
+        absent = self.game.left_out.get(len(self.fields["hands"]), frozenset())
         for key, cards in places:
             for card in cards:
                 if card == UNKNOWN:
                     unknown += 1
                     continue
+                if card in absent:
+                    self.report(key, f"{card} is not in the pack of {len(self.fields['hands'])} players")
                 seen.setdefault(card, []).append(key)
                 if len(seen[card]) == copies + 1:
                     where = ", ".join(dict.fromkeys(seen[card]))
                     times = "once" if copies == 1 else f"{copies} times"
                     self.report(key, f"{card} is held too often: it is in the pack {times} (held in {where})")
-        if unknown > self.game.pack.size - sum(len(keys) for keys in seen.values()):
+        if unknown > self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values()):
             self.report("hands", f"{unknown} unknown cards are more than the pack has left")
 
     def check_points(self) -> None:
@@ -260,7 +307,13 @@ class Check:
         self.fields["points"] = points
         listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
         listed += [move.partition(":")[0] for move in self.fields.get("trick", ())]
-        listed += [card for pile in self.fields.get("taken", {}).values() for card in pile]
+        listed += [
+            card
+            for pile in (*self.fields.get("taken", {}).values(), *self.fields.get("away", {}).values())
+            for card in pile
+            if card != UNKNOWN
+        ]
+        listed += [card for card in self.fields.get("blind", ()) if card != UNKNOWN]
         for i, name in enumerate(names):
             room = sum(worth[i] for worth in self.game.card_points.values()) * self.game.pack.copies
             room -= sum(self.game.card_points[card][i] for card in listed)

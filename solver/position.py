@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from solver import _trick
 from solver.cards import UNKNOWN, in_order, no_card, read_card
-from solver.errors import IllegalMove
+from solver.errors import IllegalMove, Unsolvable
 from solver.games import GAMES
 from solver.moves import Move, Play
 from solver.rules import SEATS, Game, Question, TrickRules
@@ -134,26 +134,52 @@ class Position:
 
     def score(self) -> dict[str, int]:
         """Side -> what it has won so far, in the units of the value."""
+        won = self._state.tricks_of if self.question.tricks else self._state.won_by
         return {
-            side: self.question.won[side] + sum(self._state.won_by(seat) for seat in seats)
+            side: self.question.won[side] + sum(won(seat) for seat in seats)
             for side, seats in self.question.sides.items()
         }
 
     @property
+    def secured(self) -> int:
+        """What has been won so far of the value that is asked for."""
+        first = next(iter(self.question.sides))
+        before = 0 if self.question.tricks else self.question.won[first]
+        return before + sum(self._state.won_by(seat) for seat in self.question.rules.scorers)
+
+    @property
     def total(self) -> int:
-        """Value of everything that is won or still to be won."""
-        worth = self.rules.worth
+        """Value of everything that is won or still to be won by either side."""
+        worth = dict(self.question.rules.values)
         cards = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
-        return sum(self.score().values()) + sum(worth(card) for card in cards + [move.card for move in self.trick])
+        return sum(self.score().values()) + sum(worth[card] for card in cards + [move.card for move in self.trick])
+
+    def asked(self, seat: str | None) -> Position:
+        """This position with the question put for a seat, in the games and contracts in which each plays for himself."""
+        if not self.rules.asks_seat(self.deal):
+            if seat is not None:
+                raise Unsolvable(f"{self.rules.name}: the question is not put for a seat in this deal")
+            return self
+        seat = seat or self.deal.seat or self.turn
+        if seat not in self.seats or len(seat) != 1:
+            raise ValueError(f'"{seat}" is no seat')
+        position = start_of(self.deal, seat)
+        for move in self.line:
+            position = position.play(move)
+        return position
 
     def moves(self) -> tuple[Move, ...]:
         """Legal moves, in the order of the game's page; identical copies of a card are one move."""
+        if self.question.waits:
+            return ()
         place = self.rules.pack.place
         plays = sorted(self._state.legal(), key=lambda play: (place[play[0]], play[1] or 0))
         return tuple(self._write(Play(*play)) for play in plays)
 
     def play(self, move: str) -> Position:
         """The position after a move; raises IllegalMove, naming the rule, if it may not be made."""
+        if self.question.waits:
+            raise IllegalMove(self.question.waits)
         play = self._read(move)
         fault = self._state.fault(*play)
         if fault != _trick.FINE:
@@ -231,19 +257,28 @@ class Position:
         return draw(self)
 
 
-def start_of(deal: Deal) -> Position:
-    """The position at the start of a checked deal, the cards of its `trick` already on the table."""
+def start_of(deal: Deal, seat: str | None = None) -> Position:
+    """The position at the start of a checked deal, the cards of its `trick` already on the table.
+
+    seat: the seat asked about, in games in which the question depends on one.
+    """
     game = GAMES[deal.game]
-    question = game.question(deal)
+    question = game.question(deal, seat)
     seats = len(deal.hands)
-    leader = SEATS.index(deal.leader or "A")
-    on_table = trick_plays(game, deal.trick)
-    hands = [[card for card in deal.hands[seat] if card != UNKNOWN] for seat in SEATS[:seats]]
-    unknown = [deal.hands[seat].count(UNKNOWN) for seat in SEATS[:seats]]
-    for i, play in enumerate(on_table):
+    leader = SEATS.index(deal.leader or game.leader(deal))
+    given = game.hands(deal)
+    hands = [[card for card in given[name] if card != UNKNOWN] for name in SEATS[:seats]]
+    unknown = [given[name].count(UNKNOWN) for name in SEATS[:seats]]
+    for i, play in enumerate(trick_plays(game, deal.trick)):
         hands[(leader + i) % seats].append(play.card)
     state = _trick.State(
-        core_rules(question.rules), hands, leader, unknown=unknown, unseen=unseen(game, deal, hands) if any(unknown) else ()
+        core_rules(question.rules),
+        hands,
+        leader,
+        trick=question.trick,
+        phase=question.phase,
+        unknown=unknown,
+        unseen=unseen(game, deal, hands) if any(unknown) else (),
     )
     position = Position(deal, question, state, leader)
     for move in deal.trick:
@@ -258,7 +293,8 @@ def trick_plays(game: Game, trick: tuple[str, ...]) -> list[Play]:
 
 def unseen(game: Game, deal: Deal, hands: list[list[str]]) -> list[str]:
     """Cards of the pack that the deal places nowhere: those that an unknown card may be."""
-    left = {card: game.pack.copies for card in game.pack.order}
+    absent = game.left_out.get(len(deal.hands), frozenset())
+    left = {card: game.pack.copies for card in game.pack.order if card not in absent}
     placed = [card for hand in hands for card in hand]
     placed += [card for pile in (*deal.taken.values(), *deal.away.values()) for card in pile if card != UNKNOWN]
     placed += [card for card in (*deal.blind, *([deal.indicator] if deal.indicator else [])) if card != UNKNOWN]

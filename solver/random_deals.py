@@ -29,7 +29,8 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     size = rules.hand_size[seats] if cards is None else cards
     if not 0 <= size <= rules.hand_size[seats]:
         raise Error(f"{size} cards a hand; {rules.name} deals {rules.hand_size[seats]}")
-    pack = [card for card in rules.pack.order for _ in range(rules.pack.copies)]
+    absent = rules.left_out.get(seats, frozenset())
+    pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
     random.Random(f"{game}/{seed}").shuffle(pack)
     hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
     record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}

@@ -112,27 +112,46 @@ class Question:
 
     sides: name of each side -> its seats as numbers, the first side of the game's page first.
     won: what each side brings into the position, in the units of the value.
-    open: False where the sides, and with them the value, are not known.
+    win_at, draw_at: lowest values that win and that draw; by default more than half, and half, of what there is.
+    most: the highest value that can be; by default all that there is.
+    low: is a low value good for the first side?
+    tricks: does the score count tricks instead of points?
+    trick, phase: tricks played before the position, and the phase in which it starts.
+    rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
+        than it; points of each seat before the position.
+    why_not: why there is no open-hand value, where there is none; waits: why nothing can be played yet.
     """
 
     rules: TrickRules
     sides: Mapping[str, tuple[int, ...]]
     won: Mapping[str, int]
-    open: bool = True
+    win_at: int | None = None
+    draw_at: int | None = None
+    most: int | None = None
+    low: bool = False
+    tricks: bool = False
+    trick: int = 0
+    phase: int = 0
+    rivals: tuple[int, ...] = ()
     why_not: str = ""
+    waits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of the trick family: everything about it that is data.
+    """A game of the trick family: everything about it that is data, and the few functions that are its own.
 
-    hand_size: number of players -> cards dealt to each.
+    hand_size: number of players -> cards dealt to each; left_out: number of players -> cards not in the pack.
     point_parts: names of the parts of a `points` line; card_points: the same parts of each card.
     weights: what one point of each part adds to the value.
     keys: keys of the format that only some games know and this one does.
-    question: turns a checked deal into what the core is asked.
+    question: turns a checked deal into what the core is asked; asked for a seat where the game's page says so.
+    asks_seat: does the question depend on a seat?
+    leader: seat that leads where the deal names none. hands: cards to play with, where they are not those dealt.
+    surplus: seat -> how many cards more than the others it may hold, to lay away.
     check: the game's own checks of a deal, beyond those of the family; reports key and message.
-    deal: cards of a fresh deal beyond the hands, from what is left of the shuffled pack.
+    deal: keys of a fresh deal beyond the hands, from what is left of the shuffled pack and the options.
+    stakes: who wins and pays what, by outcome; seat -> stakes.
     """
 
     id: str
@@ -143,12 +162,18 @@ class Game:
     card_points: Mapping[str, tuple[int, ...]]
     weights: tuple[int, ...]
     side_names: tuple[str, ...]
-    question: Callable[[Deal], Question]
+    question: Callable[[Deal, str | None], Question]
     family: str = "trick"
     options: tuple[Option, ...] = ()
     keys: frozenset[str] = frozenset()
+    left_out: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    asks_seat: Callable[[Deal], bool] = lambda deal: False
+    leader: Callable[[Deal], str] = lambda deal: "A"
+    hands: Callable[[Deal], Mapping[str, tuple[str, ...]]] = lambda deal: deal.hands
+    surplus: Callable[[Mapping[str, Any]], Mapping[str, int]] = lambda options: {}
     check: Callable[[Deal, Callable[[str | None, str], None]], None] | None = None
     deal: Callable[[list[str], Mapping[str, Any]], dict[str, Any]] | None = None
+    stakes: Callable[[Deal, str], dict[str, int]] | None = None
 
     def worth(self, card: str) -> int:
         """Value of a card, in the units of the game's value."""
@@ -158,3 +183,7 @@ class Game:
         """Value of a `points` line, which is a number or a tuple of the parts."""
         parts = points if isinstance(points, tuple) else (points,)
         return sum(w * p for w, p in zip(self.weights, parts, strict=True))
+
+    def option(self, deal: Deal, name: str) -> Any:
+        """Value of an option in a deal."""
+        return deal.options.get(name, next(option.default for option in self.options if option.name == name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import overload
 
@@ -29,6 +29,8 @@ class Solution:
     lower, upper: proven bounds on the value.
     line: one line of best play to the end; empty while nothing is proven.
     nodes: cards played by the search. seconds: wall-clock time.
+    at_least, reached: the threshold asked about, and whether the first side can reach it (None while not proven).
+    stakes: seat -> what it wins or pays, in the games whose page names stakes, once the outcome is proven.
     """
 
     game: str
@@ -42,6 +44,9 @@ class Solution:
     line: tuple[Move, ...]
     nodes: int
     seconds: float
+    at_least: int | None = None
+    reached: bool | None = None
+    stakes: Mapping[str, int] = field(default_factory=dict)
 
     def _repr_html_(self) -> str:
         from solver.drawing.html import solution
@@ -98,6 +103,8 @@ def solve(
     position: Position | Deal,
     *,
     goal: str = "value",
+    at_least: int | None = None,
+    seat: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
@@ -105,29 +112,41 @@ def solve(
 ) -> Solution:
     """Solve a position exactly, all hands open.
 
-    goal: "value", or "outcome", which may be answered much faster. seconds, nodes: limits, after which what is proven
+    goal: "value", or "outcome", which may be answered much faster. at_least: ask only whether the first side can reach
+    this value. seat: the seat asked about, where each plays for himself. seconds, nodes: limits, after which what is proven
     so far is returned. memory: most megabytes for the transposition table. off: techniques of the search to switch off
     (see `solver._trick.SWITCHES`); the answer is the same.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
-    position = position.position if isinstance(position, Deal) else position
+    position = (position.position if isinstance(position, Deal) else position).asked(seat)
     if goal not in GOALS:
         raise ValueError(f"goal must be one of {', '.join(GOALS)}")
+    if at_least is not None and goal != "value":
+        raise ValueError("at_least is a question about the value")
     with Prover(position, seconds, nodes, memory, off) as prover:
-        bounds = prover.outcome_bounds(position) if goal == "outcome" else prover.value_bounds(position)
-        outcome = prover.outcome_of(*bounds)
-        if goal == "outcome" and outcome is not None:
+        reached = None
+        if at_least is not None:
+            bounds = prover.threshold_bounds(position, (at_least,))
+            reached = True if bounds[0] >= at_least else False if bounds[1] < at_least else None
+        elif goal == "outcome":
+            bounds = prover.outcome_bounds(position)
+        else:
+            bounds = prover.value_bounds(position)
+        outcome = prover.outcome(position, bounds, search=at_least is None)
+        if at_least is not None and reached is not None:
+            window = (at_least, prover.most) if reached else (0, at_least - 1)
+        elif goal == "outcome" and outcome is not None:
             window = prover.window_of(outcome)
-            exact = True
         else:
             window = bounds
-            exact = bounds[0] == bounds[1]
-        line = prover.line(position, window) if exact else ()
+        exact = bounds[0] == bounds[1] or reached is not None or (goal == "outcome" and outcome is not None)
+        line = prover.line(position, window, outcome if goal == "outcome" else None) if exact else ()
+        asked_value = goal == "value" and at_least is None
         return Solution(
             game=position.game,
             turn=position.turn,
             goal=goal,
-            value=None if goal == "outcome" and bounds[0] < bounds[1] else sum(bounds) // 2,
+            value=sum(bounds) // 2 if asked_value or bounds[0] == bounds[1] else None,
             outcome=outcome,
             exact=exact,
             lower=bounds[0],
@@ -135,12 +154,16 @@ def solve(
             line=line,
             nodes=prover.searcher.nodes,
             seconds=prover.searcher.seconds,
+            at_least=at_least,
+            reached=reached,
+            stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},
         )
 
 
 def evaluate(
     position: Position | Deal,
     *,
+    seat: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
@@ -150,16 +173,16 @@ def evaluate(
 
     With a limit, a move not finished has bounds instead of a value.
     """
-    position = position.position if isinstance(position, Deal) else position
+    position = (position.position if isinstance(position, Deal) else position).asked(seat)
     with Prover(position, seconds, nodes, memory, off) as prover:
-        maximizes = prover.maximizes(position)
         found = []
         guess = None
         for move in position.moves():
-            bounds = prover.value_bounds(position.play(move), guess)
+            after = position.play(move)
+            bounds = prover.value_bounds(after, guess)
             guess = sum(bounds) // 2
-            found.append(MoveValue(move, guess, prover.outcome_of(*bounds), bounds[0] == bounds[1], *bounds))
-        best_first = sorted(found, key=lambda m: -m.value if maximizes else m.value)
+            found.append(MoveValue(move, guess, prover.outcome(after, bounds), bounds[0] == bounds[1], *bounds))
+        best_first = sorted(found, key=prover.order(position))
         return Evaluation(
             position.game, position.turn, tuple(best_first), prover.searcher.nodes, prover.searcher.seconds
         )
@@ -175,13 +198,14 @@ class Prover:
     memory: int = DEFAULT_MEMORY
     off: Iterable[str] = ()
     searcher: _trick.Searcher = field(init=False)
-    first: str = field(init=False)
+    most: int = field(init=False)
     win_at: int = field(init=False)
     draw_at: int = field(init=False)
 
     def __post_init__(self) -> None:
-        if not self.position.question.open:
-            raise Unsolvable(self.position.question.why_not)
+        question = self.position.question
+        if question.why_not or question.waits:
+            raise Unsolvable(question.why_not or question.waits)
         if not self.position.is_open:
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
             raise Unsolvable(f"cards of {', '.join(unknown)} are unknown: an open-hand question needs all hands")
@@ -191,11 +215,11 @@ class Prover:
             raise ValueError("nodes must not be negative")
         if not 1 <= self.memory <= MOST_MEMORY:
             raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
-        rules = core_rules(self.position.question.rules)
-        self.first = next(iter(self.position.question.sides))
+        rules = core_rules(question.rules)
         total = self.position.total
-        self.win_at = total // 2 + 1
-        self.draw_at = (total + 1) // 2
+        self.win_at = total // 2 + 1 if question.win_at is None else question.win_at
+        self.draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
+        self.most = total if question.most is None else question.most
         self.searcher = _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
 
     def __enter__(self) -> Prover:
@@ -208,13 +232,9 @@ class Prover:
         """Does the side to move want the value high?"""
         return position.state.turn in self.position.question.rules.maximizers
 
-    def won(self, position: Position) -> int:
-        """What the first side has won so far."""
-        return position.score()[self.first]
-
     def value_bounds(self, position: Position, guess: int | None = None) -> tuple[int, int]:
         """Bounds on the final value, narrowed until they meet or the budget is spent."""
-        won = self.won(position)
+        won = position.secured
         search = self.searcher
         state = position.state
         weight = self.position.question.rules.weight
@@ -233,9 +253,16 @@ class Prover:
 
     def outcome_bounds(self, position: Position) -> tuple[int, int]:
         """Bounds on the final value that settle the outcome, or the best that the budget allows."""
-        won = self.won(position)
+        if self.position.question.rivals:
+            # the outcome is a question of its own there, and says nothing about the value
+            return self.threshold_bounds(position, ())
+        return self.threshold_bounds(position, tuple(dict.fromkeys((self.win_at, self.draw_at))))
+
+    def threshold_bounds(self, position: Position, thresholds: tuple[int, ...]) -> tuple[int, int]:
+        """Bounds on the final value that say of each threshold whether it is reached, if the budget allows."""
+        won = position.secured
         lower, upper = self.searcher.bounds(position.state)
-        for threshold in dict.fromkeys((self.win_at, self.draw_at)):
+        for threshold in thresholds:
             if not won + lower < threshold <= won + upper:
                 continue
             bound = self.searcher.reaches(position.state, threshold - won)
@@ -247,6 +274,27 @@ class Prover:
                 upper = min(upper, bound)
         return won + lower, won + upper
 
+    def outcome(self, position: Position, bounds: tuple[int, int], search: bool = True) -> str | None:
+        """The outcome, from bounds on the value or, where it is a question of its own, by a search."""
+        question = self.position.question
+        if not question.rivals:
+            return self.outcome_of(*bounds)
+        if not search:
+            return None
+        (seat,) = next(iter(question.sides.values()))
+        safe = self.searcher.outdone(position.state, seat, question.rivals)
+        return None if safe is None else "win" if safe else "loss"
+
+    def order(self, position: Position) -> Callable[[MoveValue], tuple[int, int]]:
+        """Sorting key: best first for the side to move, by outcome where it is a question of its own, then by value."""
+        question = self.position.question
+        sign = -1 if self.maximizes(position) else 1
+        if not question.rivals:
+            return lambda m: (0, sign * m.value)
+        mine = position.state.turn in next(iter(question.sides.values()))
+        rank = {"win": 0, None: 1, "loss": 2} if mine else {"loss": 0, None: 1, "win": 2}
+        return lambda m: (rank[m.outcome], sign * m.value)
+
     def outcome_of(self, lower: int, upper: int) -> str | None:
         """The outcome that bounds on the value prove, or None."""
         if lower >= self.win_at:
@@ -257,22 +305,23 @@ class Prover:
 
     def window_of(self, outcome: str) -> tuple[int, int]:
         """The values that mean an outcome, as lowest and highest."""
-        total = self.position.total
         return {
-            "win": (self.win_at, total),
+            "win": (self.win_at, self.most),
             "draw": (self.draw_at, self.win_at - 1),
             "loss": (0, self.draw_at - 1),
         }[outcome]
 
-    def line(self, position: Position, window: tuple[int, int]) -> tuple[Move, ...]:
+    def line(self, position: Position, window: tuple[int, int], outcome: str | None = None) -> tuple[Move, ...]:
         """A line to the end on which each side keeps the value inside the window; shorter if the budget is spent."""
+        if self.position.question.rivals and outcome is not None:
+            return self.line_of_outcome(position, outcome)
         line: list[Move] = []
         while not position.is_over:
             maximizes = self.maximizes(position)
             moves = position.moves()
             for move in moves:
                 after = position.play(move)
-                threshold = (window[0] if maximizes else window[1] + 1) - self.won(after)
+                threshold = (window[0] if maximizes else window[1] + 1) - after.secured
                 if len(moves) > 1:
                     bound = self.searcher.reaches(after.state, threshold)
                     if bound is None:
@@ -284,4 +333,19 @@ class Prover:
                 break
             else:
                 raise AssertionError("no move keeps the value that was proven")
+        return tuple(line)
+
+    def line_of_outcome(self, position: Position, outcome: str) -> tuple[Move, ...]:
+        """A line to the end on which nobody gives the outcome away, where it is a question of its own."""
+        line: list[Move] = []
+        while not position.is_over:
+            for move in position.moves():
+                after = position.play(move)
+                found = self.outcome(after, (0, 0))
+                if found is None:
+                    return tuple(line)
+                if found == outcome:
+                    break
+            line.append(move)
+            position = after
         return tuple(line)

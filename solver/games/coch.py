@@ -48,7 +48,7 @@ RULES = TrickRules(
 )
 
 
-def question(deal: Deal) -> Question:
+def question(deal: Deal, seat: str | None = None) -> Question:
     """Partners against partners, whatever the deal."""
     won = {
         side: sum(GAME.worth(card) for card in deal.taken.get(side, ()))

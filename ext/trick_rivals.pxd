@@ -1,0 +1,99 @@
+"""'Not to have the most points': can one seat make sure that some other seat ends with more than it has?
+
+The seats' points so far matter one by one, so they belong to the key: the lead of each rival over the seat, cut off
+where the points still to come cannot change what it means.
+"""
+
+from libc.stdint cimport int16_t, uint64_t
+
+from table cimport Entry, Key, hash_key, table_find, table_store
+from trick_key cimport key_of, push
+from trick_moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
+from trick_node cimport Node, put, take
+from trick_order cimport order_follow, order_lead
+from trick_rules cimport MOVES, Rules
+from trick_search cimport Search, poll
+
+cdef enum:
+    LEAD_BITS = 10
+
+
+cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Between two tricks: True when the seat can make sure of it. `lead`: points of each seat less those of `seat`."""
+    cdef const Rules* rules = s.rules
+    cdef Key key
+    cdef uint64_t h = 0
+    cdef Entry* e
+    cdef bint tabled, safe
+    cdef int i, at, cut
+    for i in range(rules.seats):
+        if i != seat and lead[i] > n.rest:
+            return True
+    if all_behind(rules, seat, n, lead):
+        return False
+    tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.width
+    if tabled:
+        at = key_of(rules, 0, n, &key)
+        for i in range(rules.seats):
+            if i != seat:
+                cut = lead[i] if lead[i] > -n.rest else -n.rest
+                push(&key, &at, <uint64_t> (cut + 512), LEAD_BITS)
+        h = hash_key(&key)
+        e = table_find(s.table, &key, h)
+        if e != NULL:
+            return e.lower > 0
+    safe = rivals_card(s, seat, n, lead)
+    if s.stop:
+        return False
+    if tabled:
+        table_store(s.table, &key, h, safe, safe, n.left)
+    return safe
+
+
+cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Can no rival get ahead, even with all that is left?"""
+    cdef int i
+    for i in range(rules.seats):
+        if i != seat and lead[i] + n.rest > 0:
+            return False
+    return True
+
+
+cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Within a trick; contract as for `rivals_start`."""
+    cdef const Rules* rules = s.rules
+    cdef Choice list_[MOVES]
+    cdef int16_t after[5]
+    cdef Node m
+    cdef int found, i, j
+    cdef bint safe
+    # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
+    found = choices(rules, 0, n, s.off | NO_SMEAR, list_)
+    if found > 1 and not (s.off & NO_ORDER):
+        if n.played:
+            order_follow(rules, 0, n, list_, found)
+        else:
+            order_lead(rules, 0, n, list_, found)
+        sort(list_, found)
+    for i in range(found):
+        if s.nodes >= s.next_look:
+            poll(s)
+        if s.stop:
+            return False
+        s.nodes += 1
+        m = n[0]
+        put(rules, rules.scale[0].value, &m, list_[i].card, list_[i].led)
+        if m.played == rules.seats:
+            for j in range(rules.seats):
+                after[j] = lead[j]
+                if m.winner == seat and j != seat:
+                    after[j] -= m.points
+            if m.winner != seat:
+                after[m.winner] += m.points
+            take(rules, 0, &m)
+            safe = rivals_start(s, seat, &m, after)
+        else:
+            safe = rivals_card(s, seat, &m, lead)
+        if safe == (n.turn == seat):
+            return safe
+    return n.turn != seat
