@@ -1,0 +1,6 @@
+"""Position files: reading, writing, and saying in which line something is wrong."""
+
+from solver.formats.files import FORMS, dumps, load, loads, save
+from solver.formats.oneline import is_line
+
+__all__ = ["FORMS", "dumps", "is_line", "load", "loads", "save"]

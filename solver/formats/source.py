@@ -1,0 +1,49 @@
+"""What a text says before anything is checked, in whichever form it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+# (number of the deal in the file or None, dotted key or None) -> line
+Finder = Callable[[int | None, str | None], int | None]
+
+
+class Note(NamedTuple):
+    """A fault of which the line may still have to be looked up; deals are numbered from 0."""
+
+    message: str
+    deal: int | None = None
+    key: str | None = None
+    line: int | None = None
+
+
+@dataclass(slots=True)
+class Source:
+    """The deals of a text as nested mappings, and the faults found so far.
+
+    locate: given the numbers of the deals that have faults, finds the lines of their keys; called when there are faults
+    only, because it may have to read the text again.
+    """
+
+    deals: list[Any]
+    locate: Callable[[Collection[int]], Finder]
+    notes: list[Note] = field(default_factory=list)
+
+
+def nowhere(wanted: Collection[int]) -> Finder:
+    """Finds no lines: for a text that cannot be read, or faults that bring their lines along."""
+    return lambda deal, key: None
+
+
+def at_lines(lines: Sequence[int]) -> Callable[[Collection[int]], Finder]:
+    """Finds the lines of deals that stand in one line each."""
+    return lambda wanted: lambda deal, key: None if deal is None else lines[deal]
+
+
+def printable(text: str) -> str:
+    """The text with everything that would upset a terminal or a line of a message escaped."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
