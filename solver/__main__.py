@@ -1,0 +1,8 @@
+"""The command line as `python -m solver`."""
+
+from __future__ import annotations
+
+from solver.cli import main
+
+if __name__ == "__main__":
+    main()

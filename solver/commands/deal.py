@@ -1,0 +1,43 @@
+"""`openhand deal`: a random deal as a position file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solver.commands import output
+from solver.commands.games import game_argument
+
+FORMS = ("toml", "jsonl", "line")
+
+
+@click.command()
+@game_argument
+@click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same deal everywhere.")
+@click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
+@click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
+@click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
+@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+def deal(game: str, seed: int, cards: int | None, form: str | None, as_json: bool, path: str | None) -> int:
+    """Deal at random, every deal equally likely."""
+    from solver.formats import dumps
+    from solver.random_deals import random_deal
+
+    if as_json:
+        if form not in (None, "jsonl"):
+            raise click.UsageError(f"--json and --format {form} contradict each other")
+        form = "jsonl"
+    form = form or form_of(path)
+    dealt = random_deal(game, seed=seed, cards=cards)
+    text = dumps(dealt, form)
+    output.write(text, path)
+    return 0
+
+
+def form_of(path: str | None) -> str:
+    """The form that the ending of a file asks for."""
+    form = "toml" if path is None else Path(path).suffix.lower().removeprefix(".")
+    if form not in ("toml", "jsonl"):
+        raise click.UsageError("position files end in .toml or .jsonl; for another name say which --format")
+    return form

@@ -1,0 +1,171 @@
+"""`openhand solve` and `openhand moves`: the exact answers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from solver.commands import output
+from solver.commands.inputs import Command, Given, deals_argument, read_deals
+from solver.drawing import words
+from solver.drawing.line import tricks
+from solver.drawing.table import status
+from solver.errors import Unsolvable
+from solver.position import Position
+from solver.rules import SEATS
+from solver.solving import DEFAULT_MEMORY, GOALS, MOST_MEMORY, Evaluation, Solution, evaluate
+from solver.solving import solve as solve_position
+
+MOST_NODES = 2**63 - 1
+
+Answer = TypeVar("Answer", Solution, Evaluation)
+
+
+def limits(command: Command) -> Command:
+    """--seconds, --nodes and --memory: how much a deal may cost."""
+    for option in (
+        click.option("--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True,
+                     metavar="MB", help="Most memory for the table of positions."),
+        click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
+                     help="Stop each deal after so many cards tried, with what is proven."),
+        click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
+                     help="Stop each deal after so many seconds, with what is proven."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def a_number(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """A number of seconds; `nan` is none."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is no number")
+    return value
+
+
+seat_option = click.option(
+    "--seat", type=click.Choice(list(SEATS)), help="The seat asked about, in games in which each plays for himself."
+)
+
+
+@click.command()
+@deals_argument
+@click.option("--goal", type=click.Choice(GOALS), default="value", show_default=True, help="What to prove.")
+@click.option("--at-least", type=int, metavar="N", help="Ask only whether the first side can reach this value.")
+@seat_option
+@limits
+def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """The value, the outcome and a line of best play, all hands open."""
+    if question["at_least"] is not None and question["goal"] != "value":
+        raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
+    return answer_all(
+        read_deals(files, ids),
+        lambda position: solve_position(position, **question),
+        write_solution if as_json else say_solution,
+    )
+
+
+@click.command()
+@deals_argument
+@seat_option
+@limits
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **limit: Any) -> int:
+    """The value of every legal move, best first, all hands open."""
+    return answer_all(
+        read_deals(files, ids),
+        lambda position: evaluate(position, **limit),
+        write_moves if as_json else say_moves,
+    )
+
+
+def answer_all(
+    given: list[Given], ask: Callable[[Position], Answer], show: Callable[[Given, Answer, bool], None]
+) -> int:
+    """Ask about each deal and show the answer; what has none is reported, and the others go on."""
+    status = 0
+    shown = False
+    with output.progress(len(given), "solving") as done:
+        for one in given:
+            try:
+                answer = ask(one.deal.position)
+            except Unsolvable as error:
+                with done():
+                    output.complain(one.fault(str(error)))
+                status = 1
+                continue
+            with done():
+                show(one, answer, shown)
+                output.flush()
+            shown = True
+    return status
+
+
+def write_solution(one: Given, answer: Solution, follows: bool) -> None:
+    """A solution as JSON."""
+    names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "nodes", "seconds")
+    record = {"id": one.deal.id, **{name: getattr(answer, name) for name in names}}
+    if answer.at_least is not None:
+        record |= {"at_least": answer.at_least, "reached": answer.reached}
+    if answer.stakes:
+        record["stakes"] = dict(answer.stakes)
+    output.write_json(record)
+
+
+def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation as JSON."""
+    names = ("move", "value", "outcome", "exact", "lower", "upper")
+    found = [{name: getattr(move, name) for name in names} for move in answer]
+    cost = {"nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, "game": answer.game, "turn": answer.turn, "moves": found, **cost})
+
+
+def say_heading(one: Given, follows: bool) -> None:
+    """The deal and whose move it is."""
+    if follows:
+        output.say()
+    output.say(f"{one.heading} · {status(one.deal.position)}", "cyan")
+
+
+def say_solution(one: Given, answer: Solution, follows: bool) -> None:
+    """A solution for a reader."""
+    position = one.deal.position
+    say_heading(one, follows)
+    if answer.at_least is None:
+        output.say(words.verdict(position.rules, answer) + ".", "bold")
+    else:
+        output.say(words.threshold(position.rules, answer) + ".", "bold")
+    if answer.stakes:
+        output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
+    if answer.line:
+        what = "Best play" if answer.lower == answer.upper else "Play that keeps it so"
+        output.say(f"{what}, and what each side has after each trick:")
+        output.say_table(line_rows(position, answer))
+    output.say(words.effort(answer.nodes, answer.seconds), "dim")
+
+
+def line_rows(position: Position, answer: Solution) -> list[list[str]]:
+    """The line of best play, a row a trick; cards played before are in brackets."""
+    seats = len(position.seats)
+    rows = []
+    for number, trick in enumerate(tricks(position, answer.line), 1):
+        cards = [f"{seat} {move}" for seat, move in trick.plays]
+        cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
+        cards += [""] * (seats - len(cards))
+        score = "   ".join(f"{side} {words.brief(position.rules, won)}" for side, won in trick.score.items())
+        rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
+    return rows
+
+
+def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation for a reader: a table, the best moves marked."""
+    game = one.deal.position.rules
+    say_heading(one, follows)
+    if not answer.moves:
+        output.say("No move is left.")
+        return
+    head = ("", "card", "value", f"{game.side_names[0]} gets", "outcome")
+    rows = [(words.mark(answer, move), str(move.move), *words.cells(game, move)) for move in answer]
+    output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
+    output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

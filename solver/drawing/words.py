@@ -1,0 +1,163 @@
+"""Values, outcomes and bounds in the words of a player, from what a game's data says about its points."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Protocol
+
+from solver.rules import Game
+
+if TYPE_CHECKING:
+    from solver.solving import Evaluation, MoveValue, Solution
+
+STOPPED = "(stopped at the limit)"
+
+# What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
+PLAIN = str.maketrans(
+    {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-", "½": ".5", "…": "..."}
+)
+
+
+class Bounded(Protocol):
+    """What is proven about a value: that of a position or of a move."""
+
+    @property
+    def outcome(self) -> str | None: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def lower(self) -> int: ...
+    @property
+    def upper(self) -> int: ...
+
+
+def parts(game: Game, value: int) -> tuple[tuple[int, str], ...]:
+    """A value taken apart into the game's kinds of points: number and name of each, the weightiest first."""
+    found = []
+    for weight, name in zip(game.weights, game.point_parts, strict=True):
+        number, value = divmod(value, weight)
+        found.append((number, name))
+    return tuple(found)
+
+
+def count(number: int, name: str) -> str:
+    """A number of things, the name in the singular where there is one.
+
+    >>> count(1, "halves"), count(3, "units")
+    ('1 half', '3 units')
+    """
+    if number == 1:
+        name = {"halves": "half"}.get(name, name.removesuffix("s"))
+    return f"{number} {name}"
+
+
+def half(number: int) -> str:
+    """Half of a number, written as players do.
+
+    >>> half(19), half(1), half(4)
+    ('9½', '½', '2')
+    """
+    whole, rest = divmod(number, 2)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def points(game: Game, value: int) -> str:
+    """A value as a player counts it: `14 halves and 27 units (7 points + 27)`."""
+    found = parts(game, value)
+    text = " and ".join(count(number, name) for number, name in found)
+    if found[0][1] != "halves":
+        return text
+    halves = found[0][0]
+    whole = f"{half(halves)} point{'' if halves in (1, 2) else 's'}"
+    return f"{text} ({' + '.join([whole, *(str(number) for number, _ in found[1:])])})"
+
+
+def brief(game: Game, value: int) -> str:
+    """A value in few signs: `7+27`, whole points before the plus where the game counts halves."""
+    return "+".join(half(number) if name == "halves" else str(number) for number, name in parts(game, value))
+
+
+def outcome(game: Game, result: str | None) -> str:
+    """An outcome as a sentence about the sides."""
+    first, *others = game.side_names
+    words = {
+        "win": f"{first} wins",
+        "loss": f"{others[0]} wins" if len(others) == 1 else f"{first} loses",
+        "draw": "a draw",
+        "open": "the match goes on",
+    }
+    return "outcome not settled" if result is None else words[result]
+
+
+def verdict(game: Game, answer: Bounded) -> str:
+    """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
+    who = outcome(game, answer.outcome)
+    who = who[0].upper() + who[1:]
+    first = game.side_names[0]
+    if answer.lower == answer.upper:
+        return f"{who}, proven: {first} gets {points(game, answer.lower)}, value {answer.lower}"
+    if answer.exact:
+        return f"{who}, proven"
+    proven = f"{who}, proven" if answer.outcome is not None else who
+    return f"{proven}: {first} gets {reach(game, answer)}, value between {answer.lower} and {answer.upper} {STOPPED}"
+
+
+def threshold(game: Game, answer: Solution) -> str:
+    """Whether a value can be reached, in one sentence."""
+    first = game.side_names[0]
+    if answer.reached is None:
+        return f"Whether {first} can reach {answer.at_least} is not proven {STOPPED}"
+    return f"{first} {'can' if answer.reached else 'cannot'} reach {answer.at_least}, proven"
+
+
+def reach(game: Game, answer: Bounded) -> str:
+    """Bounds on a value as a player counts them."""
+    return f"{brief(game, answer.lower)} to {brief(game, answer.upper)}"
+
+
+def cells(game: Game, answer: Bounded) -> tuple[str, str, str]:
+    """What is proven about a move, for a table: value, value in points, outcome."""
+    if answer.lower == answer.upper:
+        return str(answer.lower), points(game, answer.lower), outcome(game, answer.outcome)
+    return f"between {answer.lower} and {answer.upper}", reach(game, answer), outcome(game, answer.outcome)
+
+
+def mark(answer: Evaluation, move: MoveValue) -> str:
+    """A star for a move that is proven to be the best, or as good."""
+    return "*" if answer.exact and move.value == answer[0].value else ""
+
+
+def standing(exact: bool) -> str:
+    """Whether a table of moves is the whole answer."""
+    return "* best, proven" if exact else f"not everything is proven {STOPPED}"
+
+
+def effort(nodes: int, seconds: float) -> str:
+    """What an answer cost."""
+    return f"{nodes:,} nodes, {seconds:.2f} s"
+
+
+def clean(text: str) -> str:
+    """A text without control signs and line ends, so that it can stand in a drawing or a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text).strip()
+
+
+def plain(text: str) -> str:
+    """A text in ASCII: frames of plus and minus, letters without their accents."""
+    bare = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    return "".join(c for c in bare if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+def width(text: str) -> int:
+    """Columns that a text takes in a terminal."""
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(unicodedata.combining(c) != 0 for c in text)
+
+
+def shorten(text: str, columns: int) -> str:
+    """A text cut to so many columns, with a sign that it was."""
+    if width(text) <= columns:
+        return text
+    while text and width(text) > columns - 1:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
