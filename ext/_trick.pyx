@@ -3,7 +3,7 @@
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, int16_t, uint8_t
+from libc.stdint cimport UINT64_MAX, int16_t, uint8_t, uint64_t
 
 from bits cimport Set, lowest, now, select_compress
 from table cimport Entry, Key, Table, table_clear, table_close, table_open
@@ -317,6 +317,8 @@ cdef class Searcher:
     cdef Memory memory
     cdef object error
     cdef double started
+    cdef double last_second
+    cdef uint64_t last_node
     cdef public bint stop_asked
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
@@ -335,9 +337,11 @@ cdef class Searcher:
         self.s.off = 0
         for name in off:
             self.s.off |= SWITCHES[name]
-        self.s.node_limit = UINT64_MAX if nodes is None else nodes
+        self.last_node = UINT64_MAX if nodes is None else nodes
         self.started = now()
-        self.s.deadline = INFINITY if seconds is None else self.started + seconds
+        self.last_second = INFINITY if seconds is None else self.started + seconds
+        self.s.node_limit = self.last_node
+        self.s.deadline = self.last_second
         self.s.next_poll = self.started + 0.02
         self.s.ask = asked_to_stop
         self.s.owner = <void*> self
@@ -348,6 +352,18 @@ cdef class Searcher:
             if not spare_tables:
                 spare_tables.append(self.memory)
             self.memory = None
+
+    def share(self, int parts):
+        """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
+        cdef double t = now()
+        if self.s.stop and (self.s.nodes >= self.last_node or t >= self.last_second):
+            return
+        self.s.stop = False
+        if self.last_node != UINT64_MAX:
+            self.s.node_limit = self.s.nodes + (self.last_node - self.s.nodes) // parts
+            self.s.next_look = self.s.nodes
+        if self.last_second != INFINITY:
+            self.s.deadline = t + (self.last_second - t) / parts
 
     def __enter__(self):
         return self

@@ -8,7 +8,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pkgutil import extend_path
+
+# Within a checkout the sources hide an installed package; its compiled cores are found all the same.
+__path__ = extend_path(__path__, __name__)
 
 from solver.deal import Deal
 from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable

@@ -171,13 +171,15 @@ def evaluate(
 ) -> Evaluation:
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
-    With a limit, a move not finished has bounds instead of a value.
+    With a limit, each move gets its share, and a move not finished has bounds instead of a value.
     """
     position = (position.position if isinstance(position, Deal) else position).asked(seat)
     with Prover(position, seconds, nodes, memory, off) as prover:
         found = []
         guess = None
-        for move in position.moves():
+        moves = position.moves()
+        for number, move in enumerate(moves):
+            prover.searcher.share(len(moves) - number)
             after = position.play(move)
             bounds = prover.value_bounds(after, guess)
             guess = sum(bounds) // 2
