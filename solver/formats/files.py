@@ -137,9 +137,10 @@ def _read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None
     """One deal: its id, the deal itself if nothing is wrong with it, and key and message of each fault.
 
     Where the schema finds a fault, what is left is checked too (a hand that is no text as one of unknown cards), but
-    nothing is said about the play and the deal as a whole, on which the fault may bear.
+    nothing is said about the play and the deal as a whole if the fault may bear on them: a key that is much like a
+    known one may have been meant to be that one.
     """
-    from solver.checks import check
+    from solver.checks import APART, check
 
     faults: list[tuple[str | None, str]] = []
     record = read_record(raw, lambda key, message: faults.append((key, message)))
@@ -147,11 +148,12 @@ def _read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None
     wrong = {key for key, _ in faults}
     if wrong & {None, "game", "hands"}:
         return label, None, faults
+    strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
     unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
     record["hands"] = {**record.get("hands", {}), **unknown}
     more: list[tuple[str | None, str]] = []
     deal = check(record, lambda key, message: more.append((key, message)))
-    if faults:
+    if any(key is None or key.partition(".")[0] not in APART | strange for key in wrong):
         more = [fault for fault in more if fault[0] not in (None, "hands", "play", "answer")]
     return label, None if faults or more else deal, faults + more
 
