@@ -408,7 +408,10 @@ cdef class Searcher:
     def narrow(self, State state, int lower, int upper, int guess, int which=0):
         """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
         cdef Node n
-        cdef int t, r
+        cdef int t, r, high
+        cdef int step = 1
+        cdef int was_high = -1
+        cdef bint turned = False
         if self.memory is None:
             raise ValueError("the searcher is closed")
         if state.rules is not self.rules or not state.is_open:
@@ -417,19 +420,25 @@ cdef class Searcher:
         t = guess
         with nogil:
             while lower < upper and not self.s.stop:
-                if t <= lower:
-                    t = lower + 1
-                if t > upper:
-                    t = upper
+                t = min(max(t, lower + 1), upper)
                 r = self.ask_node(&n, which, t)
                 if self.s.stop:
                     break
-                if r >= t:
+                # steps grow while the answers agree; once they do not, the value lies between two of them
+                high = r >= t
+                if high == was_high:
+                    step *= 2
+                elif was_high >= 0:
+                    turned = True
+                was_high = high
+                if high:
                     lower = r
-                    t = r + 1
                 else:
                     upper = r
-                    t = r
+                if turned:
+                    t = (lower + upper + 1) // 2
+                else:
+                    t = lower + step if high else upper - step + 1
         self.raise_error()
         return lower, upper
 
