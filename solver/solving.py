@@ -10,7 +10,7 @@ from solver import _trick
 from solver.deal import Deal
 from solver.errors import Unsolvable
 from solver.moves import Move
-from solver.position import Position, core_rules
+from solver.position import Position
 
 MEGABYTE = 1 << 20
 DEFAULT_MEMORY = 256
@@ -217,12 +217,18 @@ class Prover:
             raise ValueError("nodes must not be negative")
         if not 1 <= self.memory <= MOST_MEMORY:
             raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
-        rules = core_rules(question.rules)
-        total = self.position.total
+        rules = self.position.state.rules
+        self.searcher = _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
+        self.turn_to(self.position)
+
+    def turn_to(self, position: Position) -> None:
+        """Ask about a deal from here on; another one under the same rules may use what the table holds."""
+        question = position.question
+        total = position.total
+        self.position = position
         self.win_at = total // 2 + 1 if question.win_at is None else question.win_at
         self.draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
         self.most = total if question.most is None else question.most
-        self.searcher = _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
 
     def __enter__(self) -> Prover:
         return self
@@ -246,8 +252,9 @@ class Prover:
             # the leading part first: it is far cheaper, and leaves a narrow window for the rest
             low, high = search.bounds(state, 1)
             low, high = search.narrow(state, low, high, min(max(hope // weight, low), high), 1)
+            lesser = (position.total - sum(position.score().values())) % weight  # all that the rest can still bring
             lower = max(lower, weight * low)
-            upper = min(upper, weight * high + upper % weight)
+            upper = min(upper, weight * high + lesser)
             if not lower <= hope <= upper:
                 hope = (lower + upper) // 2
         lower, upper = search.narrow(state, lower, upper, hope)
