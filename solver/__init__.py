@@ -3,7 +3,7 @@
 >>> import solver
 >>> deal = solver.loads("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0]
 >>> solver.solve(deal.position).value
-705
+812
 """
 
 from __future__ import annotations
