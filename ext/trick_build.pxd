@@ -77,7 +77,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             raise ValueError("the lesser part of the value may not reach the weight")
         build_scale(c, 1, {name: value // source.weight for name, value in values.items()}, source, names)
     planes = (3 if c.seats == 5 else 2) + (1 if c.first_copies else 0)
-    c.width = min((192 - 9 - max(c.scale[0].count_bits, c.scale[1].count_bits)) // planes, 63)
+    # no wider than the pack, which leaves room for what a question of its own adds to the key
+    c.width = min((192 - 9 - max(c.scale[0].count_bits, c.scale[1].count_bits)) // planes, c.cards, 63)
     return 0
 
 

@@ -76,7 +76,7 @@ cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card
     if n.played == 0:
         n.led = <uint8_t> led
         n.joker_led = rules.joker and rules.suit_of[card] == rules.trump
-        if bit & rules.lame:
+        if bit & rules.lame and n.trick < rules.forced:
             n.best = 0
             n.winner = <uint8_t> ((seat + 1) % rules.seats)
         else:

@@ -1,7 +1,8 @@
 """'Not to have the most points': can one seat make sure that some other seat ends with more than it has?
 
 The seats' points so far matter one by one, so they belong to the key: the lead of each rival over the seat, cut off
-where the points still to come cannot change what it means.
+where the points still to come cannot change what it means. What the seat alone must take is the value, a question that
+does not depend on the leads and that the table answers for many of them at once: it is asked first.
 """
 
 from libc.stdint cimport int16_t, uint64_t
@@ -13,6 +14,7 @@ from trick_node cimport Node, put, take
 from trick_order cimport order_follow, order_lead
 from trick_rules cimport MOVES, Rules
 from trick_search cimport Search, poll
+from trick_search cimport start as value_start
 
 cdef enum:
     LEAD_BITS = 10
@@ -25,7 +27,7 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     cdef uint64_t h = 0
     cdef Entry* e
     cdef bint tabled, safe
-    cdef int i, at, cut
+    cdef int i, at, cut, settled
     for i in range(rules.seats):
         if i != seat and lead[i] > n.rest:
             return True
@@ -34,6 +36,8 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.width
     if tabled:
         at = key_of(rules, 0, n, &key)
+        tabled = at + LEAD_BITS * (rules.seats - 1) <= 192
+    if tabled:
         for i in range(rules.seats):
             if i != seat:
                 cut = lead[i] if lead[i] > -n.rest else -n.rest
@@ -42,12 +46,39 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
         e = table_find(s.table, &key, h)
         if e != NULL:
             return e.lower > 0
-    safe = rivals_card(s, seat, n, lead)
+    settled = settled_by_value(s, seat, n, lead)
+    safe = settled > 0
+    if settled == 0 and not s.stop:
+        safe = rivals_card(s, seat, n, lead)
     if s.stop:
         return False
     if tabled:
         table_store(s.table, &key, h, safe, safe, n.left)
     return safe
+
+
+cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """1 if the seat can take so little that some rival must end with more, -1 if it must take so much that none does.
+
+    0 if its own points leave that open. The rules are those of a value that counts the tricks of `seat`.
+    """
+    cdef int seats = s.rules.seats
+    cdef int together = n.rest          # leads of all rivals if they take all that is left
+    cdef int first = -n.rest            # the greatest lead
+    cdef int i, t
+    for i in range(seats):
+        if i != seat:
+            together += lead[i]
+            first = max(first, lead[i])
+    # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive
+    t = (together + seats - 1) // seats
+    if together > 0 and value_start(s, 0, n, t) < t:
+        return 1
+    if s.stop:
+        return 0
+    # a rival that gets all the rest leads by first + rest - 2 * v at most
+    t = (first + n.rest + 1) // 2
+    return -1 if value_start(s, 0, n, t) >= t else 0
 
 
 cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:

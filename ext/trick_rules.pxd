@@ -46,7 +46,7 @@ ctypedef struct Rules:
     bint must_trump                 # who cannot follow plays a trump if he can
     bint joker                      # the trump suit is one card of no suit: always playable, its leader names the suit
     Set weak                        # led only when nothing else is held, followed with only when nothing else follows
-    Set lame                        # cards that beat nothing
+    Set lame                        # cards that beat nothing when a forced lead plays them
     Set rising                      # suits whose values never fall as the rank rises
     int forced                      # tricks whose lead is forced
     Set forced_lead[4]              # .. from these cards, by whoever holds one

@@ -136,9 +136,21 @@ class Position:
         """Side -> what it has won so far, in the units of the value."""
         won = self._state.tricks_of if self.question.tricks else self._state.won_by
         return {
-            side: self.question.won[side] + sum(won(seat) for seat in seats)
+            side: self.question.won[side] + sum(won(seat) for seat in seats) + self._bonus(side)
             for side, seats in self.question.sides.items()
         }
+
+    def _bonus(self, side: str) -> int:
+        """Points for its tricks of a side that the core does not count."""
+        phase = self.question.phases.get(side)
+        if phase is None:
+            return 0
+        rules = self.question.rules
+        total = 0
+        for _ in range(sum(self._state.tricks_of(seat) for seat in self.question.sides[side])):
+            total += rules.bonus[phase]
+            phase = rules.next_phase[phase]
+        return total
 
     @property
     def secured(self) -> int:
@@ -155,7 +167,7 @@ class Position:
         return sum(self.score().values()) + sum(worth[card] for card in cards + [move.card for move in self.trick])
 
     def asked(self, seat: str | None) -> Position:
-        """This position with the question put for a seat, in the games and contracts in which each plays for himself."""
+        """This position with the question put for a seat, in deals in which each plays for himself."""
         if not self.rules.asks_seat(self.deal):
             if seat is not None:
                 raise Unsolvable(f"{self.rules.name}: the question is not put for a seat in this deal")
@@ -220,11 +232,13 @@ class Position:
         if fault == _trick.NOT_HELD:
             return f"{seat} does not hold {play.card}"
         if fault == _trick.MUST_FOLLOW:
-            held = next(card for card in hand if card in suits[led].cards)
+            held = next(card for card in hand if card in self.question.rules.suits[led])
             return f"{seat} holds {held} and must follow {suits[led].name}"
         if fault == _trick.NAME_SUIT:
             names = " or ".join(f"{play.card}:{suit.name[:3]}" for suit in suits)
-            return f"who leads the trump card names a suit ({names}); no other move does"
+            if play.led is None:
+                return f"who leads the trump card names a suit: {names}"
+            return f"only who leads the trump card names a suit: write {play.card}"
         words = {
             _trick.MUST_TRUMP: f"{seat} cannot follow {suits[led].name} and must play a trump",
             _trick.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
@@ -234,7 +248,8 @@ class Position:
         return words[fault]
 
     def _key(self) -> tuple[Any, ...]:
-        return (self.game, self.deal.options, dict(self.hands), self.leader, self.trick, self.score(), self.turn)
+        rules = self.question.rules
+        return (self.game, self.deal.options, rules, dict(self.hands), self.leader, self.trick, self.score(), self.turn)
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Position) else NotImplemented
@@ -296,6 +311,9 @@ def unseen(game: Game, deal: Deal, hands: list[list[str]]) -> list[str]:
     absent = game.left_out.get(len(deal.hands), frozenset())
     left = {card: game.pack.copies for card in game.pack.order if card not in absent}
     placed = [card for hand in hands for card in hand]
+    if (given := game.hands(deal)) is not deal.hands:
+        dealt = [(card, given[seat]) for seat, hand in deal.hands.items() for card in hand if card != UNKNOWN]
+        placed += [card for card, kept in dealt if card not in kept]
     placed += [card for pile in (*deal.taken.values(), *deal.away.values()) for card in pile if card != UNKNOWN]
     placed += [card for card in (*deal.blind, *([deal.indicator] if deal.indicator else [])) if card != UNKNOWN]
     for card in placed:

@@ -29,7 +29,8 @@ class TrickRules:
         the suit that the others follow.
     single: cards of which there is one only although the pack has two copies.
     weak: cards that may be led only by who holds nothing else, and follow suit only by who has nothing else of it.
-    lame: cards that beat nothing; a trick led with one falls to the next seat unless somebody follows or trumps.
+    lame: cards that beat nothing when they are led to a trick whose lead is forced; such a trick falls to the next
+        seat unless somebody follows or trumps.
     forced: for the first tricks, the cards with which they have to be led, by whoever holds one.
     bonus, next_phase, final: points for a trick won by a scorer, the phase after it, and points at the end, by phase.
     last, last_card: points for the last trick, given `last_card` only if one of these wins it.
@@ -117,6 +118,7 @@ class Question:
     low: is a low value good for the first side?
     tricks: does the score count tricks instead of points?
     trick, phase: tricks played before the position, and the phase in which it starts.
+    phases: the phases of other sides whose tricks bring points as well, which only the score counts.
     rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
         than it; points of each seat before the position.
     why_not: why there is no open-hand value, where there is none; waits: why nothing can be played yet.
@@ -132,6 +134,7 @@ class Question:
     tricks: bool = False
     trick: int = 0
     phase: int = 0
+    phases: Mapping[str, int] = field(default_factory=dict)
     rivals: tuple[int, ...] = ()
     why_not: str = ""
     waits: str = ""
@@ -149,8 +152,11 @@ class Game:
     asks_seat: does the question depend on a seat?
     leader: seat that leads where the deal names none. hands: cards to play with, where they are not those dealt.
     surplus: seat -> how many cards more than the others it may hold, to lay away.
+    sides_of: names of the sides, where these depend on the contract (None if there is none) and the number of players.
     check: the game's own checks of a deal, beyond those of the family; reports key and message.
-    deal: keys of a fresh deal beyond the hands, from what is left of the shuffled pack and the options.
+    check_words: checks of keys without a look at the cards, made in any case; with them `check` is made whenever all
+        cards can be read, whatever else is wrong.
+    deal: keys of a fresh deal beyond the hands, from what is left of the shuffled pack and the record so far.
     stakes: who wins and pays what, by outcome; seat -> stakes.
     """
 
@@ -171,7 +177,9 @@ class Game:
     leader: Callable[[Deal], str] = lambda deal: "A"
     hands: Callable[[Deal], Mapping[str, tuple[str, ...]]] = lambda deal: deal.hands
     surplus: Callable[[Mapping[str, Any]], Mapping[str, int]] = lambda options: {}
+    sides_of: Callable[[str | None, int], tuple[str, ...]] | None = None
     check: Callable[[Deal, Callable[[str | None, str], None]], None] | None = None
+    check_words: Callable[[Deal, Callable[[str | None, str], None]], None] | None = None
     deal: Callable[[list[str], Mapping[str, Any]], dict[str, Any]] | None = None
     stakes: Callable[[Deal, str], dict[str, int]] | None = None
 

@@ -113,9 +113,9 @@ def solve(
     """Solve a position exactly, all hands open.
 
     goal: "value", or "outcome", which may be answered much faster. at_least: ask only whether the first side can reach
-    this value. seat: the seat asked about, where each plays for himself. seconds, nodes: limits, after which what is proven
-    so far is returned. memory: most megabytes for the transposition table. off: techniques of the search to switch off
-    (see `solver._trick.SWITCHES`); the answer is the same.
+    this value. seat: the seat asked about, where each plays for himself.
+    seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
+    table. off: techniques of the search to switch off (see `solver._trick.SWITCHES`); the answer is the same.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
     position = (position.position if isinstance(position, Deal) else position).asked(seat)

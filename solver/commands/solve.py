@@ -21,7 +21,7 @@ from solver.solving import solve as solve_position
 
 MOST_NODES = 2**63 - 1
 
-Answer = TypeVar("Answer", Solution, Evaluation)
+Answer = TypeVar("Answer")
 
 
 def limits(command: Command) -> Command:

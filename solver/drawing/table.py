@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.cards import UNKNOWN
+from solver.deal import Deal
 from solver.drawing import words
 from solver.position import Position
 
@@ -101,15 +102,24 @@ def view(position: Position) -> View:
         )
         for seat, (row, column) in zip(seats, PLACES[len(seats)], strict=True)
     )
-    heading = " · ".join(word for word in (deal.id, game.name, words.clean(deal.title or "")) if word)
+    heading = " · ".join(word for word in (deal.id, game.name, terms(deal), words.clean(deal.title or "")) if word)
     scores = tuple((side, words.points(game, won)) for side, won in position.score().items())
     return View(heading, status(position), scores, words.clean(deal.goal or ""), places)
+
+
+def terms(deal: Deal) -> str:
+    """What is played for, where the hands do not show it: the card turned up, the kind called."""
+    called = f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
+    turned = f"{deal.indicator} is turned up" if deal.indicator else ""
+    return called or turned
 
 
 def status(position: Position) -> str:
     """Whose move it is."""
     if position.is_over:
         return "all cards played"
+    if position.question.waits:
+        return position.question.waits
     if not position.trick:
         return f"{position.turn} to lead"
     seats = position.seats

@@ -82,7 +82,7 @@ def outcome(game: Game, result: str | None) -> str:
     first, *others = game.side_names
     words = {
         "win": f"{first} wins",
-        "loss": f"{others[0]} wins" if len(others) == 1 else f"{first} loses",
+        "loss": f"{others[0]} win{'' if others[0].endswith('s') else 's'}" if len(others) == 1 else f"{first} loses",
         "draw": "a draw",
         "open": "the match goes on",
     }
