@@ -116,7 +116,8 @@ class Question:
     win_at, draw_at: lowest values that win and that draw; by default more than half, and half, of what there is.
     most: the highest value that can be; by default all that there is.
     low: is a low value good for the first side?
-    tricks: does the score count tricks instead of points?
+    per: how much of the value makes one point.
+    tricks: is the value 1 for an aim reached and 0 for one missed, and the score a number of tricks?
     trick, phase: tricks played before the position, and the phase in which it starts.
     phases: the phases of other sides whose tricks bring points as well, which only the score counts.
     rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
@@ -131,6 +132,7 @@ class Question:
     draw_at: int | None = None
     most: int | None = None
     low: bool = False
+    per: int = 1
     tricks: bool = False
     trick: int = 0
     phase: int = 0

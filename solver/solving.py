@@ -28,7 +28,7 @@ class Solution:
     exact: is what was asked for proven?
     lower, upper: proven bounds on the value.
     line: one line of best play to the end; empty while nothing is proven.
-    nodes: cards played by the search. seconds: wall-clock time.
+    nodes: cards played by the search. seconds: wall-clock time. position: the position asked about.
     at_least, reached: the threshold asked about, and whether the first side can reach it (None while not proven).
     stakes: seat -> what it wins or pays, in the games whose page names stakes, once the outcome is proven.
     """
@@ -44,6 +44,7 @@ class Solution:
     line: tuple[Move, ...]
     nodes: int
     seconds: float
+    position: Position = field(repr=False)
     at_least: int | None = None
     reached: bool | None = None
     stakes: Mapping[str, int] = field(default_factory=dict)
@@ -75,6 +76,7 @@ class Evaluation(Sequence[MoveValue]):
     moves: tuple[MoveValue, ...]
     nodes: int
     seconds: float
+    position: Position = field(repr=False)
 
     @property
     def exact(self) -> bool:
@@ -154,6 +156,7 @@ def solve(
             line=line,
             nodes=prover.searcher.nodes,
             seconds=prover.searcher.seconds,
+            position=position,
             at_least=at_least,
             reached=reached,
             stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},
@@ -186,7 +189,7 @@ def evaluate(
             found.append(MoveValue(move, guess, prover.outcome(after, bounds), bounds[0] == bounds[1], *bounds))
         best_first = sorted(found, key=prover.order(position))
         return Evaluation(
-            position.game, position.turn, tuple(best_first), prover.searcher.nodes, prover.searcher.seconds
+            position.game, position.turn, tuple(best_first), prover.searcher.nodes, prover.searcher.seconds, position
         )
 
 

@@ -15,7 +15,8 @@ from solver.games import GAMES
 from solver.position import Position
 from solver.rules import Game, Pack, Question, Suit, TrickRules
 
-COCH = GAMES["coch"]
+GAME = GAMES["coch"]
+COCH = words.Terms(GAME.side_names, GAME.point_parts, GAME.weights)
 SVG = "{http://www.w3.org/2000/svg}"
 
 MIDDLE = (
@@ -294,7 +295,11 @@ def test_words_for_values() -> None:
     assert words.points(COCH, 1941) == "19 halves and 41 units (9½ points + 41)"
     assert words.brief(COCH, 1941) == "9½+41"
     assert [words.outcome(COCH, name) for name in ("win", "loss", "draw")] == ["AC wins", "BD wins", "a draw"]
-    assert words.points(table_game(3, 13), 7) == "7 points"
+    assert words.points(words.Terms(("A", "B"), ("points",), (1,)), 7) == "7 points"
+    halves = words.Terms(("A", "B"), ("points",), (1,), per=2)
+    assert [words.points(halves, value) for value in (0, 1, 2, 81)] == ["0 points", "½ point", "1 point", "40½ points"]
+    aims = words.Terms(("A", "B"), ("points",), (1,), aims=True)
+    assert [words.result(aims, value) for value in (0, 1)] == ["the aim missed", "the aim reached"]
 
 
 def test_words_for_answers() -> None:

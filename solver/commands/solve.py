@@ -130,12 +130,13 @@ def say_heading(one: Given, follows: bool) -> None:
 
 def say_solution(one: Given, answer: Solution, follows: bool) -> None:
     """A solution for a reader."""
-    position = one.deal.position
+    position = answer.position
+    terms = words.terms_of(position)
     say_heading(one, follows)
     if answer.at_least is None:
-        output.say(words.verdict(position.rules, answer) + ".", "bold")
+        output.say(words.verdict(terms, answer) + ".", "bold")
     else:
-        output.say(words.threshold(position.rules, answer) + ".", "bold")
+        output.say(words.threshold(terms, answer) + ".", "bold")
     if answer.stakes:
         output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
     if answer.line:
@@ -148,24 +149,25 @@ def say_solution(one: Given, answer: Solution, follows: bool) -> None:
 def line_rows(position: Position, answer: Solution) -> list[list[str]]:
     """The line of best play, a row a trick; cards played before are in brackets."""
     seats = len(position.seats)
+    terms = words.terms_of(position)
     rows = []
     for number, trick in enumerate(tricks(position, answer.line), 1):
         cards = [f"{seat} {move}" for seat, move in trick.plays]
         cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
         cards += [""] * (seats - len(cards))
-        score = "   ".join(f"{side} {words.brief(position.rules, won)}" for side, won in trick.score.items())
+        score = "   ".join(f"{side} {words.brief(terms, won)}" for side, won in trick.score.items())
         rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
     return rows
 
 
 def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     """An evaluation for a reader: a table, the best moves marked."""
-    game = one.deal.position.rules
+    terms = words.terms_of(answer.position)
     say_heading(one, follows)
     if not answer.moves:
         output.say("No move is left.")
         return
-    head = ("", "card", "value", f"{game.side_names[0]} gets", "outcome")
-    rows = [(words.mark(answer, move), str(move.move), *words.cells(game, move)) for move in answer]
+    head = ("", "card", "value", f"{terms.side_names[0]} gets", "outcome")
+    rows = [(words.mark(answer, move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -17,8 +17,8 @@ CELL = ' style="text-align:left"'
 
 def solution(answer: Solution) -> str:
     """The answer in a sentence and the line of best play."""
-    game = GAMES[answer.game]
-    parts = [f"<p><strong>{escape(words.verdict(game, answer))}</strong></p>"]
+    terms = words.terms_of(answer.position)
+    parts = [f"<p><strong>{escape(words.verdict(terms, answer))}</strong></p>"]
     if answer.line:
         parts.append(f"<p>Best play from {escape(answer.turn)}: {escape(' '.join(answer.line))}</p>")
     return f"<div>{''.join(parts)}{effort(answer)}</div>"
@@ -26,10 +26,10 @@ def solution(answer: Solution) -> str:
 
 def evaluation(answer: Evaluation) -> str:
     """A table of the moves, best first."""
-    game = GAMES[answer.game]
-    head = row(("", "move", "value", f"{game.side_names[0]} gets", "outcome"), "th")
-    rows = [row((words.mark(answer, move), str(move.move), *words.cells(game, move))) for move in answer.moves]
-    caption = f"<caption{CELL}>{escape(game.name)}, {escape(answer.turn)} to move</caption>"
+    terms = words.terms_of(answer.position)
+    head = row(("", "move", "value", f"{terms.side_names[0]} gets", "outcome"), "th")
+    rows = [row((words.mark(answer, move), str(move.move), *words.cells(terms, move))) for move in answer.moves]
+    caption = f"<caption{CELL}>{escape(GAMES[answer.game].name)}, {escape(answer.turn)} to move</caption>"
     table = f"<table>{caption}<thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
     return f"<div>{table}<p>{escape(words.standing(answer.exact))}</p>{effort(answer)}</div>"
 

@@ -103,7 +103,7 @@ def view(position: Position) -> View:
         for seat, (row, column) in zip(seats, PLACES[len(seats)], strict=True)
     )
     heading = " · ".join(word for word in (deal.id, game.name, terms(deal), words.clean(deal.title or "")) if word)
-    scores = tuple((side, words.points(game, won)) for side, won in position.score().items())
+    scores = tuple((side, words.points(words.terms_of(position), won)) for side, won in position.score().items())
     return View(heading, status(position), scores, words.clean(deal.goal or ""), places)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from solver.rules import Game
-
 if TYPE_CHECKING:
+    from solver.position import Position
     from solver.solving import Evaluation, MoveValue, Solution
 
 STOPPED = "(stopped at the limit)"
 
 # What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
 PLAIN = str.maketrans(
-    {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-", "½": ".5", "…": "..."}
+    {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-"}
+    | {"½": ".5", "⅓": " 1/3", "⅔": " 2/3", "…": "..."}
 )
 
 
@@ -31,7 +32,29 @@ class Bounded(Protocol):
     def upper(self) -> int: ...
 
 
-def parts(game: Game, value: int) -> tuple[tuple[int, str], ...]:
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How the results of a deal are told.
+
+    side_names: the sides, the first one first. point_parts, weights: kinds of points and what one of each adds to a
+    value; per: how much of a value makes one point. aims: is the value 1 for an aim reached and 0 for one missed, and
+    the score a number of tricks?
+    """
+
+    side_names: tuple[str, ...]
+    point_parts: tuple[str, ...]
+    weights: tuple[int, ...]
+    per: int = 1
+    aims: bool = False
+
+
+def terms_of(position: Position) -> Terms:
+    """How the results of a position are told."""
+    game, question = position.rules, position.question
+    return Terms(tuple(question.sides), game.point_parts, game.weights, question.per, question.tricks)
+
+
+def parts(game: Terms, value: int) -> tuple[tuple[int, str], ...]:
     """A value taken apart into the game's kinds of points: number and name of each, the weightiest first."""
     found = []
     for weight, name in zip(game.weights, game.point_parts, strict=True):
@@ -61,8 +84,30 @@ def half(number: int) -> str:
     return f"{whole or ''}½" if rest else str(whole)
 
 
-def points(game: Game, value: int) -> str:
-    """A value as a player counts it: `14 halves and 27 units (7 points + 27)`."""
+def fraction(value: int, per: int) -> str:
+    """A value in points, where one point is several of its units.
+
+    >>> fraction(81, 2), fraction(1, 3), fraction(6, 3)
+    ('40½', '⅓', '2')
+    """
+    whole, rest = divmod(value, per)
+    part = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔"}.get((rest, per), f" {rest}/{per}" if rest else "")
+    return f"{whole if whole or not rest else ''}{part}"
+
+
+def result(game: Terms, value: int) -> str:
+    """What the first side comes to with a value."""
+    if game.aims:
+        return "the aim reached" if value else "the aim missed"
+    return points(game, value)
+
+
+def points(game: Terms, value: int) -> str:
+    """A score or value as a player counts it: `14 halves and 27 units (7 points + 27)`."""
+    if game.aims:
+        return count(value, "tricks")
+    if game.per > 1:
+        return f"{fraction(value, game.per)} point{'' if 0 < value <= game.per else 's'}"
     found = parts(game, value)
     text = " and ".join(count(number, name) for number, name in found)
     if found[0][1] != "halves":
@@ -72,12 +117,16 @@ def points(game: Game, value: int) -> str:
     return f"{text} ({' + '.join([whole, *(str(number) for number, _ in found[1:])])})"
 
 
-def brief(game: Game, value: int) -> str:
+def brief(game: Terms, value: int) -> str:
     """A value in few signs: `7+27`, whole points before the plus where the game counts halves."""
+    if game.per > 1:
+        return fraction(value, game.per)
+    if game.aims:
+        return str(value)
     return "+".join(half(number) if name == "halves" else str(number) for number, name in parts(game, value))
 
 
-def outcome(game: Game, result: str | None) -> str:
+def outcome(game: Terms, result: str | None) -> str:
     """An outcome as a sentence about the sides."""
     first, *others = game.side_names
     words = {
@@ -89,20 +138,21 @@ def outcome(game: Game, result: str | None) -> str:
     return "outcome not settled" if result is None else words[result]
 
 
-def verdict(game: Game, answer: Bounded) -> str:
+def verdict(game: Terms, answer: Bounded) -> str:
     """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
     who = outcome(game, answer.outcome)
     who = who[0].upper() + who[1:]
     first = game.side_names[0]
     if answer.lower == answer.upper:
-        return f"{who}, proven: {first} gets {points(game, answer.lower)}, value {answer.lower}"
+        what = result(game, answer.lower)
+        return f"{who}, proven: {what if game.aims else f'{first} gets {what}'}, value {answer.lower}"
     if answer.exact:
         return f"{who}, proven"
     proven = f"{who}, proven" if answer.outcome is not None else who
     return f"{proven}: {first} gets {reach(game, answer)}, value between {answer.lower} and {answer.upper} {STOPPED}"
 
 
-def threshold(game: Game, answer: Solution) -> str:
+def threshold(game: Terms, answer: Solution) -> str:
     """Whether a value can be reached, in one sentence."""
     first = game.side_names[0]
     if answer.reached is None:
@@ -110,15 +160,15 @@ def threshold(game: Game, answer: Solution) -> str:
     return f"{first} {'can' if answer.reached else 'cannot'} reach {answer.at_least}, proven"
 
 
-def reach(game: Game, answer: Bounded) -> str:
+def reach(game: Terms, answer: Bounded) -> str:
     """Bounds on a value as a player counts them."""
     return f"{brief(game, answer.lower)} to {brief(game, answer.upper)}"
 
 
-def cells(game: Game, answer: Bounded) -> tuple[str, str, str]:
+def cells(game: Terms, answer: Bounded) -> tuple[str, str, str]:
     """What is proven about a move, for a table: value, value in points, outcome."""
     if answer.lower == answer.upper:
-        return str(answer.lower), points(game, answer.lower), outcome(game, answer.outcome)
+        return str(answer.lower), result(game, answer.lower), outcome(game, answer.outcome)
     return f"between {answer.lower} and {answer.upper}", reach(game, answer), outcome(game, answer.outcome)
 
 
