@@ -140,7 +140,7 @@ def outcome(game: Terms, result: str | None) -> str:
 
 def verdict(game: Terms, answer: Bounded) -> str:
     """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
-    who = outcome(game, answer.outcome)
+    who = "it is a draw" if answer.outcome == "draw" else outcome(game, answer.outcome)
     who = who[0].upper() + who[1:]
     first = game.side_names[0]
     if answer.lower == answer.upper:
