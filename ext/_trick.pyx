@@ -1,5 +1,7 @@
 """The trick core as Python sees it: rules, positions, and a searcher that narrows a value."""
 
+from dataclasses import replace
+
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
@@ -46,9 +48,11 @@ cdef class Rules:
     cdef readonly tuple names           # name of the card of each bit ("" where there is none)
     cdef readonly dict first            # name -> bit of its first copy
     cdef readonly object source
+    cdef object tabled                  # what of the source matters once all forced leads have been made
 
     def __init__(self, source):
         self.source = source
+        self.tabled = replace(source, forced=())
         self.names = name_bits(source)
         self.first = {}
         for bit, name in enumerate(self.names):
@@ -309,7 +313,8 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
 cdef class Searcher:
     """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
 
-    It borrows a table until it is closed, which leaving its `with` block does.
+    Rules may differ in the leads that are forced: those are made before a position goes to the table. It borrows a
+    table until it is closed, which leaving its `with` block does.
     """
 
     cdef Search s
@@ -386,8 +391,10 @@ cdef class Searcher:
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
         cdef Bounds b
-        cdef Node n = self.node(state, which)
+        cdef Node n
         cdef int low, high
+        self.accept(state)
+        n = self.node(state, which)
         if n.played:
             low = self.rules.c.scale[which].least[n.phase][(n.left + n.played) // self.rules.c.seats]
             high = n.points + n.rest + self.rules.c.scale[which].most[n.phase][
@@ -412,10 +419,7 @@ cdef class Searcher:
         cdef int step = 1
         cdef int was_high = -1
         cdef bint turned = False
-        if self.memory is None:
-            raise ValueError("the searcher is closed")
-        if state.rules is not self.rules or not state.is_open:
-            raise ValueError("not a position for this searcher")
+        self.accept(state)
         n = self.node(state, which)
         t = guess
         with nogil:
@@ -446,8 +450,7 @@ cdef class Searcher:
         """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
         cdef Node n
         cdef int r
-        if self.memory is None or state.rules is not self.rules or not state.is_open:
-            raise ValueError("not a position for this searcher")
+        self.accept(state)
         n = self.node(state, which)
         with nogil:
             r = self.ask_node(&n, which, t)
@@ -463,8 +466,7 @@ cdef class Searcher:
         cdef int i
         cdef bint safe
         cdef Node n = state.n
-        if self.memory is None or state.rules is not self.rules or not state.is_open:
-            raise ValueError("not a position for this searcher")
+        self.accept(state)
         for i in range(SEATS):
             lead[i] = 0
         for i in range(self.rules.c.seats):
@@ -476,6 +478,16 @@ cdef class Searcher:
                 safe = rivals_start(&self.s, seat, &n, lead)
         self.raise_error()
         return None if self.s.stop else safe
+
+    cdef int accept(self, State state) except -1:
+        """See that a position can be asked about, and search under its rules."""
+        if self.memory is None:
+            raise ValueError("the searcher is closed")
+        if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
+            raise ValueError("not a position for this searcher")
+        self.rules = state.rules
+        self.s.rules = &self.rules.c
+        return 0
 
     cdef int ask_node(self, const Node* n, int which, int t) noexcept nogil:
         if n.played:

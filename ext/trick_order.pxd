@@ -1,4 +1,8 @@
-"""Move ordering: a guess of what the trick brings to the side to move. It never changes a value, only the work."""
+"""Move ordering: a guess of what the trick brings to the side to move. It never changes a value, only the work.
+
+Friends are the seats whose tricks are good for the side to move. Those are its own, except where a seat wants no
+tricks: then it likes those of the others, and these like its.
+"""
 
 from libc.stdint cimport int16_t
 
@@ -43,7 +47,7 @@ cdef inline void order_lead(const Rules* rules, int which, const Node* n, Choice
     for seat in range(rules.seats):
         if seat == n.turn:
             continue
-        if rules.maximizer[seat] == side:
+        if rules.scorer[seat] == side:
             friends |= n.hands[seat]
         else:
             enemies |= n.hands[seat]
@@ -55,7 +59,7 @@ cdef inline void order_lead(const Rules* rules, int which, const Node* n, Choice
         ruffed = False
         if rules.trump >= 0 and q != rules.trump and not rules.joker:
             for seat in range(rules.seats):
-                if rules.maximizer[seat] != side and n.hands[seat] & rules.suit[rules.trump] \
+                if rules.scorer[seat] != side and n.hands[seat] & rules.suit[rules.trump] \
                         and not (n.hands[seat] & rules.suit[q]):
                     ruffed = True
         if ruffed:
@@ -87,7 +91,7 @@ cdef inline void order_follow(const Rules* rules, int which, const Node* n, Choi
         mask = n.hands[seat] & rules.suit[n.led]
         if mask == 0 and rules.trump >= 0:
             mask = n.hands[seat] & rules.suit[rules.trump]
-        if rules.maximizer[seat] == side:
+        if rules.scorer[seat] == side:
             later_friends |= mask
         else:
             later_enemies |= mask
@@ -96,10 +100,10 @@ cdef inline void order_follow(const Rules* rules, int which, const Node* n, Choi
         wins = beats(rules, n, card)
         if wins or n.best == 0:
             best = card
-            mine = True
+            mine = rules.scorer[n.turn] == side
         else:
             best = lowest(n.best)
-            mine = rules.maximizer[n.winner] == side
+            mine = rules.scorer[n.winner] == side
         over = rules.above[best]
         if rules.trump >= 0 and rules.suit_of[best] != rules.trump:
             over |= rules.suit[rules.trump]

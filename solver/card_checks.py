@@ -198,7 +198,7 @@ class CardChecks:
                     where = ", ".join(dict.fromkeys(seen[card]))
                     times = "once" if copies == 1 else f"{copies} times"
                     self.report(key, f"{card} is held too often: it is in the pack {times} (held in {where})")
-        if unknown > self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values()):
+        if unknown and unknown > self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values()):
             self.report("hands", f"{unknown} unknown cards are more than the pack has left")
 
     def check_points(self) -> None:

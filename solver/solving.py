@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import overload
 
 from solver import _trick
 from solver.deal import Deal
 from solver.errors import Unsolvable
 from solver.moves import Move
 from solver.position import Position
+from solver.rows import Rows
 
 MEGABYTE = 1 << 20
 DEFAULT_MEMORY = 256
@@ -68,7 +68,7 @@ class MoveValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation(Sequence[MoveValue]):
+class Evaluation(Rows[MoveValue]):
     """Every legal move, best first for the side to move; a sequence of MoveValue."""
 
     game: str
@@ -83,17 +83,9 @@ class Evaluation(Sequence[MoveValue]):
         """Is every value proven?"""
         return all(move.exact for move in self.moves)
 
-    @overload
-    def __getitem__(self, index: int) -> MoveValue: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[MoveValue, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> MoveValue | tuple[MoveValue, ...]:
-        return self.moves[index]
-
-    def __len__(self) -> int:
-        return len(self.moves)
+    @property
+    def rows(self) -> tuple[MoveValue, ...]:
+        return self.moves
 
     def _repr_html_(self) -> str:
         from solver.drawing.html import evaluation
@@ -141,7 +133,8 @@ def solve(
             window = prover.window_of(outcome)
         else:
             window = bounds
-        exact = bounds[0] == bounds[1] or reached is not None or (goal == "outcome" and outcome is not None)
+        settled = outcome is not None or at_least is not None
+        exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
         line = prover.line(position, window, outcome if goal == "outcome" else None) if exact else ()
         asked_value = goal == "value" and at_least is None
         return Solution(
@@ -186,7 +179,8 @@ def evaluate(
             after = position.play(move)
             bounds = prover.value_bounds(after, guess)
             guess = sum(bounds) // 2
-            found.append(MoveValue(move, guess, prover.outcome(after, bounds), bounds[0] == bounds[1], *bounds))
+            outcome = prover.outcome(after, bounds)
+            found.append(MoveValue(move, guess, outcome, bounds[0] == bounds[1] and outcome is not None, *bounds))
         best_first = sorted(found, key=prover.order(position))
         return Evaluation(
             position.game, position.turn, tuple(best_first), prover.searcher.nodes, prover.searcher.seconds, position

@@ -108,10 +108,11 @@ def view(position: Position) -> View:
 
 
 def terms(deal: Deal) -> str:
-    """What is played for, where the hands do not show it: the card turned up, the kind called."""
+    """What is played for, where the hands do not show it: the card turned up, the kind called, the contract."""
     called = f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
     turned = f"{deal.indicator} is turned up" if deal.indicator else ""
-    return called or turned
+    contract = " plays ".join(word for word in (deal.soloist, deal.contract) if word)
+    return called or turned or contract
 
 
 def status(position: Position) -> str:
@@ -124,8 +125,10 @@ def status(position: Position) -> str:
         return f"{position.turn} to lead"
     seats = position.seats
     winner = position.state.winner
-    best = position.trick[(winner - seats.index(position.leader)) % len(seats)]
-    return f"{position.turn} to play, the trick is {seats[winner]}'s so far ({best})"
+    played = (winner - seats.index(position.leader)) % len(seats)
+    # a card that wins nothing may have been led: then the trick is the next player's before he has played
+    best = f" ({position.trick[played]})" if played < len(position.trick) else ""
+    return f"{position.turn} to play, the trick is {seats[winner]}'s so far{best}"
 
 
 def groups(position: Position, seat: str) -> tuple[Group, ...]:
