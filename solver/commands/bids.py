@@ -1,0 +1,65 @@
+"""`openhand bids`: what every bid would be worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.bidding import Bid, BiddingTable
+from solver.bidding import bids as bids_of
+from solver.commands import output
+from solver.commands.inputs import Given, deals_argument, read_deals
+from solver.commands.solve import answer_all, limits
+from solver.drawing import words
+from solver.games import zifuli
+
+TERMS = words.Terms(zifuli.GAME.side_names, zifuli.GAME.point_parts, zifuli.GAME.weights)
+
+
+@click.command()
+@deals_argument
+@click.option("--seat", type=click.Choice(list("ABCDE")), help="Only the bids of this seat.")
+@limits
+def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """What each seat can bid and what comes of it, all hands open (Zifuli)."""
+    return answer_all(
+        read_deals(files, ids),
+        lambda position: bids_of(position, **question),
+        write_table if as_json else say_table,
+    )
+
+
+def write_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+    """A bidding table as JSON."""
+    names = ("seat", "called", "partner", "sides", "outcome", "value", "stakes")
+    found = [{name: getattr(bid, name) for name in names} for bid in answer]
+    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, "game": answer.game, "bids": found, **cost})
+
+
+def say_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+    """A bidding table for a reader."""
+    if follows:
+        output.say()
+    output.say(one.heading, "cyan")
+    if not answer.bids:
+        output.say("There is no bid: every kind in hand is there only once.")
+        return
+    seats = tuple(one.deal.hands)
+    head = ("bidder", "names", "partner", "outcome", *(f"{seat} gets" for seat in seats))
+    output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *map(style, answer)])
+    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+
+
+def row(bid: Bid, seats: tuple[str, ...]) -> list[str]:
+    """A bid as a row of the table."""
+    outcome = words.outcome(TERMS, bid.outcome)
+    stakes = [str(bid.stakes[seat]) if bid.stakes else "" for seat in seats]
+    return [bid.seat, bid.called, bid.partner or "alone", outcome, *stakes]
+
+
+def style(bid: Bid) -> str:
+    """How a row stands out: bids that win."""
+    return "bold green" if bid.outcome == "win" else ""

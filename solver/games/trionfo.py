@@ -1,0 +1,121 @@
+"""Cuccu a trionfo: four players in two partnerships, null cards, and one trump card that is of no suit.
+
+Source: Anthony Smith's description after Fantini and Santelia, and the Masenghini leaflet, rules page `trionfo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from solver.games import coch
+from solver.rules import Game, Option, Pack, Question, Suit, TrickRules
+
+if TYPE_CHECKING:
+    from solver.deal import Deal
+
+NUMERI = coch.FIGURE
+NULLS = ("Mat", "Leo", "Mas", "Sec", "Nul")
+FIGURE = (*NULLS, "XI", "XII", "XIII", "XIIII", "XV")
+ALIASES = {**{spelling: name for spelling, name in coch.ALIASES.items() if name != "Bre"}, "bre": "Leo"}
+
+# Every card is worth its number, the null cards nothing.
+WORTH = {**{card: i + 1 for i, card in enumerate((*NUMERI, *FIGURE[5:]))}, **dict.fromkeys(NULLS, 0)}
+
+PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
+
+# The player who cuts and the dealer may rob, one copy of X, XIIII or XV after the other: six cards in all.
+ROBBERS = ("C", "D")
+MOST_ROBBED = 6
+
+
+@lru_cache(maxsize=64)
+def rules(indicator: str | None, null_rules: bool) -> TrickRules:
+    """The rules under an indicator: its kind leaves its suit, since the copy that is not turned up is the trump card.
+
+    They are the same whether or not somebody holds the trump card.
+    """
+    suits = tuple(tuple(card for card in suit if card != indicator) for suit in (NUMERI, FIGURE))
+    trump = () if indicator is None else ((indicator,),)
+    return TrickRules(
+        seats=4,
+        suits=suits + trump,
+        copies=2,
+        values=tuple(WORTH.items()),
+        maximizers=frozenset(PARTNERS["AC"]),
+        scorers=frozenset(PARTNERS["AC"]),
+        trump=len(suits) if trump else None,
+        joker=bool(trump),
+        single=frozenset(trump[0]) if trump else frozenset(),
+        weak=frozenset(NULLS) - {indicator} if null_rules else frozenset(),
+    )
+
+
+def to_lay_away(deal: Deal) -> dict[str, int]:
+    """Robber -> how many cards he has still to lay away."""
+    if deal.trick:
+        return {}
+    more = {seat: len(deal.hands[seat]) - len(deal.hands["A"]) for seat in ROBBERS}
+    return {seat: n for seat, n in more.items() if n > 0}
+
+
+def question(deal: Deal, seat: str | None = None) -> Question:
+    """Partners against partners, once everybody holds as many cards as the others."""
+    won = {
+        side: sum(WORTH[card] for card in deal.taken.get(side, ())) + int(deal.points.get(side, 0)) for side in PARTNERS
+    }
+    waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in to_lay_away(deal).items()]
+    return Question(
+        rules=rules(deal.indicator, bool(GAME.option(deal, "null_rules"))),
+        sides=PARTNERS,
+        won=won,
+        waits=" and ".join(waiting) + " before the first trick" if waiting else "",
+    )
+
+
+def surplus(options: Mapping[str, Any]) -> Mapping[str, int]:
+    """The robbers may hold more than the others; `check` sees whether they robbed too much."""
+    return dict.fromkeys(ROBBERS, MOST_ROBBED)
+
+
+def check(deal: Deal, report: Callable[[str | None, str], None]) -> None:
+    """Only who may rob has cards to lay away, and no more than he may rob."""
+    for seat in deal.away:
+        if seat not in ROBBERS:
+            report(f"away.{seat}", f"only {' and '.join(ROBBERS)} rob, and only they lay cards away")
+    limit = GAME.option(deal, "rob_limit") or MOST_ROBBED
+    waiting = to_lay_away(deal)
+    robbed = {seat: waiting.get(seat, 0) + len(deal.away.get(seat, ())) for seat in ROBBERS}
+    for seat, n in robbed.items():
+        if n > limit:
+            key = f"away.{seat}" if seat in deal.away else f"hands.{seat}"
+            report(key, f"{seat} has {n} cards to lay away, but may have robbed {limit} at most")
+    if max(robbed.values()) <= limit and sum(robbed.values()) > MOST_ROBBED:
+        report("hands", f"{sum(robbed.values())} cards were robbed; there are {MOST_ROBBED} that may be")
+
+
+def turn_up(rest: list[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The indicator, from what is left of the pack."""
+    return {"indicator": rest[0]}
+
+
+GAME = Game(
+    id="trionfo",
+    name="Cuccu a trionfo",
+    pack=Pack(suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES),
+    hand_size={4: 8},
+    point_parts=("points",),
+    card_points={card: (worth,) for card, worth in WORTH.items()},
+    weights=(1,),
+    side_names=("AC", "BD"),
+    question=question,
+    options=(
+        Option("null_rules", True, "may null cards be led, or played to a figure, only by who has nothing better?"),
+        Option("rob_limit", 3, "the most cards that one player may rob; 0: no limit", least=0, most=MOST_ROBBED),
+    ),
+    keys=frozenset({"indicator", "away"}),
+    surplus=surplus,
+    check=check,
+    deal=turn_up,
+)

@@ -1,0 +1,156 @@
+"""Zifuli: Cöch for five with bidding for a partner; one or two players, the declaring side, against the rest.
+
+Source: Anthony Smith's description, rules page `zifuli`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from solver.cards import UNKNOWN
+from solver.games import coch
+from solver.rules import SEATS, Game, Pack, Question, Suit, TrickRules
+
+if TYPE_CHECKING:
+    from solver.deal import Deal
+
+# As in Cöch, but that the Matto stands above the Nulla.
+MATTE = ("Mas", "Sec", "Nul", "Mat", "XI", "XII", "XIII", "XIIII", "XV", "Bre")
+PLAYERS = 5
+ALONE = "none"
+
+# Stakes of declarer, partner and each opponent when the declaring side wins.
+STAKES_WITH_PARTNER = (2, 1, -1)
+STAKES_ALONE = (8, 0, -2)
+SIGN = {"win": 1, "draw": 0, "loss": -1}
+
+
+@lru_cache(maxsize=32)
+def rules(declarers: frozenset[int]) -> TrickRules:
+    """The rules where these seats play for the value."""
+    return TrickRules(
+        seats=PLAYERS,
+        suits=(coch.FIGURE, MATTE),
+        copies=2,
+        values=coch.VALUES,
+        weight=coch.WEIGHTS[0],
+        maximizers=declarers,
+        scorers=declarers,
+    )
+
+
+def holders(deal: Deal, kind: str) -> list[str]:
+    """Seat of each copy of a kind where the deal starts: in the hands and in the trick on the table."""
+    seats = SEATS[: len(deal.hands)]
+    first = seats.index(deal.leader or "A")
+    on_table = [seats[(first + i) % len(seats)] for i, card in enumerate(deal.trick) if card == kind]
+    return sorted(on_table + [seat for seat, hand in deal.hands.items() for card in hand if card == kind])
+
+
+def partner_shown(deal: Deal, bidder: str, called: str) -> str | None:
+    """The partner that the cards show, "none" for a lone declarer, None where they do not show it."""
+    found = holders(deal, called)
+    others = [seat for seat in found if seat != bidder]
+    if others:
+        return others[0]
+    return ALONE if len(found) == coch.GAME.pack.copies else None
+
+
+def partner_of(deal: Deal) -> str | None:
+    """The partner as the cards show it or as it is given, "none" for a lone declarer, None where it is not known."""
+    shown = partner_shown(deal, deal.bidder, deal.called) if deal.bidder and deal.called else None
+    return shown or deal.partner
+
+
+def may_be_hidden(deal: Deal, kind: str) -> bool:
+    """May a copy of this kind be among unknown cards in hand?"""
+    unknown = any(UNKNOWN in hand for hand in deal.hands.values())
+    taken = sum(pile.count(kind) for pile in deal.taken.values())
+    return unknown and len(holders(deal, kind)) + taken < coch.GAME.pack.copies
+
+
+def check(deal: Deal, report: Callable[[str | None, str], None]) -> None:
+    """Bidder, kind called and partner fit together and fit the hands."""
+    seats = tuple(deal.hands)
+    names = f"(A to {seats[-1]})"
+    if deal.bidder is None:
+        for key in ("called", "partner"):
+            if getattr(deal, key) is not None:
+                report(key, "is given without a bidder")
+        for key in ("taken", "points"):
+            if getattr(deal, key):
+                report(key, "without a bidder there are no sides that can have won anything")
+        return
+    if deal.bidder not in seats:
+        report("bidder", f'"{deal.bidder[:40]}" is no seat {names}')
+        return
+    if deal.partner == deal.bidder:
+        report("partner", f"{deal.bidder} is the bidder and cannot be his own partner")
+    elif deal.partner is not None and deal.partner not in (*seats, ALONE):
+        report("partner", f'"{deal.partner[:40]}" is no seat {names}; a lone declarer has partner = "{ALONE}"')
+    elif deal.called is not None:
+        check_called(deal, deal.bidder, deal.called, report)
+    elif deal.partner is None:
+        report("bidder", "names nobody to play with: the kind called is missing, and so is the partner")
+
+
+def check_called(deal: Deal, bidder: str, called: str, report: Callable[[str | None, str], None]) -> None:
+    """The bidder can have held the kind he called, and its other copy tells the partner, or does not contradict him."""
+    found = holders(deal, called)
+    shown = partner_shown(deal, bidder, called)
+    if len(found) == coch.GAME.pack.copies and bidder not in found:
+        report("called", f"{bidder} does not hold {called}: {' and '.join(dict.fromkeys(found))} hold both copies")
+    elif shown is None and deal.partner is None:
+        if not may_be_hidden(deal, called):
+            report("called", f'the other {called} is in no hand: say who the partner is (a seat, or "{ALONE}")')
+    elif shown is not None and deal.partner is not None and shown != deal.partner:
+        who = f"{bidder} holds both copies of {called}" if shown == ALONE else f"the other {called} is {shown}'s"
+        report("partner", f"{deal.partner} is given, but {who}")
+
+
+def question(deal: Deal, seat: str | None = None) -> Question:
+    """The declaring side against the rest; without one there is something to play but nothing to solve."""
+    numbers = range(PLAYERS)
+    if deal.bidder is None:
+        return Question(
+            rules=rules(frozenset()),
+            sides={SEATS[i]: (i,) for i in numbers},
+            won=dict.fromkeys(SEATS[:PLAYERS], 0),
+            why_not="no bidder is given, so there is no declaring side; `openhand bids` says what each bid is worth",
+        )
+    partner = partner_of(deal)
+    declarers = tuple(i for i in numbers if SEATS[i] in (deal.bidder, partner))
+    sides = {"declarer": declarers, "defenders": tuple(i for i in numbers if i not in declarers)}
+    won = {
+        side: sum(GAME.worth(card) for card in deal.taken.get(side, ()))
+        + GAME.worth_of_points(deal.points.get(side, (0, 0)))
+        for side in sides
+    }
+    hidden = f"{deal.bidder}'s partner is not known: the other {deal.called} is among the unknown cards"
+    return Question(rules=rules(frozenset(declarers)), sides=sides, won=won, why_not="" if partner else hidden)
+
+
+def stakes(deal: Deal, outcome: str) -> dict[str, int]:
+    """What each seat receives, or pays, for an outcome; nobody pays for a draw."""
+    partner = partner_of(deal)
+    declarer, second, opponent = STAKES_ALONE if partner == ALONE else STAKES_WITH_PARTNER
+    table = {deal.bidder: declarer, partner: second}
+    return {seat: SIGN[outcome] * table.get(seat, opponent) for seat in deal.hands}
+
+
+GAME = Game(
+    id="zifuli",
+    name="Zifuli",
+    pack=Pack(suits=(Suit("figure", coch.FIGURE), Suit("matte", MATTE)), copies=2, aliases=coch.ALIASES),
+    hand_size={PLAYERS: 8},
+    point_parts=("halves", "units"),
+    card_points=coch.CARD_POINTS,
+    weights=coch.WEIGHTS,
+    side_names=("declarer", "defenders"),
+    question=question,
+    keys=frozenset({"bidder", "called", "partner"}),
+    check=check,
+    stakes=stakes,
+)
