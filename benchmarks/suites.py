@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+import msgspec
+
 import solver
 
 
@@ -12,13 +14,15 @@ import solver
 class Suite:
     """One question about a run of random deals.
 
-    question: "outcome", "value" or "moves" (the value of every legal card).
+    question: "outcome", "value", "moves" (the value of every legal card), "bids" (the bidding table) or "contracts"
+    (the contracts table of one seat). players: number of hands, where the game leaves a choice.
     """
 
     game: str
     cards: int
     question: str
     deals: int
+    players: int | None = None
 
     @property
     def name(self) -> str:
@@ -27,12 +31,22 @@ class Suite:
 
     def positions(self) -> list[solver.Position]:
         """The positions asked about."""
-        return [solver.random_deal(self.game, seed=seed, cards=self.cards).position for seed in range(self.deals)]
+        solo = self.game == "cego" and self.question != "contracts"
+        close = CLOSE_SOLOS[: self.deals // 2] if solo and self.cards == 11 else ()
+        deals = (
+            solver.random_deal(self.game, seed=seed, cards=self.cards, players=self.players, **SOLO if solo else {})
+            for seed in (*range(self.deals - len(close)), *close)
+        )
+        return [with_bid(deal).position if self.game == "zifuli" else deal.position for deal in deals]
 
     def ask(self, position: solver.Position) -> int:
         """Answer the question about one position; returns the nodes it took."""
         if self.question == "moves":
             return solver.evaluate(position).nodes
+        if self.question == "bids":
+            return solver.bids(position).nodes
+        if self.question == "contracts":
+            return solver.contracts(position, seat="A").nodes
         return solver.solve(position, goal=self.question).nodes
 
     def run(self) -> list[tuple[float, int]]:
@@ -45,6 +59,21 @@ class Suite:
         return found
 
 
+def with_bid(deal: solver.Deal) -> solver.Deal:
+    """A deal of Zifuli in which A has called his lowest figure, or his lowest matte where he has none.
+
+    In an ending the other copy may be in no hand; B is the partner then.
+    """
+    called = deal.hands["A"][0]
+    copies = sum(hand.count(called) for hand in deal.hands.values())
+    return msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
+
+
+# Cego is measured by a solo of A; the seeds are of full deals of four in which he ends within three points of the forty
+# that he needs. Half of the deals are such.
+SOLO = {"contract": "solo", "soloist": "A"}
+CLOSE_SOLOS = (1001, 1010, 1011, 1016, 1053, 1056, 1062, 1095, 1109, 1113, 1120, 1133, 1139, 1140, 1163)
+
 SUITES = (
     Suite("coch", 5, "outcome", 200),
     Suite("coch", 5, "value", 200),
@@ -53,9 +82,25 @@ SUITES = (
     Suite("coch", 8, "value", 40),
     Suite("coch", 8, "moves", 40),
     Suite("coch", 10, "outcome", 40),
+    Suite("zifuli", 8, "outcome", 30),
+    Suite("zifuli", 8, "bids", 10),
+    Suite("trionfo", 8, "value", 30),
+    Suite("trionfo", 8, "moves", 30),
+    Suite("cego", 9, "outcome", 30),
+    Suite("cego", 9, "value", 30),
+    Suite("cego", 9, "moves", 30),
+    Suite("cego", 11, "outcome", 30),
+    Suite("cego", 11, "value", 30),
+    Suite("cego", 13, "outcome", 30, players=3),
 )
 # Minutes rather than seconds.
 LONG_SUITES = (
+    Suite("cego", 11, "moves", 10),
+    Suite("cego", 11, "contracts", 30),
+    Suite("cego", 13, "value", 30, players=3),
+    Suite("cego", 13, "moves", 10, players=3),
+    Suite("cego", 13, "contracts", 10, players=3),
+    Suite("zifuli", 8, "value", 30),
     Suite("coch", 10, "value", 40),
     Suite("coch", 10, "moves", 10),
 )

@@ -13,7 +13,10 @@ from pkgutil import extend_path
 # Within a checkout the sources hide an installed package; its compiled cores are found all the same.
 __path__ = extend_path(__path__, __name__)
 
+from solver.bidding import Bid, BiddingTable, bids
+from solver.contracts import Choice, ContractsTable, ContractValue, contracts
 from solver.deal import Deal
+from solver.discards import Discard, Discards, discards
 from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
 from solver.formats import dumps, load, loads, save
 from solver.games import GAMES
@@ -26,7 +29,14 @@ __version__ = "0.1.0"
 
 __all__ = [
     "GAMES",
+    "Bid",
+    "BiddingTable",
+    "Choice",
+    "ContractValue",
+    "ContractsTable",
     "Deal",
+    "Discard",
+    "Discards",
     "Error",
     "Evaluation",
     "Fault",
@@ -37,6 +47,9 @@ __all__ = [
     "Position",
     "Solution",
     "Unsolvable",
+    "bids",
+    "contracts",
+    "discards",
     "dumps",
     "evaluate",
     "load",

@@ -11,8 +11,11 @@ import click
 
 from solver import __version__
 from solver.commands import output
+from solver.commands.bids import bids
 from solver.commands.check import check
+from solver.commands.contracts import contracts
 from solver.commands.deal import deal
+from solver.commands.discards import discards
 from solver.commands.games import games, rules
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
@@ -65,5 +68,5 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, check, show, deal, games, rules):
+for command in (solve, moves, bids, discards, contracts, check, show, deal, games, rules):
     main.add_command(command)

@@ -10,6 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import reference
+from generators_cego import cego
+from generators_trionfo import trionfo
+from generators_zifuli import zifuli
 
 Record = dict[str, Any]
 
@@ -54,7 +57,12 @@ def points(cards: list[str]) -> list[int]:
     return [halves, units]
 
 
-GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {"coch": coch}
+GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
+    "coch": coch,
+    "zifuli": zifuli,
+    "trionfo": trionfo,
+    "cego": cego,
+}
 
 
 def position(game: str, seed: int, cards: int) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.games import coch
+from solver.games import cego, coch, trionfo, zifuli
 from solver.rules import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (coch.GAME,)}
+GAMES: dict[str, Game] = {game.id: game for game in (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME)}
