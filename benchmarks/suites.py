@@ -90,11 +90,11 @@ SUITES = (
     Suite("cego", 9, "value", 30),
     Suite("cego", 9, "moves", 30),
     Suite("cego", 11, "outcome", 30),
-    Suite("cego", 11, "value", 30),
     Suite("cego", 13, "outcome", 30, players=3),
 )
 # Minutes rather than seconds.
 LONG_SUITES = (
+    Suite("cego", 11, "value", 30),
     Suite("cego", 11, "moves", 10),
     Suite("cego", 11, "contracts", 30),
     Suite("cego", 13, "value", 30, players=3),

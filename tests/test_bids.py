@@ -63,7 +63,7 @@ class TestBids:
         whole = solver.bids(FULL)
         assert tuple(solver.bids(FULL, seat="C")) == tuple(bid for bid in whole if bid.seat == "C")
         assert solver.bids(FULL.position, seat="C")[0] == solver.bids(FULL, seat="C")[0]
-        with pytest.raises(ValueError, match="no seat"):
+        with pytest.raises(solver.Unsolvable, match="no seat"):
             solver.bids(FULL, seat="F")
 
     def test_what_was_bid_and_played_makes_no_difference(self) -> None:

@@ -1,6 +1,6 @@
 """Counts of move sequences: the core and the reference against the data files, of which every game has one.
 
-A line of `positions/<game>/perft.jsonl` is a deal in the one-line form and its counts for depth 1, 2, ...; anyone can
+A line of `positions/<game>/<game>.perft` is a deal in the one-line form and its counts for depth 1, 2, ...; anyone can
 add lines.
 """
 
@@ -19,7 +19,7 @@ from solver.deal import Deal
 from solver.formats.records import to_record
 
 ROOT = Path(__file__).parent.parent / "positions"
-MOST_NAIVE = 30_000
+MOST_NAIVE = 10_000
 
 
 class Line(NamedTuple):
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 def lines() -> list[Line]:
     """Every line of every data file."""
     found = []
-    for path in sorted(ROOT.glob("*/perft.jsonl")):
+    for path in sorted(ROOT.glob("*/*.perft")):
         for number, text in enumerate(path.read_text().splitlines(), 1):
             record = json.loads(text)
             found.append(Line(path.parent.name, number, record["deal"], record["perft"]))
@@ -71,7 +71,7 @@ def divided(deal: Deal, depth: int) -> str:
 
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_every_game_has_data(game: str) -> None:
-    assert any(line.game == game for line in lines()), f"positions/{game}/perft.jsonl is missing or empty"
+    assert any(line.game == game for line in lines()), f"positions/{game}/{game}.perft is missing or empty"
 
 
 @every_line

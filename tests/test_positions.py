@@ -13,7 +13,7 @@ from solver.deal import Deal
 from solver.rules import SEATS
 
 ROOT = Path(__file__).parent.parent / "positions"
-FILES = sorted(path for path in ROOT.rglob("*") if path.suffix in (".toml", ".jsonl") and path.name != "perft.jsonl")
+FILES = sorted(path for path in ROOT.rglob("*") if path.suffix in (".toml", ".jsonl"))
 
 # fewest deals and puzzles of a game
 FEWEST = {"coch": (12, 4)}

@@ -9,6 +9,7 @@ from helpers import deal_of
 
 import solver
 from solver.checks import check
+from solver.position import core_rules
 
 
 def record(hands: str, **keys: Any) -> dict[str, Any]:
@@ -217,3 +218,16 @@ class TestDeal:
         held_too = [solver.random_deal("trionfo", seed=seed) for seed in range(200)]
         shown = sum(any(found.indicator in hand for hand in found.hands.values()) for found in held_too)
         assert 140 < shown < 180  # 32 of the 39 other cards are dealt
+
+    def test_positions_outlive_the_cache_of_rules(self) -> None:
+        """More sets of rules than are kept: a position goes on with the rules it was made with."""
+        options = [{"null_rules": null_rules} for null_rules in (True, False)]
+        kinds = ("I", *solver.GAMES["trionfo"].pack.order[10:])
+        deals = [deal("X VII / I II / III V / VI IX", indicator=kind, options=o) for kind in kinds for o in options]
+        bids = [{"bidder": a, "partner": b} for a in "ABCDE" for b in (*"ABCDE", "none") if a != b]
+        zifuli = {"game": "zifuli", "hands": dict(zip("ABCDE", ("X", "I", "II", "V", "VI"), strict=True))}
+        deals += [deal_of({**zifuli, **bid}) for bid in bids]
+        before = [found.position for found in deals]
+        assert len({position.question.rules for position in before}) > 32
+        core_rules.cache_clear()
+        assert all(solver.solve(position).exact for position in before)
