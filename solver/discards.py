@@ -79,11 +79,11 @@ def discards(
 ) -> Discards:
     """The exact value and outcome of every choice of cards that a seat may lay away; arguments as for `solve`.
 
-    Raises Unsolvable if the seat has nothing to lay away or cards are unknown, ValueError for arguments out of range.
+    Raises Unsolvable if the seat has nothing to lay away or cards are unknown, ValueError for limits out of range.
     """
     deal = position if isinstance(position, Deal) else position.deal
     if seat not in deal.hands:
-        raise ValueError(f'"{seat}" is no seat')
+        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
     if "indicator" not in GAMES[deal.game].keys:
         raise Unsolvable(f"{GAMES[deal.game].name}: nobody lays cards away")
     waiting = trionfo.to_lay_away(deal)

@@ -174,7 +174,7 @@ class Position:
             return self
         seat = seat or self.deal.seat or self.turn
         if seat not in self.seats or len(seat) != 1:
-            raise ValueError(f'"{seat}" is no seat')
+            raise Unsolvable(f'"{seat}" is no seat of this deal (A to {self.seats[-1]})')
         position = start_of(self.deal, seat)
         for move in self.line:
             position = position.play(move)

@@ -15,8 +15,8 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     """A random deal of a game, every deal equally likely.
 
     cards: cards in each hand, fewer than are dealt for an ending that starts from nothing. players: number of hands,
-    where the game leaves a choice. options: options of the game's page, and `contract` and `soloist` where there are
-    such. Raises FormatError for an option out of range, Error for an unknown game or number.
+    where the game leaves a choice. options: options of the game's page, and `contract`, `soloist` and `seat` where
+    there are such. Raises FormatError for an option out of range, Error for an unknown game or number.
     """
     from solver.checks import check
 
@@ -34,7 +34,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     random.Random(f"{game}/{seed}").shuffle(pack)
     hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
     record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}
-    record |= {key: options.pop(key) for key in ("contract", "soloist") if key in options and key in rules.keys}
+    record |= {key: options.pop(key) for key in ("contract", "soloist", "seat") if key in options and key in rules.keys}
     if options:
         record["options"] = options
     if rules.deal is not None:

@@ -15,11 +15,14 @@ FORMS = ("toml", "jsonl", "line")
 @click.command()
 @game_argument
 @click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same deal everywhere.")
+@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
 @click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
-def deal(game: str, seed: int, cards: int | None, form: str | None, as_json: bool, path: str | None) -> int:
+def deal(
+    game: str, seed: int, players: int | None, cards: int | None, form: str | None, as_json: bool, path: str | None
+) -> int:
     """Deal at random, every deal equally likely."""
     from solver.formats import dumps
     from solver.random_deals import random_deal
@@ -29,7 +32,7 @@ def deal(game: str, seed: int, cards: int | None, form: str | None, as_json: boo
             raise click.UsageError(f"--json and --format {form} contradict each other")
         form = "jsonl"
     form = form or form_of(path)
-    dealt = random_deal(game, seed=seed, cards=cards)
+    dealt = random_deal(game, seed=seed, players=players, cards=cards)
     text = dumps(dealt, form)
     output.write(text, path)
     return 0

@@ -174,7 +174,8 @@ def cells(game: Terms, answer: Bounded) -> tuple[str, str, str]:
 
 def mark(answer: Evaluation, move: MoveValue) -> str:
     """A star for a move that is proven to be the best, or as good."""
-    return "*" if answer.exact and move.value == answer[0].value else ""
+    best = answer[0]
+    return "*" if answer.exact and (move.value, move.outcome) == (best.value, best.outcome) else ""
 
 
 def standing(exact: bool) -> str:
