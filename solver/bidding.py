@@ -78,8 +78,8 @@ def bids(
     It is about the cards where the deal starts, for bidding comes before the play; a bidder that is given makes no
     difference. A kind whose other copy nobody holds is left out, for nobody could be its partner. Arguments as for
     `solve`; the limits are for the whole table.
-    Raises Unsolvable for another game, a seat that is none, unknown cards and a deal in which tricks have been won before
-    it starts; ValueError for limits out of range.
+    Raises Unsolvable for another game, a seat that is none, unknown cards and a deal in which tricks have been won
+    before it starts; ValueError for limits out of range.
     """
     deal = position if isinstance(position, Deal) else position.deal
     why_not = without_bidding(deal)

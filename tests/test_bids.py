@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from solver.cli import main
 
 HANDS = "A=X_VII_I/B=XV_II_VI/C=VIII_V_Mat/D=IIII_I_XI/E=X_Bre_Nul"
 FULL = solver.random_deal("zifuli", seed=3)
+POSITIONS = Path(__file__).parent.parent / "positions" / "zifuli"
 
 
 def raw(full: solver.Deal) -> dict[str, Any]:
@@ -58,6 +60,22 @@ class TestBids:
             other = next((b for b in table if (b.seat, b.called) == (bid.partner, bid.called)), None)
             assert (other is None) == (bid.partner is None)
             assert other is None or (other.partner, other.outcome) == (bid.seat, bid.outcome)
+
+    def test_shipped_deals(self) -> None:
+        """What their notes say about the bidding."""
+        deals = {deal.id: deal for deal in solver.load(POSITIONS / "full-deals.toml")}
+        alone = solver.bids(deals["zifuli-full-127"], seat="A")
+        assert {bid.outcome for bid in alone} == {"win"}
+        (best,) = (bid for bid in alone if bid.partner is None)
+        assert (best.called, best.stakes) == ("VIIII", {"A": 8, "B": -2, "C": -2, "D": -2, "E": -2})
+        table = solver.bids(deals["zifuli-full-197"])
+        assert [bid.called for bid in table if bid.partner is None and bid.outcome == "win"] == ["Nul", "Mat", "Bre"]
+        assert [(bid.seat, bid.called) for bid in table if bid.outcome == "win" and bid.seat != "A"] == [
+            ("C", "II"),
+            ("C", "XV"),
+        ]
+        outcomes = [(bid.outcome, bid.called, bid.seat) for bid in solver.bids(deals["zifuli-full-202"])]
+        assert [found for found in outcomes if found[0] != "loss"] == [("draw", "V", "A"), ("draw", "V", "D")]
 
     def test_one_seat(self) -> None:
         whole = solver.bids(FULL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from helpers import deal_of
 
 import solver
 from solver.cli import main
+
+POSITIONS = Path(__file__).parent.parent / "positions" / "trionfo"
 
 ROBBED = {
     "id": "rob",
@@ -117,6 +120,16 @@ def test_a_whole_deal() -> None:
         answer = solver.discards(deal_of(rest), "D")[0]
         last = deal_of(trionfo.laid_away(rest, "D", " ".join(answer.cards)))
         assert solver.solve(last).value == row.value == answer.value
+
+
+def test_fewer_points_may_win() -> None:
+    """The shipped deal in which only one choice of C wins, and it is not the one with the most points."""
+    deals = {deal.id: deal for deal in solver.load(POSITIONS / "robbed.toml")}
+    found = solver.discards(deals["trionfo-robbed-ten"], "C")
+    assert {row.value for row in found[:4]} == {96}
+    assert [(row.cards, row.value) for row in found if row.outcome == "win"] == [(("XII",), 92)]
+    after = solver.solve(deals["trionfo-robbed-ten-away"])
+    assert (after.value, after.outcome) == (92, "win")
 
 
 def test_laying_the_trump_card_away_makes_the_game_plain() -> None:
