@@ -14,6 +14,7 @@ from helpers import deal_of
 from reference_cego_contracts import CONTRACTS, EACH_FOR_HIMSELF
 
 import solver
+from solver import _trick
 from solver.cli import main
 
 OUTCOMES = ("loss", "draw", "win")
@@ -260,3 +261,24 @@ def test_outcomes_follow_values() -> None:
         for row in solver.contracts(deal_of(small(300 + seed, 3)), all=True):
             best = max(OUTCOMES.index(str(choice.outcome)) for choice in row.choices)
             assert OUTCOMES.index(str(row.outcome)) == best
+
+
+def test_a_searcher_is_for_rules_that_differ_in_forced_leads_only() -> None:
+    hands = "cego/A=Kc_9c_8c/B=Qc_T1_9s/C=T7_St_8s/D=1h_2h_10s/blind=Kd_T2/soloist=A"
+
+    def start(rest: str) -> solver.Position:
+        return solver.loads(f"{hands}/{rest}")[0].position
+
+    free, forced = start("contract=eine/keep=9c"), start("contract=eine_leere/keep=9c")
+    other_count, other_aim = start("contract=eine/keep=9c/options.count=thirds"), start("contract=bettel")
+    with _trick.Searcher(free.state.rules, 1 << 20) as searcher:
+        for position in (free, forced, free):
+            value = solver.solve(position).value
+            assert value is not None
+            bound = searcher.reaches(position.state, value - position.secured)
+            assert bound is not None and bound >= value - position.secured
+            above = searcher.reaches(position.state, value + 1 - position.secured)
+            assert above is not None and above < value + 1 - position.secured
+        for position in (other_count, other_aim):
+            with pytest.raises(ValueError, match="not a position for this searcher"):
+                searcher.reaches(position.state, 1)
