@@ -33,13 +33,14 @@ setup(
     ext_modules=cythonize(
         [
             Extension(
-                "solver._trick",
-                ["ext/_trick.pyx"],
+                f"solver.{core}",
+                [f"ext/{core}.pyx"],
                 include_dirs=["ext"],
                 depends=["ext/bits.h"],
                 extra_compile_args=compile_args,
                 extra_link_args=link_args,
             )
+            for core in ("_searcher", "_trick", "_fishing")
         ],
         include_path=["ext"],
         compiler_directives={

@@ -3,12 +3,10 @@
 from dataclasses import replace
 
 cimport cython
-from cpython.exc cimport PyErr_CheckSignals
-from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t
 
-from bits cimport Set, lowest, now, select_compress
-from table cimport Entry, Key, Table, table_clear, table_close, table_open
+from bits cimport Set, lowest, select_compress
+from solver._searcher cimport Searcher as BaseSearcher
 from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_build cimport build_rules, name_bits
 from trick_moves cimport (
@@ -21,9 +19,7 @@ from trick_rules cimport Rules as CRules
 from trick_search cimport Search
 from trick_search cimport card as search_card
 from trick_search cimport start as search_start
-
-assert sizeof(Entry) == 32, "an entry is half a cache line"
-assert sizeof(Key) == 24
+from windows cimport Interval, narrow
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
@@ -281,112 +277,30 @@ cdef class State:
         return total
 
 
-cdef class Memory:
-    """A transposition table and the bytes it may use."""
-
-    cdef Table table
-    cdef readonly object size
-
-    def __cinit__(self, size):
-        self.size = size
-        if not table_open(&self.table, size):
-            raise MemoryError(f"no room for a table of {size >> 20} MB")
-
-    def __dealloc__(self):
-        table_close(&self.table)
+cdef int ask_node(void* search, const void* node, int which, int t) noexcept nogil:
+    """Bound on what remains to be won: at least t, or less."""
+    cdef const Node* n = <const Node*> node
+    if n.played:
+        return search_card(<Search*> search, which, n, t)
+    return search_start(<Search*> search, which, n, t)
 
 
-# Tables wait here for the next question, so that ten thousand questions allocate one.
-cdef list spare_tables = []
-
-
-cdef bint asked_to_stop(void* owner) noexcept with gil:
-    cdef Searcher searcher = <Searcher> owner
-    try:
-        PyErr_CheckSignals()
-    except BaseException as error:
-        searcher.error = error
-        return True
-    return searcher.stop_asked
-
-
-cdef class Searcher:
+cdef class Searcher(BaseSearcher):
     """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
 
-    Rules may differ in the leads that are forced: those are made before a position goes to the table. It borrows a
-    table until it is closed, which leaving its `with` block does.
+    Rules may differ in the leads that are forced: those are made before a position goes to the table.
     """
 
     cdef Search s
     cdef Rules rules
-    cdef Memory memory
-    cdef object error
-    cdef double started
-    cdef double last_second
-    cdef uint64_t last_node
-    cdef public bint stop_asked
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
-        cdef int i
         self.rules = rules
-        for i in range(len(spare_tables)):
-            if (<Memory> spare_tables[i]).size == size:
-                self.memory = spare_tables.pop(i)
-                break
-        else:
-            spare_tables.clear()
-            self.memory = Memory(size)
-        table_clear(&self.memory.table)
         self.s.rules = &rules.c
-        self.s.table = &self.memory.table
-        self.s.off = 0
         for name in off:
             self.s.off |= SWITCHES[name]
-        self.last_node = UINT64_MAX if nodes is None else nodes
-        self.started = now()
-        self.last_second = INFINITY if seconds is None else self.started + seconds
-        self.s.node_limit = self.last_node
-        self.s.deadline = self.last_second
-        self.s.next_poll = self.started + 0.02
-        self.s.ask = asked_to_stop
-        self.s.owner = <void*> self
-
-    def close(self):
-        """Give the table back; the searcher answers no more."""
-        if self.memory is not None:
-            if not spare_tables:
-                spare_tables.append(self.memory)
-            self.memory = None
-
-    def share(self, int parts):
-        """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
-        cdef double t = now()
-        if self.s.stop and (self.s.nodes >= self.last_node or t >= self.last_second):
-            return
-        self.s.stop = False
-        if self.last_node != UINT64_MAX:
-            self.s.node_limit = self.s.nodes + (self.last_node - self.s.nodes) // parts
-            self.s.next_look = self.s.nodes
-        if self.last_second != INFINITY:
-            self.s.deadline = t + (self.last_second - t) / parts
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.close()
-
-    @property
-    def nodes(self):
-        return self.s.nodes
-
-    @property
-    def seconds(self):
-        return now() - self.started
-
-    @property
-    def stopped(self):
-        return self.s.stop
+        self.begin(&self.s.limits, size, nodes, seconds)
+        self.s.table = &self.memory.table
 
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
@@ -415,36 +329,15 @@ cdef class Searcher:
     def narrow(self, State state, int lower, int upper, int guess, int which=0):
         """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
         cdef Node n
-        cdef int t, r, high
-        cdef int step = 1
-        cdef int was_high = -1
-        cdef bint turned = False
+        cdef Interval known
         self.accept(state)
         n = self.node(state, which)
-        t = guess
+        known.lower = lower
+        known.upper = upper
         with nogil:
-            while lower < upper and not self.s.stop:
-                t = min(max(t, lower + 1), upper)
-                r = self.ask_node(&n, which, t)
-                if self.s.stop:
-                    break
-                # steps grow while the answers agree; once they do not, the value lies between two of them
-                high = r >= t
-                if high == was_high:
-                    step *= 2
-                elif was_high >= 0:
-                    turned = True
-                was_high = high
-                if high:
-                    lower = r
-                else:
-                    upper = r
-                if turned:
-                    t = (lower + upper + 1) // 2
-                else:
-                    t = lower + step if high else upper - step + 1
+            known = narrow(ask_node, &self.s, &self.s.limits, &n, which, known, guess)
         self.raise_error()
-        return lower, upper
+        return known.lower, known.upper
 
     def reaches(self, State state, int t, int which=0):
         """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
@@ -453,9 +346,9 @@ cdef class Searcher:
         self.accept(state)
         n = self.node(state, which)
         with nogil:
-            r = self.ask_node(&n, which, t)
+            r = ask_node(&self.s, &n, which, t)
         self.raise_error()
-        return None if self.s.stop else r
+        return None if self.s.limits.stop else r
 
     def outdone(self, State state, int seat, before):
         """Can a seat make sure that another ends with more points than it? None when the budget is spent.
@@ -477,7 +370,7 @@ cdef class Searcher:
             else:
                 safe = rivals_start(&self.s, seat, &n, lead)
         self.raise_error()
-        return None if self.s.stop else safe
+        return None if self.s.limits.stop else safe
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about, and search under its rules."""
@@ -487,16 +380,4 @@ cdef class Searcher:
             raise ValueError("not a position for this searcher")
         self.rules = state.rules
         self.s.rules = &self.rules.c
-        return 0
-
-    cdef int ask_node(self, const Node* n, int which, int t) noexcept nogil:
-        if n.played:
-            return search_card(&self.s, which, n, t)
-        return search_start(&self.s, which, n, t)
-
-    cdef int raise_error(self) except -1:
-        if self.error is not None:
-            error = self.error
-            self.error = None
-            raise error
         return 0

@@ -51,7 +51,7 @@ static inline uint64_t oh_compress_portable(const oh_compress_t *plan, uint64_t 
 
 /* Four planes compressed by one mask: with PEXT where the processor has it, asked once at run time, so that one
    build serves every x86-64 machine. */
-static void oh_compress4_portable(uint64_t mask, const uint64_t *in, uint64_t *out, int n) {
+static inline void oh_compress4_portable(uint64_t mask, const uint64_t *in, uint64_t *out, int n) {
     oh_compress_t plan;
     oh_compress_plan(&plan, mask);
     for (int i = 0; i < n; i++) out[i] = oh_compress_portable(&plan, in[i]);
@@ -63,14 +63,14 @@ static void oh_compress4_bmi2(uint64_t mask, const uint64_t *in, uint64_t *out, 
     for (int i = 0; i < n; i++) out[i] = __builtin_ia32_pext_di(in[i], mask);
 }
 static void (*oh_compress4)(uint64_t, const uint64_t *, uint64_t *, int) = oh_compress4_portable;
-static int oh_select_compress(int portable) {
+static inline int oh_select_compress(int portable) {
     __builtin_cpu_init();
     oh_compress4 = (!portable && __builtin_cpu_supports("bmi2")) ? oh_compress4_bmi2 : oh_compress4_portable;
     return oh_compress4 == oh_compress4_bmi2;
 }
 #else
 #define oh_compress4 oh_compress4_portable
-static int oh_select_compress(int portable) { (void)portable; return 0; }
+static inline int oh_select_compress(int portable) { (void)portable; return 0; }
 #endif
 
 #if defined(__POPCNT__) || defined(__aarch64__)
@@ -82,14 +82,14 @@ static inline int oh_count(uint64_t x) { return oh_count_portable(x); }
 /* Monotonic clock in seconds. */
 #if defined(_WIN32)
 #include <windows.h>
-static double oh_now(void) {
+static inline double oh_now(void) {
     LARGE_INTEGER f, c;
     QueryPerformanceFrequency(&f); QueryPerformanceCounter(&c);
     return (double)c.QuadPart / (double)f.QuadPart;
 }
 #else
 #include <time.h>
-static double oh_now(void) {
+static inline double oh_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;

@@ -32,6 +32,7 @@ ctypedef struct Table:
     uint64_t mask           # buckets in use - 1
     uint64_t most           # buckets allocated
     uint64_t filled
+    Key exact               # the bits of a key by which it is found
     uint16_t generation
 
 
@@ -40,6 +41,15 @@ cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
     h = (h ^ (h >> 32) ^ key.word[1]) * <uint64_t> 0xC2B2AE3D27D4EB4F
     h = (h ^ (h >> 29) ^ key.word[2]) * <uint64_t> 0x165667B19E3779F9
     return h ^ (h >> 32)
+
+
+cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nogil:
+    """Hash of those bits of a key by which it is found in this table."""
+    cdef Key part
+    part.word[0] = key.word[0] & table.exact.word[0]
+    part.word[1] = key.word[1] & table.exact.word[1]
+    part.word[2] = key.word[2] & table.exact.word[2]
+    return hash_key(&part)
 
 
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
@@ -65,6 +75,9 @@ cdef inline void table_close(Table* table) noexcept nogil:
 cdef inline void table_clear(Table* table) noexcept nogil:
     """Forget every entry, in no time: an entry of another generation counts as empty."""
     cdef uint64_t start = 256
+    cdef int i
+    for i in range(3):
+        table.exact.word[i] = ~<uint64_t> 0
     table.generation += 1
     if table.generation == 0:
         memset(table.entries, 0, table.most * 2 * sizeof(Entry))
@@ -90,7 +103,7 @@ cdef inline void table_grow(Table* table) noexcept nogil:
         high[0].generation = 0
         high[1].generation = 0
         for j in range(2):
-            if low[j].generation == table.generation and hash_key(&low[j].key) & old:
+            if low[j].generation == table.generation and hash_exact(table, &low[j].key) & old:
                 high[k] = low[j]
                 low[j].generation = 0
                 k += 1

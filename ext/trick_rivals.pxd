@@ -7,13 +7,14 @@ does not depend on the leads and that the table answers for many of them at once
 
 from libc.stdint cimport int16_t, uint64_t
 
+from limits cimport out_of_budget
 from table cimport Entry, Key, hash_key, table_find, table_store
 from trick_key cimport key_of, push
 from trick_moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
 from trick_node cimport Node, put, take
 from trick_order cimport order_follow, order_lead
 from trick_rules cimport MOVES, Rules
-from trick_search cimport Search, poll
+from trick_search cimport Search
 from trick_search cimport start as value_start
 
 cdef enum:
@@ -48,9 +49,9 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
             return e.lower > 0
     settled = settled_by_value(s, seat, n, lead)
     safe = settled > 0
-    if settled == 0 and not s.stop:
+    if settled == 0 and not s.limits.stop:
         safe = rivals_card(s, seat, n, lead)
-    if s.stop:
+    if s.limits.stop:
         return False
     if tabled:
         table_store(s.table, &key, h, safe, safe, n.left)
@@ -74,7 +75,7 @@ cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16
     t = (together + seats - 1) // seats
     if together > 0 and value_start(s, 0, n, t) < t:
         return 1
-    if s.stop:
+    if s.limits.stop:
         return 0
     # a rival that gets all the rest leads by first + rest - 2 * v at most
     t = (first + n.rest + 1) // 2
@@ -107,11 +108,9 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
             order_lead(rules, 0, n, list_, found)
         sort(list_, found)
     for i in range(found):
-        if s.nodes >= s.next_look:
-            poll(s)
-        if s.stop:
+        if out_of_budget(&s.limits):
             return False
-        s.nodes += 1
+        s.limits.nodes += 1
         m = n[0]
         put(rules, rules.scale[0].value, &m, list_[i].card, list_[i].led)
         if m.played == rules.seats:

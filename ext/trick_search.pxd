@@ -9,7 +9,8 @@ When `stop` is set the result means nothing and nothing has been stored.
 
 from libc.stdint cimport uint64_t
 
-from bits cimport Set, highest, lowest, now
+from bits cimport Set, highest, lowest
+from limits cimport Limits, out_of_budget
 from table cimport Entry, Key, Table, hash_key, table_find, table_store
 from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_key cimport key_of
@@ -21,21 +22,13 @@ from trick_order cimport History, note_lead, order_by_history, order_follow, ord
 from trick_rules cimport MOVES, Rules
 
 cdef enum:
-    POLL = 2048         # cards played between two looks at the clock
     INFINITE = 30000
 
 ctypedef struct Search:
     const Rules* rules
     Table* table
     int off                 # switches
-    uint64_t nodes          # cards played
-    uint64_t node_limit
-    uint64_t next_look      # nodes at which to look at the limits again
-    double deadline
-    double next_poll
-    bint stop
-    bint (*ask)(void*) noexcept nogil   # has the user asked to stop?
-    void* owner             # .. and whom that function tells
+    Limits limits
     History history[2]      # by scale
 
 
@@ -85,7 +78,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t) noexcept nogil
     # 6. what the leading part of the value decides alone
     if which == 0 and rules.coarse and not (s.off & NO_COARSE):
         b = ask_coarse(s, n, t, b)
-        if s.stop:
+        if s.limits.stop:
             return 0
         if b.lower >= t:
             if tabled:
@@ -97,7 +90,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t) noexcept nogil
             return b.upper
     # 7. the cards
     r = card(s, which, n, t)
-    if s.stop:
+    if s.limits.stop:
         return 0
     if r >= t:
         b.lower = r
@@ -126,11 +119,9 @@ cdef inline int card(Search* s, int which, const Node* n, int t) noexcept nogil:
                 order_by_history(&s.history[which], n.turn, list_, found)
         sort(list_, found)
     for i in range(found):
-        if s.nodes >= s.next_look:
-            poll(s)
-        if s.stop:
+        if out_of_budget(&s.limits):
             return 0
-        s.nodes += 1
+        s.limits.nodes += 1
         m = n[0]
         put(rules, rules.scale[which].value, &m, list_[i].card, list_[i].led)
         if m.played == rules.seats:
@@ -159,7 +150,7 @@ cdef inline int last_trick(Search* s, int which, const Node* n) noexcept nogil:
         c = lowest(m.hands[m.turn])
         put(s.rules, s.rules.scale[which].value, &m, c, s.rules.suit_of[c])
     gain = take(s.rules, which, &m)
-    s.nodes += s.rules.seats
+    s.limits.nodes += s.rules.seats
     return gain + s.rules.scale[which].least[m.phase][0]
 
 
@@ -172,7 +163,7 @@ cdef inline Bounds ask_coarse(Search* s, const Node* n, int t, Bounds b) noexcep
     cdef int r
     m.rest = <short> (n.rest // weight)
     r = start(s, 1, &m, k)
-    if s.stop:
+    if s.limits.stop:
         return b
     if r >= k:
         if weight * r > b.lower:
@@ -183,7 +174,7 @@ cdef inline Bounds ask_coarse(Search* s, const Node* n, int t, Bounds b) noexcep
     if b.upper < t:
         return b
     r = start(s, 1, &m, k - 1)
-    if s.stop:
+    if s.limits.stop:
         return b
     if r < k - 1:
         if weight * r + units < b.upper:
@@ -191,21 +182,3 @@ cdef inline Bounds ask_coarse(Search* s, const Node* n, int t, Bounds b) noexcep
     elif weight * r > b.lower:
         b.lower = weight * r
     return b
-
-
-cdef inline void poll(Search* s) noexcept nogil:
-    """Look at the limits, and a few dozen times a second at the keyboard."""
-    cdef double t
-    if s.nodes >= s.node_limit:
-        s.stop = True
-        return
-    s.next_look = s.nodes + POLL
-    if s.next_look > s.node_limit:
-        s.next_look = s.node_limit
-    t = now()
-    if t >= s.deadline:
-        s.stop = True
-    elif t >= s.next_poll:
-        s.next_poll = t + 0.02
-        if s.ask(s.owner):
-            s.stop = True

@@ -18,12 +18,14 @@ from solver.contracts import Choice, ContractsTable, ContractValue, contracts
 from solver.deal import Deal
 from solver.discards import Discard, Discards, discards
 from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
+from solver.fishing_position import FishingPosition
 from solver.formats import dumps, load, loads, save
 from solver.games import GAMES
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
+from solver.trick_position import TrickPosition
 
 __version__ = "0.1.0"
 
@@ -40,12 +42,14 @@ __all__ = [
     "Error",
     "Evaluation",
     "Fault",
+    "FishingPosition",
     "FormatError",
     "IllegalMove",
     "Move",
     "MoveValue",
     "Position",
     "Solution",
+    "TrickPosition",
     "Unsolvable",
     "bids",
     "contracts",

@@ -12,8 +12,10 @@ from solver.deal import Deal
 from solver.errors import Unsolvable
 from solver.games import GAMES, zifuli
 from solver.position import Position
+from solver.proving import DEFAULT_MEMORY
 from solver.rows import Rows
-from solver.solving import DEFAULT_MEMORY, Prover
+from solver.starts import trick_start_of
+from solver.trick_proving import TrickProver
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +143,9 @@ class Search:
         seconds, nodes = self.budget
         left = None if seconds is None else max(seconds - self.seconds, 0.0)
         nodes_left = None if nodes is None else max(nodes - self.nodes, 0)
-        with Prover(deal.start, left, nodes_left, self.memory, self.off) as prover:
-            lower, upper = prover.outcome_bounds(deal.start)
+        start = trick_start_of(deal)
+        with TrickProver(start, left, nodes_left, self.memory, self.off) as prover:
+            lower, upper = prover.outcome_bounds(start)
             self.nodes += prover.searcher.nodes
             self.seconds += prover.searcher.seconds
             return prover.outcome_of(lower, upper), lower if lower == upper else None

@@ -1,31 +1,32 @@
-"""Checks of the cards of a deal: that they are cards, that no card stands twice, that hands and points add up."""
+"""Checks of the cards of a deal: that they are cards, that no card stands twice, and who has won them."""
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from solver.cards import UNKNOWN, in_order, no_card, read_card
-from solver.deal import Deal
-from solver.rules import SEATS, Game
-
-Report = Callable[[str | None, str], None]
+from solver.rules import SEATS, Game, Report
 
 MOST_UNKNOWN = 64
 # Keys whose faults leave the play what it is.
 APART = frozenset("id title source date place players note tags exposed taken points count goal answer".split())
 
 
-class CardChecks:
+class CardChecks(ABC):
     """What is read of a deal's cards, key by key, and what is wrong with it."""
+
+    game: Game
 
     def __init__(self, game: Game, record: Mapping[str, Any], report: Report) -> None:
         self.game = game
         self.record = record
         self.faults = 0
         self.blocked = False  # by a fault without which nothing can be said about the play
+        self.wrong: set[str] = set()  # keys with faults that leave the play what it is
         self._report = report
         self.fields: dict[str, Any] = {}
         self.unread: Counter[str] = Counter()  # key -> words that are no cards but take up a place
@@ -33,7 +34,10 @@ class CardChecks:
     def report(self, key: str | None, message: str) -> None:
         """Note a fault."""
         self.faults += 1
-        if key is None or key.partition(".")[0] not in APART:
+        name = None if key is None else key.partition(".")[0]
+        if name in APART:
+            self.wrong.add(name)
+        else:
             self.blocked = True
         self._report(key, message)
 
@@ -76,29 +80,10 @@ class CardChecks:
         if piles:
             self.fields["taken"] = piles
 
-    def check_words(self) -> None:
-        """Keys of some games: cards beside the hands, and plain words, which the game itself checks further."""
-        record = self.record
-        for key in ("blind", "keep", "press"):
-            if key in record:
-                self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
-        for key in ("called", "indicator"):
-            if key in record:
-                cards = self.cards(key, record[key])
-                if len(cards) + self.unread[key] != 1 or UNKNOWN in cards:
-                    self.report(key, "must be one card")
-                elif cards:
-                    self.fields[key] = cards[0]
-        for key in ("bidder", "partner", "contract", "soloist", "seat"):
-            if key in record:
-                self.fields[key] = record[key]
-        if record.get("away"):
-            self.fields["away"] = {
-                seat: in_order(self.game.pack, self.cards(f"away.{seat}", text))
-                for seat, text in record["away"].items()
-            }
+    def check_counts(self) -> None:
+        """Numbers of cards won besides those listed."""
         count = {}
-        for side, number in record.get("count", {}).items():
+        for side, number in self.record.get("count", {}).items():
             if self.side(f"count.{side}", side):
                 count[side] = number
                 if not 0 <= number <= self.game.pack.size:
@@ -116,77 +101,31 @@ class CardChecks:
         self.report(key, f'"{side[:40]}" is no side (sides: {", ".join(names)})')
         return False
 
-    def check_trick(self, seats: int) -> None:
-        """The cards on the table, as far as words go."""
-        words = self.record.get("trick", "").replace("|", " ").split()
-        trick = []
-        for word in words:
-            name, colon, suit = word.partition(":")
-            card = read_card(self.game.pack, name)
-            if card is None:
-                self.report("trick", no_card(self.game.pack, self.game.name, name))
-                self.unread["trick"] += 1
-            else:
-                trick.append(card + colon + suit.lower()[:3])
-        if len(words) >= seats:
-            self.report("trick", f"{len(words)} cards; a trick not yet complete has at most {seats - 1}")
-        if trick:
-            self.fields["trick"] = tuple(trick)
+    def one_card(self, key: str) -> None:
+        """A key that names one known card."""
+        if key in self.record:
+            cards = self.cards(key, self.record[key])
+            if len(cards) + self.unread[key] != 1 or UNKNOWN in cards:
+                self.report(key, "must be one card")
+            elif cards:
+                self.fields[key] = cards[0]
 
-    def fill_unknown(self, seats: int) -> None:
-        """Give hands that are all unknown their size, and see that the sizes agree with the trick."""
-        hands = self.fields["hands"]
-        leader = SEATS.index(self.fields.get("leader") or self.leader())
-        on_table = len(self.fields.get("trick", ())) + self.unread["trick"]
-        played = {SEATS[(leader + i) % seats] for i in range(on_table)}
-        sizes = {
-            seat: len(cards) + self.unread[f"hands.{seat}"] + (seat in played)
-            for seat, cards in hands.items()
-            if self.record["hands"][seat].split() != [UNKNOWN]
-        }
-        surplus = {} if on_table else self.game.surplus(self.fields.get("options", {}))
-        everyone = Counter(sizes.values())
-        bound = Counter(n for seat, n in sizes.items() if seat not in surplus) or everyone
-        size = max(bound, key=lambda n: (bound[n], everyone[n], n)) if bound else self.game.hand_size[seats]
-        for seat, cards in hands.items():
-            if seat not in sizes:
-                cards[:] = [UNKNOWN] * (size - (seat in played))
-        most = self.game.hand_size[seats]
-        # whose card is missing is not known where the leader is none
-        misled = on_table > 0 and "leader" in self.record and "leader" not in self.fields
-        for seat, n in sizes.items():
-            more = surplus.get(seat, 0)
-            if n > most + more:
-                self.report(f"hands.{seat}", f"{n - (seat in played)} cards; a player is dealt {most}")
-            elif not size <= n <= size + more and not misled:
-                reason = " besides the one played to the trick" if seat in played else ""
-                mine, others = n - (seat in played), size - (seat in played)
-                self.report(f"hands.{seat}", f"{mine} cards{reason}, where other hands have {others}")
-        self.fields["hands"] = {seat: in_order(self.game.pack, cards) for seat, cards in hands.items()}
+    def places(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Where cards lie that are in the pack once only: key and cards."""
+        places = [(f"hands.{seat}", tuple(cards)) for seat, cards in self.fields["hands"].items()] + self.lying()
+        return places + [(f"taken.{side}", cards) for side, cards in self.fields.get("taken", {}).items()]
 
-    def leader(self) -> str:
-        """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
-        try:
-            return self.game.leader(Deal(**{**self.fields, "hands": self.fields.get("hands", {})}))
-        except (KeyError, ValueError):
-            return "A"
+    @abstractmethod
+    def lying(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What lies open on the table: key and cards."""
 
     def check_copies(self) -> None:
         """No card more often than the pack has it, and room for the unknown ones."""
         copies = self.game.pack.copies
         seen: dict[str, list[str]] = {}
         unknown = 0
-        places: list[tuple[str, tuple[str, ...]]] = [
-            (f"hands.{seat}", cards) for seat, cards in self.fields["hands"].items()
-        ]
-        places.append(("trick", tuple(move.partition(":")[0] for move in self.fields.get("trick", ()))))
-        places += [(f"taken.{side}", cards) for side, cards in self.fields.get("taken", {}).items()]
-        places += [(f"away.{seat}", cards) for seat, cards in self.fields.get("away", {}).items()]
-        places.append(("blind", self.fields.get("blind", ())))
-        if "indicator" in self.fields:
-            places.append(("indicator", (self.fields["indicator"],)))
         absent = self.game.left_out.get(len(self.fields["hands"]), frozenset())
-        for key, cards in places:
+        for key, cards in self.places():
             for card in cards:
                 if card == UNKNOWN:
                     unknown += 1
@@ -198,42 +137,13 @@ class CardChecks:
                     where = ", ".join(dict.fromkeys(seen[card]))
                     times = "once" if copies == 1 else f"{copies} times"
                     self.report(key, f"{card} is held too often: it is in the pack {times} (held in {where})")
-        if unknown and unknown > self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values()):
+        left = self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values())
+        if unknown > max(left, 0):
             self.report("hands", f"{unknown} unknown cards are more than the pack has left")
+        else:
+            self.check_room(left - unknown)
 
-    def check_points(self) -> None:
-        """Points won besides the cards listed: of the right form, and no more than the pack has."""
-        names = self.game.point_parts
-        given = self.record.get("points", {})
-        points = {}
-        for side, value in given.items():
-            key = f"points.{side}"
-            parts = tuple(value) if isinstance(value, list) else (value,)
-            if not self.side(key, side):
-                continue
-            if len(parts) != len(names) or (len(names) > 1) != isinstance(value, list):
-                self.report(key, f"must be {'[' + ', '.join(names) + ']' if len(names) > 1 else 'a whole number'}")
-            elif any(part < 0 for part in parts):
-                self.report(key, "points cannot be less than 0")
-            else:
-                points[side] = parts if len(names) > 1 else parts[0]
-        if not points:
-            return
-        self.fields["points"] = points
-        listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
-        listed += [move.partition(":")[0] for move in self.fields.get("trick", ())]
-        listed += [
-            card
-            for pile in (*self.fields.get("taken", {}).values(), *self.fields.get("away", {}).values())
-            for card in pile
-            if card != UNKNOWN
-        ]
-        listed += [card for card in self.fields.get("blind", ()) if card != UNKNOWN]
-        listed += [self.fields["indicator"]] if "indicator" in self.fields else []
-        for i, name in enumerate(names):
-            room = sum(worth[i] for worth in self.game.card_points.values()) * self.game.pack.copies
-            room -= sum(self.game.card_points[card][i] for card in listed)
-            claimed = sum(p[i] if isinstance(p, tuple) else p for p in points.values())
-            if claimed > room:
-                message = f"{claimed} {name} in all, but only {room} are not in the cards listed"
-                self.report(f"points.{next(iter(points))}", message)
+    @abstractmethod
+    def check_room(self, left: int) -> None:
+        """What else there has to be room for among the cards that lie nowhere."""
+

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.card_checks import APART, CardChecks, Report
+from solver.card_checks import APART
 from solver.cards import hint
 from solver.deal import Deal
-from solver.errors import IllegalMove
+from solver.deal_checks import DealChecks
+from solver.fishing_checks import FishingChecks
 from solver.games import GAMES
-from solver.position import Position, start_of
-from solver.rules import SEATS, Option
+from solver.rules import Report
+from solver.trick_checks import TrickChecks
 
 __all__ = ["APART", "check"]
 
-# Keys of the format that every game, or every game of a family, knows; the others are named by the game.
-COMMON = frozenset(
-    "id title source date place players note tags game options hands exposed taken points play goal answer".split()
-)
-FAMILY = {
-    "trick": frozenset({"leader", "trick"}),
-    "fishing": frozenset({"turn", "table", "last", "last_capture", "stock"}),
-}
-FREE = ("id", "title", "source", "date", "place", "players", "note", "goal")
+FAMILIES: dict[str, type[DealChecks]] = {"trick": TrickChecks, "fishing": FishingChecks}
 
 
 def check(record: Mapping[str, Any], report: Report) -> Deal | None:
@@ -31,144 +24,7 @@ def check(record: Mapping[str, Any], report: Report) -> Deal | None:
     name = record["game"][:40]
     game = GAMES.get(record["game"])
     if game is None:
-        report("game", f'"{name}" is no game that is known{hint(name, GAMES) or _games()}')
+        known = f" ({', '.join(GAMES)})"
+        report("game", f'"{name}" is no game that is known{hint(name, GAMES) or known}')
         return None
-    return Check(game, record, report).deal()
-
-
-def _games() -> str:
-    return f" ({', '.join(GAMES)})"
-
-
-class Check(CardChecks):
-    """The checks of one deal, from its words to its play."""
-
-    def deal(self) -> Deal | None:
-        """Run the checks, each stage only when the ones before leave something to check."""
-        record = self.record
-        self.check_keys()
-        self.check_options()
-        self.fields |= {key: record[key] for key in FREE if key in record}
-        self.fields["game"] = self.game.id
-        if record.get("tags"):
-            self.fields["tags"] = tuple(record["tags"])
-        seats = self.check_hands()
-        self.check_piles()
-        self.check_words()
-        if seats is not None:
-            self.check_seats(seats)
-            self.check_trick(seats)
-            self.fill_unknown(seats)
-            self.check_copies()
-            self.check_points()
-        self.check_game(seats)
-        if self.blocked:
-            return None
-        deal = Deal(**self.fields)
-        if not self.blocked:
-            self.check_table(deal)
-        if self.blocked:
-            return None
-        deal = self.check_play(deal)
-        return None if self.faults else deal
-
-    def check_game(self, seats: int | None) -> None:
-        """The game's own checks, as far as the faults found so far leave them something to check."""
-        deal = Deal(**{"hands": {}, **self.fields})
-        whole = not self.blocked
-        if self.game.check_words is not None:
-            self.game.check_words(deal, self.report)
-            whole = whole or (seats is not None and not self.unread)
-        if self.game.check is not None and whole:
-            self.game.check(deal, self.report)
-
-    def check_keys(self) -> None:
-        """No key that the game does not use."""
-        known = COMMON | FAMILY[self.game.family] | self.game.keys
-        for key in self.record:
-            if key not in known:
-                self.faults += 1  # which leaves the rest of the deal what it is
-                self._report(key, f"is not used in {self.game.name}")
-
-    def check_options(self) -> None:
-        """Options that the game has, with values that they may take."""
-        options = {option.name: option for option in self.game.options}
-        given = self.record.get("options", {})
-        for name, value in given.items():
-            if name not in options:
-                self.report(f"options.{name}", f"{self.game.name} has no such option{hint(name, options)}")
-            elif (message := option_fault(options[name], value)) is not None:
-                self.report(f"options.{name}", message)
-        if given:
-            self.fields["options"] = dict(given)
-
-    def check_seats(self, seats: int) -> None:
-        """Seats named by keys sit at the table."""
-        names = SEATS[:seats]
-        for key in ("players", "away"):
-            for seat in self.record.get(key, {}):
-                if seat not in names:
-                    self.report(f"{key}.{seat}", f"no such seat (A to {names[-1]})")
-        exposed = self.record.get("exposed", ())
-        for seat in exposed:
-            if seat not in names or len(seat) != 1:
-                self.report("exposed", f'"{seat[:40]}" is no seat (A to {names[-1]})')
-        if exposed:
-            self.fields["exposed"] = tuple(exposed)
-        if "leader" in self.record:
-            leader = self.record["leader"]
-            if leader not in names or len(leader) != 1:
-                self.report("leader", f'"{leader[:40]}" is no seat (A to {names[-1]})')
-            else:
-                self.fields["leader"] = leader
-
-    def check_table(self, deal: Deal) -> None:
-        """The trick on the table breaks no rule, given what its players still hold."""
-        try:
-            start_of(deal)
-        except IllegalMove as error:
-            self.report("trick", str(error))
-
-    def check_play(self, deal: Deal) -> Deal:
-        """The moves made from the start, in canonical form; and the answer of a puzzle."""
-        position = deal.start
-        play = []
-        for number, word in enumerate(self.record.get("play", "").replace("|", " ").split(), 1):
-            try:
-                position = position.play(word)
-            except IllegalMove as error:
-                self.report("play", f"move {number} ({word[:40]}): {error}")
-                return deal
-            play.append(str(position.line[-1]))
-        answer = self.check_answer(position)
-        if not play and not answer:
-            return deal
-        self.fields |= {"play": tuple(play), "answer": answer}
-        return Deal(**self.fields)
-
-    def check_answer(self, position: Position) -> tuple[str, ...]:
-        """The moves that are said to solve a puzzle can be made."""
-        answer = []
-        for word in self.record.get("answer", ()):
-            try:
-                answer.append(str(position.play(word).line[-1]))
-            except IllegalMove as error:
-                self.report("answer", str(error))
-        if answer and "goal" not in self.record:
-            self.report("answer", "says what solves a puzzle, but there is no goal")
-        return tuple(answer)
-
-
-def option_fault(option: Option, value: Any) -> str | None:
-    """Why an option cannot have this value, or None if it can."""
-    if isinstance(option.default, bool):
-        return None if isinstance(value, bool) else "must be true or false"
-    if isinstance(option.default, int):
-        if not isinstance(value, int) or isinstance(value, bool):
-            return "must be a whole number"
-        if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
-            return f"{value} is out of range ({option.least} to {option.most})"
-        return None
-    if value not in option.choices:
-        return f"must be one of {', '.join(option.choices)}{hint(str(value)[:40], option.choices)}"
-    return None
+    return FAMILIES[game.family](game, record, report).deal()

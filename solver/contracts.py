@@ -13,9 +13,12 @@ from solver.errors import Unsolvable
 from solver.games import GAMES
 from solver.games.cego import stakes
 from solver.games.cego_contracts import CONTRACTS, Cards
-from solver.position import Position, start_of
-from solver.rules import TrickRules
-from solver.solving import DEFAULT_MEMORY, Prover
+from solver.position import Position
+from solver.proving import DEFAULT_MEMORY
+from solver.starts import trick_start_of
+from solver.trick_position import TrickPosition
+from solver.trick_proving import TrickProver
+from solver.trick_rules import TrickRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,8 @@ class Budget:
         self.off = off
         self.spent = (0.0, 0)
         self.parts = 1
-        self.prover: Prover | None = None
+        self.prover: TrickProver | None = None
+        self.rules: TrickRules | None = None
 
     def __enter__(self) -> Budget:
         return self
@@ -176,16 +180,17 @@ class Budget:
         if self.prover is not None:
             self.prover.searcher.share(parts)
 
-    def ask(self, position: Position) -> Prover:
+    def ask(self, position: TrickPosition) -> TrickProver:
         """What proves something about a position; forced leads are no reason for another table."""
         rules = replace(position.question.rules, forced=())
-        if self.prover is None or replace(self.prover.position.question.rules, forced=()) != rules:
+        if self.prover is None or self.rules != rules:
             self.close()
+            self.rules = rules
             seconds, nodes = self.limits
             # what a later prover may still spend is nothing at worst; the first sees that the limits make sense
             left = None if seconds is None else max(seconds - self.seconds, min(seconds, 0.0))
             nodes_left = None if nodes is None else max(nodes - self.nodes, min(nodes, 0))
-            self.prover = Prover(position, left, nodes_left, self.memory, self.off)
+            self.prover = TrickProver(position, left, nodes_left, self.memory, self.off)
             self.prover.searcher.share(self.parts)
         else:
             self.prover.turn_to(position)
@@ -199,7 +204,7 @@ class Candidate:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.position = start_of(setup.deal)
+        self.position = trick_start_of(setup.deal)
         self.lower = 0
         self.upper = self.position.question.most or self.position.total
 

@@ -65,7 +65,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def start(self) -> Position:
         """The position before the first move of `play`."""
-        from solver.position import start_of
+        from solver.starts import start_of
 
         return start_of(self)
 

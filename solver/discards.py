@@ -18,8 +18,10 @@ from solver.deal import Deal
 from solver.errors import Unsolvable
 from solver.games import GAMES, trionfo
 from solver.position import Position
+from solver.proving import DEFAULT_MEMORY
 from solver.rows import Rows
-from solver.solving import DEFAULT_MEMORY, Prover
+from solver.starts import trick_start_of
+from solver.trick_proving import TrickProver
 
 Cards = tuple[str, ...]
 
@@ -92,7 +94,7 @@ def discards(
     somehow = deal
     for robber, number in waiting.items():
         somehow = lay_away(somehow, robber, deal.hands[robber][:number])
-    with Prover(somehow.start, seconds, nodes, memory, off) as prover:
+    with TrickProver(trick_start_of(somehow), seconds, nodes, memory, off) as prover:
         rows, after = Search(deal, waiting, prover).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, prover.searcher.nodes, prover.searcher.seconds)
 
@@ -117,8 +119,8 @@ def lay_away(deal: Deal, seat: str, cards: Cards) -> Deal:
 class Leaf:
     """A deal in which everybody has laid away, and what is known of its value so far."""
 
-    def __init__(self, deal: Deal, prover: Prover) -> None:
-        self.position = deal.start
+    def __init__(self, deal: Deal, prover: TrickProver) -> None:
+        self.position = trick_start_of(deal)
         self.prover = prover
         prover.turn_to(self.position)
         self.win_at, self.draw_at = prover.win_at, prover.draw_at
@@ -163,7 +165,7 @@ OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.
 class Search:
     """Values the choices of one deal with one prover, which they share: all are deals under the same rules."""
 
-    def __init__(self, deal: Deal, waiting: Mapping[str, int], prover: Prover) -> None:
+    def __init__(self, deal: Deal, waiting: Mapping[str, int], prover: TrickProver) -> None:
         self.deal = deal
         self.waiting = waiting
         self.prover = prover
@@ -238,7 +240,8 @@ class Search:
     def after_c(self, cards: Cards, after: Mapping[str, Cards]) -> Discard:
         """A choice of D after those of C; nothing is known about it while those are not proven."""
         if not after:
-            return discard(cards, (self.deal.start.secured, self.deal.start.total), (0, len(OUTCOMES) - 1))
+            start = trick_start_of(self.deal)
+            return discard(cards, (start.secured, start.total), (0, len(OUTCOMES) - 1))
         found = []
         for aim in (VALUE, OUTCOME):
             leaves = self.leaves(lay_away(lay_away(self.deal, "C", after[aim.name]), "D", cards))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
+
+# What stands before the card, and where it ends: a pick-up; a suit asked for, a capture, a part of a sequence.
+BEFORE = re.compile(r"\[[^\[\]]*\]")
+END = re.compile("[:x>]")
 
 
 class Move(str):
@@ -12,8 +17,8 @@ class Move(str):
 
     @property
     def card(self) -> str:
-        """The card played, without what the move says besides."""
-        return self.partition(":")[0]
+        """The card played, without what the move says besides; empty where cards are only picked up."""
+        return END.split(BEFORE.sub("", self, count=1), maxsplit=1)[0]
 
 
 class Play(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the tests of the reference for the fishing games need: positions, and moves that are refused."""
+"""What the tests of fishing games need: positions of the solver and of the reference, and moves that are refused."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 import reference_cicera as cicera
 import reference_cuarenta as cuarenta
 from reference_fishing import FishingState, move_words
+
+import solver
+from solver.fishing_position import FishingPosition
 
 STATES = {"cicera": cicera.CiceraState, "cuarenta": cuarenta.CuarentaState}
 
@@ -47,3 +50,10 @@ def refused(here: FishingState, *notations: str, match: str = r"\w") -> None:
         assert notation not in here.moves()
         with pytest.raises(ValueError, match=match):
             here.play(notation)
+
+
+def at(line: str) -> FishingPosition:
+    """The position of a one-line deal."""
+    position = solver.loads(line)[0].position
+    assert isinstance(position, FishingPosition)
+    return position

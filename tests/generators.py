@@ -11,6 +11,7 @@ from typing import Any
 
 import reference
 from generators_cego import cego
+from generators_fishing import cicera, cuarenta
 from generators_trionfo import trionfo
 from generators_zifuli import zifuli
 
@@ -62,6 +63,8 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "zifuli": zifuli,
     "trionfo": trionfo,
     "cego": cego,
+    "cicera": cicera,
+    "cuarenta": cuarenta,
 }
 
 

@@ -1,4 +1,4 @@
-"""The reference: four trick games from their rules pages, naive, to test the solver against."""
+"""The reference: every game from its rules page, naive, to test the solver against."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from reference_cego import CegoState
 from reference_cego_contracts import legal_setups
+from reference_cicera import CiceraState
 from reference_coch import CochState
+from reference_cuarenta import CuarentaState
+from reference_fishing import FishingState, move_words
 from reference_search import move_values, outcome, perft, value
-from reference_tricks import Deal, TrickState, words
+from reference_tricks import Deal, TrickState
 from reference_trionfo import TrionfoState, discards
 from reference_zifuli import ZifuliState, bids
 
@@ -24,21 +27,25 @@ __all__ = [
     "value",
 ]
 
-GAMES: dict[str, Callable[[Deal], TrickState]] = {
+State = TrickState | FishingState
+
+GAMES: dict[str, Callable[[Deal], State]] = {
     "coch": CochState,
     "zifuli": ZifuliState,
     "trionfo": TrionfoState,
     "cego": CegoState,
+    "cicera": CiceraState,
+    "cuarenta": CuarentaState,
 }
 
 
-def state(deal: Deal, start: bool = False) -> TrickState:
+def state(deal: Deal, start: bool = False) -> State:
     """Return the position that a deal means, after its `play` unless the start is asked for."""
     if deal.get("game") not in GAMES:
         raise ValueError(f"no game {deal.get('game')}")
     position = GAMES[deal["game"]](deal)
     if not start:
-        for notation in words(deal.get("play")):
+        for notation in move_words(deal.get("play")):
             position = position.play(notation)
     position.settle()
     return position

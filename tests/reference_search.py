@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from reference_fishing import FishingState
 from reference_tricks import TrickState
+
+State = TrickState | FishingState
 
 Known = dict[tuple[Any, ...], int]
 
-OUTCOMES = ["loss", "draw", "win"]
+# From the worst to the best for the first side; in no game can a hand be a draw that also leaves a match open.
+OUTCOMES = ["loss", "draw", "open", "win"]
 
 
-def value(state: TrickState) -> int:
+def value(state: State) -> int:
     """Return the final value of the first side when both sides play for the value."""
     return _value(state, {})
 
 
-def outcome(state: TrickState) -> str:
+def outcome(state: State) -> str:
     """Return the outcome for the first side when both sides play for the outcome."""
     return OUTCOMES[_outcome(state, {})]
 
 
-def move_values(state: TrickState) -> dict[str, tuple[int, str]]:
+def move_values(state: State) -> dict[str, tuple[int, str]]:
     """Return for every legal move the value and the outcome after it."""
     values: Known = {}
     outcomes: Known = {}
@@ -32,14 +36,14 @@ def move_values(state: TrickState) -> dict[str, tuple[int, str]]:
     return table
 
 
-def perft(state: TrickState, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """Return the number of move sequences of exactly that length."""
     if depth == 0:
         return 1
     return sum(perft(state.play(move), depth - 1) for move in state.moves())
 
 
-def _value(state: TrickState, known: Known) -> int:
+def _value(state: State, known: Known) -> int:
     if state.over:
         return state.final_value()
     key = state.key()
@@ -50,7 +54,7 @@ def _value(state: TrickState, known: Known) -> int:
     return known[key]
 
 
-def _outcome(state: TrickState, known: Known) -> int:
+def _outcome(state: State, known: Known) -> int:
     if state.over:
         return OUTCOMES.index(state.final_outcome())
     key = state.key()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from cli_helpers import bad, good, objects, run
 
 import solver
 from solver.cli import main
@@ -25,31 +25,6 @@ FAULTY = "coch/id=faulty/A=X_XVI/B=X_II/C=VIII_V/D=IIII_I"
 
 SOLUTION_KEYS = "id game turn goal value outcome exact lower upper line nodes seconds".split()
 MOVE_KEYS = "move value outcome exact lower upper".split()
-
-
-def run(*args: str, input: str | bytes | None = None) -> Result:
-    result = CliRunner().invoke(main, list(args), input=input)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
-
-
-def good(*args: str, input: str | bytes | None = None) -> str:
-    result = run(*args, input=input)
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
-
-
-def bad(*args: str, input: str | bytes | None = None) -> str:
-    """What is said about bad input, with exit status 2 and nothing on standard output."""
-    result = run(*args, input=input)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr
-    assert "Traceback" not in result.stderr
-    return result.stderr
-
-
-def objects(text: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in text.splitlines()]
 
 
 def process(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:

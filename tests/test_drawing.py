@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 import xml.etree.ElementTree as ElementTree
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
+from drawing_helpers import check_svg, check_text, position_of, walk
 
 import solver
 from solver.drawing import html, svg, text, words
 from solver.drawing.line import tricks
 from solver.games import GAMES
-from solver.position import Position
-from solver.rules import Game, Pack, Question, Suit, TrickRules
+from solver.rules import Pack, Suit
+from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 GAME = GAMES["coch"]
 COCH = words.Terms(GAME.side_names, GAME.point_parts, GAME.weights)
-SVG = "{http://www.w3.org/2000/svg}"
 
 MIDDLE = (
     "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas"
@@ -92,20 +92,7 @@ AC  5 halves and 0 units (2½ points + 0)
 BD  0 halves and 0 units (0 points + 0)"""
 
 
-def position_of(line: str) -> Position:
-    return solver.loads(line)[0].position
-
-
-def walk(position: Position, chance: random.Random) -> list[Position]:
-    """A position and those after it, all random moves to the end."""
-    found = [position]
-    while not position.is_over:
-        position = position.play(chance.choice(position.moves()))
-        found.append(position)
-    return found
-
-
-def table_game(seats: int, cards: int) -> Game:
+def table_game(seats: int, cards: int) -> TrickGame:
     """A game with trumps and five suits, for other numbers of players than Cöch has."""
     ranks = ("7", "8", "9", "10", "J", "N", "Q", "K")
     suits = [Suit(name, tuple(rank + name[0] for rank in ranks)) for name in ("clubs", "spades", "hearts", "diamonds")]
@@ -121,7 +108,7 @@ def table_game(seats: int, cards: int) -> Game:
         trump=4,
         must_trump=True,
     )
-    return Game(
+    return TrickGame(
         id=f"table{'abcdef'[seats]}",
         name=f"Table of {seats}",
         pack=Pack(suits=tuple(suits), copies=1, aliases={}),
@@ -130,7 +117,7 @@ def table_game(seats: int, cards: int) -> Game:
         card_points=dict.fromkeys(names, (1,)),
         weights=(1,),
         side_names=tuple(sides),
-        question=lambda deal, seat=None: Question(rules=rules, sides=sides, won=dict.fromkeys(sides, 0)),
+        question=lambda deal, seat=None: TrickQuestion(rules=rules, sides=sides, won=dict.fromkeys(sides, 0)),
     )
 
 
@@ -139,44 +126,6 @@ def other_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     game = table_game(*request.param)
     monkeypatch.setitem(GAMES, game.id, game)
     return game.id
-
-
-def check_text(position: Position) -> None:
-    """Every card is there as often as it is held or lies on the table, within eighty columns."""
-    drawn = text.draw(position)
-    assert max(map(len, drawn.splitlines())) <= 80
-    shown = drawn.replace("*", "").split()
-    held = [card for hand in position.hands.values() for card in hand]
-    for card in {*held, *position.trick}:
-        assert shown.count(card) >= held.count(card) + position.trick.count(card)
-    assert drawn.count("▶") == (not position.is_over)
-    assert drawn.count("*") == bool(position.trick)
-    plain = text.draw(position, ascii=True)
-    assert plain.isascii()
-    assert len(plain.splitlines()) == len(drawn.splitlines())
-
-
-def check_svg(position: Position) -> None:
-    """Well-formed, the same each time, and every card inside the picture and beside the others."""
-    drawn = svg.draw(position)
-    assert drawn == svg.draw(position)
-    root = ElementTree.fromstring(drawn)
-    assert root.tag == f"{SVG}svg"
-    _, _, wide, high = map(float, root.attrib["viewBox"].split())
-    cards = [
-        (float(rect.attrib["x"]), float(rect.attrib["y"]))
-        for rect in root.iter(f"{SVG}rect")
-        if rect.attrib["width"] == str(svg.CARD_WIDE)
-    ]
-    held = [card for hand in position.hands.values() for card in hand]
-    assert len(cards) == len(held) + len(position.trick)
-    for x, y in cards:
-        assert 0 <= x <= wide - svg.CARD_WIDE
-        assert svg.HEADER <= y <= high - svg.CARD_HIGH
-    for (x, y), (other_x, other_y) in combinations(cards, 2):
-        assert abs(x - other_x) >= svg.CARD_WIDE or abs(y - other_y) >= svg.CARD_HIGH
-    faces = [node.text for node in root.iter(f"{SVG}text") if node.attrib.get("text-anchor") == "middle"]
-    assert sorted(face for face in faces if face in {*held, *position.trick}) == sorted([*held, *position.trick])
 
 
 def test_text_of_a_fixed_position() -> None:

@@ -9,7 +9,7 @@ from helpers import deal_of
 
 import solver
 from solver.checks import check
-from solver.position import core_rules
+from solver.trick_position import core_rules
 
 
 def record(hands: str, **keys: Any) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def games(as_json: bool) -> int:
     rows = [("game", "name", "players", "cards each", "pack", "sides")]
     for game in GAMES.values():
         players = " or ".join(str(n) for n in game.hand_size)
-        cards = " or ".join(str(n) for n in game.hand_size.values())
+        cards = " or ".join(str(n) for n in dict.fromkeys(game.hand_size.values()))
         rows.append((game.id, game.name, players, cards, str(game.pack.size), ", ".join(game.side_names)))
     output.say_table(rows, ["dim"] + [""] * len(GAMES))
     return 0

@@ -8,6 +8,9 @@ import click
 
 from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
+from solver.fishing_position import FishingPosition
+from solver.position import Position
+from solver.trick_position import TrickPosition
 
 MOST_IDS = 8
 
@@ -64,11 +67,22 @@ def record(one: Given) -> dict[str, Any]:
         "id": one.deal.id,
         "game": position.game,
         "turn": position.turn,
-        "leader": position.leader,
-        "trick": position.trick,
+        **lying(position),
         "hands": dict(position.hands),
         "taken": dict(position.taken),
         "score": position.score(),
         "moves": position.moves(),
         "is_over": position.is_over,
+    }
+
+
+def lying(position: Position) -> dict[str, Any]:
+    """What lies on the table, and what has to be known about it."""
+    if isinstance(position, TrickPosition):
+        return {"leader": position.leader, "trick": position.trick}
+    assert isinstance(position, FishingPosition)
+    names = ("table", "stock", "last", "last_capture", "overlooked")
+    return {name: getattr(position, name) for name in names} | {
+        "ronda": dict(position.ronda),
+        "count": dict(position.count),
     }

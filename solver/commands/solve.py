@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
@@ -11,15 +11,19 @@ import click
 from solver.commands import output
 from solver.commands.inputs import Command, Given, deals_argument, read_deals
 from solver.drawing import words
-from solver.drawing.line import tricks
-from solver.drawing.table import status
+from solver.drawing.line import rounds, tricks
+from solver.drawing.views import status
 from solver.errors import Unsolvable
+from solver.fishing_position import FishingPosition
+from solver.games import GAMES
 from solver.position import Position
 from solver.rules import SEATS
 from solver.solving import DEFAULT_MEMORY, GOALS, MOST_MEMORY, Evaluation, Solution, evaluate
 from solver.solving import solve as solve_position
+from solver.trick_position import TrickPosition
 
 MOST_NODES = 2**63 - 1
+OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
 
 Answer = TypeVar("Answer")
 
@@ -48,6 +52,9 @@ def a_number(context: click.Context, parameter: click.Parameter, value: float | 
 seat_option = click.option(
     "--seat", type=click.Choice(list(SEATS)), help="The seat asked about, in games in which each plays for himself."
 )
+objective_option = click.option(
+    "--objective", type=click.Choice(OBJECTIVES), help="What to play for, in games that leave it open."
+)
 
 
 @click.command()
@@ -55,14 +62,17 @@ seat_option = click.option(
 @click.option("--goal", type=click.Choice(GOALS), default="value", show_default=True, help="What to prove.")
 @click.option("--at-least", type=int, metavar="N", help="Ask only whether the first side can reach this value.")
 @seat_option
+@objective_option
 @limits
-def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+def solve(
+    files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, objective: str | None, **question: Any
+) -> int:
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
     return answer_all(
         read_deals(files, ids),
-        lambda position: solve_position(position, **question),
+        lambda position: solve_position(position.objective_set(objective), **question),
         write_solution if as_json else say_solution,
     )
 
@@ -70,12 +80,13 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **questio
 @click.command()
 @deals_argument
 @seat_option
+@objective_option
 @limits
-def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **limit: Any) -> int:
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, objective: str | None, **limit: Any) -> int:
     """The value of every legal move, best first, all hands open."""
     return answer_all(
         read_deals(files, ids),
-        lambda position: evaluate(position, **limit),
+        lambda position: evaluate(position.objective_set(objective), **limit),
         write_moves if as_json else say_moves,
     )
 
@@ -141,12 +152,16 @@ def say_solution(one: Given, answer: Solution, follows: bool) -> None:
         output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
     if answer.line:
         what = "Best play" if answer.lower == answer.upper else "Play that keeps it so"
-        output.say(f"{what}, and what each side has after each trick:")
-        output.say_table(line_rows(position, answer))
+        if isinstance(position, FishingPosition):
+            output.say(f"{what}, and the points of events after each round:")
+            output.say_table(round_rows(position, answer))
+        elif isinstance(position, TrickPosition):
+            output.say(f"{what}, and what each side has after each trick:")
+            output.say_table(trick_rows(position, answer))
     output.say(words.effort(answer.nodes, answer.seconds), "dim")
 
 
-def line_rows(position: Position, answer: Solution) -> list[list[str]]:
+def trick_rows(position: TrickPosition, answer: Solution) -> list[list[str]]:
     """The line of best play, a row a trick; cards played before are in brackets."""
     seats = len(position.seats)
     terms = words.terms_of(position)
@@ -160,6 +175,27 @@ def line_rows(position: Position, answer: Solution) -> list[list[str]]:
     return rows
 
 
+def round_rows(position: FishingPosition, answer: Solution) -> list[list[str]]:
+    """The line of best play, a row a round and a column a seat, and what the cards add in the end."""
+    rows = []
+    end = position
+    for number, one in enumerate(rounds(position, answer.line), 1):
+        cards = [""] * len(position.seats)
+        for seat, move in one.plays:
+            cards[position.seats.index(seat)] = f"{seat} {move}"
+        rows.append([f"  {number}.", *cards, side_by_side(one.score)])
+    for move in answer.line:
+        end = end.play(move)
+    if end.is_over and end.question.rules.standing is None:
+        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   with the cards"])
+    return rows
+
+
+def side_by_side(points: Mapping[str, int]) -> str:
+    """What each side has."""
+    return "   ".join(f"{side} {won}" for side, won in points.items())
+
+
 def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     """An evaluation for a reader: a table, the best moves marked."""
     terms = words.terms_of(answer.position)
@@ -167,7 +203,8 @@ def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     if not answer.moves:
         output.say("No move is left.")
         return
-    head = ("", "card", "value", f"{terms.side_names[0]} gets", "outcome")
+    what = "card" if isinstance(answer.position, TrickPosition) else "move"
+    head = ("", what, "value", words.gets(terms), "outcome")
     rows = [(words.mark(answer, move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -10,7 +10,7 @@ from solver.drawing import words
 from solver.games import GAMES
 
 if TYPE_CHECKING:
-    from solver.solving import Evaluation, Solution
+    from solver.solutions import Evaluation, Solution
 
 CELL = ' style="text-align:left"'
 
@@ -27,7 +27,7 @@ def solution(answer: Solution) -> str:
 def evaluation(answer: Evaluation) -> str:
     """A table of the moves, best first."""
     terms = words.terms_of(answer.position)
-    head = row(("", "move", "value", f"{terms.side_names[0]} gets", "outcome"), "th")
+    head = row(("", "move", "value", words.gets(terms), "outcome"), "th")
     rows = [row((words.mark(answer, move), str(move.move), *words.cells(terms, move))) for move in answer.moves]
     caption = f"<caption{CELL}>{escape(GAMES[answer.game].name)}, {escape(answer.turn)} to move</caption>"
     table = f"<table>{caption}<thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"

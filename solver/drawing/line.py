@@ -1,12 +1,13 @@
-"""A line of play trick by trick: who plays what, and who wins it."""
+"""A line of play trick by trick or round by round: who plays what, and who wins it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from solver.fishing_position import FishingPosition
 from solver.moves import Move
-from solver.position import Position
+from solver.trick_position import TrickPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Trick:
     score: dict[str, int]
 
 
-def tricks(position: Position, line: Iterable[str]) -> Iterator[Trick]:
+def tricks(position: TrickPosition, line: Iterable[str]) -> Iterator[Trick]:
     """The tricks of a line of play that begins at a position."""
     seats = position.seats
     first = seats.index(position.leader)
@@ -38,3 +39,25 @@ def tricks(position: Position, line: Iterable[str]) -> Iterator[Trick]:
             plays, before = [], 0
     if len(plays) > before:
         yield Trick(tuple(plays), before, None, position.score())
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Moves of each seat in turn, the first seat first; score: side -> points of events after them."""
+
+    plays: tuple[tuple[str, Move], ...]
+    score: dict[str, int]
+
+
+def rounds(position: FishingPosition, line: Iterable[str]) -> Iterator[Round]:
+    """The rounds of a line of play that begins at a position."""
+    plays: list[tuple[str, Move]] = []
+    for move in line:
+        seat = position.turn
+        if plays and seat == position.seats[0]:
+            yield Round(tuple(plays), position.score())
+            plays = []
+        position = position.play(move)
+        plays.append((seat, position.line[-1]))
+    if plays:
+        yield Round(tuple(plays), position.score())

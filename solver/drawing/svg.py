@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from solver.cards import UNKNOWN
 from solver.drawing import words
-from solver.drawing.table import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Place, View, view
+from solver.drawing.table import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Lying, Place, View
+from solver.drawing.views import view
 from solver.position import Position
 
 # All lengths in units of a picture of this width.
@@ -17,6 +18,7 @@ MARGIN = 20
 HEADER = 78
 LABEL = 24
 FOOT = 40
+NOTE = 18
 
 CARD_WIDE = 42
 CARD_HIGH = 54
@@ -30,6 +32,7 @@ MOST_ROWS = 3
 
 TABLE_WIDE = 230
 TABLE_HIGH = 236
+TABLE_CARDS = 4
 
 # Seat at the table -> where its card of the trick lies, from the middle of the table.
 LYING = {
@@ -59,13 +62,13 @@ Rows = list[list[tuple[str, int | None]]]
 def draw(position: Position, size: int = 780) -> str:
     """The table as SVG, `size` pixels wide; the same text for the same position."""
     seen = view(position)
-    side_high = max(column_high(seen, LEFT), column_high(seen, RIGHT), TABLE_HIGH)
+    side_high = max(column_high(seen, LEFT), column_high(seen, RIGHT), table_high(seen))
     top = seen.at(TOP, CENTRE)
     bottom = seen.at(BOTTOM, CENTRE)
     top_high = hand_high(top, ACROSS_WIDE) + 16 if top else 0
     bottom_high = hand_high(bottom, ACROSS_WIDE) + 16 if bottom else 0
     middle = HEADER + top_high
-    high = middle + side_high + bottom_high + FOOT
+    high = middle + side_high + bottom_high + NOTE * len(seen.notes) + FOOT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{round(size * high / WIDE)}"'
         f' viewBox="0 0 {WIDE} {high}" role="img" font-family="\'DejaVu Sans\', Verdana, \'Segoe UI\', sans-serif">',
@@ -83,6 +86,9 @@ def draw(position: Position, size: int = 780) -> str:
     parts += table(seen, middle + side_high // 2)
     if bottom:
         parts += hand(bottom, middle + side_high + 16, ACROSS_WIDE)
+    for number, note in enumerate(seen.notes, 1):
+        y = high - FOOT + 8 - NOTE * (len(seen.notes) - number)
+        parts.append(text(MARGIN, y, words.shorten(note, MOST_GOAL), 13, fill="#6b6355"))
     if seen.goal:
         parts.append(text(MARGIN, high - 14, words.shorten(f"Goal: {seen.goal}", MOST_GOAL), 13))
     return "\n".join([*parts, "</svg>"]) + "\n"
@@ -179,18 +185,41 @@ def hand(place: Place, y: int, wide: int) -> Iterator[str]:
         yield text(x, y + LABEL + 18, "no cards", 12, fill="#6b6355")
 
 
+def table_high(seen: View) -> int:
+    """Height of the table, which grows with the cards that lie on it."""
+    rows = -(-len(seen.table or ()) // TABLE_CARDS)
+    return max(TABLE_HIGH, rows * DOWN + 20)
+
+
 def table(seen: View, y: int) -> Iterator[str]:
-    """The table with the cards of the trick, the best one marked with a star."""
-    x = WIDE // 2
+    """The table with the cards on it; the best one of a trick, or the one just laid down, marked with a star."""
+    x, high = WIDE // 2, table_high(seen)
     yield (
-        f'<rect x="{x - TABLE_WIDE // 2}" y="{y - TABLE_HIGH // 2}" width="{TABLE_WIDE}" height="{TABLE_HIGH}" rx="22"'
+        f'<rect x="{x - TABLE_WIDE // 2}" y="{y - high // 2}" width="{TABLE_WIDE}" height="{high}" rx="22"'
         ' fill="#2f6b52" stroke="#234f3d" stroke-width="3"/>'
     )
+    yield from trick(seen, x, y) if seen.table is None else lying(seen.table, x, y)
+
+
+def lying(cards: tuple[Lying, ...], x: int, y: int) -> Iterator[str]:
+    """The cards that lie on the table, in rows."""
+    if not cards:
+        yield text(x, y + 5, "no cards", 14, anchor="middle", fill="#cfe3d8")
+    rows = [cards[i : i + TABLE_CARDS] for i in range(0, len(cards), TABLE_CARDS)]
+    for number, row in enumerate(rows):
+        left = x - (len(row) * STEP - 4) // 2
+        above = y - (len(rows) * DOWN - 4) // 2 + number * DOWN
+        for place, one in enumerate(row):
+            yield card(left + place * STEP, above, one.card, one.suit, best=one.marked)
+
+
+def trick(seen: View, x: int, y: int) -> Iterator[str]:
+    """The cards of a trick, each before the one who played it."""
     lying = LYING_OF_FIVE if len(seen.places) == 5 else LYING
-    trick = [place for place in seen.places if place.played is not None]
-    if not trick:
+    played = [place for place in seen.places if place.played is not None]
+    if not played:
         yield text(x, y + 5, seen.status, 14, anchor="middle", fill="#cfe3d8")
-    for place in trick:
+    for place in played:
         dx, dy = lying[place.row, place.column]
         left, above = x + dx - CARD_WIDE // 2, y + dy - CARD_HIGH // 2
         yield card(left, above, place.played or "", place.suit, best=place.winning)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from solver.cards import UNKNOWN
-from solver.deal import Deal
 from solver.drawing import words
 from solver.position import Position
 
@@ -63,30 +63,44 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table and its suit; marked: the one just laid down, which can be caught."""
+
+    card: str
+    suit: int
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """Everything that a drawing shows; scores: side and what it has won so far, in words. goal: what a puzzle asks."""
+    """Everything that a drawing shows.
+
+    scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.
+    table: cards that lie on the table before nobody, where the game has such.
+    """
 
     heading: str
     status: str
     scores: tuple[tuple[str, str], ...]
     goal: str
     places: tuple[Place, ...]
+    notes: tuple[str, ...] = ()
+    table: tuple[Lying, ...] | None = None
 
     def at(self, row: int, column: int) -> Place | None:
         """The player at a place of the table."""
         return next((place for place in self.places if (place.row, place.column) == (row, column)), None)
 
 
-def view(position: Position) -> View:
-    """What there is to be seen of a position."""
-    game = position.rules
+def places(position: Position, played: dict[str, dict[str, Any]], clockwise: bool = False) -> tuple[Place, ...]:
+    """Everybody's place; `played` has the fields of who has a card of the trick before him."""
     deal = position.deal
+    around = PLACES[len(position.seats)]
+    if clockwise:
+        around = tuple((row, RIGHT - column) for row, column in around)
     sides = {position.seats[n]: side for side, seats in position.question.sides.items() for n in seats}
-    seats = position.seats
-    first = seats.index(position.leader)
-    played = {seats[(first + i) % len(seats)]: move for i, move in enumerate(position.trick)}
-    winner = seats[position.state.winner] if played else None
-    places = tuple(
+    nothing = {"played": None, "suit": None, "winning": False}
+    return tuple(
         Place(
             seat=seat,
             row=row,
@@ -95,40 +109,18 @@ def view(position: Position) -> View:
             player=words.clean(deal.players.get(seat, "")),
             exposed=seat in deal.exposed,
             groups=groups(position, seat),
-            played=str(played[seat]) if seat in played else None,
-            suit=game.pack.suit_of(played[seat].card) if seat in played else None,
-            winning=seat == winner,
             moving=seat == position.turn and not position.is_over,
+            **played.get(seat, nothing),
         )
-        for seat, (row, column) in zip(seats, PLACES[len(seats)], strict=True)
+        for seat, (row, column) in zip(position.seats, around, strict=True)
     )
-    heading = " · ".join(word for word in (deal.id, game.name, terms(deal), words.clean(deal.title or "")) if word)
-    scores = tuple((side, words.points(words.terms_of(position), won)) for side, won in position.score().items())
-    return View(heading, status(position), scores, words.clean(deal.goal or ""), places)
 
 
-def terms(deal: Deal) -> str:
-    """What is played for, where the hands do not show it: the card turned up, the kind called, the contract."""
-    called = f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
-    turned = f"{deal.indicator} is turned up" if deal.indicator else ""
-    contract = " plays ".join(word for word in (deal.soloist, deal.contract) if word)
-    return called or turned or contract
-
-
-def status(position: Position) -> str:
-    """Whose move it is."""
-    if position.is_over:
-        return "all cards played"
-    if position.question.waits:
-        return position.question.waits
-    if not position.trick:
-        return f"{position.turn} to lead"
-    seats = position.seats
-    winner = position.state.winner
-    played = (winner - seats.index(position.leader)) % len(seats)
-    # a card that wins nothing may have been led: then the trick is the next player's before he has played
-    best = f" ({position.trick[played]})" if played < len(position.trick) else ""
-    return f"{position.turn} to play, the trick is {seats[winner]}'s so far{best}"
+def heading(position: Position, *terms: str) -> str:
+    """The deal in a line, with what is played for."""
+    deal = position.deal
+    parts = (deal.id, position.rules.name, *terms, words.clean(deal.title or ""))
+    return " · ".join(part for part in parts if part)
 
 
 def groups(position: Position, seat: str) -> tuple[Group, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 
 from solver.drawing import words
-from solver.drawing.table import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Group, Place, View, view
+from solver.drawing.table import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Group, Lying, Place, View
+from solver.drawing.views import view
 from solver.position import Position
 
 SIDE = 26
@@ -14,13 +15,14 @@ INDENT = SIDE + 2
 ACROSS = 80 - INDENT
 MOST_PLAYER = 14
 MOST_SUIT = 8
+LOWEST = 5
 LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
 
 Block = list[str]
 
 
 def draw(position: Position, *, ascii: bool = False) -> str:
-    """The table with its players around it, A at the bottom, the others anticlockwise.
+    """The table with its players around it, A at the bottom, the others as they sit.
 
     ascii: only signs that every terminal has.
     """
@@ -29,12 +31,14 @@ def draw(position: Position, *, ascii: bool = False) -> str:
     top = across(seen.at(TOP, CENTRE))
     left = column(seen, LEFT)
     right = column(seen, RIGHT)
-    middle = frame(seen, max(len(left), len(right)) - 2)
+    height = max(len(left), len(right)) - 2
+    middle = frame(trick_rows(seen, height) if seen.table is None else table_rows(seen.table, height))
     bottom = across(seen.at(BOTTOM, CENTRE))
     side = max((len(side) for side, _ in seen.scores), default=0)
     scores = [f"{name:<{side}}  {won}" for name, won in seen.scores]
     goal = wrap(f"Goal: {seen.goal}", 80) if seen.goal else []
-    lines = [*heading, *top, *beside(left, middle, right), *bottom, "", seen.status, *scores, *goal]
+    notes = [words.shorten(note, 80) for note in seen.notes]
+    lines = [*heading, *top, *beside(left, middle, right), *bottom, "", seen.status, *scores, *notes, *goal]
     text = "\n".join(line.rstrip() for line in lines)
     return words.plain(text) if ascii else text
 
@@ -79,8 +83,8 @@ def across(place: Place | None) -> Block:
     return ["", *lines] if place.row == BOTTOM else [*lines, ""]
 
 
-def frame(seen: View, height: int) -> Block:
-    """The table itself: each card of the trick before the one who played it, the best one marked with a star."""
+def trick_rows(seen: View, height: int) -> Block:
+    """The table of a trick: each card before the one who played it, the best one marked with a star."""
     rows = [LEFT_RIGHT.format(played(seen.at(row, LEFT)), played(seen.at(row, RIGHT))) for row in (UPPER, LOWER)]
     rows = [played(seen.at(TOP, CENTRE)), *(row for row in rows[: 2 if seen.at(LOWER, LEFT) else 1])]
     rows.append(played(seen.at(BOTTOM, CENTRE)))
@@ -88,6 +92,18 @@ def frame(seen: View, height: int) -> Block:
     lines = [""] * height
     for number, row in enumerate(rows):
         lines[round(number * (height - 1) / (len(rows) - 1))] = row
+    return lines
+
+
+def table_rows(table: tuple[Lying, ...], height: int) -> Block:
+    """The cards that lie on the table, the one just laid down marked with a star."""
+    names = " ".join(f"{lying.card}{'*' if lying.marked else ''}" for lying in table)
+    rows = wrap(names, FRAME - 4) or ["no cards"]
+    return raised(rows, max(height, len(rows), LOWEST))
+
+
+def frame(lines: Block) -> Block:
+    """The table with its edge."""
     edge = "─" * (FRAME - 2)
     return [f"┌{edge}┐", *(f"│{line:^{FRAME - 2}}│" for line in lines), f"└{edge}┘"]
 

@@ -6,11 +6,17 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from solver.fishing_position import FishingPosition
+from solver.trick_position import TrickPosition
+
 if TYPE_CHECKING:
     from solver.position import Position
-    from solver.solving import Evaluation, MoveValue, Solution
+    from solver.solutions import Evaluation, MoveValue, Solution
 
 STOPPED = "(stopped at the limit)"
+
+# What a match or game is for the first side, by value.
+STANDINGS = {-1: "lost", 0: "goes on", 1: "won"}
 
 # What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
 PLAIN = str.maketrans(
@@ -38,7 +44,8 @@ class Terms:
 
     side_names: the sides, the first one first. point_parts, weights: kinds of points and what one of each adds to a
     value; per: how much of a value makes one point. aims: is the value 1 for an aim reached and 0 for one missed, and
-    the score a number of tricks?
+    the score a number of tricks? ahead: is the value the first side's points minus the second's? standing: the match or
+    game of which the value says whether it is won, 1, lost, -1, or goes on.
     """
 
     side_names: tuple[str, ...]
@@ -46,12 +53,20 @@ class Terms:
     weights: tuple[int, ...]
     per: int = 1
     aims: bool = False
+    ahead: bool = False
+    standing: str = ""
 
 
 def terms_of(position: Position) -> Terms:
     """How the results of a position are told."""
-    game, question = position.rules, position.question
-    return Terms(tuple(question.sides), game.point_parts, game.weights, question.per, question.tricks)
+    sides = tuple(position.question.sides)
+    if isinstance(position, TrickPosition):
+        game, question = position.rules, position.question
+        return Terms(sides, game.point_parts, game.weights, question.per, question.tricks)
+    assert isinstance(position, FishingPosition)
+    whole = position.question.rules.standing is not None
+    standing = position.rules.objectives[1] if whole else ""
+    return Terms(sides, ("points",), (1,), ahead=not whole, standing=standing)
 
 
 def parts(game: Terms, value: int) -> tuple[tuple[int, str], ...]:
@@ -99,7 +114,14 @@ def result(game: Terms, value: int) -> str:
     """What the first side comes to with a value."""
     if game.aims:
         return "the aim reached" if value else "the aim missed"
-    return points(game, value)
+    if game.standing:
+        return f"the {game.standing} {STANDINGS[value]}"
+    return lead(game, value) if game.ahead else points(game, value)
+
+
+def lead(game: Terms, value: int) -> str:
+    """Who is how far ahead: `AC +3`, the first side seen from the value being the one with more."""
+    return f"{game.side_names[value < 0]} +{abs(value)}" if value else "level"
 
 
 def points(game: Terms, value: int) -> str:
@@ -121,6 +143,8 @@ def brief(game: Terms, value: int) -> str:
     """A value in few signs: `7+27`, whole points before the plus where the game counts halves."""
     if game.per > 1:
         return fraction(value, game.per)
+    if game.ahead:
+        return lead(game, value)
     if game.aims:
         return str(value)
     return "+".join(half(number) if name == "halves" else str(number) for number, name in parts(game, value))
@@ -133,23 +157,34 @@ def outcome(game: Terms, result: str | None) -> str:
         "win": f"{first} wins",
         "loss": f"{others[0]} win{'' if others[0].endswith('s') else 's'}" if len(others) == 1 else f"{first} loses",
         "draw": "a draw",
-        "open": "the match goes on",
+        "open": f"the {game.standing} goes on",
     }
-    return "outcome not settled" if result is None else words[result]
+    if result is None:
+        return "outcome not settled"
+    return f"{words[result]} the {game.standing}" if game.standing and result != "open" else words[result]
 
 
 def verdict(game: Terms, answer: Bounded) -> str:
     """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
     who = "it is a draw" if answer.outcome == "draw" else outcome(game, answer.outcome)
     who = who[0].upper() + who[1:]
-    first = game.side_names[0]
     if answer.lower == answer.upper:
-        what = result(game, answer.lower)
-        return f"{who}, proven: {what if game.aims else f'{first} gets {what}'}, value {answer.lower}"
+        return f"{who}, proven{detail(game, answer.lower)}, value {answer.lower}"
     if answer.exact:
         return f"{who}, proven"
     proven = f"{who}, proven" if answer.outcome is not None else who
-    return f"{proven}: {first} gets {reach(game, answer)}, value between {answer.lower} and {answer.upper} {STOPPED}"
+    gets = "" if game.ahead or game.standing else f"{game.side_names[0]} gets "
+    return f"{proven}: {gets}{reach(game, answer)}, value between {answer.lower} and {answer.upper} {STOPPED}"
+
+
+def detail(game: Terms, value: int) -> str:
+    """With how much, after a colon; nothing where the outcome says it all."""
+    if game.standing or (game.ahead and not value):
+        return ""
+    if game.ahead:
+        return f": {count(abs(value), 'points')} more than {game.side_names[value > 0]}"
+    what = result(game, value)
+    return f": {what}" if game.aims else f": {game.side_names[0]} gets {what}"
 
 
 def threshold(game: Terms, answer: Solution) -> str:
@@ -162,7 +197,15 @@ def threshold(game: Terms, answer: Solution) -> str:
 
 def reach(game: Terms, answer: Bounded) -> str:
     """Bounds on a value as a player counts them."""
+    if game.standing:
+        found = [STANDINGS[value] for value in range(answer.lower, answer.upper + 1)]
+        return f"the {game.standing} {', '.join(found[:-1])} or {found[-1]}"
     return f"{brief(game, answer.lower)} to {brief(game, answer.upper)}"
+
+
+def gets(game: Terms) -> str:
+    """What stands above the values in points, in a table."""
+    return game.standing or ("ahead" if game.ahead else f"{game.side_names[0]} gets")
 
 
 def cells(game: Terms, answer: Bounded) -> tuple[str, str, str]:

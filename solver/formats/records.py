@@ -9,6 +9,8 @@ from typing import Any
 from solver.cards import UNKNOWN
 from solver.deal import Deal
 from solver.formats.schema import CARDS, KEYS, MOVES, Kind, Table
+from solver.moves import Move
+from solver.rules import SEATS
 
 
 def to_record(deal: Deal) -> dict[str, Any]:
@@ -28,10 +30,14 @@ def to_record(deal: Deal) -> dict[str, Any]:
 def by_trick(deal: Deal) -> str:
     """The moves of a deal with a sign between tricks (in fishing games, rounds), for the eye only."""
     seats = len(deal.hands)
-    first = max(1, seats - len(deal.trick))
-    starts = [0, *range(first, len(deal.play), seats)]
-    ends = [*starts[1:], len(deal.play)]
-    return " | ".join(" ".join(deal.play[a:b]) for a, b in zip(starts, ends, strict=True))
+    parts: list[list[str]] = [[]]
+    made = len(deal.trick) or SEATS.index(deal.turn or "A")
+    for move in deal.play:
+        if parts[-1] and made % seats == 0:
+            parts.append([])
+        parts[-1].append(move)
+        made += bool(Move(move).card)  # what is only picked up is no turn
+    return " | ".join(" ".join(part) for part in parts)
 
 
 def _plain(kind: Kind, value: Any) -> Any:

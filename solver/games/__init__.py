@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from solver.games import cego, coch, trionfo, zifuli
+from solver.games import cego, cicera, coch, cuarenta, trionfo, zifuli
 from solver.rules import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME)}
+_ALL: tuple[Game, ...] = (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME, cicera.GAME, cuarenta.GAME)
+
+GAMES: dict[str, Game] = {game.id: game for game in _ALL}

@@ -29,7 +29,8 @@ from solver.games.cego_deals import (
     units,
     waits_for_keep,
 )
-from solver.rules import SEATS, Game, Question, TrickRules
+from solver.rules import SEATS
+from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -84,7 +85,7 @@ def aims(
     return {**rest, "bonus": (0,) * len(made), "next_phase": (*made[1:], tricks + 1), "final": final}
 
 
-def question(deal: Deal, seat: str | None = None) -> Question:
+def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
     """The soloist against the others, or the seat asked about against all others."""
     contract = contract_of(deal)
     if contract is None:
@@ -94,9 +95,9 @@ def question(deal: Deal, seat: str | None = None) -> Question:
     return seat_question(deal, contract, seat or deal.seat or deal.leader or leader(deal))
 
 
-def undecided(players: int) -> Question:
+def undecided(players: int) -> TrickQuestion:
     """What there is to ask before a contract has been named: nothing."""
-    return Question(
+    return TrickQuestion(
         rules=rules(players, 0, CONTRACTS["drescher"]),
         sides={SEATS[i]: (i,) for i in range(players)},
         won=dict.fromkeys(SEATS[:players], 0),
@@ -105,7 +106,7 @@ def undecided(players: int) -> Question:
     )
 
 
-def seat_question(deal: Deal, contract: Contract, asked: str) -> Question:
+def seat_question(deal: Deal, contract: Contract, asked: str) -> TrickQuestion:
     """One seat against all others, in the contracts in which each plays for himself."""
     names = [asked, *(name for name in deal.hands if name != asked)]
     by_rule = contract.name == "raeuber" and options_of(deal)["by_rule"]
@@ -113,7 +114,7 @@ def seat_question(deal: Deal, contract: Contract, asked: str) -> Question:
     tricks = {name: tricks_won(deal, name) for name in names}
     points = {name: units(deal, name) for name in names}
     known = 1 if contract.counts_tricks else None
-    return Question(
+    return TrickQuestion(
         rules=rules(len(deal.hands), SEATS.index(asked), contract, forced=forced),
         sides={name: (SEATS.index(name),) for name in names},
         won=tricks if contract.counts_tricks else points,
@@ -128,7 +129,7 @@ def seat_question(deal: Deal, contract: Contract, asked: str) -> Question:
     )
 
 
-def soloist_question(deal: Deal, contract: Contract) -> Question:
+def soloist_question(deal: Deal, contract: Contract) -> TrickQuestion:
     """The soloist against all others."""
     players = len(deal.hands)
     options = options_of(deal)
@@ -138,7 +139,7 @@ def soloist_question(deal: Deal, contract: Contract) -> Question:
     cards = leads(contract, deal.hands[SEATS[first]], deal.keep, options["court_as_blank"]) if deal.keep else ()
     forced = (frozenset(cards),) * contract.leads if cards else ()
     before = tricks_before(deal, contract, wanted) if contract.counts_tricks else points_before(deal, contract)
-    return Question(
+    return TrickQuestion(
         rules=rules(players, first, contract, options["count"], wanted, forced, frozenset(filter(is_court, cards))),
         sides=sides,
         waits=f"{deal.soloist} has not yet said which cards he keeps" if waits_for_keep(deal) else "",
@@ -189,7 +190,7 @@ def stakes(deal: Deal, outcome: str) -> dict[str, int]:
     return {} if found is None else {deal.soloist: found}
 
 
-GAME = Game(
+GAME = TrickGame(
     id="cego",
     name="Cego",
     pack=PACK,

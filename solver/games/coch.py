@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.rules import Game, Pack, Question, Suit, TrickRules
+from solver.rules import Pack, Suit
+from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -48,17 +49,17 @@ RULES = TrickRules(
 )
 
 
-def question(deal: Deal, seat: str | None = None) -> Question:
+def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
     """Partners against partners, whatever the deal."""
     won = {
         side: sum(GAME.worth(card) for card in deal.taken.get(side, ()))
         + GAME.worth_of_points(deal.points.get(side, (0, 0)))
         for side in PARTNERS
     }
-    return Question(rules=RULES, sides=PARTNERS, won=won)
+    return TrickQuestion(rules=RULES, sides=PARTNERS, won=won)
 
 
-GAME = Game(
+GAME = TrickGame(
     id="coch",
     name="Cöch",
     pack=Pack(suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES),

@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from solver.games import coch
-from solver.rules import Game, Option, Pack, Question, Suit, TrickRules
+from solver.rules import Option, Pack, Suit
+from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -60,13 +61,13 @@ def to_lay_away(deal: Deal) -> dict[str, int]:
     return {seat: n for seat, n in more.items() if n > 0}
 
 
-def question(deal: Deal, seat: str | None = None) -> Question:
+def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
     """Partners against partners, once everybody holds as many cards as the others."""
     won = {
         side: sum(WORTH[card] for card in deal.taken.get(side, ())) + int(deal.points.get(side, 0)) for side in PARTNERS
     }
     waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in to_lay_away(deal).items()]
-    return Question(
+    return TrickQuestion(
         rules=rules(deal.indicator, bool(GAME.option(deal, "null_rules"))),
         sides=PARTNERS,
         won=won,
@@ -100,7 +101,7 @@ def turn_up(rest: list[str], options: Mapping[str, Any]) -> dict[str, Any]:
     return {"indicator": rest[0]}
 
 
-GAME = Game(
+GAME = TrickGame(
     id="trionfo",
     name="Cuccu a trionfo",
     pack=Pack(suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES),

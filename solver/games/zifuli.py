@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from solver.cards import UNKNOWN
 from solver.games import coch
-from solver.rules import SEATS, Game, Pack, Question, Suit, TrickRules
+from solver.rules import SEATS, Pack, Suit
+from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -110,11 +111,11 @@ def check_called(deal: Deal, bidder: str, called: str, report: Callable[[str | N
         report("partner", f"{deal.partner} is given, but {who}")
 
 
-def question(deal: Deal, seat: str | None = None) -> Question:
+def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
     """The declaring side against the rest; without one there is something to play but nothing to solve."""
     numbers = range(PLAYERS)
     if deal.bidder is None:
-        return Question(
+        return TrickQuestion(
             rules=rules(frozenset()),
             sides={SEATS[i]: (i,) for i in numbers},
             won=dict.fromkeys(SEATS[:PLAYERS], 0),
@@ -129,7 +130,7 @@ def question(deal: Deal, seat: str | None = None) -> Question:
         for side in sides
     }
     hidden = f"{deal.bidder}'s partner is not known: the other {deal.called} is among the unknown cards"
-    return Question(rules=rules(frozenset(declarers)), sides=sides, won=won, why_not="" if partner else hidden)
+    return TrickQuestion(rules=rules(frozenset(declarers)), sides=sides, won=won, why_not="" if partner else hidden)
 
 
 def stakes(deal: Deal, outcome: str) -> dict[str, int]:
@@ -140,7 +141,7 @@ def stakes(deal: Deal, outcome: str) -> dict[str, int]:
     return {seat: SIGN[outcome] * table.get(seat, opponent) for seat in deal.hands}
 
 
-GAME = Game(
+GAME = TrickGame(
     id="zifuli",
     name="Zifuli",
     pack=Pack(suits=(Suit("figure", coch.FIGURE), Suit("matte", MATTE)), copies=2, aliases=coch.ALIASES),

@@ -1,0 +1,59 @@
+"""What the packets to come can bring each side, once for a deal."""
+
+from libc.stdint cimport uint64_t
+
+from bits cimport Set, count
+from fishing_bounds cimport lesser, most_clears, sum_of_nibbles
+from fishing_node cimport NOBODY, Deal
+from fishing_rules cimport Rules, by_rank
+
+
+cdef inline void finish_deal(const Rules* rules, Deal* deal) noexcept nogil:
+    """Fill in what is certain, and what is possible besides, after each packet."""
+    cdef int i, side
+    for side in range(2):
+        deal.certain[deal.packets - 1][side] = 0
+        deal.possible[deal.packets - 1][side] = 0
+    for i in range(deal.packets - 2, -1, -1):
+        for side in range(2):
+            deal.certain[i][side] = deal.certain[i + 1][side] + certain_of(rules, deal, i + 1, side)
+            deal.possible[i][side] = deal.possible[i + 1][side] + possible_of(rules, deal, i + 1, side)
+        if deal.four[i + 1] != NOBODY:
+            # the game is won there; what comes after does not count
+            for side in range(2):
+                deal.certain[i][side] = 0
+                deal.possible[i][side] = rules.target
+
+
+cdef inline int certain_of(const Rules* rules, const Deal* deal, int packet, int side) noexcept nogil:
+    """Points for three and four alike that a side is dealt, which a rule of the standing may take from it."""
+    cdef int points = deal.four_points[packet][side]
+    cdef int seat
+    for seat in range(side, rules.seats, 2):
+        if deal.three[packet][seat] >= 0:
+            points += rules.three
+    return points
+
+
+cdef inline int possible_of(const Rules* rules, const Deal* deal, int packet, int side) noexcept nogil:
+    """Most points for the plays of one packet."""
+    cdef int points = 0
+    cdef int pairs = 0
+    cdef int plays = 0
+    cdef int seat, previous
+    cdef uint64_t both
+    cdef Set numerals
+    for seat in range(side, rules.seats, 2):
+        previous = (seat or rules.seats) - 1
+        both = lesser(by_rank(deal.packet[packet][seat]), by_rank(deal.packet[packet][previous]))
+        pairs += sum_of_nibbles(both)
+        plays += count(deal.packet[packet][seat])
+        if rules.three_caught and deal.three[packet][previous] >= 0:
+            points += rules.three_caught * <int> (both >> (4 * deal.three[packet][previous]) & 15)
+        numerals = deal.packet[packet][seat] & rules.numerals & ~<Set> 0xFF
+        points += (rules.flush + rules.many) * count(numerals)
+    if side == 0 and rules.catch_across:
+        pairs += 1
+    points += rules.catch_ * pairs
+    # the last card of the packet before may be the only one on the table
+    return points + rules.clear * most_clears(plays, pairs + (side == 0))

@@ -1,0 +1,159 @@
+"""The moves that a search tries, the promising ones first."""
+
+from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdlib cimport realloc
+
+from bits cimport Set, count, lowest
+from fishing_captures cimport Captures, captures
+from fishing_node cimport Deal, Node, event_points, sequence
+from fishing_rules cimport Rules, by_rank, present, rank_cards
+
+cdef enum:
+    NO_ALIKE = 1 << 5       # switches: try like cards each
+    NO_ORDER = 1 << 6
+
+ctypedef struct Choice:
+    Set captured            # the sequence included; 0: laid down
+    int16_t rank            # the promising first
+    uint8_t card
+
+ctypedef struct Moves:
+    # A stack of the moves of all positions on the way down; it grows when it must.
+    Choice* choice
+    int top
+    int room
+    Captures scratch
+
+
+cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
+    """Add a move; False when the system has no more memory."""
+    cdef Choice* more
+    if moves.top == moves.room:
+        more = <Choice*> realloc(moves.choice, <size_t> (moves.room * 2 + 1024) * sizeof(Choice))
+        if more == NULL:
+            return False
+        moves.choice = more
+        moves.room = moves.room * 2 + 1024
+    moves.choice[moves.top].card = <uint8_t> card
+    moves.choice[moves.top].captured = captured
+    moves.choice[moves.top].rank = 0
+    moves.top += 1
+    return True
+
+
+cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, Moves* moves) noexcept nogil:
+    """Put the moves on the stack, of those that differ in like cards only one; returns how many, -1 without memory."""
+    cdef int start = moves.top
+    cdef Set hand = n.hands[n.turn]
+    cdef Set like, above, along
+    cdef int card, i
+    if off & NO_ALIKE and not rules.alike:
+        plain = 0
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        if plain >> card & 1:
+            hand &= ~(plain & rank_cards(card >> 2))
+        captures(rules, n.table, card, plain, n.last, &moves.scratch)
+        along = 0
+        if rules.sequence and moves.scratch.found:
+            along = sequence(rules, n.table, card >> 2)
+        for i in range(moves.scratch.found):
+            if not push(moves, card, moves.scratch.named[i] | along):
+                return -1
+        if not push(moves, card, 0):
+            return -1
+    return moves.top - start
+
+
+cdef inline int danger(const Rules* rules, const Node* n, Set table, int laid) noexcept nogil:
+    """How much the next player may get at once: a catch of the card laid (-1: none), the table cleared."""
+    cdef int next_seat = n.turn + 1 if n.turn + 1 < rules.seats else 0
+    cdef Set hand = n.hands[next_seat]
+    cdef Set cards
+    cdef int total, rank, points = 0
+    if laid >= 0 and hand & rank_cards(laid >> 2):
+        points += rules.catch_
+    if table == 0:
+        return points
+    if table & (table - 1) == 0:
+        if hand & rank_cards(lowest(table) >> 2):
+            points += rules.clear
+        return points
+    if rules.sequence:
+        return points + (rules.clear if count(table) <= 3 and clears(rules, table, hand) else 0)
+    if table & ~rules.numerals or count(table) > 10:
+        return points
+    total = 0
+    cards = table
+    while cards:
+        total += (lowest(cards) >> 2) + 1
+        cards &= cards - 1
+    if total <= 10 and hand & rank_cards(total - 1):
+        points += rules.clear
+    return points
+
+
+cdef inline bint clears(const Rules* rules, Set table, Set hand) noexcept nogil:
+    """Where captures take sequences: can a card of the hand take a small table whole?"""
+    cdef uint64_t ranks = present(hand)
+    cdef int rank, number
+    cdef Set rest
+    cdef Set along
+    while ranks:
+        rank = lowest(ranks) >> 2
+        ranks &= ranks - 1
+        along = sequence(rules, table, rank)
+        rest = table & ~along
+        if rest == 0:
+            continue
+        if rest & (rest - 1) == 0 and rest & rank_cards(rank):
+            return True
+        number = 0
+        if rest & ~rules.numerals == 0 and rest & (rest - 1):
+            while rest:
+                number += (lowest(rest) >> 2) + 1
+                rest &= rest - 1
+            if number == rank + 1:
+                return True
+    return False
+
+
+cdef inline void rank_moves(
+        const Rules* rules, const Deal* deal, const Node* n, Choice* choice, int found) noexcept nogil:
+    """Static order: points at once, what the next player is offered, then cards worth having; low ranks are laid first."""
+    cdef int i, rank
+    cdef Set captured, some
+    cdef Set next_hand = n.hands[n.turn + 1 if n.turn + 1 < rules.seats else 0]
+    cdef Set partner = n.hands[(n.turn + 2) % rules.seats] if rules.seats == 4 else 0
+    for i in range(found):
+        captured = choice[i].captured
+        rank = choice[i].card >> 2
+        if captured:
+            choice[i].rank = <int16_t> (
+                64 * event_points(rules, deal, n, choice[i].card, captured)
+                - 48 * danger(rules, n, n.table & ~captured, -1) + 8 + 4 * count(captured))
+            some = (captured | <Set> 1 << choice[i].card) & rules.scored
+            while some:
+                choice[i].rank += 32 * rules.points[lowest(some)]
+                some &= some - 1
+            choice[i].rank += <int16_t> (12 * count((captured | <Set> 1 << choice[i].card) & n.free))
+        else:
+            choice[i].rank = <int16_t> (
+                -48 * danger(rules, n, n.table | <Set> 1 << choice[i].card, choice[i].card) - 2 * rank)
+            some = (<Set> 1 << choice[i].card) & (rules.scored | n.free)
+            if some:
+                choice[i].rank -= 16
+
+
+cdef inline void sort(Choice* choice, int found) noexcept nogil:
+    """Highest rank first; of equals the first stays first."""
+    cdef int i, j
+    cdef Choice c
+    for i in range(1, found):
+        c = choice[i]
+        j = i
+        while j > 0 and choice[j - 1].rank < c.rank:
+            choice[j] = choice[j - 1]
+            j -= 1
+        choice[j] = c

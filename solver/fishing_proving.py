@@ -1,0 +1,40 @@
+"""Proofs about positions of fishing games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import _fishing
+from solver.fishing_position import FishingPosition
+from solver.moves import Move
+from solver.proving import MEGABYTE, Bounds, Prover
+
+# Part of what is left of the budget that the choice of a move may cost where nothing is proven.
+CHOICE_PARTS = 8
+
+
+@dataclass
+class FishingProver(Prover[FishingPosition, _fishing.Searcher]):
+    """Proves values and outcomes of one deal's positions within one budget, with one table."""
+
+    def new_searcher(self) -> _fishing.Searcher:
+        rules = self.position.state.rules
+        return _fishing.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
+
+    def turn_to(self, position: FishingPosition) -> None:
+        self.position = position
+        self.outcomes = position.question.outcomes
+        self.draw_at, self.win_at = 0, 1
+        lower, upper = self.searcher.bounds(position.state)
+        self.least, self.most = position.secured + lower, position.secured + upper
+
+    def value_bounds(self, position: FishingPosition, guess: int | None = None) -> Bounds:
+        won = position.secured
+        lower, upper = self.searcher.bounds(position.state)
+        hope = 0 if guess is None else guess - won
+        lower, upper = self.narrow(position, lower, upper, min(max(hope, lower), upper))
+        return won + lower, won + upper
+
+    def best_so_far(self, position: FishingPosition, bounds: Bounds) -> Move | None:
+        moves = position.moves()
+        return moves[0] if moves else None

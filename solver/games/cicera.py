@@ -1,0 +1,95 @@
+"""Cicera: four players in two partnerships, fifty-two Bresciane cards; captures and the cards won both score.
+
+Source: the German description, rules page `cicera`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from solver.fishing_rules import FishingGame, FishingQuestion, FishingRules, Standing, ask
+from solver.rules import Option, Pack, Suit
+
+if TYPE_CHECKING:
+    from solver.deal import Deal
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K")
+NUMBERS = (*range(1, 11), 0, 0, 0)
+SUITS = {"d": "denari", "c": "coppe", "s": "spade", "b": "bastoni"}
+
+# Other letters of the ranks: fante, cavallo, re, and the signs of the suits.
+LETTERS = {"10": "t", "J": "f", "K": "r"}
+KNIGHT = ("n", "c", "q")
+SIGNS = {"d": "♦", "c": "♥", "s": "♠", "b": "♣"}
+
+PLAYERS = 4
+LAID = 4
+PACKETS = {"12": 12, "6+6": 6}
+TARGET = 51
+
+
+def spellings() -> dict[str, str]:
+    """Other spellings, in lower case."""
+    found = {}
+    for rank in RANKS:
+        letters = KNIGHT if rank == "N" else {rank.lower(), LETTERS.get(rank, rank.lower())}
+        for suit in SUITS:
+            for letter in letters:
+                found[letter + suit] = found[letter + SIGNS[suit]] = rank + suit
+    return found
+
+
+@lru_cache(maxsize=4)
+def rules(packet: int, match: bool) -> FishingRules:
+    """The rules for a number of cards dealt at once, the match being asked about or not."""
+    return FishingRules(
+        seats=PLAYERS,
+        packet=packet,
+        ranks=RANKS,
+        numbers=NUMBERS,
+        suits=tuple(SUITS),
+        clear=1,
+        catch=1,
+        flush=1,
+        many=1,
+        card_points=(("2s", 1), ("10d", 1), ("Jc", 1)),
+        majority=(27, 2),
+        suit="s",
+        suit_majority=(7, 1),
+        run=3,
+        leftovers=True,
+        standing=Standing(TARGET) if match else None,
+    )
+
+
+def question(deal: Deal, seat: str | None = None) -> FishingQuestion:
+    """The difference in points, or the match after the hand."""
+    return ask(GAME, deal, rules(packet(deal.options), GAME.objective(deal) == "match"))
+
+
+def packet(options: Mapping[str, Any]) -> int:
+    """Cards dealt to a hand at once."""
+    return PACKETS.get(GAME.option_in(options, "deal"), PACKETS["12"])
+
+
+GAME = FishingGame(
+    id="cicera",
+    name="Cicera",
+    pack=Pack(
+        suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS)) for suit, name in SUITS.items()),
+        copies=1,
+        aliases=spellings(),
+        order=tuple(rank + suit for rank in RANKS for suit in SUITS),
+    ),
+    hand_size={PLAYERS: PACKETS["12"]},
+    side_names=("AC", "BD"),
+    question=question,
+    options=(Option("deal", "12", "cards dealt to each player: all twelve at once, or six and six", tuple(PACKETS)),),
+    keys=frozenset({"count", "match", "objective"}),
+    objectives=("points", "match"),
+    standing_key="match",
+    laid=LAID,
+    packet=packet,
+)

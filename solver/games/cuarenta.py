@@ -1,0 +1,114 @@
+"""Cuarenta: two players or two partnerships, forty cards without suits, captures with sequences, a game to forty.
+
+Source: the German description, rules page `cuarenta`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from solver.fishing_rules import SIDES, FishingGame, FishingQuestion, FishingRules, Standing, ask
+from solver.rules import Option, Pack, Report, Suit
+
+if TYPE_CHECKING:
+    from solver.deal import Deal
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
+NUMBERS = (*range(1, 8), 0, 0, 0)
+COPIES = 4
+# What may follow a rank on input.
+SUITS = "hdcs♥♦♣♠"
+
+PACKET = 5
+TARGET = 40
+MOST_ADDED = {"any": None, "two": 2}
+
+# Cards taken that score, and for how much; what the most cards score where nobody has so many.
+HALF, FOR_HALF, FOR_MORE = 20, 6, 2
+
+
+def for_cards(own: int, other: int, dealer: bool) -> int:
+    """Points of a side for its cards: 6 for half of them and 1 for each more, rounded up to an even number.
+
+    At half each only the side that did not deal scores; where nobody has half, the one with more cards, or that one.
+    """
+    if own == other == HALF:
+        return 0 if dealer else FOR_HALF
+    if own >= HALF:
+        points = FOR_HALF + own - HALF
+        return points + points % 2
+    if other >= HALF:
+        return 0
+    return FOR_MORE if own > other or (own == other and not dealer) else 0
+
+
+NUMBERS_OF_CARDS = range(COPIES * len(RANKS) + 1)
+FINAL = tuple(
+    tuple((for_cards(first, second, False), for_cards(second, first, True)) for second in NUMBERS_OF_CARDS)
+    for first in NUMBERS_OF_CARDS
+)
+
+
+@lru_cache(maxsize=8)
+def rules(players: int, addition: str, game: bool) -> FishingRules:
+    """The rules for a number of players, the game to forty being asked about or not."""
+    return FishingRules(
+        seats=players,
+        packet=PACKET,
+        ranks=RANKS,
+        numbers=NUMBERS,
+        copies=COPIES,
+        most_added=MOST_ADDED[addition],
+        sequence=True,
+        clear=2,
+        catch=2,
+        catch_across=GAME.catch_across,
+        three=4,
+        three_caught=10,
+        four=TARGET,
+        final=FINAL,
+        standing=Standing(TARGET, at_once=True, no_three_from=30, no_clear_at=38) if game else None,
+    )
+
+
+def question(deal: Deal, seat: str | None = None) -> FishingQuestion:
+    """The difference in points, or the game."""
+    return ask(GAME, deal, rules(len(deal.hands), GAME.option(deal, "addition"), GAME.objective(deal) == "game"))
+
+
+def check(deal: Deal, report: Report) -> None:
+    """The game is not over before the position."""
+    if deal.score is None:
+        return
+    if max(deal.score) >= TARGET:
+        report("score", f"the game is over: a side has {TARGET}")
+    elif GAME.objective(deal) == "game" and len(deal.hands) in SIDES:
+        sides = SIDES[len(deal.hands)]
+        standing = [before + deal.points.get(side, 0) for before, side in zip(deal.score, sides, strict=True)]
+        if min(standing) >= TARGET:
+            report("score", f"both sides have {TARGET} with the points given; the first to get there has won")
+
+
+GAME = FishingGame(
+    id="cuarenta",
+    name="Cuarenta",
+    pack=Pack(
+        suits=(Suit("cards", RANKS),),
+        copies=COPIES,
+        aliases={(rank + suit).lower(): rank for rank in RANKS for suit in SUITS},
+    ),
+    hand_size={2: PACKET, 4: PACKET},
+    side_names=("AC", "BD"),
+    sides_of=lambda contract, players: tuple(SIDES.get(players, SIDES[4])),
+    question=question,
+    options=(Option("addition", "any", "how many cards an addition may take: any number, or two", tuple(MOST_ADDED)),),
+    keys=frozenset({"count", "ronda", "score", "objective"}),
+    check_words=check,
+    objectives=("points", "game"),
+    standing_key="score",
+    standing_first=True,
+    catch_across=False,
+    packet=lambda options: PACKET,
+    clockwise=True,
+)

@@ -1,0 +1,35 @@
+"""The command line called within the tests: what it prints, and with which exit status."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from solver.cli import main
+
+
+def run(*args: str, input: str | bytes | None = None) -> Result:
+    result = CliRunner().invoke(main, list(args), input=input)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def good(*args: str, input: str | bytes | None = None) -> str:
+    result = run(*args, input=input)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def bad(*args: str, input: str | bytes | None = None) -> str:
+    """What is said about bad input, with exit status 2 and nothing on standard output."""
+    result = run(*args, input=input)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def objects(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
