@@ -11,8 +11,9 @@ from fishing_bounds cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, WIDEST, bounds
 from fishing_build cimport build_rules, name_bits
 from fishing_captures cimport Captures, captures
 from fishing_deal cimport finish_deal
+from fishing_glance cimport choose
 from fishing_key cimport exact_part
-from fishing_moves cimport NO_ALIKE, NO_ORDER, Moves, generate
+from fishing_moves cimport NO_ALIKE, NO_ORDER, Choice, Moves, generate
 from fishing_node cimport (
     NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, run_so_far, sequence,
 )
@@ -582,6 +583,22 @@ cdef class Searcher(BaseSearcher):
             r = ask_node(&self.s, &n, 0, t)
         self.raise_error()
         return None if self.s.limits.stop else r
+
+    def choose(self, State state):
+        """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
+        cdef Choice choice
+        cdef Node n
+        cdef int depth = 0
+        cdef Set named
+        self.accept(state)
+        n = state.n
+        with nogil:
+            choice = choose(&self.s, &n, &depth)
+        self.raise_error()
+        named = choice.captured
+        if self.rules.c.sequence and named:
+            named &= ~sequence(&self.rules.c, n.table, choice.card >> 2)
+        return self.rules.names[choice.card], tuple(self.rules.words(named)), depth
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about; forget what is known of another deal."""

@@ -84,7 +84,7 @@ cdef class Searcher:
                 spare_tables.append(self.memory)
             self.memory = None
 
-    def share(self, int parts):
+    def share(self, double parts):
         """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
         cdef double t = now()
         cdef Limits* limits = self.limits
@@ -92,7 +92,7 @@ cdef class Searcher:
             return
         limits.stop = False
         if self.last_node != UINT64_MAX:
-            self.part_node = limits.nodes + (self.last_node - limits.nodes) // <uint64_t> parts
+            self.part_node = limits.nodes + <uint64_t> (<double> (self.last_node - limits.nodes) / parts)
             limits.node_limit = self.part_node
             limits.next_look = limits.nodes
         if self.last_second != INFINITY:

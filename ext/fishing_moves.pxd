@@ -11,6 +11,16 @@ from fishing_rules cimport Rules, by_rank, present, rank_cards
 cdef enum:
     NO_ALIKE = 1 << 5       # switches: try like cards each
     NO_ORDER = 1 << 6
+    # weights of the static order
+    EVENT = 64              # a point for an event
+    DANGER = 48             # .. that the next player could score
+    CAPTURE = 8             # taking anything
+    TAKEN = 12              # .. each card
+    COUNTED = 12            # .. of the counted suit
+    SCORED = 32             # .. each point that a card is worth
+    LACKED = 8              # laying a rank that the opponent before lacks
+    PARTNERS = 4            # .. that the partner has
+    AGAIN = 10              # .. of which one has another
 
 ctypedef struct Choice:
     Set captured            # the sequence included; 0: laid down
@@ -67,11 +77,10 @@ cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, 
 
 
 cdef inline int danger(const Rules* rules, const Node* n, Set table, int laid) noexcept nogil:
-    """How much the next player may get at once: a catch of the card laid (-1: none), the table cleared."""
+    """Points that the next player may get at once: by catching the card laid (-1: none), by clearing the table."""
     cdef int next_seat = n.turn + 1 if n.turn + 1 < rules.seats else 0
     cdef Set hand = n.hands[next_seat]
-    cdef Set cards
-    cdef int total, rank, points = 0
+    cdef int total, points = 0
     if laid >= 0 and hand & rank_cards(laid >> 2):
         points += rules.catch_
     if table == 0:
@@ -85,10 +94,9 @@ cdef inline int danger(const Rules* rules, const Node* n, Set table, int laid) n
     if table & ~rules.numerals or count(table) > 10:
         return points
     total = 0
-    cards = table
-    while cards:
-        total += (lowest(cards) >> 2) + 1
-        cards &= cards - 1
+    while table:
+        total += (lowest(table) >> 2) + 1
+        table &= table - 1
     if total <= 10 and hand & rank_cards(total - 1):
         points += rules.clear
     return points
@@ -121,29 +129,36 @@ cdef inline bint clears(const Rules* rules, Set table, Set hand) noexcept nogil:
 
 cdef inline void rank_moves(
         const Rules* rules, const Deal* deal, const Node* n, Choice* choice, int found) noexcept nogil:
-    """Static order: points at once, what the next player is offered, then cards worth having; low ranks are laid first."""
-    cdef int i, rank
-    cdef Set captured, some
-    cdef Set next_hand = n.hands[n.turn + 1 if n.turn + 1 < rules.seats else 0]
+    """Static order: points at once, what the next player is offered, then cards worth having.
+
+    Of cards laid down the lower first, and those that only one's own side can take. The weights were found by descent
+    along each of them, by the nodes of fixed positions of both games.
+    """
+    cdef int i, rank, points
+    cdef Set captured, bit, some
+    cdef Set previous = n.hands[(n.turn + 3) % rules.seats] if rules.seats == 4 else 0
     cdef Set partner = n.hands[(n.turn + 2) % rules.seats] if rules.seats == 4 else 0
     for i in range(found):
         captured = choice[i].captured
+        bit = <Set> 1 << choice[i].card
         rank = choice[i].card >> 2
         if captured:
-            choice[i].rank = <int16_t> (
-                64 * event_points(rules, deal, n, choice[i].card, captured)
-                - 48 * danger(rules, n, n.table & ~captured, -1) + 8 + 4 * count(captured))
-            some = (captured | <Set> 1 << choice[i].card) & rules.scored
+            points = (EVENT * event_points(rules, deal, n, choice[i].card, captured)
+                      - DANGER * danger(rules, n, n.table & ~captured, -1)
+                      + CAPTURE + TAKEN * count(captured) + COUNTED * count((captured | bit) & n.free))
+            some = (captured | bit) & rules.scored
             while some:
-                choice[i].rank += 32 * rules.points[lowest(some)]
+                points += SCORED * rules.points[lowest(some)]
                 some &= some - 1
-            choice[i].rank += <int16_t> (12 * count((captured | <Set> 1 << choice[i].card) & n.free))
         else:
-            choice[i].rank = <int16_t> (
-                -48 * danger(rules, n, n.table | <Set> 1 << choice[i].card, choice[i].card) - 2 * rank)
-            some = (<Set> 1 << choice[i].card) & (rules.scored | n.free)
-            if some:
-                choice[i].rank -= 16
+            points = -DANGER * danger(rules, n, n.table | bit, choice[i].card) - rank
+            if not previous & rank_cards(rank):
+                points += LACKED
+            if partner & rank_cards(rank):
+                points += PARTNERS
+            if count(n.hands[n.turn] & rank_cards(rank)) > 1:
+                points += AGAIN
+        choice[i].rank = <int16_t> points
 
 
 cdef inline void sort(Choice* choice, int found) noexcept nogil:

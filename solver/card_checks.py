@@ -146,4 +146,3 @@ class CardChecks(ABC):
     @abstractmethod
     def check_room(self, left: int) -> None:
         """What else there has to be room for among the cards that lie nowhere."""
-

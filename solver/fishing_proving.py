@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import _fishing
+from solver.cards import in_order
+from solver.fishing_moves import FishingPlay
 from solver.fishing_position import FishingPosition
 from solver.moves import Move
 from solver.proving import MEGABYTE, Bounds, Prover
-
-# Part of what is left of the budget that the choice of a move may cost where nothing is proven.
-CHOICE_PARTS = 8
 
 
 @dataclass
@@ -36,5 +35,7 @@ class FishingProver(Prover[FishingPosition, _fishing.Searcher]):
         return won + lower, won + upper
 
     def best_so_far(self, position: FishingPosition, bounds: Bounds) -> Move | None:
-        moves = position.moves()
-        return moves[0] if moves else None
+        if position.is_over:
+            return None
+        card, named, _ = self.searcher.choose(position.state)
+        return FishingPlay(card, in_order(position.rules.pack, named)).written()

@@ -18,6 +18,9 @@ __all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", 
 
 GOALS = ("value", "outcome")
 
+# One part of so many of a budget is kept for what comes after the proof.
+KEPT = 8
+
 
 def solve(
     position: Position | Deal,
@@ -47,6 +50,8 @@ def solve(
         raise ValueError("at_least is a question about the value")
     with prover_of(position, seconds, nodes, memory, off) as prover:
         reached = None
+        # the last of a budget is for the line, or for a move worth making
+        prover.searcher.share(KEPT / (KEPT - 1))
         if at_least is not None:
             bounds = prover.threshold_bounds(position, (at_least,))
             reached = True if bounds[0] >= at_least else False if bounds[1] < at_least else None
@@ -54,6 +59,7 @@ def solve(
             bounds = prover.outcome_bounds(position)
         else:
             bounds = prover.value_bounds(position)
+        prover.searcher.share(1)
         outcome = prover.outcome(position, bounds, search=at_least is None)
         if at_least is not None and reached is not None:
             window = (at_least, prover.most) if reached else (prover.least, at_least - 1)

@@ -199,6 +199,7 @@ class TrickPosition(Position):
         rules = self.question.rules
         return (self.game, self.deal.options, rules, dict(self.hands), self.leader, self.trick, self.score(), self.turn)
 
+
 def start(game: TrickGame, deal: Deal, seat: str | None = None) -> TrickPosition:
     """The position at the start of a checked deal, the cards of its `trick` already on the table.
 

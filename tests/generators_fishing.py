@@ -21,14 +21,13 @@ def cicera(rng: random.Random, cards: int) -> Record:
     size = min(cards, 3 if rng.random() < 0.03 else 2)
     kinds = CICERA
     kind = rng.random()
-    if kind < 0.7:
+    if kind < 0.7 and size < 3:
         # rich in captures: few ranks, low ones more often
         ranks = rng.sample(CICERA_RANKS[:6] if kind < 0.35 else CICERA_RANKS, 6)
         kinds = [card for card in CICERA if card[:-1] in ranks]
-    elif kind < 0.8:
+    elif kind < 0.8 and size < 3:
         kinds = [card for card in CICERA if card[-1] == "s"]
-        size = min(size, 2)
-    record, rest = ending(rng, "cicera", kinds, 4, size, rng.randrange(6))
+    record, rest = ending(rng, "cicera", kinds, 4, size, rng.randrange(6 if size < 3 else 3))
     rest += [card for card in CICERA if card not in kinds]
     rng.shuffle(rest)
     record["options"] = rng.choice([{}, {"deal": "12"}, {"deal": "6+6"}])
@@ -50,7 +49,7 @@ def cuarenta(rng: random.Random, cards: int) -> Record:
     ranks = rng.sample(CUARENTA_RANKS[:7], 4) + rng.sample(CUARENTA_RANKS, 3) if rng.random() < 0.6 else CUARENTA_RANKS
     kinds = [rank for rank in CUARENTA_RANKS if rank in ranks for _ in range(4)]
     size = min(cards, HAND - 1)
-    record, rest = ending(rng, "cuarenta", kinds, players, size, rng.randrange(7))
+    record, rest = ending(rng, "cuarenta", kinds, players, size, rng.randrange(7 if size < 4 else 4))
     rest += [card for card in CUARENTA if card not in kinds]
     rng.shuffle(rest)
     record["options"] = rng.choice([{}, {"addition": "any"}, {"addition": "two"}])
@@ -73,7 +72,8 @@ def ending(
     """Hands, turn, table and the card just laid down; and the cards left over."""
     pack = list(kinds)
     rng.shuffle(pack)
-    turn = rng.randrange(players)
+    # with many cards some have been played
+    turn = rng.randrange(2 if players * size > 8 else 0, players)
     hands = {}
     for place, seat in enumerate("ABCD"[:players]):
         count = size - (place < turn)

@@ -77,7 +77,7 @@ def cicera(rng: random.Random, packet: int) -> Record:
     """Two packets of Cicera."""
     ranks = rng.sample(reference_cicera.RANKS, 6)
     pack = [card for card in reference_cicera.PACK if card[:-1] in ranks]
-    record = dealt(rng, "cicera", pack, 4, packet, 2, rng.randrange(5))
+    record = dealt(rng, "cicera", pack, 4, packet, 2, rng.randrange(5 if packet == 1 else 2))
     record["options"] = {"deal": "6+6"}
     record["last_capture"] = rng.choice(["AC", "BD"])
     record["points"] = {side: rng.randrange(5) for side in SIDES[4]}
@@ -122,7 +122,7 @@ def agree(record: Record) -> None:
             assert {str(move): value(position.play(move)) for move in position.moves()} == expected, record
 
 
-@pytest.mark.parametrize(("packet", "seeds"), [(1, 200), (2, 5)], indirect=["packet"])
+@pytest.mark.parametrize(("packet", "seeds"), [(1, 200), (2, 4)], indirect=["packet"])
 def test_cicera(packet: int, seeds: int) -> None:
     for seed in range(seeds):
         agree(cicera(random.Random(seed), packet))

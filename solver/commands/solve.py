@@ -64,15 +64,13 @@ objective_option = click.option(
 @seat_option
 @objective_option
 @limits
-def solve(
-    files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, objective: str | None, **question: Any
-) -> int:
+def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
     return answer_all(
         read_deals(files, ids),
-        lambda position: solve_position(position.objective_set(objective), **question),
+        lambda position: solve_position(position, **question),
         write_solution if as_json else say_solution,
     )
 
@@ -82,11 +80,11 @@ def solve(
 @seat_option
 @objective_option
 @limits
-def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, objective: str | None, **limit: Any) -> int:
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value of every legal move, best first, all hands open."""
     return answer_all(
         read_deals(files, ids),
-        lambda position: evaluate(position.objective_set(objective), **limit),
+        lambda position: evaluate(position, **question),
         write_moves if as_json else say_moves,
     )
 
