@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ class Suite:
 
     question: "outcome", "value", "moves" (the value of every legal card), "bids" (the bidding table) or "contracts"
     (the contracts table of one seat). players: number of hands, where the game leaves a choice.
+    cards: in Cicera the cards in each hand of a deal played so far; in Cuarenta, which is played from fresh deals,
+    the cards still to come.
     """
 
     game: str
@@ -23,14 +26,20 @@ class Suite:
     question: str
     deals: int
     players: int | None = None
+    memory: int = 256
 
     @property
     def name(self) -> str:
         """Name in tables and on the command line."""
-        return f"{self.game}-{self.cards}-{self.question}"
+        players = f"-{self.players}" if self.game == "cuarenta" else ""
+        return f"{self.game}{players}-{self.cards}-{self.question}"
 
     def positions(self) -> list[solver.Position]:
         """The positions asked about."""
+        if self.game == "cicera":
+            return [midgame(seed, self.cards) for seed in range(self.deals)]
+        if self.game == "cuarenta":
+            return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
         solo = self.game == "cego" and self.question != "contracts"
         close = CLOSE_SOLOS[: self.deals // 2] if solo and self.cards == 11 else ()
         deals = (
@@ -47,7 +56,7 @@ class Suite:
             return solver.bids(position).nodes
         if self.question == "contracts":
             return solver.contracts(position, seat="A").nodes
-        return solver.solve(position, goal=self.question).nodes
+        return solver.solve(position, goal=self.question, memory=self.memory).nodes
 
     def run(self) -> list[tuple[float, int]]:
         """CPU seconds and nodes of each deal."""
@@ -67,6 +76,28 @@ def with_bid(deal: solver.Deal) -> solver.Deal:
     called = deal.hands["A"][0]
     copies = sum(hand.count(called) for hand in deal.hands.values())
     return msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
+
+
+def midgame(seed: int, cards: int) -> solver.Position:
+    """A deal of Cicera played until each hand holds so many cards, mostly by captures that score and take the most."""
+    rng = random.Random(f"cicera/{seed}")
+    position = solver.random_deal("cicera", seed=seed).position
+    while max(map(len, position.hands.values())) > cards:
+        captures = [move for move in position.moves() if "x" in move]
+        if captures and rng.random() < 0.85:
+            side = position.side_to_move
+            gains = [(position.play(move).score()[side], move.count("+")) for move in captures]
+            move = rng.choice([one for one, gain in zip(captures, gains, strict=True) if gain == max(gains)])
+        else:
+            move = rng.choice([move for move in position.moves() if "x" not in move])
+        position = position.play(move)
+    return position
+
+
+def fresh(seed: int, players: int, cards: int) -> solver.Position:
+    """A deal of Cuarenta with so many cards to be played, the first packet included."""
+    deal = solver.random_deal("cuarenta", seed=seed, players=players)
+    return msgspec.structs.replace(deal, stock=deal.stock[: cards - 5 * players]).position
 
 
 # Cego is measured by a solo of A; the seeds are of full deals of four in which he ends within three points of the forty
@@ -91,6 +122,12 @@ SUITES = (
     Suite("cego", 9, "moves", 30),
     Suite("cego", 11, "outcome", 30),
     Suite("cego", 13, "outcome", 30, players=3),
+    Suite("cicera", 4, "value", 30),
+    Suite("cicera", 5, "value", 30),
+    Suite("cicera", 5, "moves", 30),
+    Suite("cuarenta", 40, "value", 30, players=2),
+    Suite("cuarenta", 20, "value", 30, players=4),
+    Suite("cuarenta", 20, "moves", 30, players=4),
 )
 # Minutes rather than seconds.
 LONG_SUITES = (
@@ -103,4 +140,7 @@ LONG_SUITES = (
     Suite("zifuli", 8, "value", 30),
     Suite("coch", 10, "value", 40),
     Suite("coch", 10, "moves", 10),
+    Suite("cicera", 6, "value", 30, memory=1024),
+    Suite("cicera", 7, "value", 30, memory=1024),
+    Suite("cuarenta", 40, "value", 30, players=4, memory=1024),
 )
