@@ -354,7 +354,7 @@ cdef class State:
         return bit
 
     cdef Set on_table(self, int card, named) except? 0:
-        """Bits of the table cards named, the card just laid down first where several are alike; 0 if one is not there."""
+        """Bits of the table cards named, of like ones the card just laid down first; 0 if one is not there."""
         cdef Set found = 0
         cdef int bit
         for name in named:

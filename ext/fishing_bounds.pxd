@@ -8,7 +8,7 @@ from libc.stdint cimport uint64_t
 from bits cimport Set, count, lowest
 from fishing_node cimport Deal, Node, run_so_far, standing
 from fishing_plain cimport cards_in_play, cards_to_play, flush_takers, run_is_open
-from fishing_rules cimport Rules, by_rank, rank_cards
+from fishing_rules cimport TOPS, Rules, by_rank, enough
 from windows cimport Interval
 
 cdef enum:
@@ -25,7 +25,7 @@ cdef inline int sum_of_nibbles(uint64_t counts) noexcept nogil:
 
 cdef inline uint64_t lesser(uint64_t a, uint64_t b) noexcept nogil:
     """The lesser of each pair of nibbles, none above 4."""
-    cdef uint64_t more = (((a | <uint64_t> 0x8888888888888888) - b) >> 3 & <uint64_t> 0x1111111111111111) * 15
+    cdef uint64_t more = (enough(a, b) >> 3) * 15
     return b & more | a & ~more
 
 
@@ -37,7 +37,7 @@ cdef inline int captures_to_clear(const Rules* rules, Set table, Set hands) noex
     cdef Set others = table & ~rules.numerals
     cdef uint64_t on_table, in_hands
     cdef int captures, total, rank, some
-    if (((by_rank(hands) | <uint64_t> 0x8888888888888888) - by_rank(others)) & <uint64_t> 0x8888888888888888) != <uint64_t> 0x8888888888888888:
+    if enough(by_rank(hands), by_rank(others)) != TOPS:
         return NEVER
     captures = count(others)
     on_table = by_rank(table & rules.numerals)

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from bits cimport Set, count, lowest
-from fishing_rules cimport Rules, by_rank, rank_cards
+from fishing_rules cimport TOPS, Rules, by_rank, enough, rank_cards
 
 cdef enum:
     CAPTURES = 2048     # room for the captures of one card: at most 1,702, a 10 with all other numerals on the table
@@ -34,11 +34,10 @@ cdef inline void sums(const Rules* rules, Set table, int number, Set plain, Capt
     cdef uint64_t on_table, way
     cdef int i
     table &= rules.numerals
-    # the highest bit of each nibble is set and stays so where the table holds enough of the rank
-    on_table = by_rank(table) | <uint64_t> 0x8888888888888888
+    on_table = by_rank(table)
     for i in range(rules.sums[number]):
         way = rules.sum[number][i]
-        if ((on_table - way) & <uint64_t> 0x8888888888888888) == <uint64_t> 0x8888888888888888:
+        if enough(on_table, way) == TOPS:
             choose(table, way, plain, 0, out)
 
 

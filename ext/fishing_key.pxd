@@ -1,8 +1,9 @@
 """Keys of positions: equal keys mean positions that are worth the same but for what the lanes say.
 
 Three planes give the place of each of 52 cards: 0 out of play, 1 to 4 a hand, 5 the table, 6 on the table and just laid
-down, 7 for each that lies on the table for good. The 36 bits above the planes hold the number of the packet and, in seven lanes, how close each side is to what is
-counted at the end; a lane is higher where the first side is better off, all else being equal.
+down, 7 for each that lies on the table for good. The 36 bits above the planes hold the number of the packet and, in
+seven lanes, how close each side is to what is counted at the end; a lane is higher where the first side is better off,
+all else being equal.
 
     bit    0 .. 5   7 .. 11   13 .. 15   17 .. 19   21 .. 24   26 .. 29   31 32    34 35
     lane   cards,   cards,    suit,      suit,      run,       run,       who gets the
@@ -30,7 +31,7 @@ cdef enum:
 
 cdef extern from *:
     """
-    #define OH_GUARDS ((1ULL << 6) | (1ULL << 12) | (1ULL << 16) | (1ULL << 20) | (1ULL << 25) | (1ULL << 30) | (1ULL << 33))
+    #define OH_GUARDS (1ULL << 6 | 1ULL << 12 | 1ULL << 16 | 1ULL << 20 | 1ULL << 25 | 1ULL << 30 | 1ULL << 33)
     #define OH_PLANE_BITS ((1ULL << 52) - 1)
     #define OH_LOW 0x1111111111111111ULL
     """
@@ -124,8 +125,7 @@ cdef inline Set sorted_planes(
     cdef Set before = 0
     cdef int i, place
     for i in range(4):
-        nth[i] = places & ~((places & <uint64_t> 0x7777777777777777) << 1 | (places & <uint64_t> 0x3333333333333333) << 2
-                            | (places & LOW) << 3)
+        nth[i] = places & ~((places & 7 * LOW) << 1 | (places & 3 * LOW) << 2 | (places & LOW) << 3)
         places ^= nth[i]
     for place in range(1, PLACES + 1):
         if not sets[place] & plain:

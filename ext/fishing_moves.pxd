@@ -55,7 +55,7 @@ cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, 
     """Put the moves on the stack, of those that differ in like cards only one; returns how many, -1 without memory."""
     cdef int start = moves.top
     cdef Set hand = n.hands[n.turn]
-    cdef Set like, above, along
+    cdef Set along
     cdef int card, i
     if off & NO_ALIKE and not rules.alike:
         plain = 0

@@ -113,7 +113,8 @@ cdef inline int standing(const Deal* deal, const Node* n, int side) noexcept nog
     return deal.before[side] + n.points[side]
 
 
-cdef inline int event_points(const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
+cdef inline int event_points(
+        const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
     """Points for a capture, judged by the standing before it."""
     cdef int side = n.turn & 1
     cdef int points = 0

@@ -11,6 +11,12 @@ from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from bits cimport Set
 
+cdef extern from *:
+    """
+    #define OH_TOPS 0x8888888888888888ULL
+    """
+    const uint64_t TOPS "OH_TOPS"
+
 cdef enum:
     SEATS = 4
     RANKS = 13
@@ -69,6 +75,11 @@ cdef inline uint64_t by_rank(Set cards) noexcept nogil:
     """How many cards there are of each rank, a nibble each."""
     cards -= (cards >> 1) & <uint64_t> 0x5555555555555555
     return (cards & <uint64_t> 0x3333333333333333) + ((cards >> 2) & <uint64_t> 0x3333333333333333)
+
+
+cdef inline uint64_t enough(uint64_t counts, uint64_t wanted) noexcept nogil:
+    """The highest bit of each nibble in which a count, up to 4, is at least what is wanted."""
+    return ((counts | TOPS) - wanted) & TOPS
 
 
 cdef inline uint64_t present(Set cards) noexcept nogil:
