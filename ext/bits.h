@@ -79,6 +79,22 @@ static inline int oh_count(uint64_t x) { return __builtin_popcountll(x); }
 static inline int oh_count(uint64_t x) { return oh_count_portable(x); }
 #endif
 
+/* Ask for large pages: a table is read at random, and most of what that costs is finding the page. */
+#if defined(__linux__)
+#include <sys/mman.h>
+static inline void oh_large_pages(void *memory, uint64_t size) {
+#ifdef MADV_HUGEPAGE
+    uint64_t first = ((uint64_t)memory + 4095) & ~(uint64_t)4095;
+    uint64_t last = ((uint64_t)memory + size) & ~(uint64_t)4095;
+    if (last > first) madvise((void *)first, last - first, MADV_HUGEPAGE);
+#else
+    (void)memory; (void)size;
+#endif
+}
+#else
+static inline void oh_large_pages(void *memory, uint64_t size) { (void)memory; (void)size; }
+#endif
+
 /* Monotonic clock in seconds. */
 #if defined(_WIN32)
 #include <windows.h>

@@ -12,3 +12,4 @@ cdef extern from "bits.h" nogil:
     int select_compress "oh_select_compress"(int portable)
     double now "oh_now"()
     void prefetch "OH_PREFETCH"(const void* address)
+    void large_pages "oh_large_pages"(void* memory, uint64_t size)

@@ -76,14 +76,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         return b.lower
     if b.upper < t:
         return b.upper
-    # 4. the table
-    if tabled:
-        b = find(s.table, &s.table.exact, &key, h, b)
-        if b.lower >= t:
-            return b.lower
-        if b.upper < t:
-            return b.upper
-    # 5. the plays
+    # 4. the plays, while the table is still on its way: few positions are found there
     start = s.moves.top
     found = generate(rules, n, ~special, s.off, &s.moves)
     if found < 0:
@@ -93,6 +86,15 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     if found > 1 and not (s.off & NO_ORDER):
         rank_moves(rules, deal, n, s.moves.choice + start, found)
         sort(s.moves.choice + start, found)
+    # 5. the table
+    if tabled:
+        b = find(s.table, &s.table.exact, &key, h, b)
+        if b.lower >= t:
+            s.moves.top = start
+            return b.lower
+        if b.upper < t:
+            s.moves.top = start
+            return b.upper
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
     for i in range(start, start + found):

@@ -13,7 +13,7 @@ from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from bits cimport prefetch
+from bits cimport large_pages
 
 ctypedef struct Key:
     uint64_t word[3]
@@ -60,6 +60,7 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.memory = calloc(buckets * 2 * sizeof(Entry) + 64, 1)
     if table.memory == NULL:
         return False
+    large_pages(table.memory, buckets * 2 * sizeof(Entry) + 64)
     table.entries = <Entry*> ((<uint64_t> table.memory + 63) & ~<uint64_t> 63)
     table.most = buckets
     table.generation = 0

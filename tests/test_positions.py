@@ -20,7 +20,7 @@ FEWEST = {"coch": (12, 4)}
 FEWEST_ELSEWHERE = (12, 3)
 
 # from the worst to the best for the first side
-OUTCOMES = ("loss", "draw", "win")
+OUTCOMES = ["loss", "draw", "open", "win"]
 
 
 @cache
