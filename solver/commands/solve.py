@@ -115,6 +115,8 @@ def write_solution(one: Given, answer: Solution, follows: bool) -> None:
     """A solution as JSON."""
     names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "nodes", "seconds")
     record = {"id": one.deal.id, **{name: getattr(answer, name) for name in names}}
+    if answer.best is not None:
+        record["best"] = answer.best
     if answer.at_least is not None:
         record |= {"at_least": answer.at_least, "reached": answer.reached}
     if answer.stakes:
@@ -156,6 +158,8 @@ def say_solution(one: Given, answer: Solution, follows: bool) -> None:
         elif isinstance(position, TrickPosition):
             output.say(f"{what}, and what each side has after each trick:")
             output.say_table(trick_rows(position, answer))
+    elif answer.best is not None:
+        output.say(f"Best move found so far, not proven: {answer.best}")
     output.say(words.effort(answer.nodes, answer.seconds), "dim")
 
 
