@@ -59,14 +59,9 @@ cdef class Searcher:
         """Start the clock; the limits stay where they are, in the search of the subclass."""
         self.memory = borrow(size)
         self.limits = limits
-        self.last_node = UINT64_MAX if nodes is None else nodes
-        self.started = now()
-        self.last_second = INFINITY if seconds is None else self.started + seconds
-        limits.node_limit = self.part_node = self.last_node
-        limits.deadline = self.last_second
-        limits.next_poll = self.started + 0.02
         limits.ask = asked_to_stop
         limits.owner = <void*> self
+        self.renew(nodes, seconds)
         return 0
 
     cdef int raise_error(self) except -1:
@@ -76,6 +71,20 @@ cdef class Searcher:
             self.error = None
             raise error
         return 0
+
+    def renew(self, nodes=None, seconds=None):
+        """Start the clock and the count again, with a new budget; what the table holds stays."""
+        cdef Limits* limits = self.limits
+        self.started = now()
+        self.stop_asked = False
+        self.last_node = UINT64_MAX if nodes is None else nodes
+        self.last_second = INFINITY if seconds is None else self.started + seconds
+        limits.nodes = 0
+        limits.stop = False
+        limits.next_look = 0
+        limits.node_limit = self.part_node = self.last_node
+        limits.deadline = self.last_second
+        limits.next_poll = self.started + 0.02
 
     def close(self):
         """Give the table back; the searcher answers no more."""

@@ -24,6 +24,7 @@ from solver.games import GAMES
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
+from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
 
@@ -48,6 +49,7 @@ __all__ = [
     "Move",
     "MoveValue",
     "Position",
+    "Session",
     "Solution",
     "TrickPosition",
     "Unsolvable",

@@ -11,6 +11,7 @@ import click
 
 from solver import __version__
 from solver.commands import output
+from solver.commands.bench import bench
 from solver.commands.bids import bids
 from solver.commands.check import check
 from solver.commands.contracts import contracts
@@ -68,5 +69,5 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, bids, discards, contracts, check, show, deal, games, rules):
+for command in (solve, moves, bids, discards, contracts, check, show, deal, games, rules, bench):
     main.add_command(command)

@@ -37,6 +37,7 @@ class Searcher(Protocol):
     def seconds(self) -> float: ...
     @property
     def stopped(self) -> bool: ...
+    def renew(self, nodes: int | None = None, seconds: float | None = None) -> None: ...
     def close(self) -> None: ...
     def share(self, parts: float) -> None: ...
     def slice(self, nodes: int | None = None) -> bool: ...
@@ -74,14 +75,17 @@ class Prover(ABC, Generic[P, S]):
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
             where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"
             raise Unsolvable(f"{where} are unknown: an open-hand question needs all cards")
-        if self.seconds is not None and not self.seconds >= 0:
-            raise ValueError("seconds must not be negative")
-        if self.nodes is not None and self.nodes < 0:
-            raise ValueError("nodes must not be negative")
+        check_limits(self.seconds, self.nodes)
         if not 1 <= self.memory <= MOST_MEMORY:
             raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
         self.searcher = self.new_searcher()
         self.turn_to(self.position)
+
+    def renew(self, seconds: float | None, nodes: int | None) -> None:
+        """Start again with a new budget; what the table holds stays."""
+        check_limits(seconds, nodes)
+        self.seconds, self.nodes = seconds, nodes
+        self.searcher.renew(nodes, seconds)
 
     @abstractmethod
     def new_searcher(self) -> S:
@@ -212,3 +216,11 @@ class Prover(ABC, Generic[P, S]):
     def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
         """A move worth making where a limit came before the proof; None where nothing speaks for any."""
         return None
+
+
+def check_limits(seconds: float | None, nodes: int | None) -> None:
+    """Raise ValueError for a budget that makes no sense."""
+    if seconds is not None and not seconds >= 0:
+        raise ValueError("seconds must not be negative")
+    if nodes is not None and nodes < 0:
+        raise ValueError("nodes must not be negative")

@@ -8,8 +8,9 @@ from typing import Any
 from solver.deal import Deal
 from solver.fishing_position import FishingPosition
 from solver.fishing_proving import FishingProver
+from solver.moves import Move
 from solver.position import Position
-from solver.proving import DEFAULT_MEMORY, MOST_MEMORY, Prover
+from solver.proving import DEFAULT_MEMORY, MOST_MEMORY, Bounds, Prover
 from solver.solutions import Evaluation, MoveValue, Solution
 from solver.trick_position import TrickPosition
 from solver.trick_proving import TrickProver
@@ -44,51 +45,9 @@ def solve(
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
     position = asked(position, seat, objective)
-    if goal not in GOALS:
-        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
-    if at_least is not None and goal != "value":
-        raise ValueError("at_least is a question about the value")
+    check_goal(goal, at_least)
     with prover_of(position, seconds, nodes, memory, off) as prover:
-        reached = None
-        # the last of a budget is for the line, or for a move worth making
-        prover.searcher.share(KEPT / (KEPT - 1))
-        if at_least is not None:
-            bounds = prover.threshold_bounds(position, (at_least,))
-            reached = True if bounds[0] >= at_least else False if bounds[1] < at_least else None
-        elif goal == "outcome":
-            bounds = prover.outcome_bounds(position)
-        else:
-            bounds = prover.value_bounds(position)
-        prover.searcher.share(1)
-        outcome = prover.outcome(position, bounds, search=at_least is None)
-        if at_least is not None and reached is not None:
-            window = (at_least, prover.most) if reached else (prover.least, at_least - 1)
-        elif goal == "outcome" and outcome is not None:
-            window = prover.window_of(outcome)
-        else:
-            window = bounds
-        settled = outcome is not None or at_least is not None
-        exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
-        line = prover.line(position, window, outcome if goal == "outcome" else None) if exact else ()
-        asked_value = goal == "value" and at_least is None
-        return Solution(
-            game=position.game,
-            turn=position.turn,
-            goal=goal,
-            value=sum(bounds) // 2 if asked_value or bounds[0] == bounds[1] else None,
-            outcome=outcome,
-            exact=exact,
-            lower=bounds[0],
-            upper=bounds[1],
-            line=line,
-            nodes=prover.searcher.nodes,
-            seconds=prover.searcher.seconds,
-            position=position,
-            best=line[0] if line else None if exact else prover.best_so_far(position, bounds),
-            at_least=at_least,
-            reached=reached,
-            stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},
-        )
+        return prove(prover, position, goal, at_least)
 
 
 def evaluate(
@@ -103,24 +62,93 @@ def evaluate(
 ) -> Evaluation:
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
-    With a limit, each move gets its share, and a move not finished has bounds instead of a value.
+    With a limit, outcomes are proven before values; each move gets its share, and a move not finished has bounds
+    instead of a value.
     """
     position = asked(position, seat, objective)
     with prover_of(position, seconds, nodes, memory, off) as prover:
-        found = []
-        guess = None
-        moves = position.moves()
+        return prove_moves(prover, position)
+
+
+def check_goal(goal: str, at_least: int | None) -> None:
+    """Raise ValueError for a question that is none."""
+    if goal not in GOALS:
+        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
+    if at_least is not None and goal != "value":
+        raise ValueError("at_least is a question about the value")
+
+
+def prove(prover: Prover[Any, Any], position: Position, goal: str, at_least: int | None) -> Solution:
+    """Answer the question of `solve` within what is left of a prover's budget."""
+    reached = None
+    # the last of a budget is for the line, or for a move worth making
+    prover.searcher.share(KEPT / (KEPT - 1))
+    if at_least is not None:
+        bounds = prover.threshold_bounds(position, (at_least,))
+        reached = True if bounds[0] >= at_least else False if bounds[1] < at_least else None
+    elif goal == "outcome":
+        bounds = prover.outcome_bounds(position)
+    else:
+        bounds = prover.value_bounds(position)
+    prover.searcher.share(1)
+    outcome = prover.outcome(position, bounds, search=at_least is None)
+    if at_least is not None and reached is not None:
+        window = (at_least, prover.most) if reached else (prover.least, at_least - 1)
+    elif goal == "outcome" and outcome is not None:
+        window = prover.window_of(outcome)
+    else:
+        window = bounds
+    settled = outcome is not None or at_least is not None
+    exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
+    line = prover.line(position, window, outcome if goal == "outcome" else None) if exact else ()
+    asked_value = goal == "value" and at_least is None
+    return Solution(
+        game=position.game,
+        turn=position.turn,
+        goal=goal,
+        value=sum(bounds) // 2 if asked_value or bounds[0] == bounds[1] else None,
+        outcome=outcome,
+        exact=exact,
+        lower=bounds[0],
+        upper=bounds[1],
+        line=line,
+        nodes=prover.searcher.nodes,
+        seconds=prover.searcher.seconds,
+        position=position,
+        best=line[0] if line else None if exact else prover.best_so_far(position, bounds),
+        at_least=at_least,
+        reached=reached,
+        stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},
+    )
+
+
+def prove_moves(prover: Prover[Any, Any], position: Position, guess: int | None = None) -> Evaluation:
+    """Answer the question of `evaluate` within what is left of a prover's budget. guess: about what the value is."""
+    moves = position.moves()
+    after = {move: position.play(move) for move in moves}
+    known: dict[Move, Bounds] = {}
+    if prover.limited:
         for number, move in enumerate(moves):
-            prover.searcher.share(len(moves) - number)
-            after = position.play(move)
-            bounds = prover.value_bounds(after, guess)
-            guess = sum(bounds) // 2
-            outcome = prover.outcome(after, bounds)
-            found.append(MoveValue(move, guess, outcome, bounds[0] == bounds[1] and outcome is not None, *bounds))
-        best_first = sorted(found, key=prover.order(position))
-        return Evaluation(
-            position.game, position.turn, tuple(best_first), prover.searcher.nodes, prover.searcher.seconds, position
-        )
+            # half of the budget for the outcomes of all moves
+            prover.searcher.share(2 * len(moves) - number)
+            known[move] = prover.outcome_bounds(after[move])
+    found = []
+    for number, move in enumerate(moves):
+        prover.searcher.share(len(moves) - number)
+        lower, upper = prover.value_bounds(after[move], guess)
+        if move in known:
+            lower, upper = max(lower, known[move][0]), min(upper, known[move][1])
+        guess = (lower + upper) // 2
+        outcome = prover.outcome(after[move], (lower, upper))
+        found.append(MoveValue(move, guess, outcome, lower == upper and outcome is not None, lower, upper))
+    return Evaluation(
+        position.game,
+        position.turn,
+        tuple(sorted(found, key=prover.order(position))),
+        prover.searcher.nodes,
+        prover.searcher.seconds,
+        position,
+    )
 
 
 def asked(position: Position | Deal, seat: str | None, objective: str | None) -> Position:

@@ -19,6 +19,7 @@ GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "fishing"
 # game -> cards a hand -> positions, in the everyday run and in the long one
 EVERYDAY = {"cicera": {1: 400, 2: 250}, "cuarenta": {1: 400, 2: 250, 3: 80}}
 LONG = {"cicera": {1: 5000, 2: 4000, 3: 40}, "cuarenta": {1: 5000, 2: 4000, 3: 900, 4: 80}}
+MOST_LINES = 100_000
 
 
 @pytest.mark.parametrize(("game", "cards"), [(game, cards) for game in GAMES for cards in EVERYDAY[game]])
@@ -32,7 +33,10 @@ def test_values(game: str, cards: int) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_values_long(game: str, cards: int, part: int) -> None:
     for seed in range(part, LONG[game][cards], 4):
-        agree(game, 100_000 + seed, cards)
+        state = deal_of(position(game, 100_000 + seed, cards)).position.state
+        # the reference tries every line of play: a few positions have too many of them
+        if state.perft(min(state.left, 6)) < MOST_LINES:
+            agree(game, 100_000 + seed, cards)
 
 
 def middle(game: str, seed: int, left: int) -> FishingPosition:

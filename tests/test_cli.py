@@ -23,7 +23,7 @@ HIDDEN = "coch/id=hidden/A=X_VII_I/B=?/C=VIII_V_Mat/D=IIII_I_XI"
 OVER = "coch/id=over/A=X/B=X/C=V/D=Mat/play=X_X_V_Mat"
 FAULTY = "coch/id=faulty/A=X_XVI/B=X_II/C=VIII_V/D=IIII_I"
 
-SOLUTION_KEYS = "id game turn goal value outcome exact lower upper line nodes seconds".split()
+SOLUTION_KEYS = "id game turn goal value outcome exact lower upper line best nodes seconds".split()
 MOVE_KEYS = "move value outcome exact lower upper".split()
 
 
@@ -234,7 +234,7 @@ class TestGamesAndRules:
         assert found == {"game": game, "name": rules.name, "rules": page}
 
     def test_unknown_game(self) -> None:
-        assert "no game that is known" in bad("rules", "bridge")
+        assert "no game that is known" in bad("rules", "whist")
 
 
 class TestInput:

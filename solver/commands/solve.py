@@ -113,10 +113,8 @@ def answer_all(
 
 def write_solution(one: Given, answer: Solution, follows: bool) -> None:
     """A solution as JSON."""
-    names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "nodes", "seconds")
+    names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "best", "nodes", "seconds")
     record = {"id": one.deal.id, **{name: getattr(answer, name) for name in names}}
-    if answer.best is not None:
-        record["best"] = answer.best
     if answer.at_least is not None:
         record |= {"at_least": answer.at_least, "reached": answer.reached}
     if answer.stakes:

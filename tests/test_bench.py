@@ -1,0 +1,35 @@
+"""The benchmark's node total is a fingerprint: a change of the search changes it, and says so here."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from cli_helpers import good
+
+from solver.bench import SUITES, bench
+
+# nodes of each suite; a commit that changes one of them says why
+NODES = {
+    "coch 5 moves": 597747,
+    "coch 8 value": 8720070,
+    "coch 10 outcome": 69043058,
+    "trionfo 8 value": 4814622,
+    "cego 9 moves": 11931439,
+    "cicera 5 value": 2307160,
+    "cuarenta 2x20 value": 16100032,
+    "cuarenta 4x5 moves": 2259519,
+}
+
+
+def test_nodes() -> None:
+    assert {result.suite.name: result.nodes for result in bench()} == NODES
+
+
+def test_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = SUITES[:1]
+    monkeypatch.setattr("solver.bench.SUITES", small)
+    assert "597747" in good("bench")
+    *rows, total = [json.loads(line) for line in good("bench", "--json").splitlines()]
+    assert [row["suite"] for row in rows] == [suite.name for suite in small]
+    assert total["nodes"] == NODES["coch 5 moves"]
