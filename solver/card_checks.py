@@ -65,6 +65,8 @@ class CardChecks(ABC):
             last = SEATS[max(self.game.hand_size) - 1]
             names = " ".join(sorted(given)) or "none"
             self.report("hands", f"{self.game.name} has {numbers} hands, A to {last}; given: {names}")
+            for seat in sorted(given):
+                self.cards(f"hands.{seat}", given[seat])
             return None
         self.fields["hands"] = {seat: self.cards(f"hands.{seat}", given[seat]) for seat in SEATS[:seats]}
         return seats

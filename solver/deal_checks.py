@@ -43,6 +43,9 @@ class DealChecks(CardChecks):
             self.fields["hands"] = {seat: in_order(self.game.pack, cards) for seat, cards in hands.items()}
             self.check_copies()
             self.check_points()
+        else:
+            for key in ("table", "stock"):
+                self.cards(key, self.record.get(key, ""))
         self.check_game(seats)
         if self.blocked:
             return None
