@@ -70,6 +70,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         key_of(rules, deal, n, special, dead, &key)
         h = hash_exact(s.table, &key)
         prefetch(place_of(s.table, h))
+        prefetch(place_of(s.table, h) + 2)
     # 3. bounds that cost no search
     b = bounds(rules, deal, n, t, s.off)
     if b.lower >= t:

@@ -28,7 +28,7 @@ ctypedef struct Entry:
 
 ctypedef struct Table:
     void* memory
-    Entry* entries          # aligned to a cache line
+    Entry* entries          # aligned to two cache lines
     uint64_t mask           # buckets in use - 1
     uint64_t most           # buckets allocated
     uint64_t filled
@@ -55,13 +55,13 @@ cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nog
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     """Allocate at most `memory` bytes; False when the system refuses."""
     cdef uint64_t buckets = 1
-    while buckets * 2 * 2 * sizeof(Entry) + 64 <= memory:
+    while buckets * 2 * 2 * sizeof(Entry) + 128 <= memory:
         buckets *= 2
-    table.memory = calloc(buckets * 2 * sizeof(Entry) + 64, 1)
+    table.memory = calloc(buckets * 2 * sizeof(Entry) + 128, 1)
     if table.memory == NULL:
         return False
-    large_pages(table.memory, buckets * 2 * sizeof(Entry) + 64)
-    table.entries = <Entry*> ((<uint64_t> table.memory + 63) & ~<uint64_t> 63)
+    large_pages(table.memory, buckets * 2 * sizeof(Entry) + 128)
+    table.entries = <Entry*> ((<uint64_t> table.memory + 127) & ~<uint64_t> 127)
     table.most = buckets
     table.generation = 0
     table_clear(table)
