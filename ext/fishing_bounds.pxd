@@ -7,7 +7,7 @@ from libc.stdint cimport uint64_t
 
 from bits cimport Set, count, lowest
 from fishing_node cimport Deal, Node, run_so_far, standing
-from fishing_plain cimport cards_in_play, cards_to_play, flush_takers, run_is_open
+from fishing_plain cimport cards_in_play, cards_to_play, dead_cards, flush_takers, run_is_open
 from fishing_rules cimport TOPS, Rules, by_rank, enough
 from windows cimport Interval
 
@@ -118,7 +118,9 @@ cdef inline int most_events(const Rules* rules, const Deal* deal, const Node* n,
     if rules.clear and off & NO_CLEARS:
         points += rules.clear * plays
     elif rules.clear:
-        if not rules.sequence:
+        if dead_cards(rules, n, cards_to_play(rules, deal, n)):
+            plays = 0
+        elif not rules.sequence:
             some = captures_to_clear(rules, n.table, cards_to_play(rules, deal, n))
             plays = plays_of(rules, n, side, some - 1 if some else 0) if some < NEVER else 0
         points += rules.clear * most_clears(plays, pairs)

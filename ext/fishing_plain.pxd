@@ -69,19 +69,35 @@ cdef inline Set flush_takers(const Rules* rules, Set cards) noexcept nogil:
     return found
 
 
+cdef inline Set within_sequences(const Rules* rules, Set hands, Set table) noexcept nogil:
+    """Ranks that a sequence may still reach: above a rank to be played, or above one that is reached and in play."""
+    cdef Set reached = 0
+    cdef Set playable = present(hands)
+    cdef Set in_play = present(hands | table)
+    cdef Set found
+    cdef int i
+    found = playable << 4
+    for i in range(rules.ranks):
+        if found & ~reached == 0:
+            break
+        reached |= found
+        found = (reached & in_play) << 4
+    return reached * 15
+
+
 cdef inline Set dead_cards(const Rules* rules, const Node* n, Set hands) noexcept nogil:
     """Cards on the table that no card of the hands can ever capture.
 
-    There is none of their rank left to be played, and any sum with another numeral in play is above the highest
-    numeral left.
+    There is none of their rank left to be played, any sum with another numeral in play is above the highest numeral
+    left, and no sequence reaches them.
     """
-    cdef Set there = present(hands) * 15
-    cdef Set dead = n.table & ~there
-    cdef Set numerals
+    cdef Set dead = n.table & ~(present(hands) * 15)
+    cdef Set numerals = hands & rules.numerals
     cdef int highest_number, lowest_number, first_dead
-    if rules.sequence:
+    if dead == 0:
         return 0
-    numerals = hands & rules.numerals
+    if rules.sequence:
+        dead &= ~within_sequences(rules, hands, n.table)
     if numerals == 0:
         return dead
     highest_number = (highest(numerals) >> 2) + 1

@@ -16,9 +16,9 @@ NODES = {
     "coch 10 outcome": 69043058,
     "trionfo 8 value": 4814622,
     "cego 9 moves": 11931439,
-    "cicera 5 value": 2307160,
-    "cuarenta 2x20 value": 16100032,
-    "cuarenta 4x5 moves": 2259519,
+    "cicera 5 value": 2300059,
+    "cuarenta 2x20 value": 14034202,
+    "cuarenta 4x5 moves": 1760827,
 }
 
 
