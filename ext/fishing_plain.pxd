@@ -75,9 +75,8 @@ cdef inline Set within_sequences(const Rules* rules, Set hands, Set table) noexc
     cdef Set playable = present(hands)
     cdef Set in_play = present(hands | table)
     cdef Set found
-    cdef int i
     found = playable << 4
-    for i in range(rules.ranks):
+    for _ in range(rules.ranks):
         if found & ~reached == 0:
             break
         reached |= found
