@@ -41,8 +41,8 @@ cdef inline Set cards_to_play(const Rules* rules, const Deal* deal, const Node* 
     return cards
 
 
-cdef inline Set flush_cards(const Rules* rules, Set cards) noexcept nogil:
-    """Those of the cards that may be part of a flush, wherever they lie."""
+cdef inline Set suit_by_suit(const Set* answer, Set cards) noexcept nogil:
+    """Put together the answers for the numbers of each suit. answer: a set of numbers of one suit -> cards."""
     cdef Set columns[4]
     cdef Set held[4]
     cdef Set found = 0
@@ -51,22 +51,18 @@ cdef inline Set flush_cards(const Rules* rules, Set cards) noexcept nogil:
         columns[i] = cards >> i
     compress(<Set> 0x1111111111, columns, held, 4)
     for i in range(4):
-        found |= rules.in_flush[held[i]] << i
+        found |= answer[held[i]] << i
     return found
+
+
+cdef inline Set flush_cards(const Rules* rules, Set cards) noexcept nogil:
+    """Those of the cards that may be part of a flush, wherever they lie."""
+    return suit_by_suit(rules.in_flush, cards)
 
 
 cdef inline Set flush_takers(const Rules* rules, Set cards) noexcept nogil:
     """Those of the cards that others of their suit add up to."""
-    cdef Set columns[4]
-    cdef Set held[4]
-    cdef Set found = 0
-    cdef int i
-    for i in range(4):
-        columns[i] = cards >> i
-    compress(<Set> 0x1111111111, columns, held, 4)
-    for i in range(4):
-        found |= rules.flush_taker[held[i]] << i
-    return found
+    return suit_by_suit(rules.flush_taker, cards)
 
 
 cdef inline Set within_sequences(const Rules* rules, Set hands, Set table) noexcept nogil:
