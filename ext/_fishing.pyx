@@ -10,13 +10,14 @@ from bits cimport count as popcount
 from fishing_bounds cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, WIDEST, bounds
 from fishing_build cimport build_rules, name_bits
 from fishing_captures cimport Captures, captures
-from fishing_deal cimport finish_deal
+from fishing_deal cimport find_alike, finish_deal, points_of_pile
 from fishing_glance cimport choose
 from fishing_key cimport exact_part
-from fishing_moves cimport NO_ALIKE, NO_ORDER, Choice, Moves, generate
+from fishing_moves cimport NO_ALIKE, NO_ORDER, Choice, Moves
 from fishing_node cimport (
-    NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, run_so_far, sequence,
+    NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, sequence,
 )
+from fishing_perft cimport perft
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
 from fishing_search cimport NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, SMALL, Search
@@ -138,15 +139,24 @@ cdef class State:
                            | self.unseen)
         self.deal.c.suited = popcount(n.free) + n.suited[0] + n.suited[1]
         for side in range(2):
-            self.set_points(side)
+            i = n.events[side] + points_of_pile(c, n, side, self.piles[side])
+            if c.standing:
+                # the points of a node are those since the position given; the rest is standing
+                self.deal.c.before[side] += i
+            else:
+                n.points[side] = <short> i
         for seat in range(SEATS):
             self.deal.c.three[0][seat] = -1
+            self.deal.c.packet[0][seat] = n.hands[seat]
         self.deal.c.four[0] = NOBODY
         for seat, rank in (threes or {}).items():
             self.deal.c.three[0][seat] = <int8_t> c_rank(rules, rank)
         for i in range(1 - fresh, self.deal.c.packets):
-            self.find_alike(i)
+            find_alike(c, &self.deal.c, i)
         finish_deal(c, &self.deal.c)
+        for seat in range(SEATS):
+            # deals that differ in these hands alone may share what a searcher knows
+            self.deal.c.packet[0][seat] = 0
         if fresh:
             open_packet(c, &self.deal.c, n)
         for side in range(2):
@@ -188,56 +198,6 @@ cdef class State:
             self.deal.c.to_come[i] = self.deal.c.to_come[i + 1]
             for seat in range(seats):
                 self.deal.c.to_come[i] |= self.deal.c.packet[i + 1][seat]
-        return 0
-
-    cdef int find_alike(self, int i) except -1:
-        """Three or four cards of a rank in a hand of a packet."""
-        cdef int seat, rank, number
-        cdef Set hand
-        cdef const CRules* c = &self.rules.c
-        cdef Deal* deal = &self.deal.c
-        deal.four[i] = NOBODY
-        for seat in range(c.seats):
-            hand = deal.packet[i][seat] if i else self.n.hands[seat]
-            deal.three[i][seat] = -1
-            for rank in range(c.ranks):
-                number = popcount(hand & rank_cards(rank))
-                # with unknown cards beside them three may be four
-                if number == 3 and c.three and popcount(hand) == c.packet:
-                    deal.three[i][seat] = <int8_t> rank
-                if number == 4 and c.four:
-                    if not c.standing:
-                        deal.four_points[i][seat & 1] += <int8_t> c.four
-                    elif deal.four[i] == NOBODY:
-                        deal.four[i] = <int8_t> (seat & 1)
-        return 0
-
-    cdef int set_points(self, int side) except -1:
-        """What the cards taken before bring for certain."""
-        cdef const CRules* c = &self.rules.c
-        cdef Node* n = &self.n
-        cdef Set some = self.piles[side] & c.scored
-        cdef int points = n.events[side]
-        cdef int rank
-        while some:
-            points += c.points[lowest(some)]
-            some &= some - 1
-        if c.majority and n.cards[side] >= c.majority:
-            points += c.majority_points
-        if c.suit_majority and n.suited[side] >= c.suit_majority:
-            points += c.suit_points
-        if c.run:
-            n.cap[side] = <uint8_t> c.ranks
-            for rank in range(c.ranks):
-                if rank_cards(rank) & c.suit & ~(n.free | self.piles[side]):
-                    n.cap[side] = <uint8_t> rank
-                    break
-            points += run_so_far(c, n, side)
-        if c.standing:
-            # the points of a node are those since the position given; the rest is standing
-            self.deal.c.before[side] += points
-        else:
-            n.points[side] = <short> points
         return 0
 
     cdef int after_packet(self, int packet) except -1:
@@ -492,27 +452,6 @@ cdef class State:
         found = perft(&self.rules.c, &self.deal.c, &self.n, depth, &moves)
         free(moves.choice)
         return found
-
-
-cdef uint64_t perft(const CRules* c, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
-    cdef int start = moves.top
-    cdef int found, i
-    cdef uint64_t total = 0
-    cdef Node m
-    if depth == 0:
-        return 1
-    if is_over(deal, n):
-        return 0
-    found = generate(c, n, ~<Set> 0 if c.alike else 0, 0, moves)
-    if depth == 1:
-        total = found
-    else:
-        for i in range(start, start + found):
-            m = n[0]
-            put(c, deal, &m, moves.choice[i].card, moves.choice[i].captured)
-            total += perft(c, deal, &m, depth - 1, moves)
-    moves.top = start
-    return total
 
 
 cdef Interval bounds_of(const CRules* c, const Deal* deal, const Node* n, int off) noexcept nogil:

@@ -1,11 +1,53 @@
-"""What the packets to come can bring each side, once for a deal."""
+"""What is found once for a deal: the worth of the piles, three and four alike, what packets to come can bring."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int8_t, uint8_t, uint64_t
 
-from bits cimport Set, count
+from bits cimport Set, count, lowest
 from fishing_bounds cimport lesser, most_clears, sum_of_nibbles
-from fishing_node cimport NOBODY, Deal
-from fishing_rules cimport Rules, by_rank
+from fishing_node cimport NOBODY, Deal, Node, run_so_far
+from fishing_rules cimport Rules, by_rank, rank_cards
+
+
+cdef inline int points_of_pile(const Rules* rules, Node* n, int side, Set pile) noexcept nogil:
+    """What the cards taken before bring a side for certain; sets how long its run can become."""
+    cdef Set some = pile & rules.scored
+    cdef int points = 0
+    cdef int rank
+    while some:
+        points += rules.points[lowest(some)]
+        some &= some - 1
+    if rules.majority and n.cards[side] >= rules.majority:
+        points += rules.majority_points
+    if rules.suit_majority and n.suited[side] >= rules.suit_majority:
+        points += rules.suit_points
+    if rules.run:
+        n.cap[side] = <uint8_t> rules.ranks
+        for rank in range(rules.ranks):
+            if rank_cards(rank) & rules.suit & ~(n.free | pile):
+                n.cap[side] = <uint8_t> rank
+                break
+        points += run_so_far(rules, n, side)
+    return points
+
+
+cdef inline void find_alike(const Rules* rules, Deal* deal, int packet) noexcept nogil:
+    """Three or four cards of a rank in a hand of a packet."""
+    cdef int seat, rank, number
+    cdef Set hand
+    deal.four[packet] = NOBODY
+    for seat in range(rules.seats):
+        hand = deal.packet[packet][seat]
+        deal.three[packet][seat] = -1
+        for rank in range(rules.ranks):
+            number = count(hand & rank_cards(rank))
+            # with unknown cards beside them three may be four
+            if number == 3 and rules.three and count(hand) == rules.packet:
+                deal.three[packet][seat] = <int8_t> rank
+            if number == 4 and rules.four:
+                if not rules.standing:
+                    deal.four_points[packet][seat & 1] += <int8_t> rules.four
+                elif deal.four[packet] == NOBODY:
+                    deal.four[packet] = <int8_t> (seat & 1)
 
 
 cdef inline void finish_deal(const Rules* rules, Deal* deal) noexcept nogil:
