@@ -15,8 +15,8 @@ from solver.solving import asked, check_goal, prove, prove_moves, prover_of
 class Session:
     """A position that is played on and taken back, and asked about on the way; the table keeps what is proven.
 
-    Arguments as for `solve`; the seat asked about stays the same, limits are given with each question. Leaving the `with` block, or `close`, gives the
-    table back. Answers are the same as those of `solve` and `evaluate`.
+    Arguments as for `solve`; the seat asked about stays the same, limits are given with each question. Leaving the
+    `with` block, or `close`, gives the table back. Answers are the same as those of `solve` and `evaluate`.
     """
 
     def __init__(
