@@ -118,7 +118,6 @@ class FishingGame(Game):
     objectives: what can be asked, the points of the hand and the standing after it. standing_key: the key that gives
         the standing before it. standing_first: is the standing asked about wherever it is given?
     catch_across: can the last card before a new packet be caught after it?
-    clockwise: do the seats run that way round the table?
     """
 
     family: ClassVar[str] = "fishing"
@@ -131,7 +130,6 @@ class FishingGame(Game):
     laid: int = 0
     catch_across: bool = True
     packet: Callable[[Mapping[str, Any]], int]
-    clockwise: bool = False
 
     def dealt(self, players: int, options: Mapping[str, Any]) -> int:
         """Cards dealt to a hand at once."""

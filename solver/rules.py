@@ -96,6 +96,7 @@ class Game:
         cards can be read, whatever else is wrong.
     stakes: who wins and pays what, by outcome; seat -> stakes.
     objectives: names of what can be played for, where the game leaves a choice.
+    clockwise: do the seats run that way round the table?
     """
 
     family: ClassVar[str]
@@ -115,6 +116,7 @@ class Game:
     check_words: Callable[[Deal, Report], None] | None = None
     stakes: Callable[[Deal, str], dict[str, int]] | None = None
     objectives: tuple[str, ...] = ()
+    clockwise: bool = False
 
     def option(self, deal: Deal, name: str) -> Any:
         """Value of an option in a deal."""

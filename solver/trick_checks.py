@@ -124,6 +124,9 @@ class TrickChecks(DealChecks):
                 points[side] = parts if len(names) > 1 else parts[0]
         if not points:
             return
+        if not any(map(any, self.game.card_points.values())):
+            self.report(f"points.{next(iter(points))}", f"no card of {self.game.name} is worth points")
+            return
         self.fields["points"] = points
         listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
         listed += [move.partition(":")[0] for move in self.fields.get("trick", ())]

@@ -175,22 +175,24 @@ class TrickPosition(Position):
         hand = self.hands[seat]
         suits = self.rules.pack.suits
         led = self.state.led
+        # the rules may count the suits in another order than the pack, trumps last
+        named = suits[self.rules.pack.suit_of(self.question.rules.suits[led][0])].name
         if fault == _trick.OVER:
             return f"{play.card}: all cards have been played"
         if fault == _trick.NOT_HELD:
             return f"{seat} does not hold {play.card}"
         if fault == _trick.MUST_FOLLOW:
             held = next(card for card in hand if card in self.question.rules.suits[led])
-            return f"{seat} holds {held} and must follow {suits[led].name}"
+            return f"{seat} holds {held} and must follow {named}"
         if fault == _trick.NAME_SUIT:
             names = " or ".join(f"{play.card}:{suit.name[:3]}" for suit in suits)
             if play.led is None:
                 return f"who leads the trump card names a suit: {names}"
             return f"only who leads the trump card names a suit: write {play.card}"
         words = {
-            _trick.MUST_TRUMP: f"{seat} cannot follow {suits[led].name} and must play a trump",
+            _trick.MUST_TRUMP: f"{seat} cannot follow {named} and must play a trump",
             _trick.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
-            _trick.WEAK_FOLLOW: f"{seat} holds a {suits[led].name} card worth points and may not play {play.card}",
+            _trick.WEAK_FOLLOW: f"{seat} holds a {named} card worth points and may not play {play.card}",
             _trick.FORCED_LEAD: f"{seat} may not lead {play.card}: the lead to this trick is fixed",
         }
         return words[fault]

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import reference
+from generators_bridge import bridge
 from generators_cego import cego
 from generators_fishing import cicera, cuarenta
 from generators_trionfo import trionfo
@@ -65,6 +66,7 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "cego": cego,
     "cicera": cicera,
     "cuarenta": cuarenta,
+    "bridge": bridge,
 }
 
 

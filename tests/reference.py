@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reference_bridge import BridgeState
 from reference_cego import CegoState
 from reference_cego_contracts import legal_setups
 from reference_cicera import CiceraState
@@ -36,6 +37,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "cego": CegoState,
     "cicera": CiceraState,
     "cuarenta": CuarentaState,
+    "bridge": BridgeState,
 }
 
 

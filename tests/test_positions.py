@@ -117,8 +117,9 @@ def greedy(deal: Deal) -> str:
     position = deal.position
     rules = position.rules
 
-    def price(move: solver.Move) -> tuple[int, int]:
-        return rules.worth(move.card), rules.pack.place[move.card]
+    def price(move: solver.Move) -> tuple[int, int, int]:
+        suit = rules.pack.suits[rules.pack.suit_of(move.card)]
+        return rules.worth(move.card), suit.cards.index(move.card), rules.pack.place[move.card]
 
     moves = position.moves()
     taking = [move for move in moves if SEATS[position.play(move).state.winner] == position.turn]

@@ -101,11 +101,11 @@ def read_stdin() -> str:
 
 def name_of(file: str) -> str:
     """What to call a file in messages."""
-    from solver.formats import is_line
+    from solver.formats import is_deal
 
     if file == STDIN:
         return "standard input"
-    return words.shorten(file, MOST_NAME) if is_line(file) else file
+    return words.shorten(file, MOST_NAME) if is_deal(file) else file
 
 
 def select(given: list[Given], ids: Iterable[str]) -> list[Given]:

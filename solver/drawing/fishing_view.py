@@ -20,7 +20,7 @@ def view(position: FishingPosition) -> View:
         status=status(position),
         scores=scores,
         goal=words.clean(position.deal.goal or ""),
-        places=places(position, {}, position.rules.clockwise),
+        places=places(position, {}),
         notes=notes(position),
         table=lying(position),
     )

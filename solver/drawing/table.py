@@ -12,7 +12,7 @@ from solver.position import Position
 LEFT, CENTRE, RIGHT = range(3)
 TOP, UPPER, LOWER, BOTTOM = range(4)
 
-# Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise.
+# Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
 PLACES = {
     2: ((BOTTOM, CENTRE), (TOP, CENTRE)),
     3: ((BOTTOM, CENTRE), (UPPER, RIGHT), (UPPER, LEFT)),
@@ -92,11 +92,11 @@ class View:
         return next((place for place in self.places if (place.row, place.column) == (row, column)), None)
 
 
-def places(position: Position, played: dict[str, dict[str, Any]], clockwise: bool = False) -> tuple[Place, ...]:
+def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place, ...]:
     """Everybody's place; `played` has the fields of who has a card of the trick before him."""
     deal = position.deal
     around = PLACES[len(position.seats)]
-    if clockwise:
+    if position.rules.clockwise:
         around = tuple((row, RIGHT - column) for row, column in around)
     sides = {position.seats[n]: side for side, seats in position.question.sides.items() for n in seats}
     nothing = {"played": None, "suit": None, "winning": False}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,26 +12,31 @@ from typing import Any
 from solver.cards import UNKNOWN
 from solver.deal import Deal
 from solver.errors import Fault, FormatError
-from solver.formats import atomic, jsonl, oneline, toml_file
+from solver.formats import atomic, jsonl, oneline, pbn, toml_file
 from solver.formats.schema import read_record
 from solver.formats.source import Note, Source, printable
 from solver.rules import SEATS
 
 FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
 SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
+# .. and forms of others, which are read only.
+READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
+READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
 LARGEST = 64 * 2**20
 BOM = "\ufeff"
 
 
 def load(path: str | os.PathLike[str]) -> list[Deal]:
-    """The deals of a position file, `.toml` or `.jsonl`; a text in the one-line form is read in place of a file.
+    """The deals of a position file, `.toml` or `.jsonl`, or of bridge in `.pbn`.
+
+    A deal in the one-line form, or in PBN, is read in place of a file.
 
     Raises FormatError, with everything that is wrong with the file.
     """
-    if isinstance(path, str) and oneline.is_line(path) and not _exists(path):
+    if isinstance(path, str) and is_deal(path) and not _exists(path):
         return loads(path)
     name = os.fspath(path)
-    form = _form_of_suffix(name)
+    form = _form_of_suffix(name, READ_SUFFIXES)
     try:
         with Path(name).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -48,8 +53,13 @@ def load(path: str | os.PathLike[str]) -> list[Deal]:
     return _read(text, form, name)
 
 
+def is_deal(text: str) -> bool:
+    """Is this text a deal itself, in the one-line form or in PBN, rather than the name of a file?"""
+    return oneline.is_line(text) or pbn.is_pbn(text)
+
+
 def loads(text: str, name: str | None = None) -> list[Deal]:
-    """The deals of a text in TOML, JSON Lines or the one-line form; `name` is the path that faults show.
+    """The deals of a text in TOML, JSON Lines, the one-line form or PBN; `name` is the path that faults show.
 
     Raises FormatError, with everything that is wrong with the text.
     """
@@ -58,6 +68,8 @@ def loads(text: str, name: str | None = None) -> list[Deal]:
     form = "toml"
     if oneline.is_line(text):
         form = "line"
+    elif pbn.is_pbn(text):
+        form = "pbn"
     elif text.lstrip()[:1] == "{" or (name is not None and Path(name).suffix.lower() == ".jsonl"):
         form = "jsonl"
     return _read(text, form, name)
@@ -87,7 +99,7 @@ def save(deals: Deal | Iterable[Deal], path: str | os.PathLike[str]) -> None:
     written; then an old file of that name is still as it was.
     """
     name = os.fspath(path)
-    atomic.write_bytes(Path(name), dumps(deals, _form_of_suffix(name)).encode())
+    atomic.write_bytes(Path(name), dumps(deals, _form_of_suffix(name, SUFFIXES)).encode())
 
 
 def _exists(name: str) -> bool:
@@ -97,8 +109,8 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _form_of_suffix(name: str) -> str:
-    form = SUFFIXES.get(Path(name).suffix.lower())
+def _form_of_suffix(name: str, suffixes: Mapping[str, str]) -> str:
+    form = suffixes.get(Path(name).suffix.lower())
     if form is None:
         raise FormatError([Fault(f"position files end in {' or '.join(SUFFIXES)}", name)])
     return form
@@ -115,7 +127,7 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
             text.encode()
         except UnicodeEncodeError as error:
             raise FormatError([Fault("is not in UTF-8", name, text.count("\n", 0, error.start) + 1)]) from None
-    source: Source = FORMS[form].read(text)
+    source: Source = READ_FORMS[form].read(text)
     deals: list[Deal] = []
     labels: dict[int, str | None] = {}
     numbers: dict[str, int] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solver.games import cego, cicera, coch, cuarenta, trionfo, zifuli
+from solver.games import bridge, cego, cicera, coch, cuarenta, trionfo, zifuli
 from solver.rules import Game
 
-_ALL: tuple[Game, ...] = (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME, cicera.GAME, cuarenta.GAME)
+_ALL: tuple[Game, ...] = (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME, cicera.GAME, cuarenta.GAME, bridge.GAME)
 
 GAMES: dict[str, Game] = {game.id: game for game in _ALL}

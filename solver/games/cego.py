@@ -18,18 +18,17 @@ from solver.games.cego_deals import (
     HAND_SIZE,
     OPTIONS,
     SIDES,
-    cards_of,
     contract_of,
     hands,
     laid_away,
     leader,
     options_of,
     sides_of,
-    tricks_won,
     units,
     waits_for_keep,
 )
 from solver.rules import SEATS
+from solver.trick_counts import cards_won, tricks_won
 from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
@@ -165,8 +164,8 @@ def points_before(deal: Deal, contract: Contract) -> dict[str, Any]:
     away = laid_away(deal, contract)
     return {
         "won": {"declarer": units(deal, "declarer", away), "defenders": units(deal, "defenders")},
-        "phase": count.phase(cards_of(deal, "declarer") + len(away)),
-        "phases": {"defenders": count.phase(cards_of(deal, "defenders"))},
+        "phase": count.phase(cards_won(deal, "declarer") + len(away)),
+        "phases": {"defenders": count.phase(cards_won(deal, "defenders"))},
         "win_at": dict(count.win_at)[players],
         "draw_at": dict(count.draw_at)[players],
         "most": count.units(sum(CARD_WORTH.values()), PACK.size, players, True),

@@ -10,6 +10,7 @@ from solver.cards import UNKNOWN, hint
 from solver.games.cego_cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
 from solver.games.cego_contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
 from solver.games.cego_deals import BLIND_SIZE, HAND_SIZE, contract_of, rule_card
+from solver.trick_counts import check_room, check_whole_tricks
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -203,16 +204,10 @@ def check_points(deal: Deal, report: Report) -> None:
 def check_tricks(deal: Deal, contract: Contract, report: Report) -> None:
     """What has been won is whole tricks, where their number matters, and no more of them than have been played."""
     players = len(deal.hands)
-    won = {side: len(deal.taken.get(side, ())) + deal.count.get(side, 0) for side in {**deal.taken, **deal.count}}
     if contract.counts_tricks or (contract.name == "raeuber" and deal.options.get("by_rule") is True):
-        for side, cards in won.items():
-            if cards % players:
-                key = "count" if side in deal.count else "taken"
-                report(f"{key}.{side}", f"{cards} cards won are no number of tricks of {players}")
+        check_whole_tricks(deal, report)
     held = max(map(len, deal.hands.values()))
     room = players * (HAND_SIZE[players] - held)
     if contract.keep or contract.counts_blind:
         room += BLIND_SIZE[players]  # they may be counted among those won
-    if sum(won.values()) > room >= 0:
-        key = "count" if deal.count else "taken"
-        report(f"{key}.{next(iter(won))}", f"{sum(won.values())} cards won; with {held} in hand there can be {room}")
+    check_room(deal, room, report)

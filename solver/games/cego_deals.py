@@ -10,6 +10,7 @@ from solver.games.cego_cards import worth
 from solver.games.cego_contracts import CONTRACTS, RULE_CARDS, Contract
 from solver.games.cego_counts import COUNTS, TARIFFS
 from solver.rules import SEATS, Option
+from solver.trick_counts import cards_won, tricks_won
 
 if TYPE_CHECKING:
     from solver.deal import Deal
@@ -73,11 +74,6 @@ def laid_away(deal: Deal, contract: Contract) -> tuple[str, ...]:
     return tuple(found)
 
 
-def tricks_won(deal: Deal, side: str) -> int:
-    """Tricks that a side has won before the deal starts."""
-    return (len(deal.taken.get(side, ())) + deal.count.get(side, 0)) // len(deal.hands)
-
-
 def rule_card(deal: Deal) -> str | None:
     """The card that has to be led to the first trick of the deal, in a Räuber by rule."""
     if deal.contract != "raeuber" or not options_of(deal)["by_rule"]:
@@ -95,15 +91,10 @@ def leader(deal: Deal) -> str:
     return next((seat for seat, hand in deal.hands.items() if card is not None and card in hand), "A")
 
 
-def cards_of(deal: Deal, side: str) -> int:
-    """How many cards a side has won before the deal starts."""
-    return len(deal.taken.get(side, ())) + deal.count.get(side, 0)
-
-
 def units(deal: Deal, side: str, away: tuple[str, ...] = ()) -> int:
     """What a side has before the deal starts, in units of the value; away: cards that count for it besides."""
     contract = contract_of(deal)
     count = COUNTS[options_of(deal)["count"] if contract is not None and contract.aim == "points" else "twos"]
     known = [card for card in (*deal.taken.get(side, ()), *away) if card != UNKNOWN]
     total = worth(known) + int(deal.points.get(side, 0))
-    return count.units(total, cards_of(deal, side) + len(away), len(deal.hands), side == SIDES[0])
+    return count.units(total, cards_won(deal, side) + len(away), len(deal.hands), side == SIDES[0])
