@@ -3,9 +3,9 @@
 Contract: lower <= exact <= upper, whatever is played. Each is tested against exact values.
 """
 
-from bits cimport Set, highest, lowest
+from bits cimport Set, count, highest, lowest
 from trick_node cimport Node
-from trick_rules cimport Rules
+from trick_rules cimport Rules, Scale
 
 ctypedef struct Bounds:
     int lower
@@ -43,7 +43,7 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
     return total
 
 
-cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexcept nogil:
+cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* tricks) noexcept nogil:
     """Card points that the side on lead can take at once by cashing the leader's boss cards, suit by suit.
 
     A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
@@ -56,7 +56,9 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexce
     cdef Set bosses, suit, cards, left
     cdef int seat, q, k, card
     cdef int cashed = 0
+    cdef int longest
     cdef int total = 0
+    tricks[0] = 0
     for seat in range(rules.seats):
         if seat != leader:
             others |= n.hands[seat]
@@ -85,6 +87,17 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexce
             k += 1
         if k == 0:
             continue
+        # once nobody else can follow, whatever is left of the suit wins too
+        longest = 0
+        for seat in range(rules.seats):
+            if seat != leader and count(n.hands[seat] & suit) > longest:
+                longest = count(n.hands[seat] & suit)
+        if k >= longest:
+            while left:
+                card = highest(left)
+                left ^= <Set> 1 << card
+                total += rules.scale[which].value[card]
+                k += 1
         cashed += k
         for seat in range(rules.seats):
             if seat == leader:
@@ -97,6 +110,7 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexce
                     total += dearest(rules, which, cards, k)
             elif rules.rising & suit:
                 total += cheapest(rules, which, cards, k)
+    tricks[0] = cashed
     if cashed * rules.seats >= n.left:
         return n.rest
     return total
@@ -104,13 +118,67 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n) noexce
 
 cdef inline Bounds sure_bounds(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
     """Tighten the bounds by what the side on lead can take at once."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef int cashed
+    cdef int tricks = n.left // rules.seats
+    cdef int phase = n.phase
+    cdef int gain = 0
     cdef int sure
     if not rules.aligned or n.trick < rules.forced:
         return b
-    sure = sure_points(rules, which, n)
+    sure = sure_points(rules, which, n, &cashed)
+    if cashed > tricks:
+        cashed = tricks
     if rules.maximizer[n.turn]:
+        for _ in range(cashed):
+            gain += scale.bonus[phase]
+            phase = scale.next[phase]
+        sure += gain + scale.least[phase][tricks - cashed]
         if sure > b.lower:
             b.lower = sure
-    elif b.upper - sure < b.upper:
-        b.upper -= sure
+    else:
+        sure = n.rest - sure + scale.most[phase][tricks - cashed]
+        if sure < b.upper:
+            b.upper = sure
+    if rules.trump >= 0 and not rules.joker and scale.bonus[n.phase]:
+        b = top_trumps(rules, which, n, b, tricks)
+    return b
+
+
+cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b, int tricks) noexcept nogil:
+    """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef Set trumps = 0
+    cdef Set own
+    cdef int seat, card, phase
+    cdef int k = 0
+    cdef int worth = 0
+    for seat in range(rules.seats):
+        trumps |= n.hands[seat] & rules.suit[rules.trump]
+    if trumps == 0:
+        return b
+    card = highest(trumps)
+    for seat in range(rules.seats):
+        if n.hands[seat] >> card & 1:
+            break
+    own = n.hands[seat]
+    while trumps:
+        card = highest(trumps)
+        if not (own >> card & 1):
+            break
+        trumps ^= <Set> 1 << card
+        worth += scale.value[card]
+        k += 1
+    phase = n.phase
+    if rules.scorer[seat]:
+        for _ in range(k):
+            worth += scale.bonus[phase]
+            phase = scale.next[phase]
+        worth += scale.least[phase][tricks - k]
+        if worth > b.lower:
+            b.lower = worth
+    else:
+        worth = n.rest - worth + scale.most[phase][tricks - k]
+        if worth < b.upper:
+            b.upper = worth
     return b
