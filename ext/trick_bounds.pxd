@@ -116,41 +116,53 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
     return total
 
 
+cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) noexcept nogil:
+    """Least that bonus, last and final bring when the scoring side wins so many tricks, the others being open."""
+    cdef int gain = 0
+    for _ in range(won):
+        gain += scale.bonus[phase]
+        phase = scale.next[phase]
+    return gain + scale.least[phase][others]
+
+
 cdef inline Bounds sure_bounds(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
     """Tighten the bounds by what the side on lead can take at once."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef int cashed
+    cdef int cashed, sure
     cdef int tricks = n.left // rules.seats
-    cdef int phase = n.phase
-    cdef int gain = 0
-    cdef int sure
     if not rules.aligned or n.trick < rules.forced:
         return b
     sure = sure_points(rules, which, n, &cashed)
     if cashed > tricks:
         cashed = tricks
-    if rules.maximizer[n.turn]:
-        for _ in range(cashed):
-            gain += scale.bonus[phase]
-            phase = scale.next[phase]
-        sure += gain + scale.least[phase][tricks - cashed]
-        if sure > b.lower:
-            b.lower = sure
-    else:
-        sure = n.rest - sure + scale.most[phase][tricks - cashed]
-        if sure < b.upper:
-            b.upper = sure
+    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure, cashed)
     if rules.trump >= 0 and not rules.joker and scale.bonus[n.phase]:
-        b = top_trumps(rules, which, n, b, tricks)
+        b = top_trumps(rules, which, n, b)
     return b
 
 
-cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b, int tricks) noexcept nogil:
-    """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
+cdef inline Bounds tightened(
+        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, int points, int won) noexcept nogil:
+    """Tighten the bounds by points of cards and tricks that one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
+    cdef int others = n.left // rules.seats - won
+    cdef int bound
+    if scoring:
+        bound = points + with_tricks(scale, n.phase, won, others)
+        if bound > b.lower:
+            b.lower = bound
+    else:
+        bound = n.rest - points + scale.most[n.phase][others]
+        if bound < b.upper:
+            b.upper = bound
+    return b
+
+
+cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
+    """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
     cdef Set trumps = 0
     cdef Set own
-    cdef int seat, card, phase
+    cdef int seat, card
     cdef int k = 0
     cdef int worth = 0
     for seat in range(rules.seats):
@@ -164,21 +176,9 @@ cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Boun
     own = n.hands[seat]
     while trumps:
         card = highest(trumps)
-        if not (own >> card & 1):
+        if not own >> card & 1:
             break
         trumps ^= <Set> 1 << card
-        worth += scale.value[card]
+        worth += rules.scale[which].value[card]
         k += 1
-    phase = n.phase
-    if rules.scorer[seat]:
-        for _ in range(k):
-            worth += scale.bonus[phase]
-            phase = scale.next[phase]
-        worth += scale.least[phase][tricks - k]
-        if worth > b.lower:
-            b.lower = worth
-    else:
-        worth = n.rest - worth + scale.most[phase][tricks - k]
-        if worth < b.upper:
-            b.upper = worth
-    return b
+    return tightened(rules, which, n, b, rules.scorer[seat], worth, k)
