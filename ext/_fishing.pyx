@@ -24,7 +24,7 @@ from fishing_search cimport NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_T
 from fishing_search cimport search as search_node
 from solver._searcher cimport Searcher as BaseSearcher
 from table cimport table_clear
-from windows cimport Interval, narrow
+from windows cimport Interval
 
 SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
@@ -108,7 +108,7 @@ cdef class State:
     ):
         """Cards by name, seats and sides by number; see `solver/_fishing.pyi`."""
         cdef Set used = 0
-        cdef int seat, side, i
+        cdef int seat, side, i, brought
         cdef const CRules* c = &rules.c
         cdef Node* n = &self.n
         self.rules = rules
@@ -139,12 +139,12 @@ cdef class State:
                            | self.unseen)
         self.deal.c.suited = popcount(n.free) + n.suited[0] + n.suited[1]
         for side in range(2):
-            i = n.events[side] + points_of_pile(c, n, side, self.piles[side])
+            brought = n.events[side] + points_of_pile(c, n, side, self.piles[side])
             if c.standing:
                 # the points of a node are those since the position given; the rest is standing
-                self.deal.c.before[side] += i
+                self.deal.c.before[side] += brought
             else:
-                n.points[side] = <short> i
+                n.points[side] = <short> brought
         for seat in range(SEATS):
             self.deal.c.three[0][seat] = -1
             self.deal.c.packet[0][seat] = n.hands[seat]
@@ -475,6 +475,7 @@ cdef class Searcher(BaseSearcher):
     cdef Search s
     cdef Rules rules
     cdef DealCards deal
+    cdef Node node                      # the position asked about
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
         self.rules = rules
@@ -482,9 +483,9 @@ cdef class Searcher(BaseSearcher):
         for name in off:
             self.s.off |= SWITCHES[name]
         self.s.small = 0 if self.s.off & NO_SMALL else SMALL
-        self.begin(&self.s.limits, size, nodes, seconds)
+        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds)
         self.s.table = &self.memory.table
-        self.s.table.exact = exact_part(not rules.c.standing and not self.s.off & NO_LANES)
+        self.forget()
 
     def __dealloc__(self):
         free(self.s.moves.choice)
@@ -499,57 +500,40 @@ cdef class Searcher(BaseSearcher):
             b = bounds_of(&self.rules.c, &state.deal.c, &state.n, self.s.off)
         return b.lower, b.upper
 
-    def narrow(self, State state, int lower, int upper, int guess, int which=0):
-        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
-        cdef Interval known
-        cdef Node n
+    cdef const void* node_of(self, state, int which) except NULL:
         self.accept(state)
-        n = state.n
-        known.lower = lower
-        known.upper = upper
-        with nogil:
-            known = narrow(ask_node, &self.s, &self.s.limits, &n, 0, known, guess)
-        self.raise_error()
-        return known.lower, known.upper
+        self.node = (<State> state).n
+        return &self.node
 
-    def reaches(self, State state, int t, int which=0):
-        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
-        cdef int r
-        cdef Node n
-        self.accept(state)
-        n = state.n
-        with nogil:
-            r = ask_node(&self.s, &n, 0, t)
-        self.raise_error()
-        return None if self.s.limits.stop else r
+    cdef int forget(self) except -1:
+        """Empty the table; a bound holds wherever the lanes allow, except where a match or game is asked about."""
+        table_clear(self.s.table)
+        self.s.table.exact = exact_part(not self.rules.c.standing and not self.s.off & NO_LANES)
+        return 0
 
     def choose(self, State state):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
         cdef Choice choice
-        cdef Node n
         cdef int depth = 0
         cdef Set named
-        self.accept(state)
-        n = state.n
+        self.node_of(state, 0)
         with nogil:
-            choice = choose(&self.s, &n, &depth)
+            choice = choose(&self.s, &self.node, &depth)
         self.raise_error()
         named = choice.captured
         if self.rules.c.sequence and named:
-            named &= ~sequence(&self.rules.c, n.table, choice.card >> 2)
+            named &= ~sequence(&self.rules.c, self.node.table, choice.card >> 2)
         return self.rules.names[choice.card], tuple(self.rules.words(named)), depth
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about; forget what is known of another deal."""
-        if self.memory is None:
-            raise ValueError("the searcher is closed")
+        self.check_open()
         if self.s.no_memory:
             raise MemoryError("no room for the moves of a position")
         if not state.is_open or state.rules is not self.rules and state.rules.source != self.rules.source:
             raise ValueError("not a position for this searcher")
         if self.deal is not None and not self.deal.same(state.deal):
-            table_clear(self.s.table)
-            self.s.table.exact = exact_part(not self.rules.c.standing and not self.s.off & NO_LANES)
+            self.forget()
         self.deal = state.deal
         self.s.deal = &self.deal.c
         return 0

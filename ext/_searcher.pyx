@@ -7,6 +7,7 @@ from libc.stdint cimport UINT64_MAX, uint64_t
 from bits cimport now
 from limits cimport Limits
 from table cimport Entry, Key, table_clear, table_close, table_open
+from windows cimport Ask, Interval, narrow
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"
 assert sizeof(Key) == 24
@@ -53,16 +54,55 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
 
 
 cdef class Searcher:
-    """A budget of nodes and seconds and a table, which it borrows until it is closed: leaving its `with` block does."""
+    """Answers threshold questions within a budget of nodes and seconds; a core says how.
 
-    cdef int begin(self, Limits* limits, size, nodes, seconds) except -1:
-        """Start the clock; the limits stay where they are, in the search of the subclass."""
+    It borrows a table until it is closed, which leaving its `with` block does.
+    """
+
+    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds) except -1:
+        """Start the clock; search and limits stay where they are, in the subclass."""
         self.memory = borrow(size)
         self.limits = limits
+        self.ask = ask
+        self.search = search
         limits.ask = asked_to_stop
         limits.owner = <void*> self
         self.renew(nodes, seconds)
         return 0
+
+    cdef const void* node_of(self, state, int which) except NULL:
+        """What a position is to the search; a subclass keeps it until it is asked for the next."""
+        raise NotImplementedError
+
+    cdef int check_open(self) except -1:
+        """Raise ValueError once the table has been given back."""
+        if self.memory is None:
+            raise ValueError("the searcher is closed")
+        return 0
+
+    def bounds(self, state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        raise NotImplementedError
+
+    def narrow(self, state, int lower, int upper, int guess, int which=0):
+        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
+        cdef const void* node = self.node_of(state, which)
+        cdef Interval known
+        known.lower = lower
+        known.upper = upper
+        with nogil:
+            known = narrow(self.ask, self.search, self.limits, node, which, known, guess)
+        self.raise_error()
+        return known.lower, known.upper
+
+    def reaches(self, state, int t, int which=0):
+        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
+        cdef const void* node = self.node_of(state, which)
+        cdef int r
+        with nogil:
+            r = self.ask(self.search, node, which, t)
+        self.raise_error()
+        return None if self.limits.stop else r
 
     cdef int raise_error(self) except -1:
         """Raise what the user's interruption raised while the search was running."""

@@ -19,7 +19,6 @@ from trick_rules cimport Rules as CRules
 from trick_search cimport Search
 from trick_search cimport card as search_card
 from trick_search cimport start as search_start
-from windows cimport Interval, narrow
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
@@ -293,13 +292,14 @@ cdef class Searcher(BaseSearcher):
 
     cdef Search s
     cdef Rules rules
+    cdef Node node                      # the position asked about
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
         self.rules = rules
         self.s.rules = &rules.c
         for name in off:
             self.s.off |= SWITCHES[name]
-        self.begin(&self.s.limits, size, nodes, seconds)
+        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds)
         self.s.table = &self.memory.table
 
     def bounds(self, State state, int which=0):
@@ -307,8 +307,8 @@ cdef class Searcher(BaseSearcher):
         cdef Bounds b
         cdef Node n
         cdef int low, high
-        self.accept(state)
-        n = self.node(state, which)
+        self.node_of(state, which)
+        n = self.node
         if n.played:
             low = self.rules.c.scale[which].least[n.phase][(n.left + n.played) // self.rules.c.seats]
             high = n.points + n.rest + self.rules.c.scale[which].most[n.phase][
@@ -319,36 +319,14 @@ cdef class Searcher(BaseSearcher):
             b = sure_bounds(&self.rules.c, which, &n, b)
         return b.lower, b.upper
 
-    cdef Node node(self, State state, int which):
-        cdef Node n = state.n
+    cdef const void* node_of(self, state, int which) except NULL:
+        """A position as the search under one of the scales knows it."""
+        self.accept(state)
+        self.node = (<State> state).n
         if which:
-            n.points = n.points // self.rules.c.weight
-            n.rest = n.rest // self.rules.c.weight
-        return n
-
-    def narrow(self, State state, int lower, int upper, int guess, int which=0):
-        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
-        cdef Node n
-        cdef Interval known
-        self.accept(state)
-        n = self.node(state, which)
-        known.lower = lower
-        known.upper = upper
-        with nogil:
-            known = narrow(ask_node, &self.s, &self.s.limits, &n, which, known, guess)
-        self.raise_error()
-        return known.lower, known.upper
-
-    def reaches(self, State state, int t, int which=0):
-        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
-        cdef Node n
-        cdef int r
-        self.accept(state)
-        n = self.node(state, which)
-        with nogil:
-            r = ask_node(&self.s, &n, which, t)
-        self.raise_error()
-        return None if self.s.limits.stop else r
+            self.node.points = self.node.points // self.rules.c.weight
+            self.node.rest = self.node.rest // self.rules.c.weight
+        return &self.node
 
     def outdone(self, State state, int seat, before):
         """Can a seat make sure that another ends with more points than it? None when the budget is spent.
@@ -374,8 +352,7 @@ cdef class Searcher(BaseSearcher):
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about, and search under its rules."""
-        if self.memory is None:
-            raise ValueError("the searcher is closed")
+        self.check_open()
         if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
             raise ValueError("not a position for this searcher")
         self.rules = state.rules

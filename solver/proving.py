@@ -8,8 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
+from solver._searcher import Searcher
 from solver.errors import Unsolvable
 from solver.moves import Move
 from solver.position import Position
@@ -26,26 +27,6 @@ END_PART = 8
 
 Bounds = tuple[int, int]
 P = TypeVar("P", bound=Position)
-
-
-class Searcher(Protocol):
-    """What the searchers of all cores answer; `which` is there where a value has a leading part."""
-
-    @property
-    def nodes(self) -> int: ...
-    @property
-    def seconds(self) -> float: ...
-    @property
-    def stopped(self) -> bool: ...
-    def renew(self, nodes: int | None = None, seconds: float | None = None) -> None: ...
-    def close(self) -> None: ...
-    def share(self, parts: float) -> None: ...
-    def slice(self, nodes: int | None = None) -> bool: ...
-    def bounds(self, state: Any, which: int = 0) -> Bounds: ...
-    def narrow(self, state: Any, lower: int, upper: int, guess: int, which: int = 0) -> Bounds: ...
-    def reaches(self, state: Any, t: int, which: int = 0) -> int | None: ...
-
-
 S = TypeVar("S", bound=Searcher)
 
 
