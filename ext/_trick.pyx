@@ -9,8 +9,9 @@ from bits cimport Set, lowest, select_compress
 from solver._searcher cimport Searcher as BaseSearcher
 from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_build cimport build_rules, name_bits
+from trick_key cimport mark_shape
 from trick_moves cimport (
-    NO_ALIKE, NO_COARSE, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
+    NO_ALIKE, NO_COARSE, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
 )
 from trick_node cimport Node, leader_of, legal, put, take
 from trick_rivals cimport rivals_card, rivals_start
@@ -22,7 +23,7 @@ from trick_search cimport start as search_start
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
-    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST,
+    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
 }
 
 # Why a card may not be played; the words are the caller's.
@@ -279,9 +280,10 @@ cdef class State:
 cdef int ask_node(void* search, const void* node, int which, int t) noexcept nogil:
     """Bound on what remains to be won: at least t, or less."""
     cdef const Node* n = <const Node*> node
+    cdef Set cuts = 0           # what the bound rests on is of use to the table only
     if n.played:
-        return search_card(<Search*> search, which, n, t)
-    return search_start(<Search*> search, which, n, t)
+        return search_card(<Search*> search, which, n, t, &cuts)
+    return search_start(<Search*> search, which, n, t, &cuts)
 
 
 cdef class Searcher(BaseSearcher):
@@ -326,6 +328,7 @@ cdef class Searcher(BaseSearcher):
         if which:
             self.node.points = self.node.points // self.rules.c.weight
             self.node.rest = self.node.rest // self.rules.c.weight
+        mark_shape(&self.rules.c, &self.node)
         return &self.node
 
     def outdone(self, State state, int seat, before):
@@ -338,6 +341,7 @@ cdef class Searcher(BaseSearcher):
         cdef bint safe
         cdef Node n = state.n
         self.accept(state)
+        mark_shape(&self.rules.c, &n)
         for i in range(SEATS):
             lead[i] = 0
         for i in range(self.rules.c.seats):

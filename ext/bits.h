@@ -3,6 +3,8 @@
 #define OPENHAND_BITS_H
 #include <stdint.h>
 
+#define OH_ODD 0xAAAAAAAAAAAAAAAAULL
+
 #if defined(_MSC_VER) && !defined(__clang__)
 #include <intrin.h>
 #define OH_LIKELY(x) (x)
@@ -57,7 +59,18 @@ static inline void oh_compress4_portable(uint64_t mask, const uint64_t *in, uint
     for (int i = 0; i < n; i++) out[i] = oh_compress_portable(&plan, in[i]);
 }
 
+/* The reverse for one plane: the low bits of x, spread over the bits of the mask. */
+static inline uint64_t oh_expand_portable(uint64_t x, uint64_t mask) {
+    uint64_t out = 0;
+    for (; x && mask; x >>= 1, mask &= mask - 1)
+        if (x & 1) out |= mask & (~mask + 1);
+    return out;
+}
+
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+__attribute__((target("bmi2")))
+static uint64_t oh_expand_bmi2(uint64_t x, uint64_t mask) { return __builtin_ia32_pdep_di(x, mask); }
+static uint64_t (*oh_expand)(uint64_t, uint64_t) = oh_expand_portable;
 __attribute__((target("bmi2")))
 static void oh_compress4_bmi2(uint64_t mask, const uint64_t *in, uint64_t *out, int n) {
     for (int i = 0; i < n; i++) out[i] = __builtin_ia32_pext_di(in[i], mask);
@@ -66,10 +79,12 @@ static void (*oh_compress4)(uint64_t, const uint64_t *, uint64_t *, int) = oh_co
 static inline int oh_select_compress(int portable) {
     __builtin_cpu_init();
     oh_compress4 = (!portable && __builtin_cpu_supports("bmi2")) ? oh_compress4_bmi2 : oh_compress4_portable;
+    oh_expand = oh_compress4 == oh_compress4_bmi2 ? oh_expand_bmi2 : oh_expand_portable;
     return oh_compress4 == oh_compress4_bmi2;
 }
 #else
 #define oh_compress4 oh_compress4_portable
+#define oh_expand oh_expand_portable
 static inline int oh_select_compress(int portable) { (void)portable; return 0; }
 #endif
 

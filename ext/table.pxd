@@ -1,9 +1,10 @@
 """Transposition table: proven bounds on what remains to be won, under keys that cannot be confused.
 
-An entry holds its whole key (192 bits), so two states never share one. Two entries make a bucket of one cache line:
+An entry holds its whole key (192 bits), so two states never share one. Two entries make a bucket of one cache line,
+and each core puts several of them together to a set:
 
-    key[0] key[1] key[2] | lower upper generation size (8 bytes)     32 bytes
-    key[0] key[1] key[2] | lower upper generation size (8 bytes)     32 bytes
+    key[0] key[1] key[2] | lower upper tag generation size (8 bytes)     32 bytes
+    key[0] key[1] key[2] | lower upper tag generation size (8 bytes)     32 bytes
 
 The table starts small and doubles in place when it fills, up to the memory it was given: small questions stay in the
 cache of the processor, and memory that is never needed is never touched.
@@ -22,9 +23,9 @@ ctypedef struct Entry:
     Key key
     int16_t lower
     int16_t upper
-    uint16_t generation     # 0: never written
+    uint16_t tag            # of the hash, for the trick core
+    uint8_t generation      # 0: never written
     uint8_t size            # cards still to be played: how much work the entry stands for
-    uint8_t spare
 
 ctypedef struct Table:
     void* memory
@@ -32,8 +33,9 @@ ctypedef struct Table:
     uint64_t mask           # buckets in use - 1
     uint64_t most           # buckets allocated
     uint64_t filled
+    uint64_t high           # buckets written since entries were last wiped
     Key exact               # the bits of a key by which it is found
-    uint16_t generation
+    uint8_t generation
 
 
 cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
@@ -54,7 +56,7 @@ cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nog
 
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     """Allocate at most `memory` bytes; False when the system refuses."""
-    cdef uint64_t buckets = 1
+    cdef uint64_t buckets = 8       # no set of entries is larger
     while buckets * 2 * 2 * sizeof(Entry) + 128 <= memory:
         buckets *= 2
     table.memory = calloc(buckets * 2 * sizeof(Entry) + 128, 1)
@@ -64,6 +66,8 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.entries = <Entry*> ((<uint64_t> table.memory + 127) & ~<uint64_t> 127)
     table.most = buckets
     table.generation = 0
+    table.high = 0
+    table.mask = 0
     table_clear(table)
     return True
 
@@ -79,9 +83,11 @@ cdef inline void table_clear(Table* table) noexcept nogil:
     cdef int i
     for i in range(3):
         table.exact.word[i] = ~<uint64_t> 0
+    table.high = max(table.high, table.mask + 1)
     table.generation += 1
     if table.generation == 0:
-        memset(table.entries, 0, table.most * 2 * sizeof(Entry))
+        memset(table.entries, 0, table.high * 2 * sizeof(Entry))
+        table.high = 0
         table.generation = 1
     if start > table.most:
         start = table.most
@@ -108,41 +114,3 @@ cdef inline void table_grow(Table* table) noexcept nogil:
                 high[k] = low[j]
                 low[j].generation = 0
                 k += 1
-
-
-cdef inline Entry* table_find(Table* table, const Key* key, uint64_t h) noexcept nogil:
-    cdef Entry* e = table.entries + 2 * (h & table.mask)
-    cdef int i
-    for i in range(2):
-        if (e[i].generation == table.generation and e[i].key.word[0] == key.word[0]
-                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
-            return e + i
-    return NULL
-
-
-cdef inline void table_store(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
-    """Keep the bounds; the first place of a bucket prefers the larger state, the second takes what comes."""
-    cdef Entry* e = table.entries + 2 * (h & table.mask)
-    cdef int i
-    for i in range(2):
-        if (e[i].generation == table.generation and e[i].key.word[0] == key.word[0]
-                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
-            if lower > e[i].lower:
-                e[i].lower = <int16_t> lower
-            if upper < e[i].upper:
-                e[i].upper = <int16_t> upper
-            return
-    if e[0].generation != table.generation:
-        table.filled += 1
-    elif e[1].generation != table.generation:
-        table.filled += 1
-        e += 1
-    elif size < e[0].size:
-        e += 1
-    e.key = key[0]
-    e.lower = <int16_t> lower
-    e.upper = <int16_t> upper
-    e.generation = table.generation
-    e.size = <uint8_t> size
-    if table.filled > table.mask and table.mask + 1 < table.most:
-        table_grow(table)

@@ -4,13 +4,15 @@ Contract: lower <= exact <= upper, whatever is played. Each is tested against ex
 """
 
 from bits cimport Set, count, highest, lowest
+from trick_cuts cimport over_others
 from trick_node cimport Node
 from trick_rules cimport Rules, Scale
 
 ctypedef struct Bounds:
     int lower
     int upper
-
+    Set lower_cuts      # what the lower bound rests on
+    Set upper_cuts      # .. and the upper
 
 cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) noexcept nogil:
     """Nobody wins more than all that is left, nor less than nothing."""
@@ -18,6 +20,8 @@ cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) 
     cdef int tricks = n.left // rules.seats
     b.lower = rules.scale[which].least[n.phase][tricks]
     b.upper = n.rest + rules.scale[which].most[n.phase][tricks]
+    b.lower_cuts = 0
+    b.upper_cuts = 0
     return b
 
 
@@ -43,7 +47,7 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
     return total
 
 
-cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* tricks) noexcept nogil:
+cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* tricks, Set* cuts) noexcept nogil:
     """Card points that the side on lead can take at once by cashing the leader's boss cards, suit by suit.
 
     A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
@@ -53,12 +57,14 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
     cdef bint side = rules.maximizer[leader]
     cdef Set own = n.hands[leader]
     cdef Set others = 0
-    cdef Set bosses, suit, cards, left
+    cdef Set suit, cards, left
     cdef int seat, q, k, card
+    cdef int boss = 0
     cdef int cashed = 0
     cdef int longest
     cdef int total = 0
     tricks[0] = 0
+    cuts[0] = 0
     for seat in range(rules.seats):
         if seat != leader:
             others |= n.hands[seat]
@@ -74,7 +80,6 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
             continue
         if rules.joker and q == rules.trump:
             continue
-        bosses = 0
         k = 0
         left = cards
         while left:
@@ -82,11 +87,12 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
             if rules.above[card] & others:
                 break
             left ^= <Set> 1 << card
-            bosses |= <Set> 1 << card
+            boss = card
             total += rules.scale[which].value[card]
             k += 1
         if k == 0:
             continue
+        cuts[0] |= over_others(rules, rules.scale[which].group, boss, others)
         # once nobody else can follow, whatever is left of the suit wins too
         longest = 0
         for seat in range(rules.seats):
@@ -129,20 +135,22 @@ cdef inline Bounds sure_bounds(const Rules* rules, int which, const Node* n, Bou
     """Tighten the bounds by what the side on lead can take at once."""
     cdef const Scale* scale = &rules.scale[which]
     cdef int cashed, sure
+    cdef Set cuts
     cdef int tricks = n.left // rules.seats
     if not rules.aligned or n.trick < rules.forced:
         return b
-    sure = sure_points(rules, which, n, &cashed)
+    sure = sure_points(rules, which, n, &cashed, &cuts)
     if cashed > tricks:
         cashed = tricks
-    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure, cashed)
-    if rules.trump >= 0 and not rules.joker and scale.bonus[n.phase]:
+    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure, cashed, cuts)
+    if rules.trump >= 0 and not rules.joker and not rules.first_copies and scale.bonus[n.phase]:
         b = top_trumps(rules, which, n, b)
     return b
 
 
 cdef inline Bounds tightened(
-        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, int points, int won) noexcept nogil:
+        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, int points, int won,
+        Set cuts) noexcept nogil:
     """Tighten the bounds by points of cards and tricks that one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
     cdef int others = n.left // rules.seats - won
@@ -151,10 +159,12 @@ cdef inline Bounds tightened(
         bound = points + with_tricks(scale, n.phase, won, others)
         if bound > b.lower:
             b.lower = bound
+            b.lower_cuts = cuts
     else:
         bound = n.rest - points + scale.most[n.phase][others]
         if bound < b.upper:
             b.upper = bound
+            b.upper_cuts = cuts
     return b
 
 
@@ -162,6 +172,7 @@ cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Boun
     """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
     cdef Set trumps = 0
     cdef Set own
+    cdef Set cuts = 0
     cdef int seat, card
     cdef int k = 0
     cdef int worth = 0
@@ -181,4 +192,5 @@ cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Boun
         trumps ^= <Set> 1 << card
         worth += rules.scale[which].value[card]
         k += 1
-    return tightened(rules, which, n, b, rules.scorer[seat], worth, k)
+        cuts = <Set> 1 << card
+    return tightened(rules, which, n, b, rules.scorer[seat], worth, k, cuts)

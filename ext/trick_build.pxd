@@ -4,8 +4,17 @@ from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.string cimport memset
 
 from bits cimport Set
+from trick_key cimport HEAD_BITS, push_high
 from trick_rules cimport FORCED, PHASES, SEATS, SUITS
 from trick_rules cimport Rules as CRules
+
+
+cdef inline uint64_t scattered(uint64_t i) noexcept nogil:
+    """The i-th of a run of numbers that look random (SplitMix64: Steele, Lea & Flood 2014)."""
+    i *= <uint64_t> 0x9E3779B97F4A7C15
+    i = (i ^ (i >> 30)) * <uint64_t> 0xBF58476D1CE4E5B9
+    i = (i ^ (i >> 27)) * <uint64_t> 0x94D049BB133111EB
+    return i ^ (i >> 31)
 
 
 cdef inline tuple name_bits(source):
@@ -76,15 +85,18 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         if sum([values[name] % source.weight for name in names if name]) >= source.weight:
             raise ValueError("the lesser part of the value may not reach the weight")
         build_scale(c, 1, {name: value // source.weight for name, value in values.items()}, source, names)
-    planes = (3 if c.seats == 5 else 2) + (1 if c.first_copies else 0)
-    # no wider than the pack, which leaves room for what a question of its own adds to the key
-    c.width = min((192 - 9 - max(c.scale[0].count_bits, c.scale[1].count_bits)) // planes, c.cards, 63)
+    c.even = ~1 if c.first_copies else ~0
+    # fields of a card each: holder, cut, and in packs of pairs whether it mattered that two copies are equal
+    fields = (3 if c.seats == 5 else 2) + 1 + (1 if c.first_copies else 0)
+    c.width = min((192 - HEAD_BITS - max(c.scale[0].count_bits, c.scale[1].count_bits)) // fields, c.cards, 63)
+    for i in range(2 if c.coarse else 1):
+        push_high(c.scale[i].exact, c.width, 0, ~<uint64_t> 0, HEAD_BITS + c.scale[i].count_bits)
     return 0
 
 
 cdef inline int build_scale(CRules* c, int which, dict values, source, tuple names) except -1:
     """One way to count: values, groups of equal value, and what phases can still bring."""
-    cdef int bit, most = 1
+    cdef int bit, seat, most = 1
     cdef int total = 0
     cdef Set last_card = set_of(names, source.last_card)
     c.scale[which].last_card = last_card
@@ -109,12 +121,17 @@ cdef inline int build_scale(CRules* c, int which, dict values, source, tuple nam
         if this != mark:
             sizes.append(0)
             mark = this
+            c.scale[which].starts |= <Set> 1 << bit
         c.scale[which].group[bit] = <uint8_t> (len(sizes) - 1)
         sizes[len(sizes) - 1] += 1
     if total > 29000:
         raise ValueError("values too large in total")
     for bit in range(c.cards):
         c.scale[which].order[bit] = <int16_t> (c.scale[which].value[bit] * 16 // most)
+    for seat in range(SEATS):
+        for bit in range(c.cards):
+            c.scale[which].mark[seat][bit] = scattered(
+                1 + c.scale[which].group[bit] + 64 * seat + 512 * which)
     build_counts(c, which, sizes, names)
     build_phases(c, which, source)
     return 0

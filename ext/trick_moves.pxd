@@ -15,11 +15,15 @@ cdef enum Switch:
     NO_COARSE = 32          # no questions about the leading part of the value
     NO_LAST = 64            # last trick by search
     NO_HISTORY = 128        # leads ordered without regard to what refuted before
+    NO_CUTS = 256           # every rank matters in the table
 
 ctypedef struct Choice:
     int card
     int led
     int score
+    int low                 # the run of cards that it stands for, from the lowest ..
+    int top                 # .. to the highest
+    bint chained            # is the run one of different values?
 
 
 cdef inline bint settled(const Rules* rules, const Node* n) noexcept nogil:
@@ -58,7 +62,8 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
     for seat in range(rules.seats):
         if seat != n.turn:
             others |= n.hands[seat]
-    others |= twins(rules, others)
+    # the copy of the winning card loses to it by coming later, not by its rank
+    others |= twins(rules, others | n.best)
     if n.best:
         edge = rules.above[lowest(n.best)]
         if rules.trump >= 0 and rules.suit_of[lowest(n.best)] != rules.trump:
@@ -76,6 +81,7 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
         if before and not (off & NO_ALIKE) and rules.suit_of[card] == rules.suit_of[lowest(before)] \
                 and not (others & ((bit << 1) - before)) and not (edge & bit and not (edge & before)):
             if group[card] == group[lowest(before)]:
+                out[found - 1].top = card
                 before = bit
                 continue
             chain = smear and not ((bit | before) & (rules.weak | rules.lame | rules.scale[which].last_card))
@@ -87,12 +93,17 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
                 dearer = value[card] > value[out[found - 1].card]
                 if dearer == wants_dear:
                     out[found - 1].card = card
+                out[found - 1].top = card
+                out[found - 1].chained = True
                 before = bit
                 continue
         before = bit
         out[found].card = card
         out[found].led = rules.suit_of[card]
         out[found].score = 0
+        out[found].low = card
+        out[found].top = card
+        out[found].chained = False
         found += 1
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             out[found - 1].led = 0

@@ -1,6 +1,6 @@
 """A position of a trick game as the search sees it, and what may be played in it. Copied on a move, never undone."""
 
-from libc.stdint cimport int16_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from bits cimport Set, lowest
 from trick_rules cimport Rules
@@ -8,6 +8,8 @@ from trick_rules cimport Rules
 ctypedef struct Node:
     Set hands[5]
     Set best            # the card that wins the trick so far (no bit while a lame card leads)
+    Set table           # the cards of the trick
+    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
     int16_t points      # of the cards on the table
     int16_t rest        # of the cards in hand
     uint8_t turn
@@ -70,6 +72,9 @@ cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card
     cdef Set bit = <Set> 1 << card
     cdef int seat = n.turn
     n.hands[seat] ^= bit
+    n.table |= bit
+    n.shape[0] -= rules.scale[0].mark[seat][card]
+    n.shape[1] -= rules.scale[1].mark[seat][card]
     n.left -= 1
     n.points += value[card]
     n.rest -= value[card]
@@ -115,6 +120,7 @@ cdef inline int take(const Rules* rules, int which, Node* n) noexcept nogil:
     n.points = 0
     n.played = 0
     n.best = 0
+    n.table = 0
     n.trick += 1
     n.turn = n.winner
     n.turn = <uint8_t> leader_of(rules, n)

@@ -7,15 +7,17 @@ does not depend on the leads and that the table answers for many of them at once
 
 from libc.stdint cimport int16_t, uint64_t
 
+from bits cimport Set
 from limits cimport out_of_budget
-from table cimport Entry, Key, hash_key, table_find, table_store
-from trick_key cimport key_of, push
+from table cimport Entry
+from trick_key cimport Place, place_of
 from trick_moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
 from trick_node cimport Node, put, take
 from trick_order cimport order_follow, order_lead
 from trick_rules cimport MOVES, Rules
 from trick_search cimport Search
 from trick_search cimport start as value_start
+from trick_table cimport OTHER, find_other, keep
 
 cdef enum:
     LEAD_BITS = 10
@@ -24,27 +26,28 @@ cdef enum:
 cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
     """Between two tricks: True when the seat can make sure of it. `lead`: points of each seat less those of `seat`."""
     cdef const Rules* rules = s.rules
-    cdef Key key
-    cdef uint64_t h = 0
+    cdef Place place
     cdef Entry* e
     cdef bint tabled, safe
-    cdef int i, at, cut, settled
+    cdef int i, cut, settled
+    cdef int at = 0
     for i in range(rules.seats):
         if i != seat and lead[i] > n.rest:
             return True
     if all_behind(rules, seat, n, lead):
         return False
+    # every rank is looked at, so that the leads find room where an entry for a value has its cuts
     tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.width
+    tabled = tabled and not rules.first_copies and LEAD_BITS * (rules.seats - 1) <= rules.width
     if tabled:
-        at = key_of(rules, 0, n, &key)
-        tabled = at + LEAD_BITS * (rules.seats - 1) <= 192
-    if tabled:
+        place_of(rules, 0, n, &place)
         for i in range(rules.seats):
             if i != seat:
                 cut = lead[i] if lead[i] > -n.rest else -n.rest
-                push(&key, &at, <uint64_t> (cut + 512), LEAD_BITS)
-        h = hash_key(&key)
-        e = table_find(s.table, &key, h)
+                place.key.word[2] |= <uint64_t> (cut + 512) << at
+                place.hash += <uint64_t> (cut + 512) * rules.scale[0].mark[i][0]
+                at += LEAD_BITS
+        e = find_other(s.table, &place.key, place.hash)
         if e != NULL:
             return e.lower > 0
     settled = settled_by_value(s, seat, n, lead)
@@ -54,7 +57,7 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     if s.limits.stop:
         return False
     if tabled:
-        table_store(s.table, &key, h, safe, safe, n.left)
+        keep(s.table, &place.key, place.hash, safe, safe, n.left | OTHER)
     return safe
 
 
@@ -67,19 +70,20 @@ cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16
     cdef int together = n.rest          # leads of all rivals if they take all that is left
     cdef int first = -n.rest            # the greatest lead
     cdef int i, t
+    cdef Set cuts = 0           # asked for by nobody
     for i in range(seats):
         if i != seat:
             together += lead[i]
             first = max(first, lead[i])
     # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive
     t = (together + seats - 1) // seats
-    if together > 0 and value_start(s, 0, n, t) < t:
+    if together > 0 and value_start(s, 0, n, t, &cuts) < t:
         return 1
     if s.limits.stop:
         return 0
     # a rival that gets all the rest leads by first + rest - 2 * v at most
     t = (first + n.rest + 1) // 2
-    return -1 if value_start(s, 0, n, t) >= t else 0
+    return -1 if value_start(s, 0, n, t, &cuts) >= t else 0
 
 
 cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:

@@ -33,6 +33,9 @@ ctypedef struct Scale:
     Set last_card                   # .. which count only when one of these wins it (0: any card)
     int16_t order[64]               # value of a card, brought to 0 .. 16, for move ordering
     int count_bits                  # bits of the packed group counts
+    Set starts                      # the lowest card of each group
+    uint64_t mark[5][64]            # a random number by seat and group of the card: their sum stands for who holds what
+    uint64_t exact[3]               # the bits of a key that have to agree, whatever the cuts
 
 ctypedef struct Rules:
     int seats
@@ -42,6 +45,7 @@ ctypedef struct Rules:
     uint8_t suit_of[64]
     Set above[64]                   # cards of the same suit that rank strictly higher
     Set first_copies                # even bits where the pack has two of each kind, else none
+    int even                        # mask that leads from a card to the first copy of its kind
     int trump                       # suit that beats the others, or -1
     bint must_trump                 # who cannot follow plays a trump if he can
     bint joker                      # the trump suit is one card of no suit: always playable, its leader names the suit

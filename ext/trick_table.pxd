@@ -1,0 +1,186 @@
+"""The table of the trick core: an entry holds for every position that agrees with it between its cuts.
+
+All entries for one way in which the cards of each group and the top cards of the suits are held share a set of sixteen
+entries. What is found moves up in its set, what is new comes in the middle, and the last drops out. Where the table
+doubles, each entry stays or moves to the new half by a bit of its tag.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
+
+from bits cimport Set, count, highest, lowest
+from table cimport Entry, Key, Table
+from trick_key cimport HEAD_BITS, Place, pull_high, read_cuts, write_cuts
+from trick_rules cimport Rules
+
+cdef enum:
+    WAYS = 16
+    TAG_SHIFT = 8
+    OTHER = 128         # in `size`: an entry of another kind, which holds for its own key alone
+
+
+cdef inline Entry* set_of(Table* table, uint64_t h) noexcept nogil:
+    return table.entries + 2 * (h & table.mask & ~<uint64_t> 7)
+
+
+cdef inline bint same_exact(const uint64_t* exact, const Key* a, const Key* b) noexcept nogil:
+    return ((a.word[0] ^ b.word[0]) & exact[0] | (a.word[1] ^ b.word[1]) & exact[1]
+            | (a.word[2] ^ b.word[2]) & exact[2]) == 0
+
+
+cdef inline bint same_many(Set a, Set b) noexcept nogil:
+    """Have two sets the same number of bits, common ones aside?"""
+    return count(a & ~b) == count(b & ~a)
+
+
+cdef inline bint same_groups(Set cuts, Set differ, const Set* a, const Set* b, int planes) noexcept nogil:
+    """Do the holders agree between the cuts, whatever their order? differ: where they are not the same."""
+    cdef Set span, x, y
+    cdef int i, bit
+    while differ:
+        bit = lowest(differ)
+        # from the highest cut at or below the bit to the next cut above it
+        span = cuts & ((<Set> 2 << bit) - 1)
+        span = ~((<Set> 1 << highest(span)) - 1)
+        x = cuts & ~((<Set> 2 << bit) - 1)
+        if x:
+            span &= (x & -x) - 1
+        if not span & (span - 1):
+            return False
+        x = a[0] & span
+        y = b[0] & span
+        if not same_many(x, y) or not same_many(x & a[1], y & b[1]):
+            return False
+        for i in range(1, planes):
+            if not same_many(a[i] & span, b[i] & span):
+                return False
+        differ &= ~span
+    return True
+
+
+cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const Place* place, Set* cuts) noexcept nogil:
+    """Does an entry say something about a position? If so, what it rests on is written to `cuts`."""
+    cdef Set mask = ((<Set> 1 << rules.width) - 1)
+    cdef Set pairs = 0
+    cdef Set entry_cuts, differ
+    cdef Set a[3]
+    cdef Set b[3]
+    cdef int at = HEAD_BITS + rules.scale[which].count_bits
+    cdef int planes = 2
+    entry_cuts = e.key.word[2] & mask
+    if entry_cuts & place.equal:
+        return False
+    a[0] = e.key.word[0] & mask
+    b[0] = place.key.word[0] & mask
+    a[1] = e.key.word[1] & mask
+    b[1] = place.key.word[1] & mask
+    differ = (a[0] ^ b[0]) | (a[1] ^ b[1])
+    if rules.first_copies:
+        pairs = pull_high(e.key.word, rules.width, at, rules.width)
+        if pairs & ~place.equal:
+            return False
+        at += rules.width
+    if rules.seats == 5:
+        a[2] = pull_high(e.key.word, rules.width, at, rules.width)
+        b[2] = pull_high(place.key.word, rules.width, at, rules.width)
+        differ |= a[2] ^ b[2]
+        planes = 3
+    if differ and not same_groups(entry_cuts, differ, a, b, planes):
+        return False
+    cuts[0] = read_cuts(rules, place, entry_cuts, pairs)
+    return True
+
+
+cdef inline bint find(
+        Table* table, const Rules* rules, int which, const Place* place, int t, int* bound, Set* cuts) noexcept nogil:
+    """Is there an entry that decides whether t is reached? If so, its bound and what that rests on."""
+    cdef Entry* e = set_of(table, place.hash)
+    cdef uint16_t tag = <uint16_t> (place.hash >> TAG_SHIFT)
+    cdef Entry other
+    cdef int i
+    for i in range(WAYS):
+        if (e[i].generation != table.generation or e[i].tag != tag or e[i].size & OTHER
+                or (e[i].lower < t and e[i].upper >= t)
+                or not same_exact(rules.scale[which].exact, &e[i].key, &place.key)):
+            continue
+        if holds_for(rules, which, e + i, place, cuts):
+            bound[0] = e[i].lower if e[i].lower >= t else e[i].upper
+            if i:
+                other = e[i]
+                e[i] = e[i - 1]
+                e[i - 1] = other
+            return True
+    return False
+
+
+cdef inline Entry* find_other(Table* table, const Key* key, uint64_t h) noexcept nogil:
+    """The entry of another kind that has this very key, or NULL."""
+    cdef Entry* e = set_of(table, h)
+    cdef int i
+    for i in range(WAYS):
+        if (e[i].generation == table.generation and e[i].size & OTHER and e[i].key.word[0] == key.word[0]
+                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
+            return e + i
+    return NULL
+
+
+cdef inline void store(
+        Table* table, const Rules* rules, int which, const Place* place, Set cuts, int lower, int upper,
+        int size) noexcept nogil:
+    """Keep a bound and what it rests on."""
+    cdef Key key
+    write_cuts(rules, which, place, cuts, &key)
+    keep(table, &key, place.hash, lower, upper, size)
+
+
+cdef inline void keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
+    """Write an entry into its set: in the middle, behind what has been found again; the last drops out."""
+    cdef Entry* e = set_of(table, h)
+    cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
+    cdef int i, place = WAYS - 1
+    for i in range(WAYS):
+        if e[i].generation != table.generation:
+            place = i
+            table.filled += 1
+            break
+        if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
+                and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):
+            if lower > e[i].lower:
+                e[i].lower = <int16_t> lower
+            if upper < e[i].upper:
+                e[i].upper = <int16_t> upper
+            return
+    while place > WAYS // 2:
+        e[place] = e[place - 1]
+        place -= 1
+    e += place
+    e.key = key[0]
+    e.lower = <int16_t> lower
+    e.upper = <int16_t> upper
+    e.generation = table.generation
+    e.size = <uint8_t> size
+    e.tag = tag
+    if table.filled > table.mask and table.mask + 1 < table.most:
+        grow(table)
+
+
+cdef inline void grow(Table* table) noexcept nogil:
+    """Double the sets in use; an entry either stays or moves up by the old number of sets."""
+    cdef uint64_t old = table.mask + 1
+    cdef uint64_t i
+    cdef Entry* low
+    cdef Entry* high
+    cdef int j, k
+    table.mask = old * 2 - 1
+    for i in range(old // (WAYS // 2)):
+        low = table.entries + WAYS * i
+        high = low + 2 * old
+        k = 0
+        for j in range(WAYS):
+            high[j].generation = 0
+        for j in range(WAYS):
+            if low[j].generation == table.generation and <uint64_t> low[j].tag << TAG_SHIFT & old:
+                high[k] = low[j]
+                low[j].generation = 0
+                k += 1
+    if table.mask >> (TAG_SHIFT + 16):
+        table.most = table.mask + 1

@@ -1,0 +1,71 @@
+"""Entries of the trick core's table that hold for many positions: one table for all deals, against none at all."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from generators import position
+from helpers import deal_of
+
+import solver
+from solver import _trick
+
+GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "trick"]
+
+
+def value(searcher: _trick.Searcher, state: _trick.State) -> int:
+    lower, upper = searcher.bounds(state)
+    lower, upper = searcher.narrow(state, lower, upper, (lower + upper) // 2)
+    assert lower == upper
+    return lower
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_table_for_all_deals(game: str) -> None:
+    """What was proven of other deals never changes a value, in whichever order they come."""
+    shared: dict[object, _trick.Searcher] = {}
+    seen = 0
+    for cards, seeds in ((2, 400), (3, 300), (4, 40)):
+        for seed in range(seeds):
+            ours = deal_of(position(game, 30_000 + seed, cards)).position.asked(None)
+            if ours.is_over:
+                continue
+            state = ours.state
+            source = state.rules.source
+            if source not in shared:
+                shared[source] = _trick.Searcher(state.rules, 1 << 20)
+            with _trick.Searcher(state.rules, 1 << 12, off=("table",)) as alone:
+                assert value(shared[source], state) == value(alone, state)
+            seen += 1
+    assert seen > 500
+
+
+@pytest.mark.parametrize("game", ["coch", "bridge"])
+def test_orders_between_the_cuts(game: str) -> None:
+    """Deals that differ in the order of a few cards, one table for all of them."""
+    for seed in range(12):
+        rng = random.Random(seed)
+        hands = solver.random_deal(game, seed=seed, cards=4).hands
+        rules = solver.random_deal(game, seed=seed, cards=4).position.asked(None).state.rules
+        with _trick.Searcher(rules, 1 << 20) as shared, _trick.Searcher(rules, 1 << 12, off=("table",)) as alone:
+            for _ in range(40):
+                a, b = rng.sample("ABCD", 2)
+                one, other = rng.choice(hands[a]), rng.choice(hands[b])
+                swapped = {
+                    **hands,
+                    a: [*(card for card in hands[a] if card != one), other, *[one] * (hands[a].count(one) - 1)],
+                    b: [*(card for card in hands[b] if card != other), one, *[other] * (hands[b].count(other) - 1)],
+                }
+                record = {"id": "x", "game": game, "hands": {s: " ".join(cards) for s, cards in swapped.items()}}
+                state = deal_of(record).position.asked(None).state
+                assert value(shared, state) == value(alone, state), record
+
+
+def test_cuts_save_work() -> None:
+    """The same values with fewer cards played."""
+    deals = [solver.random_deal("bridge", seed=seed, cards=8) for seed in range(5)]
+    plain = [solver.solve(deal) for deal in deals]
+    exact = [solver.solve(deal, off=("cuts",)) for deal in deals]
+    assert [s.value for s in plain] == [s.value for s in exact]
+    assert sum(s.nodes for s in plain) * 2 < sum(s.nodes for s in exact)
