@@ -23,7 +23,7 @@ from fishing_rules cimport Rules as CRules
 from fishing_search cimport NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, SMALL, Search
 from fishing_search cimport search as search_node
 from solver._searcher cimport Searcher as BaseSearcher
-from table cimport table_clear
+from table cimport table_clear, table_grow
 from windows cimport Interval
 
 SWITCHES = {
@@ -477,15 +477,19 @@ cdef class Searcher(BaseSearcher):
     cdef DealCards deal
     cdef Node node                      # the position asked about
 
-    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
         self.rules = rules
         self.s.rules = &rules.c
         for name in off:
             self.s.off |= SWITCHES[name]
         self.s.small = 0 if self.s.off & NO_SMALL else SMALL
-        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds)
+        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds, threads, chief)
+        self.s.turned = chief is not None
+        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
-        self.forget()
+        self.s.table.grow = table_grow
+        if chief is None:
+            self.forget()
 
     def __dealloc__(self):
         free(self.s.moves.choice)
@@ -524,6 +528,11 @@ cdef class Searcher(BaseSearcher):
         if self.rules.c.sequence and named:
             named &= ~sequence(&self.rules.c, self.node.table, choice.card >> 2)
         return self.rules.names[choice.card], tuple(self.rules.words(named)), depth
+
+    cdef int follow(self, chief) except -1:
+        self.deal = (<Searcher> chief).deal
+        self.s.deal = &self.deal.c
+        return 0
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about; forget what is known of another deal."""

@@ -1,12 +1,15 @@
-"""What the searchers of both cores share: a borrowed table, and a budget of nodes and seconds."""
+"""What the searchers of both cores share: a borrowed table, a budget of nodes and seconds, and a crew of threads."""
+
+from concurrent.futures import ThreadPoolExecutor
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, uint64_t
+from libc.stdint cimport UINT64_MAX, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
 
-from bits cimport now
+from bits cimport is_set, now, set_flag
 from limits cimport Limits
-from table cimport Entry, Key, table_clear, table_close, table_open
+from table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
 from windows cimport Ask, Interval, narrow
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"
@@ -23,6 +26,18 @@ cdef class Memory:
 
     def __dealloc__(self):
         table_close(&self.table)
+        free(self.locks)
+
+    cdef int share(self) except -1:
+        """Make the table ready for several threads."""
+        if self.locks == NULL:
+            self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
+            if self.locks == NULL:
+                raise MemoryError("no room for the locks of a table")
+        while self.table.mask + 1 < self.table.most:
+            self.table.grow(&self.table)
+        self.table.locks = self.locks
+        return 0
 
 
 # Tables wait here for the next question, so that ten thousand questions allocate one.
@@ -53,18 +68,31 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
     return searcher.stop_asked
 
 
+cdef int ask_together(void* owner, const void* node, int which, int t) noexcept with gil:
+    return (<Searcher> owner).together(node, which, t)
+
+
 cdef class Searcher:
     """Answers threshold questions within a budget of nodes and seconds; a core says how.
 
-    It borrows a table until it is closed, which leaving its `with` block does.
+    It borrows a table until it is closed, which leaving its `with` block does. With several threads it has a crew:
+    searchers on the same table that ask the same question in another order, until one of them knows the answer.
     """
 
-    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds) except -1:
-        """Start the clock; search and limits stay where they are, in the subclass."""
-        self.memory = borrow(size)
+    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1:
+        """Start the clock; search and limits stay where they are, in the subclass.
+
+        chief: the searcher to whose crew this one belongs, or None.
+        """
+        self.chief = chief
+        self.memory = borrow(size) if chief is None else self.chief.memory
+        self.threads = threads
+        self.alone = 200_000
+        self.crew = []
         self.limits = limits
         self.ask = ask
         self.search = search
+        limits.halt = &self.halt if chief is None else &self.chief.halt
         limits.ask = asked_to_stop
         limits.owner = <void*> self
         self.renew(nodes, seconds)
@@ -80,6 +108,86 @@ cdef class Searcher:
             raise ValueError("the searcher is closed")
         return 0
 
+    cdef int follow(self, chief) except -1:
+        """Make ready for the position that the chief asks about."""
+        raise NotImplementedError
+
+    cdef int together(self, const void* node, int which, int t) noexcept:
+        """What `ask` says, with the help of the crew where that takes long: whoever is first has answered."""
+        cdef Limits* limits = self.limits
+        cdef uint64_t limit = limits.node_limit
+        cdef uint64_t part
+        cdef int r
+        self.halt = 0
+        # most questions are answered sooner than the others could be called
+        part = min(limit, limits.nodes + self.alone)
+        limits.node_limit = limits.next_look = part
+        with nogil:
+            r = self.ask(self.search, node, which, t)
+        limits.node_limit = limit
+        if not limits.stop or limits.nodes < part or part == limit:
+            return r
+        limits.stop = False
+        part = (limit - limits.nodes) // self.threads
+        limits.node_limit = limits.nodes + part
+        limits.next_look = limits.nodes
+        self.call_crew(node, which, t, part)
+        with nogil:
+            r = self.ask(self.search, node, which, t)
+        set_flag(&self.halt)
+        limits.node_limit = limit
+        self.dismiss_crew()
+        if limits.stop and self.answered and self.error is None:
+            limits.stop = False
+            r = self.answer
+        return r
+
+    cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept:
+        """Put a question to the others, each with so many nodes."""
+        self.answered = False
+        self.busy = []
+        try:
+            self.memory.share()
+            if self.pool is None:
+                self.pool = ThreadPoolExecutor(self.threads - 1)
+            self.busy = [self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes)
+                         for other in self.crew]
+        except BaseException as error:
+            self.error = error
+
+    cdef void dismiss_crew(self) noexcept:
+        """Wait until the others have seen that there is an answer; count what they have done."""
+        cdef Searcher other
+        for future in self.busy:
+            while not future.done():
+                try:
+                    future.exception()
+                except BaseException as error:
+                    # the user's, who does not want to wait; the others stop in no time
+                    self.error = error
+            if future.exception() is not None:
+                self.error = future.exception()
+        self.memory.table.locks = NULL
+        for other in self.crew:
+            self.limits.nodes += other.limits.nodes
+            other.limits.nodes = 0
+
+    def assist(self, size_t node, int which, int t, uint64_t nodes):
+        """Look for the answer to the chief's question until somebody has it."""
+        cdef Limits* limits = self.limits
+        cdef int r
+        self.follow(self.chief)
+        limits.stop = False
+        limits.nodes = limits.next_look = 0
+        limits.node_limit = nodes
+        limits.deadline = self.chief.limits.deadline
+        with nogil:
+            r = self.ask(self.search, <const void*> node, which, t)
+        if not limits.stop and not is_set(&self.chief.halt):
+            self.chief.answer = r
+            self.chief.answered = True
+            set_flag(&self.chief.halt)
+
     def bounds(self, state, int which=0):
         """Bounds on what remains to be won that cost no search."""
         raise NotImplementedError
@@ -91,7 +199,10 @@ cdef class Searcher:
         known.lower = lower
         known.upper = upper
         with nogil:
-            known = narrow(self.ask, self.search, self.limits, node, which, known, guess)
+            if self.threads > 1:
+                known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess)
+            else:
+                known = narrow(self.ask, self.search, self.limits, node, which, known, guess)
         self.raise_error()
         return known.lower, known.upper
 
@@ -100,7 +211,10 @@ cdef class Searcher:
         cdef const void* node = self.node_of(state, which)
         cdef int r
         with nogil:
-            r = self.ask(self.search, node, which, t)
+            if self.threads > 1:
+                r = ask_together(<void*> self, node, which, t)
+            else:
+                r = self.ask(self.search, node, which, t)
         self.raise_error()
         return None if self.limits.stop else r
 
@@ -128,6 +242,10 @@ cdef class Searcher:
 
     def close(self):
         """Give the table back; the searcher answers no more."""
+        if self.pool is not None:
+            self.pool.shutdown()
+            self.pool = None
+        self.crew = []
         if self.memory is not None:
             if not spare_tables:
                 spare_tables.append(self.memory)

@@ -20,6 +20,7 @@ from trick_rules cimport Rules as CRules
 from trick_search cimport Search
 from trick_search cimport card as search_card
 from trick_search cimport start as search_start
+from trick_table cimport grow
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
@@ -296,13 +297,16 @@ cdef class Searcher(BaseSearcher):
     cdef Rules rules
     cdef Node node                      # the position asked about
 
-    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=()):
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
         self.rules = rules
         self.s.rules = &rules.c
         for name in off:
             self.s.off |= SWITCHES[name]
-        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds)
+        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds, threads, chief)
+        self.s.turned = chief is not None
+        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
+        self.s.table.grow = grow
 
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
@@ -353,6 +357,11 @@ cdef class Searcher(BaseSearcher):
                 safe = rivals_start(&self.s, seat, &n, lead)
         self.raise_error()
         return None if self.s.limits.stop else safe
+
+    cdef int follow(self, chief) except -1:
+        self.rules = (<Searcher> chief).rules
+        self.s.rules = &self.rules.c
+        return 0
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about, and search under its rules."""

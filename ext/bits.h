@@ -2,6 +2,7 @@
 #ifndef OPENHAND_BITS_H
 #define OPENHAND_BITS_H
 #include <stdint.h>
+#include <string.h>
 
 #define OH_ODD 0xAAAAAAAAAAAAAAAAULL
 
@@ -92,6 +93,56 @@ static inline int oh_select_compress(int portable) { (void)portable; return 0; }
 static inline int oh_count(uint64_t x) { return __builtin_popcountll(x); }
 #else
 static inline int oh_count(uint64_t x) { return oh_count_portable(x); }
+#endif
+
+/* Sequence locks (Boehm 2012): a reader never waits; it finds out afterwards whether a writer was there. A writer that
+   finds another one at work goes away. An odd number means that somebody writes. */
+#if defined(_MSC_VER) && !defined(__clang__)
+static __inline uint32_t oh_read_begin(const uint32_t *lock) {
+    uint32_t seen = *(const volatile uint32_t *)lock; _ReadWriteBarrier(); return seen;
+}
+static __inline int oh_read_end(const uint32_t *lock, uint32_t seen) {
+    _ReadWriteBarrier(); return *(const volatile uint32_t *)lock == seen;
+}
+static __inline int oh_write_begin(uint32_t *lock) {
+    uint32_t seen = *(volatile uint32_t *)lock;
+    return !(seen & 1) && _InterlockedCompareExchange((volatile long *)lock, (long)(seen + 1), (long)seen) == (long)seen;
+}
+static __inline void oh_write_end(uint32_t *lock) { _ReadWriteBarrier(); ++*(volatile uint32_t *)lock; }
+static __inline void oh_copy4(void *to, const void *from) {
+    for (int i = 0; i < 4; i++) ((uint64_t *)to)[i] = ((const volatile uint64_t *)from)[i];
+}
+#else
+static inline uint32_t oh_read_begin(const uint32_t *lock) { return __atomic_load_n(lock, __ATOMIC_ACQUIRE); }
+static inline int oh_read_end(const uint32_t *lock, uint32_t seen) {
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);
+    return __atomic_load_n(lock, __ATOMIC_RELAXED) == seen;
+}
+static inline int oh_write_begin(uint32_t *lock) {
+    uint32_t seen = __atomic_load_n(lock, __ATOMIC_RELAXED);
+    if (seen & 1) return 0;
+    if (!__atomic_compare_exchange_n(lock, &seen, seen + 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return 0;
+    __atomic_thread_fence(__ATOMIC_RELEASE);
+    return 1;
+}
+static inline void oh_write_end(uint32_t *lock) {
+    __atomic_store_n(lock, __atomic_load_n(lock, __ATOMIC_RELAXED) + 1, __ATOMIC_RELEASE);
+}
+typedef uint64_t __attribute__((may_alias)) oh_word;
+static inline void oh_copy4(void *to, const void *from) {
+    oh_word words[4];
+    for (int i = 0; i < 4; i++) words[i] = __atomic_load_n((const oh_word *)from + i, __ATOMIC_RELAXED);
+    memcpy(to, words, sizeof words);
+}
+#endif
+
+/* A flag that another thread sets. */
+#if defined(_MSC_VER) && !defined(__clang__)
+static __inline int oh_is_set(const int *flag) { return *(const volatile int *)flag; }
+static __inline void oh_set(int *flag) { *(volatile int *)flag = 1; }
+#else
+static inline int oh_is_set(const int *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
+static inline void oh_set(int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 #endif
 
 /* Ask for large pages: a table is read at random, and most of what that costs is finding the page. */

@@ -1,6 +1,6 @@
 """Card sets as 64-bit masks: the few bit operations that both cores need (C in bits.h)."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 
 ctypedef uint64_t Set
 
@@ -15,3 +15,10 @@ cdef extern from "bits.h" nogil:
     double now "oh_now"()
     void prefetch "OH_PREFETCH"(const void* address)
     void large_pages "oh_large_pages"(void* memory, uint64_t size)
+    uint32_t read_begin "oh_read_begin"(const uint32_t* lock)
+    bint read_end "oh_read_end"(const uint32_t* lock, uint32_t seen)
+    bint write_begin "oh_write_begin"(uint32_t* lock)
+    void write_end "oh_write_end"(uint32_t* lock)
+    void copy4 "oh_copy4"(void* to, const void* source)   # 32 bytes
+    bint is_set "oh_is_set"(const int* flag)
+    void set_flag "oh_set"(int* flag)

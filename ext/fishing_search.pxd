@@ -13,7 +13,7 @@ from bits cimport Set, lowest, prefetch
 from fishing_bounds cimport bounds
 from fishing_captures cimport Captures, captures
 from fishing_key cimport key_of
-from fishing_moves cimport NO_ORDER, Moves, generate, rank_moves, sort
+from fishing_moves cimport NO_ORDER, Moves, generate, rank_moves, sort, turn_round
 from fishing_node cimport Deal, Node, is_over, outcome, put, remaining, sequence
 from fishing_plain cimport cards_to_play, dead_cards, special_cards
 from fishing_rules cimport Rules
@@ -40,6 +40,7 @@ ctypedef struct Search:
     int small               # positions with so many cards to be played, or fewer, do not go to the table
     bint no_memory          # the stack of moves could not grow
     Limits limits
+    bint turned             # try what follows the first play in reverse: for a second thread on the same question
     Moves moves
 
 
@@ -87,6 +88,8 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     if found > 1 and not (s.off & NO_ORDER):
         rank_moves(rules, deal, n, s.moves.choice + start, found)
         sort(s.moves.choice + start, found)
+        if s.turned:
+            turn_round(s.moves.choice + start + 1, found - 1)
     # 5. the table
     if tabled:
         b = find(s.table, &s.table.exact, &key, h, b)

@@ -4,10 +4,11 @@ A position may be anywhere in two neighbouring buckets (two cache lines); a lowe
 for the first side, an upper bound for all that are no better.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
+from bits cimport copy4, read_begin, read_end, write_begin, write_end
 from fishing_key cimport no_worse, upper_bits
-from table cimport Entry, Key, Table, table_grow
+from table cimport Entry, Key, Table, lock_of, table_grow
 from windows cimport Interval
 
 cdef enum:
@@ -26,25 +27,52 @@ cdef inline Entry* place_of(Table* table, uint64_t h) noexcept nogil:
 
 cdef inline Interval find(Table* table, const Key* exact, const Key* key, uint64_t h, Interval known) noexcept nogil:
     """Narrow bounds by what the table holds."""
-    cdef Entry* e = place_of(table, h)
+    cdef const Entry* first = place_of(table, h)
+    cdef const Entry* e
     cdef uint64_t mine = upper_bits(key)
     cdef uint64_t other
     cdef bint lanes = exact.word[0] != ~<uint64_t> 0
+    cdef Interval found = known
+    cdef uint32_t* lock = NULL
+    cdef uint32_t seen = 0
+    cdef Entry copy
     cdef int i
+    if table.locks != NULL:
+        lock = lock_of(table, first)
+        seen = read_begin(lock)
+        if seen & 1:
+            return known
     for i in range(WAYS):
-        if e[i].generation != table.generation or not same_key(exact, &e[i].key, key):
+        e = first + i
+        if lock != NULL:
+            copy4(&copy, e)
+            e = &copy
+        if e.generation != table.generation or not same_key(exact, &e.key, key):
             continue
-        other = upper_bits(&e[i].key)
-        if e[i].lower > known.lower and (not lanes or no_worse(mine, other)):
-            known.lower = e[i].lower
-        if e[i].upper < known.upper and (not lanes or no_worse(other, mine)):
-            known.upper = e[i].upper
-    return known
+        other = upper_bits(&e.key)
+        if e.lower > found.lower and (not lanes or no_worse(mine, other)):
+            found.lower = e.lower
+        if e.upper < found.upper and (not lanes or no_worse(other, mine)):
+            found.upper = e.upper
+    return found if lock == NULL or read_end(lock, seen) else known
 
 
 cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known, int size) noexcept nogil:
     """Keep the bounds, in place of what is smallest; the last of the four places takes what comes."""
-    cdef Entry* e = place_of(table, h)
+    cdef Entry* first = place_of(table, h)
+    cdef uint32_t* lock
+    if table.locks == NULL:
+        write(table, first, key, known, size)
+        if table.filled > table.mask and table.mask + 1 < table.most:
+            table_grow(table)
+        return
+    lock = lock_of(table, first)
+    if write_begin(lock):
+        write(table, first, key, known, size)
+        write_end(lock)
+
+
+cdef inline void write(Table* table, Entry* e, const Key* key, Interval known, int size) noexcept nogil:
     cdef int i, place = WAYS - 1
     cdef int least = size
     for i in range(WAYS):
@@ -68,5 +96,3 @@ cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known,
     e.upper = <int16_t> known.upper
     e.generation = table.generation
     e.size = <uint8_t> size
-    if table.filled > table.mask and table.mask + 1 < table.most:
-        table_grow(table)

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint64_t
 
-from bits cimport now
+from bits cimport is_set, now
 
 cdef enum:
     POLL = 2048         # nodes between two looks at the clock
@@ -14,6 +14,7 @@ ctypedef struct Limits:
     double deadline
     double next_poll
     bint stop
+    const int* halt         # has another thread answered? NULL where there is none
     bint (*ask)(void*) noexcept nogil   # has the user asked to stop?
     void* owner             # .. and whom that function tells
 
@@ -21,7 +22,7 @@ ctypedef struct Limits:
 cdef inline void poll(Limits* s) noexcept nogil:
     """Look at the limits, and a few dozen times a second at the keyboard."""
     cdef double t
-    if s.nodes >= s.node_limit:
+    if s.nodes >= s.node_limit or (s.halt != NULL and is_set(s.halt)):
         s.stop = True
         return
     s.next_look = s.nodes + POLL

@@ -8,13 +8,20 @@ and each core puts several of them together to a set:
 
 The table starts small and doubles in place when it fills, up to the memory it was given: small questions stay in the
 cache of the processor, and memory that is never needed is never touched.
+
+A table grows while one thread uses it, and to its full size before others join. Then a lock for every set keeps an
+entry from being read while it is written: nobody waits, what cannot be read counts as not there, and what cannot be
+written is not kept.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from bits cimport large_pages
+
+cdef enum:
+    LOCKS = 65536           # sets share them: with a few threads they are hardly ever in each other's way
 
 ctypedef struct Key:
     uint64_t word[3]
@@ -27,6 +34,9 @@ ctypedef struct Entry:
     uint8_t generation      # 0: never written
     uint8_t size            # cards still to be played: how much work the entry stands for
 
+ctypedef struct Table
+ctypedef void (*Grow)(Table* table) noexcept nogil
+
 ctypedef struct Table:
     void* memory
     Entry* entries          # aligned to two cache lines
@@ -36,6 +46,8 @@ ctypedef struct Table:
     uint64_t high           # buckets written since entries were last wiped
     Key exact               # the bits of a key by which it is found
     uint8_t generation
+    uint32_t* locks         # of the sets, while threads share the table; else NULL
+    Grow grow               # doubles the sets of a core
 
 
 cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
@@ -66,6 +78,7 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.entries = <Entry*> ((<uint64_t> table.memory + 127) & ~<uint64_t> 127)
     table.most = buckets
     table.generation = 0
+    table.locks = NULL
     table.high = 0
     table.mask = 0
     table_clear(table)
@@ -75,6 +88,12 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
 cdef inline void table_close(Table* table) noexcept nogil:
     free(table.memory)
     table.memory = NULL
+
+
+cdef inline uint32_t* lock_of(Table* table, const Entry* first) noexcept nogil:
+    """The lock of the set that starts with this entry."""
+    cdef uint64_t place = <uint64_t> (first - table.entries)
+    return table.locks + ((place >> 4) ^ (place >> 20)) % LOCKS
 
 
 cdef inline void table_clear(Table* table) noexcept nogil:

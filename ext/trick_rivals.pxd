@@ -9,7 +9,6 @@ from libc.stdint cimport int16_t, uint64_t
 
 from bits cimport Set
 from limits cimport out_of_budget
-from table cimport Entry
 from trick_key cimport Place, place_of
 from trick_moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
 from trick_node cimport Node, put, take
@@ -27,7 +26,6 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     """Between two tricks: True when the seat can make sure of it. `lead`: points of each seat less those of `seat`."""
     cdef const Rules* rules = s.rules
     cdef Place place
-    cdef Entry* e
     cdef bint tabled, safe
     cdef int i, cut, settled
     cdef int at = 0
@@ -47,9 +45,8 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
                 place.key.word[2] |= <uint64_t> (cut + 512) << at
                 place.hash += <uint64_t> (cut + 512) * rules.scale[0].mark[i][0]
                 at += LEAD_BITS
-        e = find_other(s.table, &place.key, place.hash)
-        if e != NULL:
-            return e.lower > 0
+        if find_other(s.table, &place.key, place.hash, &cut):
+            return cut > 0
     settled = settled_by_value(s, seat, n, lead)
     safe = settled > 0
     if settled == 0 and not s.limits.stop:

@@ -17,7 +17,7 @@ from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_cuts cimport run_cuts, settled_cuts, trick_cuts
 from trick_key cimport Place, place_of
 from trick_moves cimport (
-    NO_COARSE, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, sort,
+    NO_COARSE, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, sort, turn_round,
 )
 from trick_node cimport Node, put, take
 from trick_order cimport History, note_lead, order_by_history, order_follow, order_lead
@@ -33,6 +33,7 @@ ctypedef struct Search:
     int off                 # switches
     Limits limits
     History history[2]      # by scale
+    bint turned             # try what follows the first card in reverse: for a second thread on the same question
 
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
@@ -116,6 +117,8 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             if not (s.off & NO_HISTORY):
                 order_by_history(&s.history[which], n.turn, list_, found)
         sort(list_, found)
+        if s.turned:
+            turn_round(list_ + 1, found - 1)
     for i in range(found):
         if out_of_budget(&s.limits):
             return 0

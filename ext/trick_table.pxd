@@ -5,10 +5,10 @@ entries. What is found moves up in its set, what is new comes in the middle, and
 doubles, each entry stays or moves to the new half by a bit of its tag.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from bits cimport Set, count, highest, lowest
-from table cimport Entry, Key, Table
+from bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write_begin, write_end
+from table cimport Entry, Key, Table, lock_of
 from trick_key cimport HEAD_BITS, Place, pull_high, read_cuts, write_cuts
 from trick_rules cimport Rules
 
@@ -93,34 +93,67 @@ cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const 
 cdef inline bint find(
         Table* table, const Rules* rules, int which, const Place* place, int t, int* bound, Set* cuts) noexcept nogil:
     """Is there an entry that decides whether t is reached? If so, its bound and what that rests on."""
-    cdef Entry* e = set_of(table, place.hash)
+    cdef Entry* first = set_of(table, place.hash)
     cdef uint16_t tag = <uint16_t> (place.hash >> TAG_SHIFT)
-    cdef Entry other
+    cdef uint32_t* lock = NULL
+    cdef uint32_t seen = 0
+    cdef Entry copy
+    cdef const Entry* e = first
     cdef int i
+    if table.locks != NULL:
+        lock = lock_of(table, first)
+        seen = read_begin(lock)
+        if seen & 1:
+            return False
     for i in range(WAYS):
-        if (e[i].generation != table.generation or e[i].tag != tag or e[i].size & OTHER
-                or (e[i].lower < t and e[i].upper >= t)
-                or not same_exact(rules.scale[which].exact, &e[i].key, &place.key)):
+        e = first + i
+        if lock != NULL:
+            copy4(&copy, e)
+            e = &copy
+        if (e.generation != table.generation or e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
+                or not same_exact(rules.scale[which].exact, &e.key, &place.key)):
             continue
-        if holds_for(rules, which, e + i, place, cuts):
-            bound[0] = e[i].lower if e[i].lower >= t else e[i].upper
+        if holds_for(rules, which, e, place, cuts):
+            bound[0] = e.lower if e.lower >= t else e.upper
+            if lock != NULL and not read_end(lock, seen):
+                return False
             if i:
-                other = e[i]
-                e[i] = e[i - 1]
-                e[i - 1] = other
+                promote(first + i, lock)
             return True
     return False
 
 
-cdef inline Entry* find_other(Table* table, const Key* key, uint64_t h) noexcept nogil:
-    """The entry of another kind that has this very key, or NULL."""
-    cdef Entry* e = set_of(table, h)
+cdef inline void promote(Entry* e, uint32_t* lock) noexcept nogil:
+    """Move an entry up by one in its set."""
+    cdef Entry other
+    if lock != NULL and not write_begin(lock):
+        return
+    other = e[0]
+    e[0] = (e - 1)[0]
+    (e - 1)[0] = other
+    if lock != NULL:
+        write_end(lock)
+
+
+cdef inline bint find_other(Table* table, const Key* key, uint64_t h, int* bound) noexcept nogil:
+    """Is there an entry of another kind with this very key? If so, its lower bound."""
+    cdef Entry* first = set_of(table, h)
+    cdef uint32_t* lock = NULL
+    cdef uint32_t seen = 0
+    cdef Entry e
     cdef int i
+    if table.locks != NULL:
+        lock = lock_of(table, first)
+        seen = read_begin(lock)
+        if seen & 1:
+            return False
     for i in range(WAYS):
-        if (e[i].generation == table.generation and e[i].size & OTHER and e[i].key.word[0] == key.word[0]
-                and e[i].key.word[1] == key.word[1] and e[i].key.word[2] == key.word[2]):
-            return e + i
-    return NULL
+        copy4(&e, first + i)
+        if (e.generation == table.generation and e.size & OTHER and e.key.word[0] == key.word[0]
+                and e.key.word[1] == key.word[1] and e.key.word[2] == key.word[2]):
+            bound[0] = e.lower
+            return lock == NULL or read_end(lock, seen)
+    return False
 
 
 cdef inline void store(
@@ -134,7 +167,21 @@ cdef inline void store(
 
 cdef inline void keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
     """Write an entry into its set: in the middle, behind what has been found again; the last drops out."""
-    cdef Entry* e = set_of(table, h)
+    cdef Entry* first = set_of(table, h)
+    cdef uint32_t* lock
+    if table.locks == NULL:
+        write(table, first, key, h, lower, upper, size)
+        if table.filled > table.mask and table.mask + 1 < table.most:
+            grow(table)
+        return
+    lock = lock_of(table, first)
+    if write_begin(lock):
+        write(table, first, key, h, lower, upper, size)
+        write_end(lock)
+
+
+cdef inline void write(
+        Table* table, Entry* e, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
     cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
     cdef int i, place = WAYS - 1
     for i in range(WAYS):
@@ -159,8 +206,6 @@ cdef inline void keep(Table* table, const Key* key, uint64_t h, int lower, int u
     e.generation = table.generation
     e.size = <uint8_t> size
     e.tag = tag
-    if table.filled > table.mask and table.mask + 1 < table.most:
-        grow(table)
 
 
 cdef inline void grow(Table* table) noexcept nogil:

@@ -21,6 +21,7 @@ from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.formats import dumps, load, loads, save
 from solver.games import GAMES
+from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
@@ -58,9 +59,11 @@ __all__ = [
     "discards",
     "dumps",
     "evaluate",
+    "evaluate_many",
     "load",
     "loads",
     "random_deal",
     "save",
     "solve",
+    "solve_many",
 ]

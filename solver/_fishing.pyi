@@ -84,5 +84,7 @@ class Searcher(_searcher.Searcher):
         nodes: int | None = None,
         seconds: float | None = None,
         off: Iterable[str] = (),
+        threads: int = 1,
+        chief: Searcher | None = None,
     ) -> None: ...
     def choose(self, state: State) -> tuple[str, tuple[str, ...], int]: ...

@@ -65,5 +65,7 @@ class Searcher(_searcher.Searcher):
         nodes: int | None = None,
         seconds: float | None = None,
         off: Iterable[str] = (),
+        threads: int = 1,
+        chief: Searcher | None = None,
     ) -> None: ...
     def outdone(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...

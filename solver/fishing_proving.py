@@ -18,7 +18,7 @@ class FishingProver(Prover[FishingPosition, _fishing.Searcher]):
 
     def new_searcher(self) -> _fishing.Searcher:
         rules = self.position.state.rules
-        return _fishing.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
+        return _fishing.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: FishingPosition) -> None:
         self.position = position

@@ -25,6 +25,8 @@ FIRST_SLICE = 1 << 14
 # .. and what part of that a question near the ends of the interval gets.
 END_PART = 8
 
+MOST_THREADS = 64
+
 Bounds = tuple[int, int]
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Searcher)
@@ -39,6 +41,7 @@ class Prover(ABC, Generic[P, S]):
     nodes: int | None = None
     memory: int = DEFAULT_MEMORY
     off: Iterable[str] = ()
+    threads: int = 1
     searcher: S = field(init=False)
     least: int = field(init=False)
     most: int = field(init=False)
@@ -59,6 +62,8 @@ class Prover(ABC, Generic[P, S]):
         check_limits(self.seconds, self.nodes)
         if not 1 <= self.memory <= MOST_MEMORY:
             raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
+        if not 1 <= self.threads <= MOST_THREADS:
+            raise ValueError(f"threads must be 1 to {MOST_THREADS}")
         self.searcher = self.new_searcher()
         self.turn_to(self.position)
 

@@ -27,10 +27,11 @@ class Session:
         objective: str | None = None,
         memory: int = DEFAULT_MEMORY,
         off: Iterable[str] = (),
+        threads: int = 1,
     ) -> None:
         start = asked(position, seat, objective)
         self._path = [start]
-        self._prover = prover_of(start, None, None, memory, off)
+        self._prover = prover_of(start, None, None, memory, off, threads)
         self._guess: int | None = None
 
     def __enter__(self) -> Self:

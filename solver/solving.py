@@ -34,6 +34,7 @@ def solve(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    threads: int = 1,
 ) -> Solution:
     """Solve a position exactly, all hands open.
 
@@ -42,11 +43,12 @@ def solve(
     page names objectives.
     seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
     table. off: techniques of the search to switch off (see `solver._trick.SWITCHES`); the answer is the same.
+    threads: how many work on the position together; the answer is the same, the nodes are not.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
     position = asked(position, seat, objective)
     check_goal(goal, at_least)
-    with prover_of(position, seconds, nodes, memory, off) as prover:
+    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
         return prove(prover, position, goal, at_least)
 
 
@@ -59,6 +61,7 @@ def evaluate(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    threads: int = 1,
 ) -> Evaluation:
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
@@ -66,7 +69,7 @@ def evaluate(
     instead of a value.
     """
     position = asked(position, seat, objective)
-    with prover_of(position, seconds, nodes, memory, off) as prover:
+    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
         return prove_moves(prover, position)
 
 
@@ -157,11 +160,11 @@ def asked(position: Position | Deal, seat: str | None, objective: str | None) ->
 
 
 def prover_of(
-    position: Position, seconds: float | None, nodes: int | None, memory: int, off: Iterable[str]
+    position: Position, seconds: float | None, nodes: int | None, memory: int, off: Iterable[str], threads: int = 1
 ) -> Prover[Any, Any]:
     """The prover of a position's family."""
     if isinstance(position, FishingPosition):
-        return FishingProver(position, seconds, nodes, memory, off)
+        return FishingProver(position, seconds, nodes, memory, off, threads)
     if isinstance(position, TrickPosition):
-        return TrickProver(position, seconds, nodes, memory, off)
+        return TrickProver(position, seconds, nodes, memory, off, threads)
     raise TypeError("a position of no known family")

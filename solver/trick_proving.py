@@ -18,7 +18,7 @@ class TrickProver(Prover[TrickPosition, _trick.Searcher]):
 
     def new_searcher(self) -> _trick.Searcher:
         rules = self.position.state.rules
-        return _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off))
+        return _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: TrickPosition) -> None:
         question = position.question

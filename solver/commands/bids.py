@@ -10,7 +10,7 @@ from solver.bidding import Bid, BiddingTable
 from solver.bidding import bids as bids_of
 from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
-from solver.commands.solve import answer_all, limits
+from solver.commands.solve import answer_all, limits, one_by_one
 from solver.drawing import words
 from solver.games import zifuli
 
@@ -23,11 +23,9 @@ TERMS = words.Terms(zifuli.GAME.side_names, zifuli.GAME.point_parts, zifuli.GAME
 @limits
 def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """What each seat can bid and what comes of it, all hands open (Zifuli)."""
-    return answer_all(
-        read_deals(files, ids),
-        lambda position: bids_of(position, **question),
-        write_table if as_json else say_table,
-    )
+    given = read_deals(files, ids)
+    answers = one_by_one(given, lambda position: bids_of(position, **question))
+    return answer_all(given, answers, write_table if as_json else say_table)
 
 
 def write_table(one: Given, answer: BiddingTable, follows: bool) -> None:

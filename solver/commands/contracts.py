@@ -8,7 +8,7 @@ import click
 
 from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
-from solver.commands.solve import answer_all, limits
+from solver.commands.solve import answer_all, limits, one_by_one
 from solver.contracts import Choice, ContractsTable, ContractValue
 from solver.contracts import contracts as contracts_of
 from solver.drawing import words
@@ -31,7 +31,8 @@ def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **que
         """A contracts table, in the form and detail asked for."""
         (write_table if as_json else say_table)(one, answer, follows, question["all"])
 
-    return answer_all(read_deals(files, ids), lambda position: contracts_of(position, **question), write)
+    given = read_deals(files, ids)
+    return answer_all(given, one_by_one(given, lambda position: contracts_of(position, **question)), write)
 
 
 def write_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:

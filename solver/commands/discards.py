@@ -8,7 +8,7 @@ import click
 
 from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
-from solver.commands.solve import answer_all, limits
+from solver.commands.solve import answer_all, limits, one_by_one
 from solver.discards import Discard, Discards
 from solver.discards import discards as discards_of
 from solver.drawing import words
@@ -21,11 +21,9 @@ from solver.games import trionfo
 @limits
 def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo)."""
-    return answer_all(
-        read_deals(files, ids),
-        lambda position: discards_of(position, **question),
-        write_table if as_json else say_table,
-    )
+    given = read_deals(files, ids)
+    answers = one_by_one(given, lambda position: discards_of(position, **question))
+    return answer_all(given, answers, write_table if as_json else say_table)
 
 
 def write_table(one: Given, answer: Discards, follows: bool) -> None:

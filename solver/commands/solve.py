@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -16,9 +18,11 @@ from solver.drawing.views import status
 from solver.errors import Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.games import GAMES
+from solver.many import many
 from solver.position import Position
+from solver.proving import MOST_THREADS
 from solver.rules import SEATS
-from solver.solving import DEFAULT_MEMORY, GOALS, MOST_MEMORY, Evaluation, Solution, evaluate
+from solver.solving import DEFAULT_MEMORY, GOALS, MOST_MEMORY, Evaluation, Solution, evaluate, prove, prove_moves
 from solver.solving import solve as solve_position
 from solver.trick_position import TrickPosition
 
@@ -55,6 +59,10 @@ seat_option = click.option(
 objective_option = click.option(
     "--objective", type=click.Choice(OBJECTIVES), help="What to play for, in games that leave it open."
 )
+threads_option = click.option(
+    "--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
+    help="Solve so many deals at once, or one deal with so many threads.",
+)  # fmt: skip
 
 
 @click.command()
@@ -64,15 +72,18 @@ objective_option = click.option(
 @seat_option
 @objective_option
 @limits
-def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+@threads_option
+def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
-    return answer_all(
-        read_deals(files, ids),
-        lambda position: solve_position(position, **question),
-        write_solution if as_json else say_solution,
-    )
+    given = read_deals(files, ids)
+    if threads == 1 or len(given) == 1:
+        answers = one_by_one(given, lambda position: solve_position(position, threads=threads, **question))
+    else:
+        goal, at_least = question.pop("goal"), question.pop("at_least")
+        answers = many(positions(given), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+    return answer_all(given, answers, write_solution if as_json else say_solution)
 
 
 @click.command()
@@ -80,25 +91,40 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **questio
 @seat_option
 @objective_option
 @limits
-def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+@threads_option
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
     """The value of every legal move, best first, all hands open."""
-    return answer_all(
-        read_deals(files, ids),
-        lambda position: evaluate(position, **question),
-        write_moves if as_json else say_moves,
-    )
+    given = read_deals(files, ids)
+    if threads == 1 or len(given) == 1:
+        answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
+    else:
+        answers = many(positions(given), threads, prove_moves, **question)
+    return answer_all(given, answers, write_moves if as_json else say_moves)
+
+
+def positions(given: list[Given]) -> list[Position]:
+    """What the deals ask about."""
+    return [one.deal.position for one in given]
+
+
+def one_by_one(given: list[Given], ask: Callable[[Position], Answer]) -> Generator[Callable[[], Answer], None, None]:
+    """What asks about each deal, when it is called."""
+    for position in positions(given):
+        yield partial(ask, position)
 
 
 def answer_all(
-    given: list[Given], ask: Callable[[Position], Answer], show: Callable[[Given, Answer, bool], None]
+    given: list[Given],
+    answers: Generator[Callable[[], Answer], None, None],
+    show: Callable[[Given, Answer, bool], None],
 ) -> int:
     """Ask about each deal and show the answer; what has none is reported, and the others go on."""
     status = 0
     shown = False
-    with output.progress(len(given), "solving") as done:
-        for one in given:
+    with output.progress(len(given), "solving") as done, closing(answers):
+        for one, ask in zip(given, answers, strict=True):
             try:
-                answer = ask(one.deal.position)
+                answer = ask()
             except Unsolvable as error:
                 with done():
                     output.complain(one.fault(str(error)))
