@@ -12,6 +12,7 @@ from fishing_build cimport build_rules, name_bits
 from fishing_captures cimport Captures, captures
 from fishing_deal cimport find_alike, finish_deal, points_of_pile
 from fishing_glance cimport choose
+from fishing_hold cimport hold
 from fishing_key cimport exact_part
 from fishing_moves cimport NO_ALIKE, NO_ORDER, Choice, Moves
 from fishing_node cimport (
@@ -20,7 +21,9 @@ from fishing_node cimport (
 from fishing_perft cimport perft
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
-from fishing_search cimport NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, SMALL, Search
+from fishing_search cimport (
+    NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, NO_UNCAUGHT, SMALL, Search,
+)
 from fishing_search cimport search as search_node
 from solver._searcher cimport Searcher as BaseSearcher
 from table cimport table_clear
@@ -29,7 +32,7 @@ from windows cimport Interval
 SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
-    "last": NO_LAST,
+    "last": NO_LAST, "uncaught": NO_UNCAUGHT,
 }
 
 # Why a card may not be played, or take what it is to take; the words are the caller's.
@@ -515,15 +518,27 @@ cdef class Searcher(BaseSearcher):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
         cdef Choice choice
         cdef int depth = 0
-        cdef Set named
         self.node_of(state, 0)
         with nogil:
             choice = choose(&self.s, &self.node, &depth)
         self.raise_error()
-        named = choice.captured
+        return *self.spelled(choice), depth
+
+    def hold(self, State state, int t):
+        """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
+        cdef int place
+        self.node_of(state, 0)
+        with nogil:
+            place = hold(&self.s, &self.node, t)
+        self.raise_error()
+        return None if place < 0 else self.spelled(self.s.moves.choice[place])
+
+    cdef tuple spelled(self, Choice choice):
+        """A move of the position asked about as a pair of card and cards named."""
+        cdef Set named = choice.captured
         if self.rules.c.sequence and named:
             named &= ~sequence(&self.rules.c, self.node.table, choice.card >> 2)
-        return self.rules.names[choice.card], tuple(self.rules.words(named)), depth
+        return self.rules.names[choice.card], tuple(self.rules.words(named))
 
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about; forget what is known of another deal."""

@@ -38,4 +38,12 @@ class FishingProver(Prover[FishingPosition, _fishing.Searcher]):
         if position.is_over:
             return None
         card, named, _ = self.searcher.choose(position.state)
+        return self.written(position, card, named)
+
+    def keeping(self, position: FishingPosition, window: Bounds) -> Move | None:
+        held = self.searcher.hold(position.state, self.edge(position, window) - position.secured)
+        return None if held is None else self.written(position, *held)
+
+    def written(self, position: FishingPosition, card: str, named: tuple[str, ...]) -> Move:
+        """A move of the core in the game's notation."""
         return FishingPlay(card, in_order(position.rules.pack, named)).written()
