@@ -7,10 +7,11 @@ from libc.string cimport memcmp, memset
 
 from bits cimport Set, lowest, select_compress
 from bits cimport count as popcount
-from fishing_bounds cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, WIDEST, bounds
+from fishing_bounds cimport NO_BOUNDS, WIDEST, bounds
 from fishing_build cimport build_rules, name_bits
 from fishing_captures cimport Captures, captures
 from fishing_deal cimport find_alike, finish_deal, points_of_pile
+from fishing_events cimport NO_CLEARS, NO_PAIRS
 from fishing_glance cimport choose
 from fishing_hold cimport hold
 from fishing_key cimport exact_part
@@ -19,6 +20,7 @@ from fishing_node cimport (
     NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, sequence,
 )
 from fishing_perft cimport perft
+from fishing_reach cimport NO_REACH, NO_TAKEN
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
 from fishing_search cimport (
@@ -32,7 +34,7 @@ from windows cimport Interval
 SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
-    "last": NO_LAST, "uncaught": NO_UNCAUGHT,
+    "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
 }
 
 # Why a card may not be played, or take what it is to take; the words are the caller's.

@@ -79,7 +79,7 @@ def test_switches_for_the_standing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("off", [(), ("pairs",), ("clears",), ("pairs", "clears")])
+@pytest.mark.parametrize("off", [(), ("pairs",), ("clears",), ("pairs", "clears"), ("reach",), ("taken",)])
 def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
     """Bounds that cost no search contain the exact value, all the way to the end."""
     for seed in range(60):
