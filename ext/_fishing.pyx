@@ -24,7 +24,8 @@ from fishing_reach cimport NO_REACH, NO_TAKEN
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
 from fishing_search cimport (
-    NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, NO_UNCAUGHT, SMALL, Search,
+    GUESSED, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, NO_UNCAUGHT, PROMISING,
+    SMALL, Search,
 )
 from fishing_search cimport search as search_node
 from solver._searcher cimport Searcher as BaseSearcher
@@ -35,6 +36,7 @@ SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
     "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
+    "guess": NO_GUESS,
 }
 
 # Why a card may not be played, or take what it is to take; the words are the caller's.
@@ -509,6 +511,28 @@ cdef class Searcher(BaseSearcher):
         self.accept(state)
         self.node = (<State> state).n
         return &self.node
+
+    def guesses(self, states):
+        """About what remains to be won from each position, None where nobody can say at little cost.
+
+        It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
+        search of all moves. The table is empty before and after.
+        """
+        out = []
+        if self.s.off & NO_GUESS or self.s.table.filled:
+            return [None] * len(states)
+        self.s.width = PROMISING
+        try:
+            for state in states:
+                if state.left < GUESSED:
+                    out.append(None)
+                    continue
+                lower, upper = self.bounds(state)
+                out.append(self.narrow(state, lower, upper, min(max(0, lower), upper))[0])
+        finally:
+            self.s.width = 0
+            self.forget()
+        return out
 
     cdef int forget(self) except -1:
         """Empty the table; a bound holds wherever the lanes allow, except where a match or game is asked about."""

@@ -30,7 +30,10 @@ cdef enum:
     NO_DEAD = 1 << 9        # cards that nobody can capture keep their names
     NO_LAST = 1 << 10       # the last card is played like any other
     NO_UNCAUGHT = 1 << 11   # the key says which card has just been laid down, even where it cannot be caught
+    NO_GUESS = 1 << 14      # a value is looked for from 0 on
     SMALL = 4               # positions with so many cards or fewer are not worth the table
+    PROMISING = 2           # moves of each position that are tried for a guess
+    GUESSED = 14            # positions with fewer cards to be played need no guess
     INFINITE = 30000
 
 ctypedef struct Search:
@@ -39,6 +42,7 @@ ctypedef struct Search:
     Table* table
     int off                 # switches
     int small               # positions with so many cards to be played, or fewer, do not go to the table
+    int width               # for a guess: so many moves of each position are tried; 0: all
     bint no_memory          # the stack of moves could not grow
     Limits limits
     Moves moves
@@ -118,6 +122,8 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         if b.upper < t:
             s.moves.top = start
             return b.upper
+    if s.width and found > s.width:
+        found = s.width
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
     for i in range(start, start + found):

@@ -6,7 +6,7 @@ What the families have in common; `provers` picks the class of a position.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
@@ -90,6 +90,10 @@ class Prover(ABC, Generic[P, S]):
     @abstractmethod
     def value_bounds(self, position: P, guess: int | None = None) -> Bounds:
         """Bounds on the final value, narrowed until they meet or the budget is spent."""
+
+    def guesses(self, positions: Sequence[P]) -> list[int | None]:
+        """About what the value of each of some positions is, for a start; None where nothing is known."""
+        return [None] * len(positions)
 
     def narrow(self, position: P, lower: int, upper: int, guess: int, which: int = 0) -> Bounds:
         """Narrow bounds on what remains until they meet or the budget is spent."""
