@@ -65,16 +65,20 @@ cdef inline int most_of_side(
     """
     cdef Reach reach
     cdef int most = deal.certain[n.packet][side] - deal.certain[n.packet][1 - side]
+    cdef int cards = most_of_counts(rules, deal, n, side)
+    # who captures no more gets no more cards, unless the rest of the table is his
+    cdef bint ended = n.captor != side and deal.later[n.packet] == 0
     if rules.scored:
-        most += most_of_cards(rules, deal, n)
-    most += most_of_counts(rules, deal, n, side)
-    if most + (final_lead(rules, n, side, 0) if rules.final else 0) >= t:
+        cards += most_of_cards(rules, deal, n)
+    if most + (0 if ended else cards) + (final_lead(rules, n, side, 0) if rules.final else 0) >= t:
         return WIDEST
     survey(rules, n, side, off, &reach)
+    if not ended or reach.takers[0] | reach.takers[1]:
+        most += cards
     if rules.final:
         most += final_lead(rules, n, side, most_taken(rules, deal, n, side, off, &reach))
-        if most >= t:
-            return WIDEST
+    if most >= t:
+        return WIDEST
     return most + most_events(rules, deal, n, side, off, &reach)
 
 

@@ -61,6 +61,7 @@ cdef inline Set sweepers(const Rules* rules, Set hand, Set cards) noexcept nogil
 cdef inline void survey(const Rules* rules, const Node* n, int side, int off, Reach* reach) noexcept nogil:
     """Look at what the cards of a side can do."""
     cdef int seat
+    reach.takers[1] = 0
     for seat in range(side, rules.seats, 2):
         if off & NO_REACH:
             reach.cards[seat >> 1] = cards_in_play(rules, n)

@@ -16,7 +16,7 @@ NODES = {
     "coch 10 outcome": 67981268,
     "trionfo 8 value": 4802167,
     "cego 9 moves": 11837462,
-    "cicera 5 value": 972736,
+    "cicera 5 value": 943416,
     "cuarenta 2x20 value": 5191986,
     "cuarenta 4x5 moves": 1184651,
 }
