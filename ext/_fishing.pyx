@@ -557,7 +557,11 @@ cdef class Searcher(BaseSearcher):
         with nogil:
             place = hold(&self.s, &self.node, t)
         self.raise_error()
-        return None if place < 0 else self.spelled(self.s.moves.choice[place])
+        if place < 0:
+            if not self.s.limits.stop:
+                raise AssertionError("no move keeps the value that was proven")
+            return None
+        return self.spelled(self.s.moves.choice[place])
 
     cdef tuple spelled(self, Choice choice):
         """A move of the position asked about as a pair of card and cards named."""
