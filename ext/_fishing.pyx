@@ -7,20 +7,26 @@ from libc.string cimport memcmp, memset
 
 from bits cimport Set, lowest, select_compress
 from bits cimport count as popcount
-from fishing_bounds cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, WIDEST, bounds
+from fishing_bounds cimport NO_BOUNDS, WIDEST, bounds
 from fishing_build cimport build_rules, name_bits
 from fishing_captures cimport Captures, captures
 from fishing_deal cimport find_alike, finish_deal, points_of_pile
+from fishing_events cimport NO_CLEARS, NO_PAIRS
 from fishing_glance cimport choose
+from fishing_hold cimport hold
 from fishing_key cimport exact_part
 from fishing_moves cimport NO_ALIKE, NO_ORDER, Choice, Moves
 from fishing_node cimport (
     NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, sequence,
 )
 from fishing_perft cimport perft
+from fishing_reach cimport NO_REACH, NO_TAKEN
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
-from fishing_search cimport NO_DEAD, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, SMALL, Search
+from fishing_search cimport (
+    GUESSED, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_PLAIN, NO_SMALL, NO_TABLE, NO_UNCAUGHT, PROMISING,
+    SMALL, Search,
+)
 from fishing_search cimport search as search_node
 from solver._searcher cimport Searcher as BaseSearcher
 from table cimport table_clear, table_grow
@@ -29,7 +35,8 @@ from windows cimport Interval
 SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
-    "last": NO_LAST,
+    "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
+    "guess": NO_GUESS,
 }
 
 # Why a card may not be played, or take what it is to take; the words are the caller's.
@@ -509,6 +516,28 @@ cdef class Searcher(BaseSearcher):
         self.node = (<State> state).n
         return &self.node
 
+    def guesses(self, states):
+        """About what remains to be won from each position, None where nobody can say at little cost.
+
+        It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
+        search of all moves. The table is empty before and after.
+        """
+        out = []
+        if self.s.off & NO_GUESS or self.s.table.filled:
+            return [None] * len(states)
+        self.s.width = PROMISING
+        try:
+            for state in states:
+                if state.left < GUESSED:
+                    out.append(None)
+                    continue
+                lower, upper = self.bounds(state)
+                out.append(self.narrow(state, lower, upper, min(max(0, lower), upper))[0])
+        finally:
+            self.s.width = 0
+            self.forget()
+        return out
+
     cdef int forget(self) except -1:
         """Empty the table; a bound holds wherever the lanes allow, except where a match or game is asked about."""
         table_clear(self.s.table)
@@ -519,15 +548,31 @@ cdef class Searcher(BaseSearcher):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
         cdef Choice choice
         cdef int depth = 0
-        cdef Set named
         self.node_of(state, 0)
         with nogil:
             choice = choose(&self.s, &self.node, &depth)
         self.raise_error()
-        named = choice.captured
+        return *self.spelled(choice), depth
+
+    def hold(self, State state, int t):
+        """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
+        cdef int place
+        self.node_of(state, 0)
+        with nogil:
+            place = hold(&self.s, &self.node, t)
+        self.raise_error()
+        if place < 0:
+            if not self.s.limits.stop:
+                raise AssertionError("no move keeps the value that was proven")
+            return None
+        return self.spelled(self.s.moves.choice[place])
+
+    cdef tuple spelled(self, Choice choice):
+        """A move of the position asked about as a pair of card and cards named."""
+        cdef Set named = choice.captured
         if self.rules.c.sequence and named:
             named &= ~sequence(&self.rules.c, self.node.table, choice.card >> 2)
-        return self.rules.names[choice.card], tuple(self.rules.words(named)), depth
+        return self.rules.names[choice.card], tuple(self.rules.words(named))
 
     cdef int follow(self, chief) except -1:
         self.deal = (<Searcher> chief).deal

@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from bits cimport Set, count, lowest
-from fishing_bounds cimport lesser, most_clears, sum_of_nibbles
+from fishing_events cimport lesser, most_clears, sum_of_nibbles
 from fishing_node cimport NOBODY, Deal, Node, run_so_far
 from fishing_rules cimport Rules, by_rank, rank_cards
 

@@ -1,9 +1,9 @@
 """Keys of positions: equal keys mean positions that are worth the same but for what the lanes say.
 
 Three planes give the place of each of 52 cards: 0 out of play, 1 to 4 a hand, 5 the table, 6 on the table and just laid
-down, 7 for each that lies on the table for good. The 36 bits above the planes hold the number of the packet and, in
-seven lanes, how close each side is to what is counted at the end; a lane is higher where the first side is better off,
-all else being equal.
+down for the next player to catch, 7 for each that lies on the table for good. The 36 bits above the planes hold the
+number of the packet and, in seven lanes, how close each side is to what is counted at the end; a lane is higher where
+the first side is better off, all else being equal.
 
     bit    0 .. 5   7 .. 11   13 .. 15   17 .. 19   21 .. 24   26 .. 29   31 32    34 35
     lane   cards,   cards,    suit,      suit,      run,       run,       who gets the
@@ -155,17 +155,18 @@ cdef inline Set lowest_places(Set free, int number) noexcept nogil:
 
 
 cdef inline void key_of(
-        const Rules* rules, const Deal* deal, const Node* n, Set special, Set dead, Key* key) noexcept nogil:
-    """The key of a position. special: cards whose suits make a difference; dead: cards that lie there for good."""
+        const Rules* rules, const Deal* deal, const Node* n, Set special, Set dead, Set laid, Key* key,
+) noexcept nogil:
+    """The key of a position.
+
+    special: cards whose suits make a difference; dead: cards that lie there for good; laid: the card to be caught.
+    """
     cdef Set sets[8]
     cdef uint64_t planes[3]
     cdef uint64_t fixed[3]
     cdef uint64_t upper
-    cdef Set laid = 0
     cdef Set plain, put, cards
     cdef int i
-    if n.last >= 0:
-        laid = <Set> 1 << n.last
     for i in range(4):
         sets[i + 1] = n.hands[i]
     dead &= ~special

@@ -16,7 +16,7 @@ from fishing_key cimport key_of
 from fishing_moves cimport NO_ORDER, Moves, generate, rank_moves, sort, turn_round
 from fishing_node cimport Deal, Node, is_over, outcome, put, remaining, sequence
 from fishing_plain cimport cards_to_play, dead_cards, special_cards
-from fishing_rules cimport Rules
+from fishing_rules cimport Rules, rank_cards
 from fishing_table cimport find, place_of, store
 from limits cimport Limits, out_of_budget
 from table cimport Key, Table, hash_exact
@@ -29,7 +29,11 @@ cdef enum:
     NO_SMALL = 1 << 8       # all positions go to the table
     NO_DEAD = 1 << 9        # cards that nobody can capture keep their names
     NO_LAST = 1 << 10       # the last card is played like any other
+    NO_UNCAUGHT = 1 << 11   # the key says which card has just been laid down, even where it cannot be caught
+    NO_GUESS = 1 << 14      # a value is looked for from 0 on
     SMALL = 4               # positions with so many cards or fewer are not worth the table
+    PROMISING = 2           # moves of each position that are tried for a guess
+    GUESSED = 14            # positions with fewer cards to be played need no guess
     INFINITE = 30000
 
 ctypedef struct Search:
@@ -38,10 +42,35 @@ ctypedef struct Search:
     Table* table
     int off                 # switches
     int small               # positions with so many cards to be played, or fewer, do not go to the table
+    int width               # for a guess: so many moves of each position are tried; 0: all
     bint no_memory          # the stack of moves could not grow
     Limits limits
     bint turned             # try what follows the first play in reverse: for a second thread on the same question
     Moves moves
+
+
+cdef inline Set key_for(const Search* s, const Node* n, Key* key) noexcept nogil:
+    """The key of a position; returns the cards whose suits make a difference."""
+    cdef Set dead = 0, laid = 0
+    cdef Set special = 0 if s.rules.alike else ~<Set> 0
+    if not (s.off & NO_DEAD):
+        dead = dead_cards(s.rules, n, cards_to_play(s.rules, s.deal, n))
+    if not s.rules.alike and not (s.off & NO_PLAIN):
+        special = special_cards(s.rules, s.deal, n, dead)
+    if n.last >= 0 and (s.off & NO_UNCAUGHT or n.hands[n.turn] & rank_cards(n.last >> 2)):
+        laid = <Set> 1 << n.last
+    key_of(s.rules, s.deal, n, special, dead, laid, key)
+    return special
+
+
+cdef inline Interval look_up(Search* s, const Node* n, int t) noexcept nogil:
+    """Bounds that cost no search, and what the table knows."""
+    cdef Key key
+    cdef Interval b = bounds(s.rules, s.deal, n, t, s.off)
+    if remaining(s.deal, n) > s.small and not (s.off & NO_TABLE):
+        key_for(s, n, &key)
+        b = find(s.table, &s.table.exact, &key, hash_exact(s.table, &key), b)
+    return b
 
 
 cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
@@ -51,7 +80,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     cdef Interval b
     cdef Key key
     cdef uint64_t h = 0
-    cdef Set special, dead
+    cdef Set special
     cdef Node m
     cdef int start, found, i, r, gain, best, left
     cdef bint tabled, first_side
@@ -65,10 +94,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     special = 0 if rules.alike else ~<Set> 0
     tabled = left > s.small and not (s.off & NO_TABLE)
     if tabled:
-        dead = 0 if s.off & NO_DEAD else dead_cards(rules, n, cards_to_play(rules, deal, n))
-        if not rules.alike and not (s.off & NO_PLAIN):
-            special = special_cards(rules, deal, n, dead)
-        key_of(rules, deal, n, special, dead, &key)
+        special = key_for(s, n, &key)
         h = hash_exact(s.table, &key)
         prefetch(place_of(s.table, h))
         prefetch(place_of(s.table, h) + 2)
@@ -99,6 +125,8 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         if b.upper < t:
             s.moves.top = start
             return b.upper
+    if s.width and found > s.width:
+        found = s.width
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
     for i in range(start, start + found):

@@ -6,7 +6,7 @@ What the families have in common; `provers` picks the class of a position.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
@@ -96,6 +96,10 @@ class Prover(ABC, Generic[P, S]):
     def value_bounds(self, position: P, guess: int | None = None) -> Bounds:
         """Bounds on the final value, narrowed until they meet or the budget is spent."""
 
+    def guesses(self, positions: Sequence[P]) -> list[int | None]:
+        """About what the value of each of some positions is, for a start; None where nothing is known."""
+        return [None] * len(positions)
+
     def narrow(self, position: P, lower: int, upper: int, guess: int, which: int = 0) -> Bounds:
         """Narrow bounds on what remains until they meet or the budget is spent."""
         if self.limited:
@@ -179,25 +183,32 @@ class Prover(ABC, Generic[P, S]):
         """A line to the end on which each side keeps the value inside the window; shorter if the budget is spent."""
         line: list[Move] = []
         while not position.is_over:
-            moves = position.moves()
-            for move in moves:
-                after = position.play(move)
-                if len(moves) > 1 and not self.keeps(position, after, window):
-                    if self.searcher.stopped:
-                        return tuple(line)
-                    continue
-                line.append(move)
-                position = after
+            move = self.keeping(position, window)
+            if move is None:
                 break
-            else:
-                raise AssertionError("no move keeps the value that was proven")
+            line.append(move)
+            position = position.play(move)
         return tuple(line)
+
+    def keeping(self, position: P, window: Bounds) -> Move | None:
+        """A move that keeps the value inside the window; None if the budget is spent."""
+        moves = position.moves()
+        for move in moves:
+            if len(moves) == 1 or self.keeps(position, position.play(move), window):
+                return move
+            if self.searcher.stopped:
+                return None
+        raise AssertionError("no move keeps the value that was proven")
 
     def keeps(self, position: P, after: P, window: Bounds) -> bool:
         """Does a move keep the value inside the window, for the side that made it?"""
-        threshold = (window[0] if position.maximizes else window[1] + 1) - after.secured
+        threshold = self.edge(position, window) - after.secured
         bound = self.searcher.reaches(after.state, threshold)
         return bound is not None and (bound >= threshold) == position.maximizes
+
+    def edge(self, position: P, window: Bounds) -> int:
+        """The threshold that the side to move keeps the value at, or below, to stay inside the window."""
+        return window[0] if position.maximizes else window[1] + 1
 
     def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
         """A move worth making where a limit came before the proof; None where nothing speaks for any."""

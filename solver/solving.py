@@ -136,9 +136,11 @@ def prove_moves(prover: Prover[Any, Any], position: Position, guess: int | None 
             prover.searcher.share(2 * len(moves) - number)
             known[move] = prover.outcome_bounds(after[move])
     found = []
+    guesses = prover.guesses([after[move] for move in moves])
     for number, move in enumerate(moves):
         prover.searcher.share(len(moves) - number)
-        lower, upper = prover.value_bounds(after[move], guess)
+        hope = guesses[number]
+        lower, upper = prover.value_bounds(after[move], guess if hope is None else hope)
         if move in known:
             lower, upper = max(lower, known[move][0]), min(upper, known[move][1])
         guess = (lower + upper) // 2

@@ -11,6 +11,7 @@ from test_agreement import agree
 
 import solver
 from solver import _fishing
+from solver.fishing_moves import FishingPlay
 from solver.fishing_position import FishingPosition
 from solver.proving import MEGABYTE
 
@@ -79,7 +80,7 @@ def test_switches_for_the_standing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("off", [(), ("pairs",), ("clears",), ("pairs", "clears")])
+@pytest.mark.parametrize("off", [(), ("pairs",), ("clears",), ("pairs", "clears"), ("reach",), ("taken",)])
 def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
     """Bounds that cost no search contain the exact value, all the way to the end."""
     for seed in range(60):
@@ -95,6 +96,42 @@ def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
                 low, high = exact.narrow(ours.state, -2000, 2000, 0)
                 assert lower <= low == high <= upper
                 ours = ours.play(rng.choice(ours.moves()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_guesses(game: str) -> None:
+    """A guess leaves nothing in the table that a value could be mistaken for, and there is none once it is in use."""
+    for seed in range(4):
+        ours = middle(game, seed, 16)
+        with (
+            _fishing.Searcher(ours.state.rules, 16 * MEGABYTE) as searcher,
+            _fishing.Searcher(ours.state.rules, 16 * MEGABYTE, off=("guess",)) as plain,
+        ):
+            assert searcher.guesses([middle(game, seed, 9).state]) == [None]
+            guesses = searcher.guesses([ours.play(move).state for move in ours.moves()])
+            assert None not in guesses
+            for move, guess in zip(ours.moves(), guesses, strict=True):
+                after = ours.play(move).state
+                assert searcher.narrow(after, -2000, 2000, guess) == plain.narrow(after, -2000, 2000, 0)
+            assert searcher.guesses([ours.state]) == plain.guesses([ours.state]) == [None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("off", [(), ("table",)])
+def test_moves_hold(game: str, off: tuple[str, ...]) -> None:
+    """A move that holds keeps the value, with a table that knows it and with none at all."""
+    for seed in range(30):
+        ours = middle(game, seed, 8)
+        with (
+            _fishing.Searcher(ours.state.rules, MEGABYTE, off=off) as holding,
+            _fishing.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
+        ):
+            value = ours.secured + exact.narrow(ours.state, -2000, 2000, 0)[0]
+            while not ours.is_over:
+                held = holding.hold(ours.state, value - ours.secured + (not ours.maximizes))
+                assert held is not None
+                ours = ours.play(FishingPlay(*held).written())
+                assert ours.secured + exact.narrow(ours.state, -2000, 2000, 0)[0] == value
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,9 +16,9 @@ NODES = {
     "coch 10 outcome": 15703224,
     "trionfo 8 value": 3160723,
     "cego 9 moves": 6995955,
-    "cicera 5 value": 2300059,
-    "cuarenta 2x20 value": 14034202,
-    "cuarenta 4x5 moves": 1760827,
+    "cicera 5 value": 943416,
+    "cuarenta 2x20 value": 5191986,
+    "cuarenta 4x5 moves": 1184651,
 }
 
 
