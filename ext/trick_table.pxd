@@ -110,7 +110,9 @@ cdef inline bint find(
         if lock != NULL:
             copy4(&copy, e)
             e = &copy
-        if (e.generation != table.generation or e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
+        if e.generation != table.generation:
+            break
+        if (e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
                 or not same_exact(rules.scale[which].exact, &e.key, &place.key)):
             continue
         if holds_for(rules, which, e, place, cuts):
@@ -209,23 +211,30 @@ cdef inline void write(
 
 
 cdef inline void grow(Table* table) noexcept nogil:
-    """Double the sets in use; an entry either stays or moves up by the old number of sets."""
+    """Double the sets in use; an entry either stays or moves up by the old number of sets. No set has gaps."""
     cdef uint64_t old = table.mask + 1
     cdef uint64_t i
     cdef Entry* low
     cdef Entry* high
-    cdef int j, k
+    cdef Entry e
+    cdef int i_low, i_high, j
     table.mask = old * 2 - 1
     for i in range(old // (WAYS // 2)):
         low = table.entries + WAYS * i
         high = low + 2 * old
-        k = 0
+        i_low = i_high = 0
         for j in range(WAYS):
             high[j].generation = 0
         for j in range(WAYS):
-            if low[j].generation == table.generation and <uint64_t> low[j].tag << TAG_SHIFT & old:
-                high[k] = low[j]
-                low[j].generation = 0
-                k += 1
+            e = low[j]
+            if e.generation != table.generation:
+                break
+            low[j].generation = 0
+            if <uint64_t> e.tag << TAG_SHIFT & old:
+                high[i_high] = e
+                i_high += 1
+            else:
+                low[i_low] = e
+                i_low += 1
     if table.mask >> (TAG_SHIFT + 16):
         table.most = table.mask + 1
