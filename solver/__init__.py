@@ -27,6 +27,8 @@ from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
+from solver.views import view
+from solver.worlds import World, Worlds, worlds
 
 __version__ = "0.1.0"
 
@@ -53,6 +55,8 @@ __all__ = [
     "Solution",
     "TrickPosition",
     "Unsolvable",
+    "World",
+    "Worlds",
     "bids",
     "contracts",
     "discards",
@@ -63,4 +67,6 @@ __all__ = [
     "random_deal",
     "save",
     "solve",
+    "view",
+    "worlds",
 ]
