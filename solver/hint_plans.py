@@ -18,8 +18,8 @@ FAST_WHOLE = 40
 STANDARD_WHOLE = 1200
 
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
-TRICK_NODES = (60_000_000, 30_000_000)
-FISHING_NODES = (16_000_000, 8_000_000)
+TRICK_NODES = (50_000_000, 25_000_000)
+FISHING_NODES = (10_000_000, 5_000_000)
 # Worlds that these have to do for at least.
 WORLDS_AT_LEAST = 30
 

@@ -172,10 +172,9 @@ class Search:
         """Judge worlds, and say what comes of it."""
         total = len(self.rows)
         done = 0
-        size = CHUNK
         with ThreadPoolExecutor(self.threads) as pool:
             while done < total and not self.enough(done):
-                batch = range(done, min(done + max(size, LEAST if not done else 0), total))
+                batch = range(done, min(done + self.batch(done), total))
                 chunks = [batch[n : n + CHUNK] for n in range(0, len(batch), CHUNK)]
                 moves = [self.moves[n] for n in self.alive]
                 # what is judged does not depend on how many chunks are judged at once, unless time runs out
@@ -188,7 +187,6 @@ class Search:
                             self.judged.append(dict(zip(self.alive, judgements, strict=True)))
                             self.used.append(self.weights[number])
                 done = batch.stop
-                size = max(CHUNK, done // CHUNK // 2 * CHUNK)
                 self.race(done == total)
                 if self.progress is not None:
                     self.progress(done, total)
@@ -210,6 +208,13 @@ class Search:
         finally:
             judge.close()
         return found, judge.nodes
+
+    def batch(self, done: int) -> int:
+        """How many worlds to judge next: half as many as so far, and no more than the nodes left allow."""
+        if not done:
+            return LEAST
+        left = (self.plan.nodes - self.nodes) * done // max(self.nodes, 1)
+        return max(min(done // 2, left) // CHUNK, 1) * CHUNK
 
     def late(self) -> bool:
         """Is the time that was given over?"""
