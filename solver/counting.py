@@ -48,7 +48,7 @@ class Dealing:
     """Groups of cards to be dealt to places with so much room each; the room is for all cards, no more and no fewer.
 
     tallied: the place whose cards are tallied, if one is. limits: highest sums worth telling apart.
-    accepts: is a tally of all cards of that place possible?
+    accepts: is a tally of all cards of that place possible? most: the most that those of all other places add up to.
     """
 
     groups: tuple[Group, ...]
@@ -56,6 +56,7 @@ class Dealing:
     tallied: int | None = None
     limits: Counts = ()
     accepts: Callable[[Counts], bool] = lambda tally: True
+    most: Counts = ()
     known: dict[tuple[int, Counts, Counts], tuple[Option, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -117,7 +118,7 @@ class Dealing:
 
         states = {(self.room, self.start): np.arange(len(rows))}
         for number, group in enumerate(self.groups):
-            columns = np.array(group.cards)
+            columns = np.array(group.cards, np.intp)
             block = np.empty((len(rows), len(columns)), np.uint8)
             following: dict[tuple[Counts, Counts], list[np.ndarray]] = {}
             for (room, tally), members in states.items():

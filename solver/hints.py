@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.cards import UNKNOWN
@@ -29,6 +30,8 @@ CHUNK = 10
 BEHIND = 4.0
 # .. and not before so many worlds.
 LEAST = 20
+# The search does not end early before it has spent one part of so many of what it may cost.
+CHEAP = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,7 @@ class Search:
         self.rows, self.weights, self.whole = self.draw(seed)
         self.judged: list[dict[int, Judgement]] = []
         self.used: list[float] = []
+        self.step = 0.0
         self.nodes = 0
 
     def draw(self, seed: int) -> tuple[NDArray[np.uint8], list[float], bool]:
@@ -226,14 +230,18 @@ class Search:
             return False
         if self.nodes >= self.plan.nodes:
             return True
-        return self.plan.tolerance > 0 and (
-            sum(expected_loss(self.behind(number)) for number in self.alive[1:]) <= self.plan.tolerance
+        # worlds that cost little are judged all the same
+        return (
+            self.plan.tolerance > 0
+            and self.nodes >= self.plan.nodes // CHEAP
+            and sum(expected_loss(self.behind(number)) for number in self.alive[1:]) <= self.plan.tolerance
         )
 
     def race(self, last: bool) -> None:
         """Put the moves that are left in order, and leave out those that are far behind."""
         if not self.judged:
             return
+        self.step = self.typical_step()
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
         if last or self.whole or len(self.judged) < LEAST:
             return
@@ -250,12 +258,22 @@ class Search:
     def behind(self, number: int, best: int | None = None) -> Estimate:
         """By how much a move is worse than the best for the side to move, over the worlds in which both were judged."""
         best = self.alive[0] if best is None else best
-        return self.of(number, lambda found: self.sign * (found[best].value - found[number].value))
+        rare = 0.0 if number == best else self.step
+        return self.of(number, lambda found: self.sign * (found[best].value - found[number].value), rare)
 
-    def of(self, number: int, what: Callable[[dict[int, Judgement]], float]) -> Estimate:
+    def typical_step(self) -> float:
+        """By how much a move typically differs from the best of its world, where it differs at all."""
+        steps = []
+        for found in self.judged:
+            values = [one.value for one in found.values()]
+            best = max(values) if self.sign > 0 else min(values)
+            steps += [abs(best - value) for value in values if value != best]
+        return median(steps) if steps else 0.0
+
+    def of(self, number: int, what: Callable[[dict[int, Judgement]], float], rare: float = 0.0) -> Estimate:
         """An estimate over the worlds in which a move was judged."""
         pairs = [(what(found), weight) for found, weight in zip(self.judged, self.used, strict=True) if number in found]
-        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole)
+        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare)
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""

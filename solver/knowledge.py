@@ -65,11 +65,12 @@ class Told:
 class Tally:
     """What the points stated say about the cards that are out of play.
 
-    worth: card -> what it adds. limits, accepts: as in Dealing.
+    worth: card -> what it adds. limits, accepts, most: as in Dealing.
     """
 
     worth: Mapping[str, Counts]
     limits: Counts
+    most: Counts
     accepts: Callable[[Counts], bool]
 
 
@@ -121,6 +122,7 @@ class Knowledge:
             tallied=len(room) - 1 if self.tally else None,
             limits=self.tally.limits if self.tally else (),
             accepts=self.tally.accepts if self.tally else lambda tally: True,
+            most=self.tally.most if self.tally else (),
         )
 
     def fits(self, shares: Counts) -> bool:

@@ -21,7 +21,7 @@ Record = dict[str, Any]
 Key = tuple[str, str | None]
 
 # Fills tried for one view.
-MOST = 1500
+MOST = 600
 
 
 def record_of(deal: solver.Deal) -> Record:
