@@ -16,6 +16,7 @@ from solver.counting import Counts, Dealing, Group, choose
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
 # Cells of the arrays that count sets, all cards together; more are refused.
 MOST_CELLS = 1 << 28
@@ -46,7 +47,7 @@ class TalliedDealing:
         return [(column, number) for number, group in enumerate(self.groups) for column in group.cards]
 
     @cached_property
-    def sets(self) -> list[np.ndarray]:
+    def sets(self) -> list[NDArray[np.int64]]:
         """For so many columns from the first: sets of them, by cards held of each group and their tally."""
         import numpy as np
 
@@ -73,7 +74,7 @@ class TalliedDealing:
         return (*(int(n == number) for n in range(len(self.groups))), *self.worth[column])
 
     @cached_property
-    def accepted(self) -> np.ndarray:
+    def accepted(self) -> NDArray[np.bool_]:
         """Is a tally of the cards held possible?"""
         import numpy as np
 
@@ -128,7 +129,7 @@ class TalliedDealing:
         """Number of ways, every card being one of its own."""
         return sum(ways for _, ways, _ in self.numbers)
 
-    def draw(self, rows: np.ndarray, rng: np.random.Generator) -> None:
+    def draw(self, rows: NDArray[np.uint8], rng: np.random.Generator) -> None:
         """Fill rows, an array (n, columns) of place numbers, with n ways drawn uniformly and independently."""
         import numpy as np
 
@@ -147,7 +148,7 @@ class TalliedDealing:
                 rows[members[:, None], columns[where]] = dealt[:, first : first + size]
                 first += size
 
-    def draw_sets(self, held: Counts, n: int, rng: np.random.Generator) -> np.ndarray:
+    def draw_sets(self, held: Counts, n: int, rng: np.random.Generator) -> NDArray[np.bool_]:
         """Draw n sets of cards held, so many of each group, as an array (n, columns) of truth values."""
         import numpy as np
 
