@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 from solver.cards import UNKNOWN
 from solver.deal import Deal
-from solver.errors import Unsolvable
+from solver.errors import IllegalMove, Unsolvable
 from solver.fishing_knowledge import packets_dealt
 from solver.fishing_position import FishingPosition
 from solver.position import Position
@@ -21,7 +22,8 @@ def view(position: Position | Deal, seat: str | None = None) -> Position:
     """What a seat, by default the one to move, sees of a position: cards that it has not seen become unknown.
 
     It sees its own cards, those of exposed seats, everything played, the cards that it kept, pressed and laid away,
-    and the blind where it took that up. Raises Unsolvable for a seat that is none.
+    and the blind where it took that up. Raises Unsolvable for a seat that is none, and where a position file cannot
+    say what it sees (Cego, a court card kept as a blank).
     """
     position = position.position if isinstance(position, Deal) else position
     seat = position.turn if seat is None else seat
@@ -34,8 +36,13 @@ def view(position: Position | Deal, seat: str | None = None) -> Position:
         deal = trick_view(position, seat)
     deal = msgspec.structs.replace(deal, play=tuple(map(str, position.line)), goal=None, answer=())
     found = start_of(deal, asked_for(position))
-    for move in position.line:
-        found = found.play(move)
+    try:
+        for move in position.line:
+            found = found.play(move)
+    except IllegalMove:
+        pass
+    if (found.turn, len(found.line)) != (position.turn, len(position.line)):
+        raise Unsolvable(f"what {seat} sees cannot be told: a card kept as a blank decides who won a trick")
     return found
 
 
@@ -60,6 +67,10 @@ def trick_view(position: TrickPosition, seat: str) -> Deal:
     hands = position.rules.hands(deal)
     if deal.soloist == seat and deal.keep:
         hands = deal.hands
+    elif deal.keep and deal.soloist is not None and shows_all(position):
+        hands = {**deal.hands, deal.soloist: (*deal.keep, *hidden(deal.hands[deal.soloist])[len(deal.keep) :])}
+        changed |= {"blind": hidden(deal.blind)}
+        seen = seen | {deal.soloist}
     elif deal.keep and deal.soloist is not None:
         # what he laid away is all that can be told without saying what he kept
         number = len(deal.hands[deal.soloist]) - len(deal.keep) + len(deal.press)
@@ -68,6 +79,14 @@ def trick_view(position: TrickPosition, seat: str) -> Deal:
         changed["blind"] = hidden(deal.blind)
     changed["hands"] = {name: cards if name in seen else hidden(cards) for name, cards in hands.items()}
     return msgspec.structs.replace(deal, leader=deal.leader or position.rules.leader(deal), **changed)
+
+
+def shows_all(position: TrickPosition) -> bool:
+    """Have all the cards that a soloist of Cego kept been led, so that everybody knows them, and none been pressed?"""
+    deal = position.deal
+    played = Counter(move.card for move in position.line)
+    forced = set().union(*position.question.rules.forced)
+    return not deal.press and all(card in forced and played[card] for card in deal.keep)
 
 
 def fishing_view(position: FishingPosition, seat: str) -> Deal:
