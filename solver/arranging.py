@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from solver.counting import Counts, Dealing, Group, multinomial, splits
@@ -31,12 +32,41 @@ def arrangements(dealing: Dealing, cards: Sequence[str]) -> Iterator[tuple[Count
             yield tuple(row[n] for n in order), weight
 
 
-def within(group: Group, cards: Sequence[str], shares: Counts) -> Iterator[Arrangement]:
-    """The arrangements of one group in which each place gets its share."""
+def are_more_than(most: int, dealing: Dealing, cards: Sequence[str]) -> bool:
+    """Are there more arrangements than so many? They are counted, not made."""
+    total = 0
+    for shares in dealing.share_outs():
+        ways = 1
+        for group, share in zip(dealing.groups, shares, strict=True):
+            ways *= number_by_kind(tuple(sorted(copies_of(group, cards))), tuple(sorted(share)))
+        total += ways
+        if total > most:
+            return True
+    return False
+
+
+@lru_cache(maxsize=1 << 14)
+def number_by_kind(copies: Counts, room: Counts) -> int:
+    """Number of arrangements of kinds of so many copies each; the order of kinds and places makes no difference."""
+    if not copies:
+        return 1
+    return sum(
+        number_by_kind(copies[1:], tuple(sorted(free - share for free, share in zip(room, shares, strict=True))))
+        for shares in splits(copies[0], (0,) * len(room), room)
+    )
+
+
+def copies_of(group: Group, cards: Sequence[str]) -> Counts:
+    """How many copies of each of its kinds a group has, in the order of its columns."""
     kinds: dict[str, int] = {}
     for column in group.cards:
         kinds[cards[column]] = kinds.get(cards[column], 0) + 1
-    yield from by_kind(tuple(kinds.values()), shares)
+    return tuple(kinds.values())
+
+
+def within(group: Group, cards: Sequence[str], shares: Counts) -> Iterator[Arrangement]:
+    """The arrangements of one group in which each place gets its share."""
+    yield from by_kind(copies_of(group, cards), shares)
 
 
 def by_kind(copies: Counts, room: Counts) -> Iterator[Arrangement]:

@@ -13,9 +13,13 @@ from solver.worlds import Worlds
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
 STANDARD_WORLDS = 200
+# The same where a world is soon solved.
+SMALL_WORLDS = 1000
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
-STANDARD_WHOLE = 1200
+STANDARD_WHOLE = 400
+# .. or than these, in a trick game where each is soon solved.
+SMALL_WHOLE = 10_000
 
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
 TRICK_NODES = (50_000_000, 25_000_000)
@@ -69,10 +73,15 @@ def plan_of(worlds: Worlds, level: str, number: int | None) -> Plan:
     budget = nodes_of(position, first) // (4 if fast else 1)
     moves = max(len(position.moves()), 1)
     each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
+    drawn, whole = (STANDARD_WORLDS, STANDARD_WHOLE) if each is not None else (SMALL_WORLDS, STANDARD_WHOLE)
+    if each is None and isinstance(position, TrickPosition):
+        whole = SMALL_WHOLE
+    if fast:
+        drawn, whole = FAST_WORLDS, FAST_WHOLE
     return Plan(
         task=Task(worlds, each, playout=is_played_out(position, held), cut=is_cut(position)),
-        worlds=number or (FAST_WORLDS if fast else STANDARD_WORLDS),
-        whole=FAST_WHOLE if fast else STANDARD_WHOLE,
+        worlds=number or drawn,
+        whole=whole,
         nodes=budget,
         tolerance=0.0 if fast else TOLERANCE * point_of(position),
     )

@@ -29,10 +29,10 @@ def hint(
     """Advise the seat to move, which sees its own cards and what the view shows.
 
     Every move is valued with all hands open in the same worlds, drawn uniformly from those consistent with the view;
-    where there are few, in all of them. worlds: most to be drawn, by default 200, at level "fast" 20. seed: of the
-    draw; the advice is the same for the same seed, whatever the number of threads, unless `seconds` ends it.
-    level: "fast" or "standard", which goes on until more worlds would hardly change the advice. progress: told the
-    number of worlds judged and to be judged.
+    where there are few, in all of them. worlds: most to be drawn, by default 20 at level "fast", else 200, or 1000
+    where a world is soon solved. seed: of the draw; the advice is the same for the same seed, whatever the number of
+    threads, unless `seconds` ends it. level: "fast", or "standard", which goes on until more worlds would hardly change
+    the advice. progress: told the number of worlds judged and to be judged.
     Raises Unsolvable where the play is over, the seat does not see its own cards, or no deal fits the view;
     ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
     and a bound on expected loss; see docs/hints.md.

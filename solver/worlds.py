@@ -8,7 +8,7 @@ from itertools import combinations
 from math import factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.arranging import arrangements
+from solver.arranging import are_more_than, arrangements
 from solver.deal import Deal
 from solver.fishing_knowledge import knowledge as fishing_knowledge
 from solver.fishing_position import FishingPosition
@@ -87,13 +87,12 @@ class Worlds:
         import numpy as np
 
         copies = prod(map(factorial, Counter(self.cards).values()))
-        if self.count > most * copies:
+        dealing = self.known.dealing() if self.count <= most * copies else None
+        if dealing is None or are_more_than(most, dealing, self.cards):
             return None
         found: list[Sequence[int]] = []
         weights: list[int] = []
-        for row, weight in arrangements(self.known.dealing(), self.cards):
-            if len(found) == most:
-                return None
+        for row, weight in arrangements(dealing, self.cards):
             found.append(row)
             weights.append(weight)
         return np.array(found, np.uint8).reshape(len(found), len(self.cards)), weights
