@@ -11,6 +11,9 @@ from solver.counting import Counts, Dealing, Group, multinomial, splits
 # Places of the cards of one group, in the order of its columns, and the deals that it stands for.
 Arrangement = tuple[Counts, int]
 
+# Kinds whose arrangements are kept.
+KNOWN = 5
+
 
 def arrangements(dealing: Dealing, cards: Sequence[str]) -> Iterator[tuple[Counts, int]]:
     """Rows of places, one number for each card, each with the number of deals that it stands for."""
@@ -77,5 +80,13 @@ def by_kind(copies: Counts, room: Counts) -> Iterator[Arrangement]:
     for shares in splits(copies[0], (0,) * len(room), room):
         left = tuple(free - share for free, share in zip(room, shares, strict=True))
         places = tuple(place for place, share in enumerate(shares) for _ in range(share))
-        for rest, ways in by_kind(copies[1:], left):
-            yield places + rest, multinomial(shares) * ways
+        here = multinomial(shares)
+        following = known_by_kind if len(copies) <= KNOWN else by_kind
+        for rest, ways in following(copies[1:], left):
+            yield places + rest, here * ways
+
+
+@lru_cache(maxsize=1 << 12)
+def known_by_kind(copies: Counts, room: Counts) -> tuple[Arrangement, ...]:
+    """The same for the last few kinds, which come up again and again."""
+    return tuple(by_kind(copies, room))

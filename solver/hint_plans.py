@@ -19,7 +19,7 @@ SMALL_WORLDS = 1000
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
 # .. or than these, in a trick game where each is soon solved.
-SMALL_WHOLE = 10_000
+SMALL_WHOLE = 20_000
 
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
 TRICK_NODES = (50_000_000, 25_000_000)

@@ -116,6 +116,8 @@ class Search:
 
     def batch(self, done: int) -> int:
         """How many worlds to judge next: half as many as so far, and no more than the nodes left allow."""
+        if self.whole:
+            return max(len(self.rows) // 4, EXACT_CHUNK * self.threads)
         if not done:
             return LEAST
         left = (self.plan.nodes - self.nodes) * done // max(self.nodes, 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from solver import _trick
 from solver.cards import UNKNOWN
@@ -32,7 +33,11 @@ class QuickJudge:
     seats: tuple[int, ...] = field(init=False)
     known: tuple[tuple[str, ...], ...] = field(init=False)
     trick: tuple[Play, ...] = field(init=False)
+    tricks: tuple[int, ...] = field(init=False)
+    won: tuple[int, ...] = field(init=False)
     one_question: bool = field(init=False)
+    plays: dict[Move, Play] = field(default_factory=dict)
+    worth_of: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         view = self.view
@@ -42,6 +47,9 @@ class QuickJudge:
         for number, play in enumerate(self.trick):
             hands[(SEATS.index(view.leader) + number) % len(hands)].append(play.card)
         self.known = tuple(map(tuple, hands))
+        self.tricks = tuple(map(view.state.tricks_of, range(len(hands))))
+        self.won = tuple(map(view.state.won_by, range(len(hands))))
+        self.worth_of = dict(view.question.rules.values)
         # what lies beside the hands may count for a side, and a card called may make a partner
         held = all(name in (*view.seats, "out") for name in self.worlds.places)
         self.one_question = held and self.worlds.known.judged is None and not view.question.why_not
@@ -59,26 +67,27 @@ class QuickJudge:
         if core not in self.searchers:
             self.searchers[core] = _trick.Searcher(core, MEMORY * MEGABYTE)
         searcher = self.searchers[core]
-        tricks = [view.state.tricks_of(seat) for seat in range(len(hands))]
         phase = question.phase
-        for _ in range(sum(tricks[seat] for seat in rules.scorers)):
+        for _ in range(sum(self.tricks[seat] for seat in rules.scorers)):
             phase = rules.next_phase[phase]
-        state = _trick.State(core, hands, SEATS.index(view.leader), question.trick + sum(tricks), phase)
-        worth = dict(rules.values)
-        won = [view.state.won_by(seat) for seat in range(len(hands))]
-        total = sum(question.won.values()) + sum(won) + sum(worth[card] for hand in hands for card in hand)
+        state = _trick.State(core, hands, SEATS.index(view.leader), question.trick + sum(self.tricks), phase)
+        total = 0
+        if question.win_at is None:
+            total = sum(question.won.values()) + sum(self.won) + sum(map(self.worth_of.__getitem__, chain(*hands)))
         for play in self.trick:
             state = state.play(*play)
         first = next(iter(question.sides))
-        before = (0 if question.tricks else question.won[first]) + sum(won[seat] for seat in rules.scorers)
+        before = (0 if question.tricks else question.won[first]) + sum(self.won[seat] for seat in rules.scorers)
         found = []
         searcher.renew()
         for move in moves:
-            after = state.play(*read(view.rules, move))
-            secured = before + sum(after.won_by(seat) for seat in rules.scorers)
-            value = secured + self.remaining(searcher, after, secured, rules.weight, total)
+            if move not in self.plays:
+                self.plays[move] = read(view.rules, move)
+            after = state.play(*self.plays[move])
+            secured = before + sum(map(after.won_by, rules.scorers))
+            value = secured + self.remaining(searcher, after, secured, rules.weight)
             self.guess = value
-            found.append(Judgement(value, value, value, self.outcome(question, total, value, searcher, after, won)))
+            found.append(Judgement(value, value, value, self.outcome(question, total, value, searcher, after)))
         self.nodes += searcher.nodes
         return found
 
@@ -88,7 +97,7 @@ class QuickJudge:
         seat = next(iter(self.view.question.sides)) if self.view.rules.asks_seat(deal) else None
         return self.view.rules.question(deal, seat)
 
-    def remaining(self, searcher: _trick.Searcher, state: _trick.State, secured: int, weight: int, total: int) -> int:
+    def remaining(self, searcher: _trick.Searcher, state: _trick.State, secured: int, weight: int) -> int:
         """What is still to be won: the leading part first where there are two, as in the general way."""
         lower, upper = searcher.bounds(state)
         hope = (lower + upper) // 2 if self.guess is None else self.guess - secured
@@ -100,19 +109,13 @@ class QuickJudge:
         hope = min(max(hope, lower), upper)
         return searcher.narrow(state, lower, upper, hope)[0]
 
-    @staticmethod
     def outcome(
-        question: TrickQuestion,
-        total: int,
-        value: int,
-        searcher: _trick.Searcher,
-        state: _trick.State,
-        won: Sequence[int],
+        self, question: TrickQuestion, total: int, value: int, searcher: _trick.Searcher, state: _trick.State
     ) -> str | None:
         """The outcome, which follows from the value unless it is a question of its own."""
         if question.rivals:
             (seat,) = next(iter(question.sides.values()))
-            points = [before + since for before, since in zip(question.rivals, won, strict=True)]
+            points = [before + since for before, since in zip(question.rivals, self.won, strict=True)]
             return "win" if searcher.outdone(state, seat, points) else "loss"
         win_at = total // 2 + 1 if question.win_at is None else question.win_at
         draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
