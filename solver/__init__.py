@@ -27,6 +27,7 @@ from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
+from solver.viewing import view
 
 __version__ = "0.1.0"
 
@@ -63,4 +64,5 @@ __all__ = [
     "random_deal",
     "save",
     "solve",
+    "view",
 ]
