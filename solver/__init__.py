@@ -27,7 +27,8 @@ from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
-from solver.viewing import view
+from solver.views import view
+from solver.worlds import World, Worlds, worlds
 
 __version__ = "0.1.0"
 
@@ -54,6 +55,8 @@ __all__ = [
     "Solution",
     "TrickPosition",
     "Unsolvable",
+    "World",
+    "Worlds",
     "bids",
     "contracts",
     "discards",
@@ -65,4 +68,5 @@ __all__ = [
     "save",
     "solve",
     "view",
+    "worlds",
 ]
