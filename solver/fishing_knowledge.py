@@ -27,8 +27,9 @@ def knowledge(position: FishingPosition) -> Knowledge:
             places.append(Place(seat, free, bounds=bounds(position, deal, seat, number)))
         elif free:
             places.append(Place(f"stock.{number - now}.{seat}", free))
-    cards = in_order(position.rules.pack, unseen(position.rules, deal))
-    return Knowledge(deal, cards, (*places, Place(OUT, ())))
+    pack = position.rules.pack
+    cards = in_order(pack, unseen(position.rules, deal))
+    return Knowledge(pack, deal, cards, (*places, Place(OUT, ())))
 
 
 def packets(position: FishingPosition, deal: Deal) -> list[tuple[int, str, tuple[Slot, ...]]]:

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from solver.cards import UNKNOWN
+from solver.cards import UNKNOWN, in_order
 from solver.counting import Counts, Dealing, Group
 from solver.deal import Deal
 from solver.errors import Unsolvable
+from solver.rules import Pack
 
 OUT = "out"
 
@@ -76,10 +77,11 @@ class Tally:
 class Knowledge:
     """What is known about hidden cards.
 
-    deal: the view, the unknown cards that have been played since put in. cards: all cards that may be hidden, copies
+    pack: that of the game. deal: the view, the unknown cards that have been played since put in. cards: all cards that may be hidden, copies
     named as often as they are hidden, in the order of the game's page. places: where they lie, the last one `out`.
     """
 
+    pack: Pack
     deal: Deal
     cards: tuple[str, ...]
     places: tuple[Place, ...]
@@ -135,7 +137,14 @@ class Knowledge:
         """The deal in which each hidden card is where it is said to be: numbers of places, in the order of the cards."""
         rest = [list(reversed(place.slots)) for place in self.places]
         put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
-        return filled(self.deal, put)
+        deal = filled(self.deal, put)
+        pack = self.pack
+        return msgspec.structs.replace(
+            deal,
+            hands={seat: in_order(pack, hand) for seat, hand in deal.hands.items()},
+            away={seat: in_order(pack, cards) for seat, cards in deal.away.items()},
+            blind=in_order(pack, deal.blind),
+        )
 
 
 def filled(deal: Deal, put: Iterable[tuple[Slot, str]]) -> Deal:

@@ -36,6 +36,7 @@ def knowledge(position: TrickPosition) -> Knowledge:
     on_table = [play.card for play in trick_plays(game, deal.trick)]
     cards = in_order(game.pack, unseen(game, deal, [*held, on_table]))
     return Knowledge(
+        pack=game.pack,
         deal=deal,
         cards=cards,
         places=(*places, Place(OUT, ())),
