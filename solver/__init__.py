@@ -21,6 +21,7 @@ from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.formats import dumps, load, loads, save
 from solver.games import GAMES
+from solver.hints import Hint, HintedMove, hint
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
@@ -47,6 +48,8 @@ __all__ = [
     "Fault",
     "FishingPosition",
     "FormatError",
+    "Hint",
+    "HintedMove",
     "IllegalMove",
     "Move",
     "MoveValue",
@@ -62,6 +65,7 @@ __all__ = [
     "discards",
     "dumps",
     "evaluate",
+    "hint",
     "load",
     "loads",
     "random_deal",

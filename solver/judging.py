@@ -19,7 +19,7 @@ from solver.fishing_moves import FishingPlay
 from solver.fishing_position import FishingPosition
 from solver.fishing_position import start as fishing_start
 from solver.fishing_proving import FishingProver
-from solver.fishing_rules import FishingQuestion
+from solver.fishing_rules import OUTCOMES
 from solver.moves import Move
 from solver.packet_ends import packet_rules
 from solver.position import Position
@@ -92,7 +92,7 @@ class Judge:
             return replayed(deal, view)
         dealt = packets_dealt(view) * view.rules.packet(deal.options) * len(view.seats)
         deal = msgspec.structs.replace(deal, stock=deal.stock[:dealt])
-        question = replace(view.question, rules=packet_rules(view), outcomes=FishingQuestion.outcomes)
+        question = replace(view.question, rules=packet_rules(view), outcomes=OUTCOMES)
         position = fishing_start(replace(view.rules, question=lambda *asked: question), deal)
         for move in view.line:
             position = position.play(move)

@@ -147,21 +147,16 @@ def excluded(core: _trick.Rules, lead: Play | None, move: Play, trick: int) -> f
 def excluded_kinds(core: _trick.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
     """The same, with the core asked about the two cards alone: what a hand forbids, one of its cards forbids."""
     found = []
+    led = [] if lead is None else [lead.card]
     for kind in dict.fromkeys(filter(None, core.names)):
-        if kind == move.card or (lead is not None and kind == lead.card and is_single(core.source, kind)):
+        if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        hands = [[] if lead is None else [lead.card], [move.card, kind]]
-        state = _trick.State(core, hands, int(lead is None), trick)
+        state = _trick.State(core, [led, [move.card, kind]], int(lead is None), trick)
         if lead is not None:
             state = state.play(*lead)
         if state.fault(*move) != _trick.FINE:
             found.append(kind)
     return frozenset(found)
-
-
-def is_single(rules: TrickRules, kind: str) -> bool:
-    """Is there one copy only of a kind?"""
-    return rules.copies == 1 or kind in rules.single
 
 
 def tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> Tally | None:

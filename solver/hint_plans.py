@@ -1,0 +1,108 @@
+"""How the worlds of a view are judged: how many, how thoroughly, and in what words that is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.fishing_position import FishingPosition
+from solver.judging import SOLVED_FROM, Task
+from solver.position import Position
+from solver.trick_position import TrickPosition
+from solver.worlds import Worlds
+
+LEVELS = ("fast", "standard")
+FAST_WORLDS = 20
+STANDARD_WORLDS = 200
+# All worlds are judged where there are no more than these.
+FAST_WHOLE = 40
+STANDARD_WHOLE = 1200
+
+# Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
+TRICK_NODES = (50_000_000, 25_000_000)
+FISHING_NODES = (10_000_000, 5_000_000)
+# Worlds that these have to do for at least.
+WORLDS_AT_LEAST = 30
+
+# More cards in hand than this, and a world of Cicera is not solved but played out.
+MOST_SOLVED = 5
+
+# Expected loss, in points, at which more worlds are not worth their while.
+TOLERANCE = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
+
+    tolerance: expected loss, in units of the value, that ends the search; 0: none does.
+    """
+
+    task: Task
+    worlds: int
+    whole: int
+    nodes: int
+    tolerance: float
+
+    def assumption(self, whole: bool, judged: int) -> str:
+        """What is assumed, in one sentence."""
+        if self.task.playout:
+            how = f"played out by a look a few cards ahead and solved from {SOLVED_FROM} cards in each hand"
+        elif self.task.nodes is None:
+            how = "solved with all cards open"
+        else:
+            how = f"searched with all cards open, for {self.task.nodes:,} nodes a move at most"
+        if self.task.cut:
+            how += ", up to the end of the present packet"
+        which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
+        return (
+            f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, and with nothing "
+            f"read into the play so far but what the rules make certain."
+        )
+
+
+def plan_of(worlds: Worlds, level: str, number: int | None) -> Plan:
+    """How the worlds of a view are judged at a level; number: most of them that are drawn."""
+    position = worlds.position
+    fast = level == "fast"
+    held = len(position.hands[position.turn])
+    first = held >= position.rules.dealt(len(position.seats), position.deal.options) and not position.line
+    budget = nodes_of(position, first) // (4 if fast else 1)
+    moves = max(len(position.moves()), 1)
+    each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
+    return Plan(
+        task=Task(worlds, each, playout=is_played_out(position, held), cut=is_cut(position)),
+        worlds=number or (FAST_WORLDS if fast else STANDARD_WORLDS),
+        whole=FAST_WHOLE if fast else STANDARD_WHOLE,
+        nodes=budget,
+        tolerance=0.0 if fast else TOLERANCE * point_of(position),
+    )
+
+
+def nodes_of(position: Position, first: bool) -> int:
+    """Nodes that the advice may cost."""
+    budgets = FISHING_NODES if isinstance(position, FishingPosition) else TRICK_NODES
+    return budgets[0 if first else 1]
+
+
+def is_small(position: Position, held: int) -> bool:
+    """Is a world so small that it is solved whatever it takes?"""
+    if isinstance(position, FishingPosition):
+        return held * len(position.seats) <= 12
+    return held <= 5
+
+
+def is_played_out(position: Position, held: int) -> bool:
+    """Is a world too large to be solved, or even searched with profit?"""
+    return isinstance(position, FishingPosition) and held * len(position.seats) > 4 * MOST_SOLVED
+
+
+def is_cut(position: Position) -> bool:
+    """Are there packets to come, which nobody knows?"""
+    return isinstance(position, FishingPosition) and bool(position.stock)
+
+
+def point_of(position: Position) -> int:
+    """How much of the value one point of the game is: in two-stage games of the first stage."""
+    if isinstance(position, TrickPosition):
+        return position.question.rules.weight * position.question.per
+    return 1
