@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
 Counts = tuple[int, ...]
 
@@ -48,7 +49,7 @@ class Dealing:
     """Groups of cards to be dealt to places with so much room each; the room is for all cards, no more and no fewer.
 
     tallied: the place whose cards are tallied, if one is. limits: highest sums worth telling apart.
-    accepts: is a tally of all cards of that place possible?
+    accepts: is a tally of all cards of that place possible? most: the most that those of all other places add up to.
     """
 
     groups: tuple[Group, ...]
@@ -56,6 +57,7 @@ class Dealing:
     tallied: int | None = None
     limits: Counts = ()
     accepts: Callable[[Counts], bool] = lambda tally: True
+    most: Counts = ()
     known: dict[tuple[int, Counts, Counts], tuple[Option, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -111,15 +113,15 @@ class Dealing:
             if ways:
                 yield Option(shares, multinomial(shares) * ways, left, total)
 
-    def draw(self, rows: np.ndarray, rng: np.random.Generator) -> None:
+    def draw(self, rows: NDArray[np.uint8], rng: np.random.Generator) -> None:
         """Fill rows, an array (n, columns) of place numbers, with n ways drawn uniformly and independently."""
         import numpy as np
 
         states = {(self.room, self.start): np.arange(len(rows))}
         for number, group in enumerate(self.groups):
-            columns = np.array(group.cards)
+            columns = np.array(group.cards, np.intp)
             block = np.empty((len(rows), len(columns)), np.uint8)
-            following: dict[tuple[Counts, Counts], list[np.ndarray]] = {}
+            following: dict[tuple[Counts, Counts], list[NDArray[np.intp]]] = {}
             for (room, tally), members in states.items():
                 options = self.options(number, room, tally)
                 chosen = choose([option.ways for option in options], len(members), rng)
@@ -144,7 +146,7 @@ class Dealing:
                 yield (option.shares, *rest)
 
 
-def choose(ways: list[int], n: int, rng: np.random.Generator) -> np.ndarray:
+def choose(ways: list[int], n: int, rng: np.random.Generator) -> NDArray[np.intp]:
     """Draw n numbers of options, each as often as it has ways."""
     import numpy as np
 
@@ -153,7 +155,9 @@ def choose(ways: list[int], n: int, rng: np.random.Generator) -> np.ndarray:
     total = sum(ways)
     # the whole numbers may be too long for an array; their quotients are right to the last bit of a float
     shares = np.cumsum([one / total for one in ways])
-    return np.minimum(np.searchsorted(shares, rng.random(n) * shares[-1], side="right"), len(ways) - 1)
+    found: NDArray[np.intp] = np.searchsorted(shares, rng.random(n) * shares[-1], side="right")
+    found[found == len(ways)] = len(ways) - 1
+    return found
 
 
 def splits(size: int, least: Counts, most: Counts) -> Iterator[Counts]:

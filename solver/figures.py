@@ -20,8 +20,12 @@ class Estimate(NamedTuple):
     upper: float
 
 
-def estimate(values: Sequence[float], weights: Sequence[float], whole: bool) -> Estimate:
-    """The weighted mean of some values; whole: are they all that there are, and not a sample?"""
+def estimate(values: Sequence[float], weights: Sequence[float], whole: bool, rare: float = 0.0) -> Estimate:
+    """The weighted mean of some values; whole: are they all that there are, and not a sample?
+
+    rare: size of values that may be rare enough to be missed; two of them, of either sign, widen the interval, as two
+    successes and two failures do that of a share (Agresti and Coull 1998).
+    """
     total = sum(weights)
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
     if whole:
@@ -30,6 +34,7 @@ def estimate(values: Sequence[float], weights: Sequence[float], whole: bool) -> 
     if size <= 1:
         return Estimate(mean, inf, -inf, inf)
     spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
+    spread = (spread * size + 2 * rare**2) / (size + 2)
     error = sqrt(spread / (size - 1))
     half = quantile(size - 1) * error
     return Estimate(mean, error, mean - half, mean + half)

@@ -55,8 +55,8 @@ class Plan:
             how += ", up to the end of the present packet"
         which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
         return (
-            f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, and with nothing "
-            f"read into the play so far but what the rules make certain."
+            f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, "
+            "and with nothing read into the play so far but what the rules make certain."
         )
 
 

@@ -19,12 +19,13 @@ from solver.fishing_moves import FishingPlay
 from solver.fishing_position import FishingPosition
 from solver.fishing_position import start as fishing_start
 from solver.fishing_proving import FishingProver
-from solver.fishing_rules import OUTCOMES
+from solver.fishing_rules import OUTCOMES, FishingQuestion
 from solver.moves import Move
 from solver.packet_ends import packet_rules
 from solver.position import Position
 from solver.proving import Prover
 from solver.solving import prover_of
+from solver.trick_rules import TrickQuestion
 from solver.worlds import Worlds, replayed
 
 # Megabytes for the table of a chunk; a larger one takes longer to clear than it saves.
@@ -102,7 +103,8 @@ class Judge:
         """The prover that shares what it knows among worlds under the same rules."""
         if self.provers is None:
             self.provers = {}
-        rules = world.question.rules
+        question = world.question
+        rules = question.rules if isinstance(question, TrickQuestion | FishingQuestion) else None
         if rules not in self.provers:
             self.provers[rules] = prover_of(world, None, self.task.nodes, MEMORY, ())
         return self.provers[rules]

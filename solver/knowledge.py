@@ -1,4 +1,4 @@
-"""What a view tells about the cards that it hides: which they are, where they may be, and what of that the play shows."""
+"""What a view tells about the cards that it hides: which they are, and where each of them may be."""
 
 from __future__ import annotations
 
@@ -65,11 +65,12 @@ class Told:
 class Tally:
     """What the points stated say about the cards that are out of play.
 
-    worth: card -> what it adds. limits, accepts: as in Dealing.
+    worth: card -> what it adds. limits, accepts, most: as in Dealing.
     """
 
     worth: Mapping[str, Counts]
     limits: Counts
+    most: Counts
     accepts: Callable[[Counts], bool]
 
 
@@ -77,8 +78,9 @@ class Tally:
 class Knowledge:
     """What is known about hidden cards.
 
-    pack: that of the game. deal: the view, the unknown cards that have been played since put in. cards: all cards that may be hidden, copies
-    named as often as they are hidden, in the order of the game's page. places: where they lie, the last one `out`.
+    pack: that of the game. deal: the view, with the unknown cards put in that have been played since.
+    cards: all cards that may be hidden, copies named as often as they are hidden, in the order of the game's page.
+    places: where they lie, the last one `out`. judged, tally: what more is known than where a card cannot be.
     """
 
     pack: Pack
@@ -121,6 +123,7 @@ class Knowledge:
             tallied=len(room) - 1 if self.tally else None,
             limits=self.tally.limits if self.tally else (),
             accepts=self.tally.accepts if self.tally else lambda tally: True,
+            most=self.tally.most if self.tally else (),
         )
 
     def fits(self, shares: Counts) -> bool:
@@ -134,7 +137,7 @@ class Knowledge:
         return self.judged.fits(bare(filled(self.deal, put)))
 
     def complete(self, codes: Sequence[int]) -> Deal:
-        """The deal in which each hidden card is where it is said to be: numbers of places, in the order of the cards."""
+        """The deal in which each hidden card lies where it is said to: a number of a place for each of `cards`."""
         rest = [list(reversed(place.slots)) for place in self.places]
         put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
         deal = filled(self.deal, put)

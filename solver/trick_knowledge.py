@@ -165,7 +165,7 @@ def tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> T
     placed: how many of the hidden cards lie in hands and other places.
     """
     if "count" in game.keys:
-        return counted_tally(game, deal, cards)
+        return counted_tally(game, deal, cards, placed)
     claimed = [deal.points[side] for side in deal.points]
     parts = [points if isinstance(points, tuple) else (points,) for points in claimed]
     wanted = tuple(map(sum, zip(*parts, strict=True))) if parts else ()
@@ -178,11 +178,14 @@ def tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> T
     return Tally(
         worth={card: game.card_points[card] for card in cards},
         limits=wanted,
+        most=tuple(
+            max(sum(game.card_points[card][part] for card in cards) - want, 0) for part, want in enumerate(wanted)
+        ),
         accepts=lambda total: total == wanted,
     )
 
 
-def counted_tally(game: TrickGame, deal: Deal, cards: tuple[str, ...]) -> Tally | None:
+def counted_tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> Tally | None:
     """The same where the points stated belong to a stated number of cards."""
     stated = tuple((deal.count.get(side, 0), points) for side, points in deal.points.items())
     if not stated:
@@ -192,6 +195,7 @@ def counted_tally(game: TrickGame, deal: Deal, cards: tuple[str, ...]) -> Tally 
     return Tally(
         worth={card: tuple(int(game.card_points[card][0] == value) for value in values) for card in cards},
         limits=tuple(kinds[value] for value in values),
+        most=tuple(min(kinds[value], placed) for value in values),
         accepts=lambda held: splits_into(held, tuple(values), stated),
     )
 

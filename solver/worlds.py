@@ -15,6 +15,7 @@ from solver.fishing_position import FishingPosition
 from solver.knowledge import Knowledge, contradiction
 from solver.position import Position
 from solver.starts import start_of
+from solver.tallying import tallied
 from solver.trick_knowledge import knowledge as trick_knowledge
 from solver.trick_position import TrickPosition
 
@@ -46,7 +47,7 @@ class Worlds:
         self.known = knowledge_of(position)
         self.cards = self.known.cards
         self.places = tuple(place.name for place in self.known.places)
-        self.dealing = self.known.dealing()
+        self.dealing = tallied(self.known.dealing())
         self.count = self.dealing.count
         if not self.count:
             raise contradiction(what_is_wrong(self.known))
@@ -78,7 +79,7 @@ class Worlds:
 
     def __iter__(self) -> Iterator[World]:
         """Every world once; deals that differ in identical copies only are one, and the weights add up to `count`."""
-        for row, weight in arrangements(self.dealing, self.cards):
+        for row, weight in arrangements(self.known.dealing(), self.cards):
             yield World(self.complete(row), weight)
 
     def rows(self, most: int) -> tuple[NDArray[np.uint8], list[int]] | None:
@@ -90,7 +91,7 @@ class Worlds:
             return None
         found: list[Sequence[int]] = []
         weights: list[int] = []
-        for row, weight in arrangements(self.dealing, self.cards):
+        for row, weight in arrangements(self.known.dealing(), self.cards):
             if len(found) == most:
                 return None
             found.append(row)

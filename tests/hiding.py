@@ -21,7 +21,7 @@ Record = dict[str, Any]
 Key = tuple[str, str | None]
 
 # Fills tried for one view.
-MOST = 1500
+MOST = 600
 
 
 def record_of(deal: solver.Deal) -> Record:
@@ -187,7 +187,8 @@ def placed(deal: solver.Deal) -> tuple[Any, ...]:
     stock = position.stock if size else ()
     packets = tuple(tuple(sorted(stock[n : n + size])) for n in range(0, len(stock), size or 1))
     away = tuple(sorted((seat, tuple(sorted(cards))) for seat, cards in deal.away.items()))
-    return (tuple(position.hands.values()), tuple(sorted(deal.blind)), away, packets, deal.hands.get(deal.soloist or ""))
+    own = deal.hands.get(deal.soloist or "")
+    return (tuple(position.hands.values()), tuple(sorted(deal.blind)), away, packets, own)
 
 
 def weight(full: solver.Deal, view: solver.Deal) -> int:

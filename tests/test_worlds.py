@@ -178,6 +178,10 @@ class TestDraws:
             "coch/A=X/B=?1/C=?1/D=?1/taken.AC=I_II_III_IIII_V_VI_VIII_VIIII_Mat_Mas_Sec_Nul_XI_XII_XIII_XIIII/"
             "taken.BD=I_II_III_IIII_V_VI_VIII_VIIII_Mat_Mas_Sec_Nul",
             "zifuli/A=X/B=?1/C=?1/D=Mas/E=Nul/bidder=B/called=XV",
+            "coch/A=X_VII/B=?1/C=V_?1/D=Mat_Mas/points.AC=15_40/points.BD=14_30/trick=I/leader=B",
+            "cego/A=Kh_Kc/B=?2/C=1h_2h/D=3h_?1/contract=solo/soloist=A/taken.declarer=T1_T2_T3_T4_T5_T6_T7_T8_T9_T10_T11"
+            "_T12_T13_T14_T15_T16_T17_T18_T19_T20_Jc_Js_7c_8c_9c_10c_7s_8s/count.declarer=4/points.declarer=4/"
+            "count.defenders=4/points.defenders=5",
             "cuarenta/A=2_3_4/B=?3/turn=A/ronda.B=7/table=7_J",
         ],
     )

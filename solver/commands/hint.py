@@ -41,7 +41,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     status = 0
     shown = False
     given = read_deals(files, ids)
-    for number, one in enumerate(given, 1):
+    for one in given:
         try:
             position = asked(one, hide, seat, objective)
             with output.counter(one.name if len(given) > 1 else "worlds") as progress:
