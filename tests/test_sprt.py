@@ -14,7 +14,7 @@ Draw = Callable[[random.Random, float], float]
 # Results of deals with a standard deviation of 1 and a mean: smooth, won or lost, and mostly nothing.
 DRAWS: dict[str, Draw] = {
     "normal": lambda rng, mean: rng.gauss(mean, 1),
-    "won or lost": lambda rng, mean: (1 if rng.random() < (1 + mean) / 2 else -1),
+    "won or lost": lambda rng, mean: 1 if rng.random() < (1 + mean) / 2 else -1,
     "mostly level": lambda rng, mean: rng.choice((0, 0, 0, 0, 1, -1)) * 3**0.5 + mean,
 }
 

@@ -41,7 +41,7 @@ class Sprt:
         return found.number * self.effect * (found.mean / found.deviation - self.effect / 2)
 
     def verdict(self, differences: Iterable[float]) -> str | None:
-        """"stronger", "not stronger", or None while more deals are needed."""
+        """What is decided: "stronger" or "not stronger", or None while more deals are needed."""
         known = tuple(differences)
         if len(known) < self.least:
             return None

@@ -111,9 +111,7 @@ class Duplicate:
     difference: int
 
 
-def play_duplicate(
-    game: str, seed: int, player: Player, opponent: Player, contract: str | None = None
-) -> Duplicate:
+def play_duplicate(game: str, seed: int, player: Player, opponent: Player, contract: str | None = None) -> Duplicate:
     """Play the deal of a match with this number twice, the sides exchanged."""
     deal = match_deal(game, seed, contract)
     tables = play_table(deal, player, opponent, seed), play_table(deal, opponent, player, seed)
