@@ -1,12 +1,13 @@
 """Advice in small endings against all worlds: what it costs, and how often its intervals hold the truth.
 
     python benchmarks/endings.py [--cards K] [--views N] [--level LEVEL] [--worlds N] [--least N] [--most N]
-                                 [--first SEED] [GAME ...]
+                                 [--drawn N] [--first SEED] [GAME ...]
 
 Each view is what the seat to move sees of a full deal that greedy players have played down to so many cards in hand.
 The truth is the mean of every move over every world, each solved with all hands open; views with more worlds than
 --most or fewer than --least, or with nothing to choose, are passed over. The table counts the views in which the advice
-took all worlds and is exact, the points lost on average and at most, and the views in which any were lost.
+took all worlds and is exact, the points lost on average and at most, and the views in which any were lost. With --drawn
+the truth is the mean over so many worlds drawn with another seed, for views that have too many to solve them all.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ GAMES = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
 
 
 def views(game: str, cards: int, least: int, most: int, first: int) -> Iterator[tuple[solver.Position, solver.Worlds]]:
-    """Views in which the seat to move holds so many cards and has a choice, one a deal, and their worlds."""
+    """Views in which the seat to move holds so many cards and has a choice, one a deal, and their worlds.
+
+    most: of these; 0: no limit.
+    """
     greedy = player("greedy")
     seed = first
     while True:
@@ -40,8 +44,8 @@ def views(game: str, cards: int, least: int, most: int, first: int) -> Iterator[
                 if not skipped and len(position.moves()) > 1:
                     view = solver.view(position)
                     worlds = solver.worlds(view)
-                    rows = worlds.rows(most)
-                    if rows is not None and len(rows[0]) >= least:
+                    rows = worlds.rows(most) if most else None
+                    if worlds.count >= least and (not most or (rows is not None and len(rows[0]) >= least)):
                         yield view, worlds
                     break
                 skipped = max(skipped - 1, 0)
@@ -49,17 +53,19 @@ def views(game: str, cards: int, least: int, most: int, first: int) -> Iterator[
         seed += 1
 
 
-def truth(view: solver.Position, worlds: solver.Worlds) -> tuple[dict[str, float], int]:
-    """Mean value of each move over all worlds, and their number."""
+def truth(view: solver.Position, worlds: solver.Worlds, drawn: int, seed: int) -> tuple[dict[str, float], int]:
+    """Mean value of each move over all worlds, or over so many drawn, and their number."""
+    every = (solver.World(position, 1) for position in worlds.positions(drawn, seed)) if drawn else iter(worlds)
     total: dict[str, float] = dict.fromkeys(view.moves(), 0.0)
-    number = 0
-    for world in worlds:
+    number = weight = 0
+    asks = isinstance(view, TrickPosition) and view.rules.asks_seat(view.deal)
+    seat = next(iter(view.question.sides)) if asks else None
+    for world in every:
         number += 1
-        seat = next(iter(view.question.sides))
-        asks = isinstance(view, TrickPosition) and view.rules.asks_seat(view.deal)
-        for found in solver.evaluate(world.position, seat=seat if asks else None):
+        weight += world.weight
+        for found in solver.evaluate(world.position, seat=seat, memory=16):
             total[found.move] += world.weight * found.value
-    return {move: value / worlds.count for move, value in total.items()}, number
+    return {move: value / weight for move, value in total.items()}, number
 
 
 def point_of(view: solver.Position) -> int:
@@ -73,10 +79,11 @@ def measure(game: str, arguments: argparse.Namespace) -> None:
     """Print a line of the table."""
     numbers, losses, seconds = [], [], []
     inside = intervals = exact = 0
-    found = views(game, arguments.cards, arguments.least, arguments.most, arguments.first)
+    most = 0 if arguments.drawn else arguments.most
+    found = views(game, arguments.cards, arguments.least, most, arguments.first)
     for _ in range(arguments.views):
         view, worlds = next(found)
-        means, number = truth(view, worlds)
+        means, number = truth(view, worlds, arguments.drawn, arguments.first + 1)
         numbers.append(number)
         hint = solver.hint(view, arguments.worlds, arguments.first, arguments.level)
         sign = 1 if view.maximizes else -1
@@ -108,6 +115,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, help="worlds drawn by the advice (default: as the level has it)")
     parser.add_argument("--most", type=int, default=2000, help="most worlds for the truth (default: 2000)")
     parser.add_argument("--least", type=int, default=2, help="fewest worlds (default: 2)")
+    parser.add_argument("--drawn", type=int, default=0, help="worlds drawn for the truth (default: all there are)")
     parser.add_argument("--first", type=int, default=20000, metavar="SEED", help="number of the first deal")
     arguments = parser.parse_args()
     print(

@@ -1,4 +1,4 @@
-"""The match script: what it keeps, how it goes on from there, and what it says."""
+"""The scripts that measure strength: what they keep, how they go on from there, and what they say."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-SCRIPT = Path(__file__).parent.parent / "benchmarks" / "strength.py"
+import pytest
+
+SCRIPTS = Path(__file__).parent.parent / "benchmarks"
 
 
-def run(*args: str) -> str:
-    done = subprocess.run([sys.executable, str(SCRIPT), *args], capture_output=True, text=True, check=True)
+def run(*args: str, script: str = "strength.py") -> str:
+    done = subprocess.run([sys.executable, str(SCRIPTS / script), *args], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     return done.stdout
 
@@ -42,3 +44,21 @@ def test_a_match_ends_when_it_is_decided(tmp_path: Path) -> None:
     shown = run(*match, "--results", str(path))
     assert "SPRT, effect 0.5: greedy is stronger after 16 deals" in shown
     assert len(path.read_text().splitlines()) == 16
+
+
+def test_endings_that_are_enumerated_cost_nothing() -> None:
+    shown = run("--cards", "2", "--views", "3", "coch", "cuarenta", script="endings.py")
+    for line in shown.splitlines()[1:]:
+        _, cards, views, worlds, exact, regret, most, wrong, *_ = line.split()
+        assert (cards, views, exact, float(regret), float(most), wrong) == ("2", "3", "3", 0, 0, "0")
+        assert float(worlds) >= 2
+    assert [line.split()[0] for line in shown.splitlines()[1:]] == ["coch", "cuarenta"]
+
+
+@pytest.mark.long
+def test_intervals_hold_the_truth() -> None:
+    """Samples of 20 worlds from hundreds: their 95 % intervals hold the mean over all worlds nearly as often."""
+    args = ("--cards", "3", "--views", "12", "--level", "fast", "--least", "60", "--most", "1500", "cego", "trionfo")
+    held = [line.rsplit("  ", 1)[1].split() for line in run(*args, script="endings.py").splitlines()[1:]]
+    inside = sum(float(words[0]) / 100 * int(words[3]) for words in held)
+    assert inside / sum(int(words[3]) for words in held) > 0.85
