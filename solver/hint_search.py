@@ -12,7 +12,8 @@ from solver.errors import Unsolvable
 from solver.figures import Estimate, effective, estimate, expected_loss
 from solver.hint_plans import Plan
 from solver.hint_results import Hint, HintedMove
-from solver.judging import Judge, Judgement
+from solver.judgement import Judgement
+from solver.judging import judge_of
 from solver.moves import Move
 from solver.worlds import Worlds
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # Worlds judged with one table, one after the other; a batch is a few of these chunks.
 CHUNK = 10
+# The same where each is soon solved.
+EXACT_CHUNK = 400
 # A move this many standard errors behind the best is judged no further.
 BEHIND = 4.0
 # .. and not before so many worlds.
@@ -85,9 +88,12 @@ class Search:
 
     def judge_batch(self, batch: range, pool: ThreadPoolExecutor) -> None:
         """Judge some worlds, by the moves that are left; what comes of it does not depend on the number of threads."""
-        chunks = [batch[n : n + CHUNK] for n in range(0, len(batch), CHUNK)]
+        size = CHUNK if self.plan.task.nodes is not None else EXACT_CHUNK
+        chunks = [batch[n : n + size] for n in range(0, len(batch), size)]
         moves = [self.moves[n] for n in self.alive]
-        answers = pool.map(self.judge, chunks, [moves] * len(chunks))
+        # one thread is this one, where an interruption from the keyboard arrives
+        several = pool.map if self.threads > 1 else map
+        answers = several(self.judge, chunks, [moves] * len(chunks))
         for chunk, (found, nodes) in zip(chunks, answers, strict=True):
             self.nodes += nodes
             for number, judgements in zip(chunk, found, strict=False):
@@ -97,7 +103,7 @@ class Search:
 
     def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[Judgement] | None], int]:
         """Judge one chunk; where time runs out the worlds that are left are missing."""
-        judge = Judge(self.plan.task)
+        judge = judge_of(self.plan.task)
         found: list[list[Judgement] | None] = []
         try:
             for number in chunk:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -20,29 +20,21 @@ from solver.fishing_position import FishingPosition
 from solver.fishing_position import start as fishing_start
 from solver.fishing_proving import FishingProver
 from solver.fishing_rules import OUTCOMES, FishingQuestion
+from solver.judgement import MEMORY, Judgement
 from solver.moves import Move
 from solver.packet_ends import packet_rules
 from solver.position import Position
 from solver.proving import Prover
+from solver.quick_judging import QuickJudge
 from solver.solving import prover_of
+from solver.trick_position import TrickPosition
 from solver.trick_rules import TrickQuestion
 from solver.worlds import Worlds, replayed
 
-# Megabytes for the table of a chunk; a larger one takes longer to clear than it saves.
-MEMORY = 16
 # Cards in each hand from which a world of a fishing game is played out to before it is solved.
 SOLVED_FROM = 4
 # Nodes for each card of such a playout.
 PLAYOUT_NODES = 400
-
-
-class Judgement(NamedTuple):
-    """What a move brings in a world, seen by the first side: value and bounds on it, and the outcome, if proven."""
-
-    value: float
-    lower: int
-    upper: int
-    outcome: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +116,14 @@ class Judge:
         """Give the tables back."""
         for prover in (self.provers or {}).values():
             prover.searcher.close()
+
+
+def judge_of(task: Task) -> Judge | QuickJudge:
+    """A judge for a chunk of worlds."""
+    position = task.worlds.position
+    if task.nodes is None and isinstance(position, TrickPosition):
+        return QuickJudge(task.worlds, position)
+    return Judge(task)
 
 
 def played_out(prover: FishingProver, position: FishingPosition) -> FishingPosition:
