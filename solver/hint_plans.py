@@ -8,7 +8,6 @@ from solver.fishing_position import FishingPosition
 from solver.judging import SOLVED_FROM, Task
 from solver.position import Position
 from solver.trick_position import TrickPosition
-from solver.worlds import Worlds
 
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
@@ -24,8 +23,10 @@ SMALL_WHOLE = 20_000
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
 TRICK_NODES = (50_000_000, 25_000_000)
 FISHING_NODES = (10_000_000, 5_000_000)
-# Worlds that these have to do for at least.
+CHOICE_NODES = 25_000_000
+# Worlds that these have to do for at least; of choices before the play, most are soon left out.
 WORLDS_AT_LEAST = 30
+CHOICE_WORLDS_AT_LEAST = 12
 
 # More cards in hand than this, and a world of Cicera is not solved but played out.
 MOST_SOLVED = 5
@@ -38,35 +39,28 @@ TOLERANCE = 0.01
 class Plan:
     """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
 
-    tolerance: expected loss, in units of the value, that ends the search; 0: none does.
+    each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
+    that ends the search; 0: none does.
     """
 
-    task: Task
     worlds: int
     whole: int
     nodes: int
+    each: int | None
     tolerance: float
 
-    def assumption(self, whole: bool, judged: int) -> str:
-        """What is assumed, in one sentence."""
-        if self.task.playout:
-            how = f"played out by a look a few cards ahead and solved from {SOLVED_FROM} cards in each hand"
-        elif self.task.nodes is None:
-            how = "solved with all cards open"
-        else:
-            how = f"searched with all cards open, for {self.task.nodes:,} nodes a move at most"
-        if self.task.cut:
-            how += ", up to the end of the present packet"
-        which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
-        return (
-            f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, "
-            "and with nothing read into the play so far but what the rules make certain."
-        )
+
+def assumption(how: str, whole: bool, judged: int) -> str:
+    """What is assumed, in one sentence. how: what is done with a world."""
+    which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
+    return (
+        f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, "
+        "and with nothing read into the play so far but what the rules make certain."
+    )
 
 
-def plan_of(worlds: Worlds, level: str, number: int | None) -> Plan:
-    """How the worlds of a view are judged at a level; number: most of them that are drawn."""
-    position = worlds.position
+def plan_of(position: Position, level: str, number: int | None) -> Plan:
+    """How the worlds of a view are judged, card by card; number: most of them that are drawn."""
     fast = level == "fast"
     held = len(position.hands[position.turn])
     first = held >= position.rules.dealt(len(position.seats), position.deal.options) and not position.line
@@ -78,13 +72,28 @@ def plan_of(worlds: Worlds, level: str, number: int | None) -> Plan:
         whole = SMALL_WHOLE
     if fast:
         drawn, whole = FAST_WORLDS, FAST_WHOLE
-    return Plan(
-        task=Task(worlds, each, playout=is_played_out(position, held), cut=is_cut(position)),
-        worlds=number or drawn,
-        whole=whole,
-        nodes=budget,
-        tolerance=0.0 if fast else TOLERANCE * point_of(position),
-    )
+    tolerance = 0.0 if fast else TOLERANCE * point_of(position)
+    return Plan(number or drawn, whole, budget, each, tolerance)
+
+
+def choice_plan(options: int, level: str, number: int | None, point: int) -> Plan:
+    """How the worlds of a choice before the play are judged."""
+    fast = level == "fast"
+    budget = CHOICE_NODES // (4 if fast else 1)
+    each = max(budget // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
+    drawn, whole = (FAST_WORLDS, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
+    return Plan(number or drawn, whole, budget, each, 0.0 if fast else TOLERANCE * point)
+
+
+def how_judged(task: Task) -> str:
+    """What is done with a world, in words."""
+    if task.playout:
+        how = f"played out by a look a few cards ahead and solved from {SOLVED_FROM} cards in each hand"
+    elif task.nodes is None:
+        how = "solved with all cards open"
+    else:
+        how = f"searched with all cards open, for {task.nodes:,} nodes a move at most"
+    return how + (", up to the end of the present packet" if task.cut else "")
 
 
 def nodes_of(position: Position, first: bool) -> int:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.errors import Unsolvable
 from solver.figures import Estimate, effective, estimate, expected_loss
-from solver.hint_plans import Plan
+from solver.hint_plans import Plan, assumption
 from solver.hint_results import Hint, HintedMove
+from solver.hint_stages import Stage
 from solver.judgement import Judgement
-from solver.judging import judge_of
 from solver.moves import Move
-from solver.worlds import Worlds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,6 +32,9 @@ BEHIND = 4.0
 LEAST = 20
 # The search does not end early before it has spent one part of so many of what it may cost.
 CHEAP = 8
+# How many choices before the play are played out by players who see their own cards only, and in how many worlds.
+PLAYED = 5
+PLAYED_WORLDS = 20
 
 
 class Search:
@@ -38,22 +42,23 @@ class Search:
 
     def __init__(
         self,
-        known: Worlds,
+        stage: Stage,
         plan: Plan,
         seed: int,
         seconds: float | None,
         threads: int,
         progress: Callable[[int, int], None] | None,
     ) -> None:
-        self.known = known
+        self.stage = stage
+        self.known = stage.worlds
         self.plan = plan
+        self.seed = seed
         self.threads = threads
         self.progress = progress
         self.started = time.perf_counter()
         self.deadline = None if seconds is None else self.started + seconds
-        self.position = known.position
-        self.sign = 1 if self.position.maximizes else -1
-        self.moves = self.position.moves()
+        self.sign = stage.sign
+        self.moves = stage.options
         self.alive = list(range(len(self.moves)))
         self.rows, self.weights, self.whole = self.draw(seed)
         self.judged: list[dict[int, Judgement]] = []
@@ -88,7 +93,7 @@ class Search:
 
     def judge_batch(self, batch: range, pool: ThreadPoolExecutor) -> None:
         """Judge some worlds, by the moves that are left; what comes of it does not depend on the number of threads."""
-        size = CHUNK if self.plan.task.nodes is not None else EXACT_CHUNK
+        size = CHUNK if self.plan.each is not None else EXACT_CHUNK
         chunks = [batch[n : n + size] for n in range(0, len(batch), size)]
         moves = [self.moves[n] for n in self.alive]
         # one thread is this one, where an interruption from the keyboard arrives
@@ -103,7 +108,7 @@ class Search:
 
     def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[Judgement] | None], int]:
         """Judge one chunk; where time runs out the worlds that are left are missing."""
-        judge = judge_of(self.plan.task)
+        judge = self.stage.judge()
         found: list[list[Judgement] | None] = []
         try:
             for number in chunk:
@@ -186,21 +191,37 @@ class Search:
         order = sorted(
             range(len(self.moves)), key=lambda number: (number != best, self.behind(number).mean, self.moves[number])
         )
-        found = tuple(self.row(number) for number in order)
+        found = tuple(
+            self.played(self.row(number)) if place < PLAYED and self.stage.finish else self.row(number)
+            for place, number in enumerate(order)
+        )
         return Hint(
-            game=self.position.game,
-            turn=self.position.turn,
+            game=self.known.position.game,
+            turn=self.stage.seat,
             level=level,
+            kind=self.stage.kind,
             moves=found,
             worlds=len(self.judged),
             deals=self.known.count,
-            exact=whole and not self.plan.task.cut and all(row.proven == 1 for row in found),
+            exact=whole and self.stage.whole and all(row.proven == 1 for row in found),
             effective=float(len(self.judged)) if whole else effective(self.used),
-            assumption=self.plan.assumption(whole, len(self.judged)),
+            assumption=assumption(self.stage.how, whole, len(self.judged)),
             nodes=self.nodes,
             seconds=time.perf_counter() - self.started,
-            position=self.position,
+            position=self.known.position,
         )
+
+    def played(self, row: HintedMove) -> HintedMove:
+        """The row of a choice, with what it brings where everybody plays on from what he sees."""
+        assert self.stage.finish is not None
+        values: list[float] = []
+        for number in range(min(len(self.rows), PLAYED_WORLDS)):
+            if values and self.late():
+                break
+            rng = random.Random(f"{self.seed}/{number}")
+            values.append(self.stage.finish(self.rows[number].tolist(), row.move, rng))
+        mean, _, lower, upper = estimate(values, [1.0] * len(values), False)
+        return replace(row, played=mean, played_lower=lower, played_upper=upper)
 
     def row(self, number: int) -> HintedMove:
         """The figures of a move."""

@@ -13,7 +13,7 @@ from helpers import deal_of
 
 import solver
 from solver.figures import effective, estimate, expected_loss, quantile
-from solver.hint_plans import plan_of
+from solver.hint_plans import is_cut, is_played_out, plan_of
 from solver.judging import Judge, Task
 from solver.quick_judging import QuickJudge
 
@@ -154,7 +154,8 @@ class TestSampling:
         deal = solver.random_deal(game, seed=3, **keys)
         view = solver.view(deal)
         worlds = solver.worlds(view)
-        task = plan_of(worlds, "standard", None).task
+        held = len(view.hands[view.turn])
+        task = Task(worlds, plan_of(view, "standard", None).each, is_played_out(view, held), is_cut(view))
         to_come = [code for code, name in enumerate(worlds.places) if name.startswith("stock")]
         (row,) = worlds.sample(1, 5)
         other = row.copy()
@@ -182,7 +183,7 @@ class TestRefused:
         [
             ("coch/A=?2/B=II_Mat/C=V_XI/D=I_Bre", "cards of A are unknown"),
             ("coch/A=X/B=II/C=V/D=I/play=X_II_V_I", "the play is over"),
-            ("trionfo/A=X/B=II/C=V_VI/D=I", "lay away"),
+            ("zifuli/A=X/B=II/C=V/D=I/E=Bre/play=X", "no bidder is given"),
             ("coch/A=X_VII_V/B=?3/C=V_VI_I/D=I_II_III/play=X_Bre_V_I_VII_VIII", "nothing is consistent"),
         ],
     )

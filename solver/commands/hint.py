@@ -9,17 +9,21 @@ import click
 
 from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
-from solver.commands.solve import a_number, objective_option, say_heading, seat_option
+from solver.commands.solve import a_number, objective_option, say_heading
 from solver.drawing import words
 from solver.errors import Unsolvable
 from solver.hint_plans import LEVELS, STANDARD_WORLDS
 from solver.hints import Hint, HintedMove
 from solver.hints import hint as hint_for
 from solver.position import Position
+from solver.rules import SEATS
+from solver.trick_position import TrickPosition
 from solver.views import view
 
 MOST_WORLDS = 1_000_000
 MOST_THREADS = 64
+# Choices whose means are stakes, not values.
+STAKED = ("bid", "contract")
 
 
 @click.command()
@@ -32,20 +36,23 @@ MOST_THREADS = 64
               help="Stop each deal after so many seconds, with what is known then.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
               help="Judge so many worlds at once.")
-@click.option("--hide", is_flag=True, help="First hide what the seat to move does not see.")
-@seat_option
+@click.option("--hide", is_flag=True, help="First hide what the seat to be advised does not see.")
+@click.option("--seat", type=click.Choice(list(SEATS)),
+              help="The seat to be advised before the play; where each plays for himself, the seat asked about.")
+@click.option("--keep", metavar="CARDS", default="", help="Cego: the cards kept, to be told what to press.")
 @objective_option
 def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool, **question: Any) -> int:
-    """What the seat to move should play, other hands being hidden."""
-    seat, objective = question.pop("seat"), question.pop("objective")
+    """What to play when hands are hidden; before the play what to bid, to keep or to lay away."""
+    objective = question.pop("objective")
+    question["keep"] = tuple(question["keep"].replace("_", " ").split())
     status = 0
     shown = False
     given = read_deals(files, ids)
     for one in given:
         try:
-            position = asked(one, hide, seat, objective)
+            position, seat = asked(one, hide, question["seat"], objective)
             with output.counter(one.name if len(given) > 1 else "worlds") as progress:
-                answer = hint_for(position, progress=progress, **question)
+                answer = hint_for(position, progress=progress, **{**question, "seat": seat})
         except Unsolvable as error:
             output.complain(one.fault(str(error)))
             status = 1
@@ -56,15 +63,19 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     return status
 
 
-def asked(one: Given, hide: bool, seat: str | None, objective: str | None) -> Position:
-    """The position of a deal as it is asked about."""
-    position = one.deal.position.asked(seat).objective_set(objective)
-    return view(position) if hide else position
+def asked(one: Given, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
+    """The position of a deal as it is asked about, and the seat to be advised."""
+    position = one.deal.position.objective_set(objective)
+    if isinstance(position, TrickPosition) and position.rules.asks_seat(position.deal):
+        position = position.asked(seat)
+        seat = None
+    return view(position, seat) if hide else position, seat
 
 
 def write_hint(one: Given, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
-    names = ("game", "turn", "best", "level", "worlds", "deals", "exact", "effective", "assumption", "nodes", "seconds")
+    names: tuple[str, ...] = ("game", "turn", "best", "level", "kind", "worlds", "deals", "exact", "effective")
+    names += ("assumption", "nodes", "seconds")
     found = [{name: finite(getattr(row, name)) for name in HintedMove.__dataclass_fields__} for row in answer]
     output.write_json({"id": one.deal.id, **{name: getattr(answer, name) for name in names}, "moves": found})
 
@@ -78,16 +89,25 @@ def say_hint(one: Given, answer: Hint, follows: bool) -> None:
     """Advice for a reader."""
     position = answer.position
     say_heading(one, follows)
-    side = position.side_to_move
-    first = next(iter(position.question.sides)) == side
-    kind = words.terms_of(position).point_parts
-    head = ("", "move", "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds")
+    stakes = answer.kind in STAKED
+    side = answer.turn if stakes else position.side_of(answer.turn)
+    first = stakes or next(iter(position.question.sides)) == side
+    head = ["", answer.kind, "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds"]
     rows = [row(found, number == 0, first) for number, found in enumerate(answer)]
+    if any(found.proven < 1 for found in answer):
+        head += ["proven"]
+        rows = [[*cells, percent(found.proven)] for cells, found in zip(rows, answer, strict=True)]
+    if any(found.played is not None for found in answer):
+        head += ["played", "95 %"]
+        rows = [[*cells, *played(found)] for cells, found in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
+    kinds = " and ".join(words.terms_of(position).point_parts)
+    means = f"stakes of {answer.turn}" if stakes else f"values ({kinds})"
     what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
-    output.say(f"* advised; means are values ({' and '.join(kind)}), {what}; "
-               f"{words.effort(answer.nodes, answer.seconds)}", "dim")  # fmt: skip
+    output.say(f"* advised; means are {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     output.say(answer.assumption, "dim")
+    if "played" in head:
+        output.say("Played: means where everybody plays on by rules of thumb, from the cards that he sees.", "dim")
 
 
 def row(found: HintedMove, best: bool, first: bool) -> list[str]:
@@ -104,6 +124,13 @@ def row(found: HintedMove, best: bool, first: bool) -> list[str]:
         percent(found.best),
         str(found.worlds),
     ]
+
+
+def played(found: HintedMove) -> list[str]:
+    """What a choice brings when its worlds are played out, if they were."""
+    if found.played is None or found.played_lower is None or found.played_upper is None:
+        return ["", ""]
+    return [number(found.played), between(found.played_lower, found.played_upper)]
 
 
 def number(value: float) -> str:
