@@ -29,7 +29,7 @@ WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
 
 # More cards in hand than this, and a world of Cicera is not solved but played out.
-MOST_SOLVED = 5
+MOST_SOLVED = 4
 
 # Expected loss, in points, at which more worlds are not worth their while.
 TOLERANCE = 0.01

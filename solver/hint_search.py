@@ -64,6 +64,7 @@ class Search:
         self.judged: list[dict[int, Judgement]] = []
         self.used: list[float] = []
         self.step = 0.0
+        self.stopped = False
         self.nodes = 0
 
     def draw(self, seed: int) -> tuple[NDArray[np.uint8], list[float], bool]:
@@ -78,15 +79,20 @@ class Search:
         total = len(self.rows)
         done = 0
         with ThreadPoolExecutor(self.threads) as pool:
-            while done < total and not self.enough(done):
-                batch = range(done, min(done + self.batch(done), total))
-                self.judge_batch(batch, pool)
-                done = batch.stop
-                self.race(done == total)
-                if self.progress is not None:
-                    self.progress(done, total)
-                if self.late():
-                    break
+            try:
+                while done < total and not self.enough(done):
+                    batch = range(done, min(done + self.batch(done), total))
+                    self.judge_batch(batch, pool)
+                    done = batch.stop
+                    self.race(done == total)
+                    if self.progress is not None:
+                        self.progress(done, total)
+                    if self.late():
+                        break
+            except BaseException:
+                # the other threads stop after the world that they are at
+                self.stopped = True
+                raise
         if not self.judged:
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
         return self.answer(level, self.whole and len(self.judged) == total)
@@ -129,14 +135,15 @@ class Search:
         return max(min(done // 2, left) // CHUNK, 1) * CHUNK
 
     def late(self) -> bool:
-        """Is the time that was given over?"""
-        return self.deadline is not None and time.perf_counter() >= self.deadline
+        """Is the time that was given over, or has somebody interrupted?"""
+        return self.stopped or (self.deadline is not None and time.perf_counter() >= self.deadline)
 
     def enough(self, done: int) -> bool:
         """Would more worlds hardly change the advice, or cost more than is planned?"""
         if done < LEAST or self.whole:
             return False
-        if self.nodes >= self.plan.nodes:
+        # half a chunk too many is better than half a chunk too few
+        if self.nodes * (1 + CHUNK / done / 2) >= self.plan.nodes:
             return True
         # worlds that cost little are judged all the same
         return (

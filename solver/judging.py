@@ -32,7 +32,7 @@ from solver.trick_rules import TrickQuestion
 from solver.worlds import Worlds, replayed
 
 # Cards in each hand from which a world of a fishing game is played out to before it is solved.
-SOLVED_FROM = 4
+SOLVED_FROM = 3
 # Nodes for each card of such a playout.
 PLAYOUT_NODES = 400
 
