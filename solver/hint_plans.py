@@ -18,8 +18,8 @@ PLAYED_OUT_WORLDS = 120
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
-# .. or than these, in a trick game where each is soon solved.
-SMALL_WHOLE = 20_000
+# .. or than these, where each is soon solved: in trick games, in fishing games.
+SMALL_WHOLE = (20_000, 2_000)
 
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
 TRICK_NODES = (50_000_000, 25_000_000)
@@ -71,8 +71,8 @@ def plan_of(position: Position, level: str, number: int | None) -> Plan:
     moves = max(len(position.moves()), 1)
     each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
     drawn, whole = (STANDARD_WORLDS, STANDARD_WHOLE) if each is not None else (SMALL_WORLDS, STANDARD_WHOLE)
-    if each is None and isinstance(position, TrickPosition):
-        whole = SMALL_WHOLE
+    if each is None:
+        whole = SMALL_WHOLE[not isinstance(position, TrickPosition)]
     if is_played_out(position, held):
         drawn = PLAYED_OUT_WORLDS
     if fast:
