@@ -57,6 +57,15 @@ cdef class Rules:
                 self.first.setdefault(name, bit)
         build_rules(&self.c, source, self.names)
 
+    cdef int free_copy(self, name, Set used) except -1:
+        """Bit of the first copy of a card that is not used; raises ValueError where there is none."""
+        cdef int bit = self.first[name]
+        while bit < self.c.cards and self.names[bit] == name:
+            if not used >> bit & 1:
+                return bit
+            bit += 1
+        raise ValueError(f"too many {name}")
+
 
 @cython.final
 cdef class State:
@@ -76,11 +85,7 @@ cdef class State:
         self.rules = rules
         for seat, hand in enumerate(hands):
             for name in hand:
-                bit = rules.first[name]
-                while used >> bit & 1:
-                    bit += 1
-                if rules.names[bit] != name:
-                    raise ValueError(f"too many {name}")
+                bit = rules.free_copy(name, used)
                 used |= <Set> 1 << bit
                 self.n.hands[seat] |= <Set> 1 << bit
                 self.n.left += 1
@@ -89,10 +94,7 @@ cdef class State:
             self.unknown[seat] = count
             self.n.left += count
         for name in unseen:
-            bit = rules.first[name]
-            while (used | self.unseen) >> bit & 1:
-                bit += 1
-            self.unseen |= <Set> 1 << bit
+            self.unseen |= <Set> 1 << rules.free_copy(name, used | self.unseen)
         self.n.winner = <uint8_t> leader
         self.n.trick = <uint8_t> trick
         self.n.phase = <uint8_t> phase

@@ -21,6 +21,7 @@ from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.formats import dumps, load, loads, save
 from solver.games import GAMES
+from solver.hints import Hint, HintedMove, hint
 from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
@@ -28,6 +29,8 @@ from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
+from solver.views import view
+from solver.worlds import World, Worlds, worlds
 
 __version__ = "0.1.0"
 
@@ -46,6 +49,8 @@ __all__ = [
     "Fault",
     "FishingPosition",
     "FormatError",
+    "Hint",
+    "HintedMove",
     "IllegalMove",
     "Move",
     "MoveValue",
@@ -54,16 +59,21 @@ __all__ = [
     "Solution",
     "TrickPosition",
     "Unsolvable",
+    "World",
+    "Worlds",
     "bids",
     "contracts",
     "discards",
     "dumps",
     "evaluate",
     "evaluate_many",
+    "hint",
     "load",
     "loads",
     "random_deal",
     "save",
     "solve",
     "solve_many",
+    "view",
+    "worlds",
 ]

@@ -18,6 +18,8 @@ from solver.commands.contracts import contracts
 from solver.commands.deal import deal
 from solver.commands.discards import discards
 from solver.commands.games import games, rules
+from solver.commands.hint import hint
+from solver.commands.play import play
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
 from solver.errors import Error, Unsolvable
@@ -69,5 +71,5 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, bids, discards, contracts, check, show, deal, games, rules, bench):
+for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, bench):
     main.add_command(command)

@@ -11,6 +11,8 @@ from solver.rules import Game
 if TYPE_CHECKING:
     from solver.deal import Deal
 
+# Outcomes of a hand by its points, worst for the first side first.
+OUTCOMES = ("loss", "draw", "win")
 # Outcomes of play for the standing of a match or game, worst for the first side first.
 STANDING_OUTCOMES = ("loss", "open", "win")
 
@@ -105,7 +107,7 @@ class FishingQuestion:
     sides: Mapping[str, tuple[int, ...]]
     won: Mapping[str, int]
     before: tuple[int, int] = (0, 0)
-    outcomes: tuple[str, str, str] = ("loss", "draw", "win")
+    outcomes: tuple[str, str, str] = OUTCOMES
     why_not: str = ""
     waits: str = ""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from solver.knowledge import Told
 from solver.rules import Game
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ class TrickGame(Game):
     leader: seat that leads where the deal names none. hands: cards to play with, where they are not those dealt.
     surplus: seat -> how many cards more than the others it may hold, to lay away.
     deal: what `lay_out` says, where it says anything.
+    told: what the game's own keys tell about hidden cards.
     """
 
     family: ClassVar[str] = "trick"
@@ -116,6 +118,7 @@ class TrickGame(Game):
     hands: Callable[[Deal], Mapping[str, tuple[str, ...]]] = lambda deal: deal.hands
     surplus: Callable[[Mapping[str, Any]], Mapping[str, int]] = lambda options: {}
     deal: Callable[[list[str], Mapping[str, Any]], dict[str, Any]] = lambda rest, record: {}
+    told: Callable[[Deal], Told] = lambda deal: Told()
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
         """Keys of a fresh deal beyond the hands, from what is left of the shuffled pack and the record so far."""

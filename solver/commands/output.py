@@ -125,3 +125,18 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
 
     with bar:
         yield done
+
+
+@contextmanager
+def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Show on standard error, if that is a terminal, how far something has come; what is given is told so."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -11,8 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from solver.cards import UNKNOWN
 from solver.games.cego_cards import CARD_WORTH, LEFT_OUT, PACK, TRUMP, is_court
-from solver.games.cego_checks import check, check_words
-from solver.games.cego_contracts import CONTRACTS, RULE_CARDS, Contract, leads, tricks_wanted
+from solver.games.cego_checks import check, check_ultimo, check_words
+from solver.games.cego_contracts import (
+    CONTRACTS,
+    RULE_CARDS,
+    Contract,
+    blanks_of,
+    keep_faults,
+    leads,
+    press_fault,
+    tricks_wanted,
+)
 from solver.games.cego_counts import COUNTS, Count, stake
 from solver.games.cego_deals import (
     HAND_SIZE,
@@ -27,6 +36,7 @@ from solver.games.cego_deals import (
     units,
     waits_for_keep,
 )
+from solver.knowledge import Judged, Told
 from solver.rules import SEATS
 from solver.trick_counts import cards_won, tricks_won
 from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
@@ -174,6 +184,36 @@ def points_before(deal: Deal, contract: Contract) -> dict[str, Any]:
     }
 
 
+def told(deal: Deal) -> Told:
+    """Cards kept and pressed say something about those they were chosen from; the holder of T1 plays Ultimo."""
+    contract = contract_of(deal)
+    if contract is None or not contract.has_soloist or deal.soloist is None:
+        return Told()
+    if contract.name == "ultimo":
+        return Told(judged=Judged("T1", holds_t1))
+    options = options_of(deal)
+    barred: dict[str, frozenset[str]] = {}
+    if deal.press:
+        (card,) = deal.press
+        barred[deal.soloist] = frozenset(
+            other for other in PACK.order if press_fault(contract, card, (card, other), options["free_press"])
+        )
+    if deal.keep:
+        barred[f"away.{deal.soloist}"] = frozenset(
+            other
+            for other in PACK.order
+            if keep_faults(contract, deal.keep, set(blanks_of((*deal.keep, other), options["court_as_blank"])))
+        )
+    return Told(barred)
+
+
+def holds_t1(deal: Deal) -> bool:
+    """Does the soloist hold T1, or may he have played it?"""
+    faults: list[str] = []
+    check_ultimo(deal, lambda key, message: faults.append(message))
+    return not faults
+
+
 def lay_blind(rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
     """The blind, which has a card fewer than a hand; `rest` is what is left of the shuffled pack."""
     size = len(record["hands"]["A"].split())
@@ -208,6 +248,7 @@ GAME = TrickGame(
     hands=hands,
     check_words=check_words,
     check=check,
+    told=told,
     deal=lay_blind,
     stakes=stakes,
 )

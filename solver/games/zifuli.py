@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from solver.cards import UNKNOWN
 from solver.games import coch
+from solver.knowledge import Judged, Told
 from solver.rules import SEATS, Pack, Suit
 from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
 
@@ -111,6 +112,20 @@ def check_called(deal: Deal, bidder: str, called: str, report: Callable[[str | N
         report("partner", f"{deal.partner} is given, but {who}")
 
 
+def told(deal: Deal) -> Told:
+    """The bidder held the kind he called, and who holds its other copy is his partner."""
+    if deal.bidder is None or deal.called is None:
+        return Told()
+    return Told(judged=Judged(deal.called, may_be))
+
+
+def may_be(deal: Deal) -> bool:
+    """Do bidder, kind called and partner fit these hands, in which all copies of that kind are known?"""
+    faults: list[str] = []
+    check_called(deal, deal.bidder or "", deal.called or "", lambda key, message: faults.append(message))
+    return not faults
+
+
 def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
     """The declaring side against the rest; without one there is something to play but nothing to solve."""
     numbers = range(PLAYERS)
@@ -153,5 +168,6 @@ GAME = TrickGame(
     question=question,
     keys=frozenset({"bidder", "called", "partner"}),
     check=check,
+    told=told,
     stakes=stakes,
 )

@@ -1,0 +1,150 @@
+"""How strong is the advice? Matches of duplicate deals between players, kept in a file that a later run continues.
+
+    python benchmarks/strength.py GAME PLAYER OPPONENT [--deals N] [--first SEED] [--workers N] [--results FILE]
+                                  [--sprt EFFECT]
+    python benchmarks/strength.py table FILE ...
+
+Players: random, greedy, ismcts:WALKS or ismcts:SECONDSs, engine:LEVEL[:SECONDSs][:WORLDS]. Every deal is played at two
+tables with the sides exchanged (docs/strength.md says how in each game); a line of the file is one deal. With --sprt
+the match ends as soon as Wald's test with that effect, and risks of 5 in 100, has decided; the deals count in the order
+of their numbers, whichever is finished first. Without --results nothing is kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import solver
+from solver.players import player
+from solver.players.sprt import Sprt, Summary, wilson
+from solver.players.tables import play_duplicate
+
+Record = dict[str, Any]
+
+
+def play(game: str, seed: int, name: str, opponent: str) -> Record:
+    """One duplicate deal as a record."""
+    one = play_duplicate(game, seed, player(name), player(opponent))
+    first, second = one.tables
+    return {
+        "game": game,
+        "seed": seed,
+        "player": name,
+        "opponent": opponent,
+        "contract": one.deal.contract,
+        "values": [first.value, second.value],
+        "difference": one.difference,
+        # of the player and of the opponent, at both tables
+        "seconds": [round(first.seconds[i] + second.seconds[1 - i], 3) for i in range(2)],
+        "moves": [first.moves[i] + second.moves[1 - i] for i in range(2)],
+    }
+
+
+def played(game: str, seeds: Iterable[int], name: str, opponent: str, workers: int) -> Iterator[Record]:
+    """The records of some deals in the order of their numbers, played by so many processes."""
+    if workers == 1:
+        yield from (play(game, seed, name, opponent) for seed in seeds)
+        return
+    todo = iter(seeds)
+    running: list[Future[Record]] = []
+    with ProcessPoolExecutor(workers) as pool:
+        try:
+            while True:
+                while len(running) < 2 * workers and (seed := next(todo, None)) is not None:
+                    running.append(pool.submit(play, game, seed, name, opponent))
+                if not running:
+                    return
+                yield running.pop(0).result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def read(paths: Iterable[str]) -> list[Record]:
+    """The records kept in some files."""
+    return [json.loads(line) for path in paths if Path(path).exists() for line in Path(path).read_text().splitlines()]
+
+
+def match(arguments: argparse.Namespace) -> None:
+    """Play, or play on, a match."""
+    game, name, opponent = arguments.game, player(arguments.player).name, player(arguments.opponent).name
+    test = Sprt(arguments.sprt) if arguments.sprt else None
+    seeds = range(arguments.first, arguments.first + arguments.deals)
+    key = (game, name, opponent)
+    kept = read([arguments.results] if arguments.results else [])
+    known = {one["seed"]: one for one in kept if (one["game"], one["player"], one["opponent"]) == key}
+    missing = (seed for seed in seeds if seed not in known)
+    found: list[Record] = []
+    fresh = played(game, missing, name, opponent, arguments.workers)
+    try:
+        for seed in seeds:
+            if seed in known:
+                found.append(known[seed])
+            else:
+                found.append(next(fresh))
+                if arguments.results:
+                    with Path(arguments.results).open("a") as file:
+                        file.write(json.dumps(found[-1]) + "\n")
+            differences = [one["difference"] for one in found]
+            if sys.stderr.isatty():
+                print(f"\r{len(found)} deals, {Summary.of(differences).mean:+.2f}", end="", file=sys.stderr)
+            if test is not None and (verdict := test.verdict(differences)) is not None:
+                print(f"SPRT, effect {test.effect}: {name} is {verdict} after {len(found)} deals")
+                break
+    except KeyboardInterrupt:
+        print("stopped; what has been played is kept" if arguments.results else "stopped", file=sys.stderr)
+        fresh.close()
+    table(found)
+
+
+def table(records: list[Record]) -> None:
+    """A line for each game and pair of players; in Cego one for each contract besides."""
+    heads = f"{'deals':>6}{'won':>6}{'lost':>6}{'level':>6}{'of decided':>12}{'95 %':>18}"
+    print(f"{'game':<20}{'player':<24}{'opponent':<20}{heads}{'difference':>20}{'s/move':>16}")
+    groups: dict[tuple[str, str, str], list[Record]] = {}
+    for one in records:
+        groups.setdefault((one["game"], one["player"], one["opponent"]), []).append(one)
+    for (game, name, opponent), some in groups.items():
+        row(game, name, opponent, some)
+        for contract in dict.fromkeys(one["contract"] for one in some if one["contract"]):
+            row(f"  {contract}", "", "", [one for one in some if one["contract"] == contract])
+
+
+def row(game: str, name: str, opponent: str, records: list[Record]) -> None:
+    """What came of some deals, in one line."""
+    found = Summary.of(one["difference"] for one in records)
+    low, high = wilson(found.won, found.won + found.lost)
+    level = found.number - found.won - found.lost
+    spent = [[sum(one[what][i] for one in records) for i in range(2)] for what in ("seconds", "moves")]
+    paces = [seconds / max(moves, 1) for seconds, moves in zip(*spent, strict=True)]
+    print(
+        f"{game:<20}{name:<24}{opponent:<20}{found.number:>6}{found.won:>6}{found.lost:>6}{level:>6}"
+        f"{100 * found.share:>10.1f} %{f'{100 * low:.1f} to {100 * high:.1f}':>18}"
+        f"{f'{found.mean:+.2f} ± {found.margin:.2f}':>20}{f'{paces[0]:.3f} : {paces[1]:.3f}':>16}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["table"]:
+        table(read(sys.argv[2:]))
+        return
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=list(solver.GAMES))
+    parser.add_argument("player")
+    parser.add_argument("opponent")
+    parser.add_argument("--deals", type=int, default=100, help="most deals (default: 100)")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="number of the first deal (default: 0)")
+    parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
+    parser.add_argument("--results", metavar="FILE", help="keep the results here, and play on from there")
+    parser.add_argument("--sprt", type=float, metavar="EFFECT", help="stop when Wald's test has decided")
+    match(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()

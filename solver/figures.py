@@ -1,0 +1,66 @@
+"""What a sample of worlds says about moves: means with their intervals, paired differences, how much is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+NORMAL = NormalDist()
+LEVEL = 0.95
+
+
+class Estimate(NamedTuple):
+    """A mean, its standard error and the 95 % interval around it."""
+
+    mean: float
+    error: float
+    lower: float
+    upper: float
+
+
+def estimate(values: Sequence[float], weights: Sequence[float], whole: bool, rare: float = 0.0) -> Estimate:
+    """The weighted mean of some values; whole: are they all that there are, and not a sample?
+
+    rare: size of values that may be rare enough to be missed; two of them, of either sign, widen the interval, as two
+    successes and two failures do that of a share (Agresti and Coull 1998).
+    """
+    total = sum(weights)
+    mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
+    if whole:
+        return Estimate(mean, 0.0, mean, mean)
+    size = effective(weights)
+    if size <= 1:
+        return Estimate(mean, inf, -inf, inf)
+    spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
+    spread = (spread * size + 2 * rare**2) / (size + 2)
+    error = sqrt(spread / (size - 1))
+    half = quantile(size - 1) * error
+    return Estimate(mean, error, mean - half, mean + half)
+
+
+def effective(weights: Sequence[float]) -> float:
+    """How many equally weighted worlds a sample is worth (Kish 1965)."""
+    return sum(weights) ** 2 / sum(weight * weight for weight in weights)
+
+
+def quantile(freedom: float) -> float:
+    """Of Student's t at 97.5 %: the expansion in powers of 1/freedom (Abramowitz and Stegun 1964, 26.7.5)."""
+    z = NORMAL.inv_cdf((1 + LEVEL) / 2)
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return z + sum(term / freedom ** (power + 1) for power, term in enumerate(terms))
+
+
+def expected_loss(difference: Estimate) -> float:
+    """What is lost on average by staying with a move that looks better by so much: E max(0, -d), d normal."""
+    if difference.error == 0:
+        return max(0.0, -difference.mean)
+    if difference.error == inf:
+        return inf
+    z = difference.mean / difference.error
+    return difference.error * NORMAL.pdf(z) - difference.mean * NORMAL.cdf(-z)

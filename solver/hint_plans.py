@@ -1,0 +1,133 @@
+"""How the worlds of a view are judged: how many, how thoroughly, and in what words that is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.fishing_position import FishingPosition
+from solver.judging import SOLVED_FROM, Task
+from solver.position import Position
+from solver.trick_position import TrickPosition
+
+LEVELS = ("fast", "standard")
+FAST_WORLDS = 20
+STANDARD_WORLDS = 200
+# The same where a world is soon solved, and where it is played out.
+SMALL_WORLDS = 1000
+PLAYED_OUT_WORLDS = 120
+# All worlds are judged where there are no more than these.
+FAST_WHOLE = 40
+STANDARD_WHOLE = 400
+# .. or than these, where each is soon solved: in trick games, in fishing games.
+SMALL_WHOLE = (20_000, 2_000)
+
+# Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
+TRICK_NODES = (50_000_000, 25_000_000)
+FISHING_NODES = (10_000_000, 5_000_000)
+# The same where suits play no part.
+PLAIN_NODES = (30_000_000, 15_000_000)
+CHOICE_NODES = 25_000_000
+# Worlds that these have to do for at least; of choices before the play, most are soon left out.
+WORLDS_AT_LEAST = 30
+CHOICE_WORLDS_AT_LEAST = 12
+
+# More cards in each hand than this, and a world of a fishing game with suits is not solved but played out.
+MOST_SOLVED = 4
+
+# Expected loss, in points, at which more worlds are not worth their while.
+TOLERANCE = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
+
+    each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
+    that ends the search; 0: none does.
+    """
+
+    worlds: int
+    whole: int
+    nodes: int
+    each: int | None
+    tolerance: float
+
+
+def assumption(how: str, whole: bool, judged: int) -> str:
+    """What is assumed, in one sentence. how: what is done with a world."""
+    which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
+    return (
+        f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, "
+        "and with nothing read into the play so far but what the rules make certain."
+    )
+
+
+def plan_of(position: Position, level: str, number: int | None) -> Plan:
+    """How the worlds of a view are judged, card by card; number: most of them that are drawn."""
+    fast = level == "fast"
+    held = len(position.hands[position.turn])
+    first = held >= position.rules.dealt(len(position.seats), position.deal.options) and not position.line
+    budget = nodes_of(position, first) // (4 if fast else 1)
+    moves = max(len(position.moves()), 1)
+    each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
+    drawn, whole = (STANDARD_WORLDS, STANDARD_WHOLE) if each is not None else (SMALL_WORLDS, STANDARD_WHOLE)
+    if each is None:
+        whole = SMALL_WHOLE[not isinstance(position, TrickPosition)]
+    if is_played_out(position, held):
+        drawn = PLAYED_OUT_WORLDS
+    if fast:
+        drawn, whole = FAST_WORLDS, FAST_WHOLE
+    tolerance = 0.0 if fast else TOLERANCE * point_of(position)
+    return Plan(number or drawn, whole, budget, each, tolerance)
+
+
+def choice_plan(options: int, level: str, number: int | None, point: int) -> Plan:
+    """How the worlds of a choice before the play are judged."""
+    fast = level == "fast"
+    budget = CHOICE_NODES // (4 if fast else 1)
+    each = max(budget // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
+    drawn, whole = (FAST_WORLDS, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
+    return Plan(number or drawn, whole, budget, each, 0.0 if fast else TOLERANCE * point)
+
+
+def how_judged(task: Task) -> str:
+    """What is done with a world, in words."""
+    if task.playout:
+        how = f"played out by a look a few cards ahead and solved from {SOLVED_FROM} cards in each hand"
+    elif task.nodes is None:
+        how = "solved with all cards open"
+    else:
+        how = f"searched with all cards open, for {task.nodes:,} nodes a move at most"
+    return how + (", up to the end of the present packet" if task.cut else "")
+
+
+def nodes_of(position: Position, first: bool) -> int:
+    """Nodes that the advice may cost."""
+    budgets = TRICK_NODES
+    if isinstance(position, FishingPosition):
+        budgets = FISHING_NODES if position.question.rules.suits else PLAIN_NODES
+    return budgets[0 if first else 1]
+
+
+def is_small(position: Position, held: int) -> bool:
+    """Is a world so small that it is solved whatever it takes?"""
+    if isinstance(position, FishingPosition):
+        return held * len(position.seats) <= 12
+    return held <= 5
+
+
+def is_played_out(position: Position, held: int) -> bool:
+    """Is a world too large to be solved, or even searched with profit?"""
+    return isinstance(position, FishingPosition) and bool(position.question.rules.suits) and held > MOST_SOLVED
+
+
+def is_cut(position: Position) -> bool:
+    """Are there packets to come, which nobody knows?"""
+    return isinstance(position, FishingPosition) and bool(position.stock)
+
+
+def point_of(position: Position) -> int:
+    """How much of the value one point of the game is: in two-stage games of the first stage."""
+    if isinstance(position, TrickPosition):
+        return position.question.rules.weight * position.question.per
+    return 1

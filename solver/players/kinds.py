@@ -1,0 +1,47 @@
+"""Players by name: `random`, `greedy`, `ismcts:0.5s`, `engine:standard:1s:200`."""
+
+from __future__ import annotations
+
+import re
+
+from solver.cards import hint
+from solver.errors import Error
+from solver.hint_plans import LEVELS
+from solver.players.engine import Engine
+from solver.players.greedy import GreedyPlayer
+from solver.players.ismcts import Ismcts
+from solver.players.player import Player
+from solver.players.random_player import RandomPlayer
+
+KINDS = ("random", "greedy", "ismcts", "engine")
+WALKS = 1000
+
+SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
+
+
+def player(text: str) -> Player:
+    """The player that a text names; raises Error if it names none.
+
+    `ismcts` takes seconds or a number of walks for each move, `engine` a level and seconds or a number of worlds or
+    both, all separated by colons.
+    """
+    kind, *settings = text.split(":")
+    if kind not in KINDS:
+        raise Error(f'"{kind[:40]}" is no player{hint(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")"}')
+    seconds: float | None = None
+    number: int | None = None
+    words = []
+    for setting in settings:
+        if (found := SECONDS.fullmatch(setting)) is not None:
+            seconds = float(found[1])
+        elif setting.isdecimal() and int(setting):
+            number = int(setting)
+        else:
+            words.append(setting)
+    if kind == "engine" and (not words or (len(words) == 1 and words[0] in LEVELS)):
+        return Engine(*words, seconds=seconds, worlds=number)
+    if words or (kind in ("random", "greedy") and settings):
+        raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
+    if kind == "ismcts":
+        return Ismcts(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
+    return RandomPlayer() if kind == "random" else GreedyPlayer()

@@ -1,0 +1,18 @@
+"""Random legal play: the least that any player has to beat."""
+
+from __future__ import annotations
+
+import random
+
+from solver.moves import Move
+from solver.position import Position
+
+
+class RandomPlayer:
+    """Every legal move is as likely as any other."""
+
+    name = "random"
+
+    def choose(self, view: Position, rng: random.Random) -> Move:
+        """Any legal move."""
+        return rng.choice(view.moves())
