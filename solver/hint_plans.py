@@ -12,23 +12,26 @@ from solver.trick_position import TrickPosition
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
 STANDARD_WORLDS = 200
-# The same where a world is soon solved.
+# The same where a world is soon solved, and where it is played out.
 SMALL_WORLDS = 1000
+PLAYED_OUT_WORLDS = 120
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
-# .. or than these, in a trick game where each is soon solved.
-SMALL_WHOLE = 20_000
+# .. or than these, where each is soon solved: in trick games, in fishing games.
+SMALL_WHOLE = (20_000, 2_000)
 
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
 TRICK_NODES = (50_000_000, 25_000_000)
 FISHING_NODES = (10_000_000, 5_000_000)
+# The same where suits play no part.
+PLAIN_NODES = (30_000_000, 15_000_000)
 CHOICE_NODES = 25_000_000
 # Worlds that these have to do for at least; of choices before the play, most are soon left out.
 WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
 
-# More cards in hand than this, and a world of Cicera is not solved but played out.
+# More cards in each hand than this, and a world of a fishing game with suits is not solved but played out.
 MOST_SOLVED = 4
 
 # Expected loss, in points, at which more worlds are not worth their while.
@@ -68,8 +71,10 @@ def plan_of(position: Position, level: str, number: int | None) -> Plan:
     moves = max(len(position.moves()), 1)
     each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
     drawn, whole = (STANDARD_WORLDS, STANDARD_WHOLE) if each is not None else (SMALL_WORLDS, STANDARD_WHOLE)
-    if each is None and isinstance(position, TrickPosition):
-        whole = SMALL_WHOLE
+    if each is None:
+        whole = SMALL_WHOLE[not isinstance(position, TrickPosition)]
+    if is_played_out(position, held):
+        drawn = PLAYED_OUT_WORLDS
     if fast:
         drawn, whole = FAST_WORLDS, FAST_WHOLE
     tolerance = 0.0 if fast else TOLERANCE * point_of(position)
@@ -98,7 +103,9 @@ def how_judged(task: Task) -> str:
 
 def nodes_of(position: Position, first: bool) -> int:
     """Nodes that the advice may cost."""
-    budgets = FISHING_NODES if isinstance(position, FishingPosition) else TRICK_NODES
+    budgets = TRICK_NODES
+    if isinstance(position, FishingPosition):
+        budgets = FISHING_NODES if position.question.rules.suits else PLAIN_NODES
     return budgets[0 if first else 1]
 
 
@@ -111,7 +118,7 @@ def is_small(position: Position, held: int) -> bool:
 
 def is_played_out(position: Position, held: int) -> bool:
     """Is a world too large to be solved, or even searched with profit?"""
-    return isinstance(position, FishingPosition) and held * len(position.seats) > 4 * MOST_SOLVED
+    return isinstance(position, FishingPosition) and bool(position.question.rules.suits) and held > MOST_SOLVED
 
 
 def is_cut(position: Position) -> bool:

@@ -13,13 +13,14 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from solver.counting import Counts, Dealing, Group, choose
+from solver.errors import Unsolvable
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 # Cells of the arrays that count sets, all cards together; more are refused.
-MOST_CELLS = 1 << 28
+MOST_CELLS = 1 << 26
 
 
 @dataclass
@@ -54,7 +55,7 @@ class TalliedDealing:
         sizes = [min(len(group.cards), self.held) + 1 for group in self.groups]
         shape = (*sizes, *(top + 1 for top in self.most))
         if np.prod(shape, dtype=float) * (len(self.columns) + 1) > MOST_CELLS:
-            raise MemoryError("too many ways in which the points stated may lie")
+            raise Unsolvable("the points stated can lie in too many ways: list the cards won in `taken`")
         array = np.zeros(shape, np.int64)
         array[(0,) * len(shape)] = 1
         found = [array]
