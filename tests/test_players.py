@@ -11,6 +11,7 @@ from helpers import deal_of
 import solver
 from solver.games.cego_contracts import CONTRACTS
 from solver.players import Player, player
+from solver.players.ismcts import Search
 from solver.players.tables import match_deal, play_duplicate, play_table
 from solver.players.unseen import unseen
 
@@ -78,6 +79,43 @@ def choice(record: dict[str, Any]) -> str:
     position = deal_of(record).position
     (found,) = {str(player("greedy").choose(solver.view(position), random.Random(seed))) for seed in range(5)}
     return found
+
+
+@pytest.mark.parametrize("game", ["coch", "cego", "cuarenta"])
+def test_tree_search_finds_the_best_card_of_an_ending(game: str) -> None:
+    """Where two cards are left hardly anything depends on who knows what: all worlds say what is best."""
+    checked = 0
+    for seed in range(40, 60):
+        position = match_deal(game, seed).position
+        rng = random.Random(seed)
+        while max(map(len, position.hands.values())) > 2 or getattr(position, "stock", ()):
+            position = position.play(player("greedy").choose(solver.view(position), rng))
+        view = solver.view(position)
+        found = solver.worlds(view)
+        if len(view.moves()) == 1 or found.rows(200) is None:
+            continue
+        sign = 1 if view.maximizes else -1
+        seat = next(iter(view.question.sides)) if view.deal.seat else None
+        means = dict.fromkeys(view.moves(), 0.0)
+        for world in found:
+            for one in solver.evaluate(world.position, seat=seat):
+                means[one.move] += sign * one.value * world.weight / found.count
+        ranked = sorted(means.values())
+        if ranked[-1] - ranked[0] > (100 if game == "coch" else 1):
+            checked += 1
+            chosen = player("ismcts:1500").choose(view, random.Random(seed))
+            assert means[chosen] > (ranked[-1] + ranked[0]) / 2
+        if checked == 4:
+            return
+    assert checked
+
+
+def test_tree_search_values_more_than_random_play_comes_to() -> None:
+    search = Search(solver.view(solver.random_deal("cuarenta", seed=1)), random.Random(1))
+    assert search.reward(search.least) == 0
+    assert search.reward(search.most) == 1
+    assert search.reward(search.most + 5) > 1
+    assert search.reward(search.least - 5) < 0
 
 
 class TestGreedyInTricks:

@@ -29,8 +29,8 @@ BATCH = 32
 class Node:
     """What the mover knows after a run of moves.
 
-    visits: walks through it; available: walks in which it could have been entered; reward: sum of the rewards, from 0
-    to 1, of the player who moved into it.
+    visits: walks through it; available: walks in which it could have been entered; reward: sum of the rewards
+    of the player who moved into it, about 0 to 1.
     """
 
     __slots__ = ("available", "children", "reward", "visits")
@@ -122,10 +122,13 @@ class Search:
         return children[play], play, False
 
     def reward(self, value: int) -> float:
-        """A value as a reward from 0 to 1, for those who want it high."""
+        """A value as a reward for those who want it high: 0 and 1 are the ends of what random play came to at first.
+
+        Good play may well come to more, which has to count.
+        """
         if self.most == self.least:
             return 0.5 + 0.5 * ((value > self.most) - (value < self.least))
-        return min(max((value - self.least) / (self.most - self.least), 0.0), 1.0)
+        return (value - self.least) / (self.most - self.least)
 
     def best(self) -> Move:
         """The move most walks went through, of equals the one with the better mean."""
