@@ -30,11 +30,13 @@ cdef class Memory:
 
     cdef int share(self) except -1:
         """Make the table ready for several threads."""
+        cdef uint64_t before = 0
         if self.locks == NULL:
             self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
             if self.locks == NULL:
                 raise MemoryError("no room for the locks of a table")
-        while self.table.mask + 1 < self.table.most:
+        while self.table.mask + 1 < self.table.most and before != self.table.mask:
+            before = self.table.mask
             self.table.grow(&self.table)
         self.table.locks = self.locks
         return 0

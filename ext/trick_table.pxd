@@ -211,13 +211,18 @@ cdef inline void write(
 
 
 cdef inline void grow(Table* table) noexcept nogil:
-    """Double the sets in use; an entry either stays or moves up by the old number of sets. No set has gaps."""
+    """Double the sets in use; an entry either stays or moves up by the old number of sets. No set has gaps.
+
+    A table ends where the tags do, at one gigabyte.
+    """
     cdef uint64_t old = table.mask + 1
     cdef uint64_t i
     cdef Entry* low
     cdef Entry* high
     cdef Entry e
     cdef int i_low, i_high, j
+    if old >> (TAG_SHIFT + 16):
+        return
     table.mask = old * 2 - 1
     for i in range(old // (WAYS // 2)):
         low = table.entries + WAYS * i
@@ -236,5 +241,3 @@ cdef inline void grow(Table* table) noexcept nogil:
             else:
                 low[i_low] = e
                 i_low += 1
-    if table.mask >> (TAG_SHIFT + 16):
-        table.most = table.mask + 1
