@@ -15,7 +15,8 @@ import solver
 class Suite:
     """One question about a run of random deals.
 
-    question: "outcome", "value", "moves" (the value of every legal card), "bids" (the bidding table) or "contracts"
+    question: "outcome", "value", "moves" (the value of every legal card), "outcomes" (the
+    outcome of each), "bids" (the bidding table) or "contracts"
     (the contracts table of one seat). players: number of hands, where the game leaves a choice.
     cards: in Cicera the cards in each hand of a deal played so far; in Cuarenta, which is played from fresh deals,
     the cards still to come.
@@ -52,6 +53,8 @@ class Suite:
         """Answer the question about one position; returns the nodes it took."""
         if self.question == "moves":
             return solver.evaluate(position).nodes
+        if self.question == "outcomes":
+            return solver.evaluate(position, goal="outcome").nodes
         if self.question == "bids":
             return solver.bids(position).nodes
         if self.question == "contracts":
@@ -113,6 +116,7 @@ SUITES = (
     Suite("coch", 8, "value", 40),
     Suite("coch", 8, "moves", 40),
     Suite("coch", 10, "outcome", 40),
+    Suite("coch", 10, "outcomes", 40),
     Suite("zifuli", 8, "outcome", 30),
     Suite("zifuli", 8, "bids", 10),
     Suite("trionfo", 8, "value", 30),

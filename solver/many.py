@@ -39,9 +39,15 @@ def solve_many(
     )
 
 
-def evaluate_many(positions: Iterable[Position | Deal], *, threads: int = 2, **question: Any) -> Iterator[Evaluation]:
+def evaluate_many(
+    positions: Iterable[Position | Deal], *, threads: int = 2, goal: str = "value", **question: Any
+) -> Iterator[Evaluation]:
     """What `evaluate` says of each position, in order; see `solve_many`."""
-    return (answer() for answer in many(positions, threads, prove_moves, **question))
+    check_goal(goal, None)
+    return (
+        answer()
+        for answer in many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    )
 
 
 def many(

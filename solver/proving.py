@@ -174,6 +174,12 @@ class Prover(ABC, Generic[P, S]):
             (self.draw_at - 1, self.win_at - 1, self.most)[place],
         )
 
+    def outcome_order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
+        """Key that puts the best outcome first; what is open stands before what is lost."""
+        low, draw, high = self.outcomes
+        ranks = {low: 3, None: 2, draw: 1, high: 0} if position.maximizes else {low: 0, draw: 1, None: 2, high: 3}
+        return lambda m: (ranks[m.outcome], 0)
+
     def order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
         """Key that puts the best move first: by the outcome where it is a question of its own, then by value."""
         sign = -1 if position.maximizes else 1

@@ -76,10 +76,13 @@ class Session:
         self._guess = answer.value
         return answer
 
-    def evaluate(self, *, seconds: float | None = None, nodes: int | None = None) -> Evaluation:
+    def evaluate(
+        self, *, goal: str = "value", seconds: float | None = None, nodes: int | None = None
+    ) -> Evaluation:
         """What `solver.evaluate` says of the position."""
+        check_goal(goal, None)
         self._prover.renew(seconds, nodes)
-        answer = prove_moves(self._prover, self.position, self._guess)
-        if answer.moves:
+        answer = prove_moves(self._prover, self.position, self._guess, goal)
+        if answer.moves and goal == "value":
             self._guess = answer[0].value
         return answer

@@ -51,7 +51,10 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
-    """A legal move and what is proven about the position after it, seen by the first side; fields as in Solution."""
+    """A legal move and what is proven about the position after it, seen by the first side; fields as in Solution.
+
+    exact: is what was asked for proven of this move?
+    """
 
     move: Move
     value: int
@@ -63,7 +66,7 @@ class MoveValue:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation(Rows[MoveValue]):
-    """Every legal move, best first for the side to move; a sequence of MoveValue."""
+    """Every legal move, best first for the side to move; a sequence of MoveValue. goal: what was asked for."""
 
     game: str
     turn: str
@@ -71,10 +74,11 @@ class Evaluation(Rows[MoveValue]):
     nodes: int
     seconds: float
     position: Position = field(repr=False)
+    goal: str = "value"
 
     @property
     def exact(self) -> bool:
-        """Is every value proven?"""
+        """Is all that was asked for proven?"""
         return all(move.exact for move in self.moves)
 
     @property

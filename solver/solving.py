@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from solver.deal import Deal
 from solver.fishing_position import FishingPosition
 from solver.fishing_proving import FishingProver
-from solver.moves import Move
 from solver.position import Position
 from solver.proving import DEFAULT_MEMORY, MOST_MEMORY, Bounds, Prover
 from solver.solutions import Evaluation, MoveValue, Solution
@@ -55,6 +54,7 @@ def solve(
 def evaluate(
     position: Position | Deal,
     *,
+    goal: str = "value",
     seat: str | None = None,
     objective: str | None = None,
     seconds: float | None = None,
@@ -66,11 +66,12 @@ def evaluate(
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
     With a limit, outcomes are proven before values; each move gets its share, and a move not finished has bounds
-    instead of a value.
+    instead of a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
     """
     position = asked(position, seat, objective)
+    check_goal(goal, None)
     with prover_of(position, seconds, nodes, memory, off, threads) as prover:
-        return prove_moves(prover, position)
+        return prove_moves(prover, position, goal=goal)
 
 
 def check_goal(goal: str, at_least: int | None) -> None:
@@ -125,35 +126,52 @@ def prove(prover: Prover[Any, Any], position: Position, goal: str, at_least: int
     )
 
 
-def prove_moves(prover: Prover[Any, Any], position: Position, guess: int | None = None) -> Evaluation:
+def prove_moves(
+    prover: Prover[Any, Any], position: Position, guess: int | None = None, goal: str = "value"
+) -> Evaluation:
     """Answer the question of `evaluate` within what is left of a prover's budget. guess: about what the value is."""
     moves = position.moves()
-    after = {move: position.play(move) for move in moves}
-    known: dict[Move, Bounds] = {}
-    if prover.limited:
-        for number, move in enumerate(moves):
-            # half of the budget for the outcomes of all moves
-            prover.searcher.share(2 * len(moves) - number)
-            known[move] = prover.outcome_bounds(after[move])
+    after = [position.play(move) for move in moves]
+    known: list[Bounds] = []
+    if prover.limited or goal == "outcome":
+        for number, following in enumerate(after):
+            # half of the budget for the outcomes of all moves, if that is not all that is asked
+            prover.searcher.share((1 if goal == "outcome" else 2) * len(moves) - number)
+            known.append(prover.outcome_bounds(following))
+    if goal == "value":
+        known = value_bounds(prover, after, known, guess)
     found = []
-    guesses = prover.guesses([after[move] for move in moves])
-    for number, move in enumerate(moves):
-        prover.searcher.share(len(moves) - number)
-        hope = guesses[number]
-        lower, upper = prover.value_bounds(after[move], guess if hope is None else hope)
-        if move in known:
-            lower, upper = max(lower, known[move][0]), min(upper, known[move][1])
-        guess = (lower + upper) // 2
-        outcome = prover.outcome(after[move], (lower, upper))
-        found.append(MoveValue(move, guess, outcome, lower == upper and outcome is not None, lower, upper))
+    for move, following, (lower, upper) in zip(moves, after, known, strict=True):
+        outcome = prover.outcome(following, (lower, upper))
+        exact = outcome is not None and (lower == upper or goal == "outcome")
+        found.append(MoveValue(move, (lower + upper) // 2, outcome, exact, lower, upper))
+    order = prover.order(position) if goal == "value" else prover.outcome_order(position)
     return Evaluation(
         position.game,
         position.turn,
-        tuple(sorted(found, key=prover.order(position))),
+        tuple(sorted(found, key=order)),
         prover.searcher.nodes,
         prover.searcher.seconds,
         position,
+        goal,
     )
+
+
+def value_bounds(
+    prover: Prover[Any, Any], after: Sequence[Position], known: Sequence[Bounds], guess: int | None
+) -> list[Bounds]:
+    """Bounds on the values of the positions after each move, no wider than those known."""
+    found = []
+    guesses = prover.guesses(after)
+    for number, following in enumerate(after):
+        prover.searcher.share(len(after) - number)
+        hope = guesses[number]
+        lower, upper = prover.value_bounds(following, guess if hope is None else hope)
+        if known:
+            lower, upper = max(lower, known[number][0]), min(upper, known[number][1])
+        guess = (lower + upper) // 2
+        found.append((lower, upper))
+    return found
 
 
 def asked(position: Position | Deal, seat: str | None, objective: str | None) -> Position:

@@ -73,6 +73,9 @@ class TrickProver(Prover[TrickPosition, _trick.Searcher]):
         rank = {"win": 0, None: 1, "loss": 2} if mine else {"loss": 0, None: 1, "win": 2}
         return lambda m: (rank[m.outcome], sign * m.value)
 
+    def outcome_order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[int, int]]:
+        return self.order(position) if self.position.question.rivals else super().outcome_order(position)
+
     def line(self, position: TrickPosition, window: Bounds, outcome: str | None = None) -> tuple[Move, ...]:
         if self.position.question.rivals and outcome is not None:
             return self.line_of_outcome(position, outcome)

@@ -120,7 +120,7 @@ class TestMoves:
 
     def test_json(self) -> None:
         (found,) = objects(good("moves", ENDING, "--json"))
-        assert list(found) == ["id", "game", "turn", "moves", "nodes", "seconds"]
+        assert list(found) == ["id", "game", "turn", "goal", "moves", "nodes", "seconds"]
         assert all(list(move) == MOVE_KEYS for move in found["moves"])
         assert [(move["move"], move["value"]) for move in found["moves"]] == [("I", 609), ("X", 512), ("VII", 306)]
 
@@ -283,7 +283,7 @@ class TestInput:
             ["solve", ENDING, "--nodes", str(10**30)],
             ["solve", ENDING, "--memory", "0"],
             ["solve", ENDING, "--memory", str(10**9)],
-            ["moves", ENDING, "--goal", "value"],
+            ["moves", ENDING, "--goal", "glory"],
             ["show", ENDING, "--svg", "-o", "/"],
             ["show", ENDING, "--svg", "-o", ""],
         ):

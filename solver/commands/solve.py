@@ -59,6 +59,9 @@ seat_option = click.option(
 objective_option = click.option(
     "--objective", type=click.Choice(OBJECTIVES), help="What to play for, in games that leave it open."
 )
+goal_option = click.option(
+    "--goal", type=click.Choice(GOALS), default="value", show_default=True, help="What to prove."
+)
 threads_option = click.option(
     "--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
     help="Solve so many deals at once, or one deal with so many threads.",
@@ -67,7 +70,7 @@ threads_option = click.option(
 
 @click.command()
 @deals_argument
-@click.option("--goal", type=click.Choice(GOALS), default="value", show_default=True, help="What to prove.")
+@goal_option
 @click.option("--at-least", type=int, metavar="N", help="Ask only whether the first side can reach this value.")
 @seat_option
 @objective_option
@@ -88,6 +91,7 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
 
 @click.command()
 @deals_argument
+@goal_option
 @seat_option
 @objective_option
 @limits
@@ -98,7 +102,8 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
     if threads == 1 or len(given) == 1:
         answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
     else:
-        answers = many(positions(given), threads, prove_moves, **question)
+        goal = question.pop("goal")
+        answers = many(positions(given), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
     return answer_all(given, answers, write_moves if as_json else say_moves)
 
 
@@ -152,8 +157,9 @@ def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     """An evaluation as JSON."""
     names = ("move", "value", "outcome", "exact", "lower", "upper")
     found = [{name: getattr(move, name) for name in names} for move in answer]
+    head = {"game": answer.game, "turn": answer.turn, "goal": answer.goal}
     cost = {"nodes": answer.nodes, "seconds": answer.seconds}
-    output.write_json({"id": one.deal.id, "game": answer.game, "turn": answer.turn, "moves": found, **cost})
+    output.write_json({"id": one.deal.id, **head, "moves": found, **cost})
 
 
 def say_heading(one: Given, follows: bool) -> None:

@@ -218,7 +218,8 @@ def cells(game: Terms, answer: Bounded) -> tuple[str, str, str]:
 def mark(answer: Evaluation, move: MoveValue) -> str:
     """A star for a move that is proven to be the best, or as good."""
     best = answer[0]
-    return "*" if answer.exact and (move.value, move.outcome) == (best.value, best.outcome) else ""
+    alike = move.outcome == best.outcome and (move.value == best.value or answer.goal == "outcome")
+    return "*" if answer.exact and alike else ""
 
 
 def standing(exact: bool) -> str:
