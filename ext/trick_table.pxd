@@ -1,8 +1,9 @@
 """The table of the trick core: an entry holds for every position that agrees with it between its cuts.
 
-All entries for one way in which the cards of each group and the top cards of the suits are held share a set of sixteen
-entries. What is found moves up in its set, what is new comes in the middle, and the last drops out. Where the table
-doubles, each entry stays or moves to the new half by a bit of its tag.
+All entries for one way in which the cards of each group and the top cards of the suits are held share a set of
+sixteen entries. What is found moves up in its set, what is new comes in the middle, and the last drops out. Where a
+set is full, what is new is kept a second time in a set for its own order of cards alone, so that at least the same
+position finds it again. Where the table doubles, each entry stays or moves to the new half by a bit of its tag.
 """
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
@@ -93,8 +94,26 @@ cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const 
 cdef inline bint find(
         Table* table, const Rules* rules, int which, const Place* place, int t, int* bound, Set* cuts) noexcept nogil:
     """Is there an entry that decides whether t is reached? If so, its bound and what that rests on."""
-    cdef Entry* first = set_of(table, place.hash)
-    cdef uint16_t tag = <uint16_t> (place.hash >> TAG_SHIFT)
+    cdef bint full = False
+    if find_in(table, rules, which, place, place.hash, t, bound, cuts, &full):
+        return True
+    return full and find_in(table, rules, which, place, overflow(rules, place), t, bound, cuts, &full)
+
+
+cdef inline uint64_t overflow(const Rules* rules, const Place* place) noexcept nogil:
+    """Hash of a position for itself alone: where to look, and to keep, once the set that it shares is full."""
+    cdef uint64_t low = ((<uint64_t> 1 << rules.width) - 1)
+    cdef uint64_t h = place.hash ^ (place.key.word[0] & low) * <uint64_t> 0x9E3779B97F4A7C15
+    h = (h ^ (h >> 32) ^ (place.key.word[1] & low)) * <uint64_t> 0xC2B2AE3D27D4EB4F
+    return h ^ (h >> 29)
+
+
+cdef inline bint find_in(
+        Table* table, const Rules* rules, int which, const Place* place, uint64_t h, int t, int* bound, Set* cuts,
+        bint* full) noexcept nogil:
+    """As `find`, in one set; says too whether that is full."""
+    cdef Entry* first = set_of(table, h)
+    cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
     cdef uint32_t* lock = NULL
     cdef uint32_t seen = 0
     cdef Entry copy
@@ -111,7 +130,7 @@ cdef inline bint find(
             copy4(&copy, e)
             e = &copy
         if e.generation != table.generation:
-            break
+            return False
         if (e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
                 or not same_exact(rules.scale[which].exact, &e.key, &place.key)):
             continue
@@ -122,6 +141,7 @@ cdef inline bint find(
             if i:
                 promote(first + i, lock)
             return True
+    full[0] = True
     return False
 
 
@@ -164,31 +184,40 @@ cdef inline void store(
     """Keep a bound and what it rests on."""
     cdef Key key
     write_cuts(rules, which, place, cuts, &key)
-    keep(table, &key, place.hash, lower, upper, size)
+    if keep(table, &key, place.hash, lower, upper, size):
+        keep(table, &key, overflow(rules, place), lower, upper, size)
 
 
-cdef inline void keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
-    """Write an entry into its set: in the middle, behind what has been found again; the last drops out."""
+cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
+    """Write an entry into its set: in the middle, behind what has been found again; the last drops out.
+
+    Was the set full?
+    """
     cdef Entry* first = set_of(table, h)
     cdef uint32_t* lock
+    cdef bint full
     if table.locks == NULL:
-        write(table, first, key, h, lower, upper, size)
+        full = write(table, first, key, h, lower, upper, size)
         if table.filled > table.mask and table.mask + 1 < table.most:
             grow(table)
-        return
+        return full
     lock = lock_of(table, first)
-    if write_begin(lock):
-        write(table, first, key, h, lower, upper, size)
-        write_end(lock)
+    if not write_begin(lock):
+        return False
+    full = write(table, first, key, h, lower, upper, size)
+    write_end(lock)
+    return full
 
 
-cdef inline void write(
+cdef inline bint write(
         Table* table, Entry* e, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
     cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
     cdef int i, place = WAYS - 1
+    cdef bint full = True
     for i in range(WAYS):
         if e[i].generation != table.generation:
             place = i
+            full = False
             table.filled += 1
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
@@ -197,7 +226,7 @@ cdef inline void write(
                 e[i].lower = <int16_t> lower
             if upper < e[i].upper:
                 e[i].upper = <int16_t> upper
-            return
+            return False
     while place > WAYS // 2:
         e[place] = e[place - 1]
         place -= 1
@@ -208,6 +237,7 @@ cdef inline void write(
     e.generation = table.generation
     e.size = <uint8_t> size
     e.tag = tag
+    return full
 
 
 cdef inline void grow(Table* table) noexcept nogil:
