@@ -86,11 +86,14 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             raise ValueError("the lesser part of the value may not reach the weight")
         build_scale(c, 1, {name: value // source.weight for name, value in values.items()}, source, names)
     c.even = ~1 if c.first_copies else ~0
-    # fields of a card each: holder, cut, and in packs of pairs whether it mattered that two copies are equal
-    fields = (3 if c.seats == 5 else 2) + 1 + (1 if c.first_copies else 0)
-    c.width = min((192 - HEAD_BITS - max(c.scale[0].count_bits, c.scale[1].count_bits)) // fields, c.cards, 63)
     for i in range(2 if c.coarse else 1):
-        push_high(c.scale[i].exact, c.width, 0, ~<uint64_t> 0, HEAD_BITS + c.scale[i].count_bits)
+        # three words; where cuts can lie within a group, fields of a card each: holder, cut, and in packs of pairs
+        # whether it mattered that two copies are equal
+        fields = 3
+        if not c.scale[i].kinds:
+            fields = (3 if c.seats == 5 else 2) + 1 + (1 if c.first_copies else 0)
+        c.scale[i].width = min((192 - HEAD_BITS - c.scale[i].count_bits) // fields, c.cards, 63)
+        push_high(c.scale[i].exact, c.scale[i].width, 0, ~<uint64_t> 0, HEAD_BITS + c.scale[i].count_bits)
     return 0
 
 
@@ -124,6 +127,7 @@ cdef inline int build_scale(CRules* c, int which, dict values, source, tuple nam
             c.scale[which].starts |= <Set> 1 << bit
         c.scale[which].group[bit] = <uint8_t> (len(sizes) - 1)
         sizes[len(sizes) - 1] += 1
+    c.scale[which].kinds = max(sizes) <= source.copies and len(sizes) == len(set(names) - {""})
     if total > 29000:
         raise ValueError("values too large in total")
     for bit in range(c.cards):

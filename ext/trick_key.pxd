@@ -11,6 +11,9 @@ A key is three words of 64 bits. With w the width of a plane, the low w bits are
 
 and the high 64 - w bits, one word after the other: head (leader, phase, scale), counts, then where the pack has pairs
 which of them have to be equal (bit i: the i-th card is equal to the one below), and with five seats a third plane.
+
+Where each group is a kind of its own there is nothing to cut, and counts say which copies are equal: then neither is
+written, and the third plane stands in word 2.
 """
 
 from libc.stdint cimport uint64_t
@@ -72,6 +75,7 @@ cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* p
     cdef Set top
     cdef int seat, i
     cdef int used = 3
+    cdef int width = rules.scale[which].width
     cdef int at
     for seat in range(rules.seats):
         cards |= n.hands[seat]
@@ -90,12 +94,15 @@ cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* p
     place.key.word[0] = out[0]
     place.key.word[1] = out[1]
     place.key.word[2] = 0
-    push_high(place.key.word, rules.width, 0, head, HEAD_BITS)
-    push_high(place.key.word, rules.width, HEAD_BITS, counts, rules.scale[which].count_bits)
+    push_high(place.key.word, width, 0, head, HEAD_BITS)
+    push_high(place.key.word, width, HEAD_BITS, counts, rules.scale[which].count_bits)
     if rules.seats == 5:
         compress(cards, &n.hands[4], out, 1)
-        at = rules.scale[which].count_bits + HEAD_BITS + (rules.width if rules.first_copies else 0)
-        push_high(place.key.word, rules.width, at, out[0], rules.width)
+        if rules.scale[which].kinds:
+            place.key.word[2] |= out[0]
+        else:
+            at = rules.scale[which].count_bits + HEAD_BITS + (width if rules.first_copies else 0)
+            push_high(place.key.word, width, at, out[0], width)
     place.hash = n.shape[which] ^ head * <uint64_t> 0x9E3779B97F4A7C15
     # nearly every entry rests on who holds the top cards; one that does not is found for these holders only
     for i in range(rules.suits):
@@ -133,7 +140,10 @@ cdef inline void write_cuts(const Rules* rules, int which, const Place* place, S
     """The key of all positions for which these cuts are enough."""
     cdef Set planes[4]
     cdef Set out[4]
+    cdef int width = rules.scale[which].width
     key[0] = place.key
+    if rules.scale[which].kinds:
+        return
     planes[0] = cuts
     planes[1] = 0
     if rules.first_copies:
@@ -143,7 +153,7 @@ cdef inline void write_cuts(const Rules* rules, int which, const Place* place, S
     compress(place.cards, planes, out, 2)
     key.word[2] |= out[0] | place.starts
     if rules.first_copies:
-        push_high(key.word, rules.width, HEAD_BITS + rules.scale[which].count_bits, out[1], rules.width)
+        push_high(key.word, width, HEAD_BITS + rules.scale[which].count_bits, out[1], width)
 
 
 cdef inline Set read_cuts(const Rules* rules, const Place* place, Set cuts, Set pairs) noexcept nogil:

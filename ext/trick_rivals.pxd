@@ -35,8 +35,9 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     if all_behind(rules, seat, n, lead):
         return False
     # every rank is looked at, so that the leads find room where an entry for a value has its cuts
-    tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.width
-    tabled = tabled and not rules.first_copies and LEAD_BITS * (rules.seats - 1) <= rules.width
+    tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[0].width
+    tabled = tabled and rules.seats < 5 and not rules.first_copies
+    tabled = tabled and LEAD_BITS * (rules.seats - 1) <= rules.scale[0].width
     if tabled:
         place_of(rules, 0, n, &place)
         for i in range(rules.seats):

@@ -34,6 +34,8 @@ ctypedef struct Scale:
     int16_t order[64]               # value of a card, brought to 0 .. 16, for move ordering
     int count_bits                  # bits of the packed group counts
     Set starts                      # the lowest card of each group
+    bint kinds                      # is each group a kind of its own?
+    int width                       # most cards in hand that a key has room for
     uint64_t mark[5][64]            # a random number by seat and group of the card: their sum stands for who holds what
     uint64_t exact[3]               # the bits of a key that have to agree, whatever the cuts
 
@@ -57,7 +59,6 @@ ctypedef struct Rules:
     bint maximizer[5]               # does the seat want the value high?
     bint scorer[5]                  # do its tricks count?
     bint aligned                    # do the tricks of those who want the value high count, and no others?
-    int width                       # most cards in hand that a key has room for
     Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser
     bint coarse                     # is there a scale[1]?
     int weight                      # value of one point of scale[1] in scale[0]

@@ -65,7 +65,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
             cuts[0] |= b.upper_cuts
             return b.upper
     # 5. the table
-    if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.width:
+    if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[which].width:
         tabled = True
         place_of(rules, which, n, &place)
         if find(s.table, rules, which, &place, t, &r, &b.lower_cuts):

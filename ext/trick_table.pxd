@@ -60,13 +60,18 @@ cdef inline bint same_groups(Set cuts, Set differ, const Set* a, const Set* b, i
 
 cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const Place* place, Set* cuts) noexcept nogil:
     """Does an entry say something about a position? If so, what it rests on is written to `cuts`."""
-    cdef Set mask = ((<Set> 1 << rules.width) - 1)
+    cdef int width = rules.scale[which].width
+    cdef Set mask = ((<Set> 1 << width) - 1)
     cdef Set pairs = 0
     cdef Set entry_cuts, differ
     cdef Set a[3]
     cdef Set b[3]
     cdef int at = HEAD_BITS + rules.scale[which].count_bits
     cdef int planes = 2
+    if rules.scale[which].kinds:
+        cuts[0] = 0
+        return ((e.key.word[0] ^ place.key.word[0]) | (e.key.word[1] ^ place.key.word[1])
+                | (e.key.word[2] ^ place.key.word[2])) & mask == 0
     entry_cuts = e.key.word[2] & mask
     if entry_cuts & place.equal:
         return False
@@ -76,13 +81,13 @@ cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const 
     b[1] = place.key.word[1] & mask
     differ = (a[0] ^ b[0]) | (a[1] ^ b[1])
     if rules.first_copies:
-        pairs = pull_high(e.key.word, rules.width, at, rules.width)
+        pairs = pull_high(e.key.word, width, at, width)
         if pairs & ~place.equal:
             return False
-        at += rules.width
+        at += width
     if rules.seats == 5:
-        a[2] = pull_high(e.key.word, rules.width, at, rules.width)
-        b[2] = pull_high(place.key.word, rules.width, at, rules.width)
+        a[2] = pull_high(e.key.word, width, at, width)
+        b[2] = pull_high(place.key.word, width, at, width)
         differ |= a[2] ^ b[2]
         planes = 3
     if differ and not same_groups(entry_cuts, differ, a, b, planes):
@@ -97,12 +102,12 @@ cdef inline bint find(
     cdef bint full = False
     if find_in(table, rules, which, place, place.hash, t, bound, cuts, &full):
         return True
-    return full and find_in(table, rules, which, place, overflow(rules, place), t, bound, cuts, &full)
+    return full and find_in(table, rules, which, place, overflow(rules, which, place), t, bound, cuts, &full)
 
 
-cdef inline uint64_t overflow(const Rules* rules, const Place* place) noexcept nogil:
+cdef inline uint64_t overflow(const Rules* rules, int which, const Place* place) noexcept nogil:
     """Hash of a position for itself alone: where to look, and to keep, once the set that it shares is full."""
-    cdef uint64_t low = ((<uint64_t> 1 << rules.width) - 1)
+    cdef uint64_t low = ((<uint64_t> 1 << rules.scale[which].width) - 1)
     cdef uint64_t h = place.hash ^ (place.key.word[0] & low) * <uint64_t> 0x9E3779B97F4A7C15
     h = (h ^ (h >> 32) ^ (place.key.word[1] & low)) * <uint64_t> 0xC2B2AE3D27D4EB4F
     return h ^ (h >> 29)
@@ -185,7 +190,7 @@ cdef inline void store(
     cdef Key key
     write_cuts(rules, which, place, cuts, &key)
     if keep(table, &key, place.hash, lower, upper, size):
-        keep(table, &key, overflow(rules, place), lower, upper, size)
+        keep(table, &key, overflow(rules, which, place), lower, upper, size)
 
 
 cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
