@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import msgspec
 import pytest
@@ -168,11 +169,14 @@ def test_a_hand_that_cannot_play_the_contract() -> None:
 def test_stopped_from_the_keyboard() -> None:
     command = [sys.executable, "-m", "solver", "play", "coch", "--seed", "1", *GREEDY]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
+    # where the tests themselves run in the background, the signal would be ignored
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, env=environment, preexec_fn=heed, **pipes) as process:
         assert process.stdout is not None and process.stderr is not None
         while b"A to lead" not in process.stdout.readline():
             pass
         process.send_signal(signal.SIGINT)
-        said = process.stderr.read()
-        assert process.wait() == 130
+        said = process.communicate(timeout=30)[1]
+        assert process.returncode == 130
     assert said == b"stopped\n"
