@@ -11,7 +11,7 @@ from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_build cimport build_rules, name_bits
 from trick_key cimport mark_shape
 from trick_moves cimport (
-    NO_ALIKE, NO_COARSE, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
 )
 from trick_node cimport Node, leader_of, legal, put, take
 from trick_rivals cimport rivals_card, rivals_start
@@ -25,6 +25,7 @@ from trick_table cimport grow
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
+    "cover": NO_COVER,
 }
 
 # Why a card may not be played; the words are the caller's.

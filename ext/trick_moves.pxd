@@ -16,6 +16,7 @@ cdef enum Switch:
     NO_LAST = 64            # last trick by search
     NO_HISTORY = 128        # leads ordered without regard to what refuted before
     NO_CUTS = 256           # every rank matters in the table
+    NO_COVER = 512          # what refuted one card is not taken to refute others
 
 ctypedef struct Choice:
     int card
@@ -24,6 +25,7 @@ ctypedef struct Choice:
     int low                 # the run of cards that it stands for, from the lowest ..
     int top                 # .. to the highest
     bint chained            # is the run one of different values?
+    bint covered            # is it known to be no better than one already tried?
 
 
 cdef inline bint settled(const Rules* rules, const Node* n) noexcept nogil:
@@ -104,6 +106,7 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
         out[found].low = card
         out[found].top = card
         out[found].chained = False
+        out[found].covered = False
         found += 1
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             out[found - 1].led = 0
@@ -111,6 +114,34 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
             out[found].led = 1
             found += 1
     return found
+
+
+cdef inline void cover(
+        const Rules* rules, const uint8_t* group, Choice* list_, int tried, int found, Set cuts) noexcept nogil:
+    """Mark the cards still to be tried for which the bound of one that has been tried holds as well.
+
+    They are of its suit and value, and nothing that the bound rests on tells them apart: played instead, they leave a
+    position that agrees between the cuts. (The small cards of double-dummy solvers, wherever they lie.)
+    """
+    cdef const Choice* one = &list_[tried]
+    cdef const Choice* other
+    cdef Set span
+    cdef int i, low, top
+    cdef int pair = 1 if rules.first_copies else 0
+    if one.chained:
+        return
+    for i in range(tried + 1, found):
+        other = &list_[i]
+        if other.covered or other.chained or other.led != one.led or group[other.card] != group[one.card] \
+                or rules.suit_of[other.card] != rules.suit_of[one.card]:
+            continue
+        if (<Set> 1 << one.card | <Set> 1 << other.card) & (rules.weak | rules.lame):
+            continue
+        low = min(one.low, other.low) & rules.even
+        top = max(one.top, other.top) | pair
+        span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
+        if cuts & span == 0:
+            list_[i].covered = True
 
 
 cdef inline void sort(Choice* list_, int n) noexcept nogil:

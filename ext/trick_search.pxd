@@ -17,7 +17,8 @@ from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick_cuts cimport run_cuts, settled_cuts, trick_cuts
 from trick_key cimport Place, place_of
 from trick_moves cimport (
-    NO_COARSE, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, sort, turn_round,
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, cover,
+    sort, turn_round,
 )
 from trick_node cimport Node, put, take
 from trick_order cimport History, note_lead, order_by_history, order_follow, order_lead
@@ -120,6 +121,8 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
         if s.turned:
             turn_round(list_ + 1, found - 1)
     for i in range(found):
+        if list_[i].covered:
+            continue
         if out_of_budget(&s.limits):
             return 0
         s.limits.nodes += 1
@@ -147,6 +150,8 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
         if list_[i].chained and n.played < rules.seats - 1:
             mine |= settled_cuts(rules, group, n)
         all_cuts |= mine
+        if n.trick >= rules.forced and not (s.off & NO_COVER):
+            cover(rules, group, list_, i, found, mine)
     cuts[0] |= all_cuts
     return best
 
