@@ -7,7 +7,7 @@ from libc.stdint cimport int16_t, uint8_t
 
 from bits cimport Set, lowest, select_compress
 from solver._searcher cimport Searcher as BaseSearcher
-from trick_bounds cimport Bounds, sure_bounds, trivial_bounds
+from trick_bounds cimport NO_PARTNER, Bounds, sure_bounds, trivial_bounds
 from trick_build cimport build_rules, name_bits
 from trick_key cimport mark_shape
 from trick_moves cimport (
@@ -25,7 +25,7 @@ from trick_table cimport grow
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
-    "cover": NO_COVER,
+    "cover": NO_COVER, "partner": NO_PARTNER,
 }
 
 # Why a card may not be played; the words are the caller's.
@@ -325,7 +325,9 @@ cdef class Searcher(BaseSearcher):
             return low, high
         b = trivial_bounds(&self.rules.c, which, &n)
         if n.left and not self.s.off & NO_SURE:
-            b = sure_bounds(&self.rules.c, which, &n, b)
+            # a threshold that is not settled before everything has been looked at
+            low = b.upper if self.rules.c.maximizer[n.turn] else b.lower + 1
+            b = sure_bounds(&self.rules.c, which, &n, low, b, self.s.off)
         return b.lower, b.upper
 
     cdef const void* node_of(self, state, int which) except NULL:

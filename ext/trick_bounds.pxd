@@ -6,7 +6,10 @@ Contract: lower <= exact <= upper, whatever is played. Each is tested against ex
 from bits cimport Set, count, highest, lowest
 from trick_cuts cimport over_others
 from trick_node cimport Node
-from trick_rules cimport Rules, Scale
+from trick_rules cimport Rules, Scale, twins
+
+cdef enum:
+    NO_PARTNER = 1024       # switch: boss cards of the leader only
 
 ctypedef struct Bounds:
     int lower
@@ -47,33 +50,44 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
     return total
 
 
-cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* tricks, Set* cuts) noexcept nogil:
-    """Card points that the side on lead can take at once by cashing the leader's boss cards, suit by suit.
+ctypedef struct Cashed:
+    # What a side can take at once by cashing boss cards.
+    int points
+    int tricks
+    int suits           # bit by bit, of which suits
+    Set cuts            # what that rests on
+
+
+cdef inline Cashed sure_points(
+        const Rules* rules, int which, const Node* n, int leader, int without) noexcept nogil:
+    """What the boss cards of a seat bring its side when it leads them, suit by suit, some suits left out.
 
     A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
-    dearest cards of the suit, the other side has to add at least its cheapest.
+    dearest cards of the suit, the other side has to add at least its cheapest. Where another seat has the lead, it has
+    to lead to the first of the boss cards, and that has to be higher than any card that may be played before it.
     """
-    cdef int leader = n.turn
+    cdef Cashed found
     cdef bint side = rules.maximizer[leader]
+    cdef bint entered = leader == n.turn
+    cdef Set entries = n.hands[n.turn] & ~rules.weak
     cdef Set own = n.hands[leader]
     cdef Set others = 0
     cdef Set suit, cards, left
-    cdef int seat, q, k, card
+    cdef int seat, q, k, card, longest
     cdef int boss = 0
-    cdef int cashed = 0
-    cdef int longest
-    cdef int total = 0
-    tricks[0] = 0
-    cuts[0] = 0
+    found.points = 0
+    found.tricks = 0
+    found.suits = 0
+    found.cuts = 0
     for seat in range(rules.seats):
         if seat != leader:
             others |= n.hands[seat]
     if rules.trump >= 0 and others & rules.suit[rules.trump] and rules.joker:
-        return 0
+        return found
     for q in range(rules.suits):
         suit = rules.suit[q]
         cards = own & suit & ~rules.weak
-        if cards == 0:
+        if cards == 0 or without >> q & 1:
             continue
         # while others hold trumps, only trumps are safe to cash
         if rules.trump >= 0 and q != rules.trump and others & rules.suit[rules.trump]:
@@ -88,11 +102,13 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
                 break
             left ^= <Set> 1 << card
             boss = card
-            total += rules.scale[which].value[card]
+            found.points += rules.scale[which].value[card]
             k += 1
         if k == 0:
             continue
-        cuts[0] |= over_others(rules, rules.scale[which].group, boss, others)
+        if entries & suit and not (rules.first_copies and others & twins(rules, <Set> 1 << highest(cards))):
+            entered = True
+        found.cuts |= over_others(rules, rules.scale[which].group, boss, others)
         # once nobody else can follow, whatever is left of the suit wins too
         longest = 0
         for seat in range(rules.seats):
@@ -102,9 +118,10 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
             while left:
                 card = highest(left)
                 left ^= <Set> 1 << card
-                total += rules.scale[which].value[card]
+                found.points += rules.scale[which].value[card]
                 k += 1
-        cashed += k
+        found.tricks += k
+        found.suits |= 1 << q
         for seat in range(rules.seats):
             if seat == leader:
                 continue
@@ -113,13 +130,33 @@ cdef inline int sure_points(const Rules* rules, int which, const Node* n, int* t
                 continue
             if rules.maximizer[seat] == side:
                 if rules.rising & suit:
-                    total += dearest(rules, which, cards, k)
+                    found.points += dearest(rules, which, cards, k)
             elif rules.rising & suit:
-                total += cheapest(rules, which, cards, k)
-    tricks[0] = cashed
-    if cashed * rules.seats >= n.left:
-        return n.rest
-    return total
+                found.points += cheapest(rules, which, cards, k)
+    if not entered:
+        found.points = 0
+        found.tricks = 0
+    return found
+
+
+cdef inline Cashed with_partner(const Rules* rules, int which, const Node* n, Cashed mine) noexcept nogil:
+    """What the side on lead can cash when, after the leader's boss cards, a partner is led to cash his.
+
+    The suits of one are not those of the other, so each still has the cards that the other's tricks count on.
+    """
+    cdef Cashed theirs
+    cdef Cashed best = mine
+    cdef int seat
+    for seat in range(rules.seats):
+        if seat == n.turn or rules.maximizer[seat] != rules.maximizer[n.turn]:
+            continue
+        theirs = sure_points(rules, which, n, seat, mine.suits)
+        if theirs.tricks and theirs.points + mine.points > best.points \
+                or theirs.tricks + mine.tricks > best.tricks and theirs.points + mine.points == best.points:
+            best.points = theirs.points + mine.points
+            best.tricks = theirs.tricks + mine.tricks
+            best.cuts = theirs.cuts | mine.cuts
+    return best
 
 
 cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) noexcept nogil:
@@ -131,51 +168,57 @@ cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) 
     return gain + scale.least[phase][others]
 
 
-cdef inline Bounds sure_bounds(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
-    """Tighten the bounds by what the side on lead can take at once."""
+cdef inline Bounds sure_bounds(
+        const Rules* rules, int which, const Node* n, int t, Bounds b, int off) noexcept nogil:
+    """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef int cashed, sure
-    cdef Set cuts
-    cdef int tricks = n.left // rules.seats
+    cdef Cashed sure
     if not rules.aligned or n.trick < rules.forced:
         return b
-    sure = sure_points(rules, which, n, &cashed, &cuts)
-    if cashed > tricks:
-        cashed = tricks
-    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure, cashed, cuts)
+    sure = sure_points(rules, which, n, n.turn, 0)
+    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
+    if b.lower >= t or b.upper < t:
+        return b
+    if not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
+        sure = with_partner(rules, which, n, sure)
+        b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if rules.trump >= 0 and not rules.joker and not rules.first_copies and scale.bonus[n.phase]:
         b = top_trumps(rules, which, n, b)
     return b
 
 
 cdef inline Bounds tightened(
-        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, int points, int won,
-        Set cuts) noexcept nogil:
-    """Tighten the bounds by points of cards and tricks that one side is sure of, the scoring one or the other."""
+        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, Cashed sure) noexcept nogil:
+    """Tighten the bounds by what one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef int others = n.left // rules.seats - won
+    cdef int others = n.left // rules.seats - sure.tricks
     cdef int bound
+    if others <= 0:
+        # the side takes all that is left
+        others = 0
+        sure.tricks = n.left // rules.seats
+        sure.points = n.rest
     if scoring:
-        bound = points + with_tricks(scale, n.phase, won, others)
+        bound = sure.points + with_tricks(scale, n.phase, sure.tricks, others)
         if bound > b.lower:
             b.lower = bound
-            b.lower_cuts = cuts
+            b.lower_cuts = sure.cuts
     else:
-        bound = n.rest - points + scale.most[n.phase][others]
+        bound = n.rest - sure.points + scale.most[n.phase][others]
         if bound < b.upper:
             b.upper = bound
-            b.upper_cuts = cuts
+            b.upper_cuts = sure.cuts
     return b
 
 
 cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
     """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
+    cdef Cashed sure
     cdef Set trumps = 0
     cdef Set own
-    cdef Set cuts = 0
     cdef int seat, card
-    cdef int k = 0
-    cdef int worth = 0
+    sure.points = sure.tricks = sure.suits = 0
+    sure.cuts = 0
     for seat in range(rules.seats):
         trumps |= n.hands[seat] & rules.suit[rules.trump]
     if trumps == 0:
@@ -190,7 +233,7 @@ cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Boun
         if not own >> card & 1:
             break
         trumps ^= <Set> 1 << card
-        worth += rules.scale[which].value[card]
-        k += 1
-        cuts = <Set> 1 << card
-    return tightened(rules, which, n, b, rules.scorer[seat], worth, k, cuts)
+        sure.points += rules.scale[which].value[card]
+        sure.tricks += 1
+        sure.cuts = <Set> 1 << card
+    return tightened(rules, which, n, b, rules.scorer[seat], sure)

@@ -164,6 +164,21 @@ def test_a_tiny_table_gives_the_same_values(game: str) -> None:
         assert found[0] + won == found[1] + won == solver.solve(ours).value
 
 
+def test_a_partner_who_cannot_be_led_to() -> None:
+    """B has null cards alone, and none that D's boss cards would take: they are no sure tricks."""
+    start = deal_of(
+        {
+            "id": "x",
+            "game": "trionfo",
+            "hands": {"A": "I Mat", "B": "Mat Sec", "C": "VIIII Nul", "D": "VIIII X"},
+            "leader": "B",
+        }
+    ).position
+    with _trick.Searcher(start.state.rules, 1 << 10) as searcher:
+        assert searcher.bounds(start.state)[1] >= 9
+    assert solver.solve(start).value == 9
+
+
 @pytest.mark.parametrize(
     ("line", "value"),
     [
