@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +190,7 @@ def gather(
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]
         show = stack.enter_context(output.counter("solving"))
+        stack.enter_context(told_where(question["store"]))
         observations = stack.enter_context(closing(survey(named, **question)))
         for one in observations:
             tallies.add(one)
@@ -199,6 +200,17 @@ def gather(
             if show is not None:
                 show(one.number, total)
     return tallies.statistics()
+
+
+@contextmanager
+def told_where(store: str | None) -> Iterator[None]:
+    """Say to who stops a run how it goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if store is not None:
+            output.complain(f"what has been found is in {store}: the same command goes on from there")
+        raise
 
 
 def tell_refusals(found: Statistics) -> None:

@@ -57,9 +57,7 @@ def shares(share: Share) -> list[str]:
 
 def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
     """How high the values are."""
-    rows = [["mean", f"{values.mean.mean:.2f}", "", interval(values.mean)]]
-    if len(terms.weights) > 1:
-        rows += [part_row(terms, values, place) for place in range(len(terms.weights))]
+    rows = [["mean", f"{values.mean.mean:.2f}", mean_words(terms, values), interval(values.mean)]]
     rows.append(["standard deviation", f"{values.deviation:.2f}", "", ""])
     for per_cent, value in values.quantiles.items():
         rows.append([NAMES.get(per_cent, f"{per_cent} %"), str(value), words.result(terms, value), ""])
@@ -72,11 +70,19 @@ def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
         )
 
 
-def part_row(terms: words.Terms, values: Values, place: int) -> list[str]:
-    """The mean of one kind of points."""
-    name = terms.point_parts[place]
-    total = sum(words.parts(terms, value)[place][0] * sum(found.values()) for value, found in values.histogram.items())
-    return [f"mean {name}", f"{total / values.settled:.2f}", "", ""]
+def mean_words(terms: words.Terms, values: Values) -> str:
+    """The mean as a player counts it, each kind of points by itself; nothing where the value is no number of points."""
+    mean = values.mean.mean
+    if terms.standing or terms.aims:
+        return ""
+    if terms.ahead:
+        return f"{terms.side_names[mean < 0]} +{abs(mean):.2f}"
+    sums = [0] * len(terms.weights)
+    for value, found in values.histogram.items():
+        for place, (part, _) in enumerate(words.parts(terms, value)):
+            sums[place] += part * sum(found.values())
+    means = (total / values.settled / terms.per for total in sums)
+    return " and ".join(f"{part:.2f} {name}" for part, name in zip(means, terms.point_parts, strict=True))
 
 
 def say_leads(one: GroupStatistics, worth: LeadWorth) -> None:
@@ -89,16 +95,21 @@ def say_leads(one: GroupStatistics, worth: LeadWorth) -> None:
     if valued:
         head += ["mean", f"more than with {first}", INTERVAL]
     say_rows([head, *(lead_row(lead, valued) for lead in one.leads)])
-    what = "To begin" if fishing else "The lead"
-    if worth.score is not None:
-        gained = f"{100 * worth.score.mean:+.1f} % of wins ({INTERVAL}: {interval(worth.score, 100, 1)} %)"
-        value = "" if worth.value is None else f" and {worth.value.mean:+.2f} in value ({interval(worth.value)})"
-        output.say(f"{what} is worth {gained}{value} to the side that has it, a draw being half a win;")
-        which = f"{worth.scored:,} deals" if worth.scored != 1 else "1 deal"
-        more = ", and what it is worth to one side to begin the other one loses by dealing" if fishing else ""
-        output.say(f"the same {which} asked with {'each seat to begin' if fishing else 'the lead at each seat'}{more}.")
-    else:
+    if worth.score is None:
         output.say(f"What the {'first move' if fishing else 'lead'} is worth is not settled {words.STOPPED}.")
+        return
+    gains = [f"{100 * worth.score.mean:+.1f} % of wins ({INTERVAL}: {interval(worth.score, 100, 1)})"]
+    if worth.value is not None:
+        gains.append(f"{worth.value.mean:+.2f} in value ({INTERVAL}: {interval(worth.value)})")
+    output.say(f"{'Beginning' if fishing else 'Having the lead'} is worth {', '.join(gains)},")
+    deals = one.sample.deals
+    which = "1 deal" if deals == 1 else f"{deals:,} deals"
+    which = which if worth.scored == deals else f"{worth.scored:,} of {which}"
+    output.say(
+        f"a draw being half a win: {which}, each asked with {'every seat to begin' if fishing else 'every lead'}."
+    )
+    if fishing:
+        output.say("The other side deals, so dealing is worth the opposite.")
 
 
 def lead_row(lead: Lead, valued: bool) -> list[str]:

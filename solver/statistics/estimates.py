@@ -21,7 +21,10 @@ Counts = Mapping[int, int] | Mapping[Fraction, int]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of some deals, which share that is, and its 95 % interval (Wilson 1927)."""
+    """How many of some deals, which share that is, and its 95 % interval (Wilson 1927).
+
+    Where deals are not settled, the interval reaches from that of none of them to that of all of them.
+    """
 
     count: int
     share: float
@@ -29,9 +32,10 @@ class Share:
     upper: float
 
     @classmethod
-    def of(cls, count: int, number: int) -> Share:
-        """The share of so many among a number."""
-        return cls(count, count / number if number else 0.0, *wilson(count, number))
+    def of(cls, count: int, number: int, unsettled: int = 0) -> Share:
+        """The share of so many among a number, of which some may yet turn out to belong to them."""
+        upper = wilson(count + unsettled, number)[1]
+        return cls(count, count / number if number else 0.0, wilson(count, number)[0], upper)
 
 
 def mean_of(counts: Counts) -> Estimate:

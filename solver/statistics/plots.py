@@ -68,7 +68,8 @@ def draw(axes: Any, one: GroupStatistics, values: Values) -> None:
             bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
     axes.axvline(values.mean.mean, color="black", linestyle="--", label=f"mean {values.mean.mean:.2f}")
     axes.set_title(heading(one, values.settled))
-    axes.set_xlabel(f"value ({words.gets(terms)})")
+    axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
+    axes.yaxis.get_major_locator().set_params(integer=True)
     axes.set_ylabel("deals")
     axes.legend()
 

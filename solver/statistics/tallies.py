@@ -37,10 +37,10 @@ class Tally:
 
     def sample(self) -> Sample:
         """What the counts say."""
-        number = self.outcomes.total()
-        shares = {name: Share.of(self.outcomes[name], number) for name in ("win", "loss", None)}
-        draw = Share.of(self.outcomes["draw"] + self.outcomes["open"], number)
-        return Sample(number, shares["win"], draw, shares["loss"], shares[None], self.value(), self.nodes)
+        number, unsettled = self.outcomes.total(), self.outcomes[None]
+        names = (("win",), ("draw", "open"), ("loss",))
+        win, draw, loss = (Share.of(sum(self.outcomes[name] for name in some), number, unsettled) for some in names)
+        return Sample(number, win, draw, loss, Share.of(unsettled, number), self.value(), self.nodes)
 
     def value(self) -> Values | None:
         """What the counts say of the values."""
