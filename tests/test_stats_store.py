@@ -104,7 +104,8 @@ class TestKeys:
     def test_the_same_in_another_process(self) -> None:
         code = (
             "import solver; from solver.statistics.keys import position_text as t; "
-            "from solver.statistics.engine import engine; print(engine()); print(t(solver.random_deal('cicera', seed=1).position)); "
+            "from solver.statistics.engine import engine; "
+            "print(engine()); print(t(solver.random_deal('cicera', seed=1).position)); "
             "print(t(solver.random_deal('cego', seed=1, contract='solo', soloist='A').position))"
         )
         found = {

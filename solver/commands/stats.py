@@ -184,13 +184,12 @@ def gather(
     """Ask about all deals, and write a row for each observation where that is wanted."""
     tallies = Tallies(question["goal"], question["leads"])
     named = ((name_of(source) if source else "", deal) for source, deal in given)
-    with ExitStack() as stack:
+    with told_where(question["store"]), ExitStack() as stack:
         makers = {"csv": csv_table, "parquet": parquet_table}
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]
         show = stack.enter_context(output.counter("solving"))
-        stack.enter_context(told_where(question["store"]))
         observations = stack.enter_context(closing(survey(named, **question)))
         for one in observations:
             tallies.add(one)
