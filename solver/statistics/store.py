@@ -11,7 +11,8 @@ import os
 import sqlite3
 import time
 import zlib
-from contextlib import closing, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple, Self
@@ -21,6 +22,8 @@ from solver.errors import Error
 # The mark of the file (application_id of SQLite: "Opnh"), and the form of its tables.
 MARK = 0x4F706E68
 FORM = 1
+# The head of an SQLite file, and where the mark stands in it (https://www.sqlite.org/fileformat.html, 1.3).
+SQLITE, HEAD, MARK_AT = b"SQLite format 3\0", 100, slice(68, 72)
 
 # Seconds to wait for another run that is writing; and between attempts at what SQLite does not wait for by itself.
 PATIENCE = 60.0
@@ -75,8 +78,10 @@ class Store:
             except BaseException:
                 self._base.close()
                 raise
-        except sqlite3.Error as error:
+        except sqlite3.OperationalError as error:
             raise StoreError(f"{self.path}: the store cannot be used: {error}") from None
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"{self.path}: the store is damaged: {error}") from None
 
     def __enter__(self) -> Self:
         return self
@@ -94,7 +99,7 @@ class Store:
         base = self._base
         base.execute("BEGIN IMMEDIATE")
         try:
-            if not base.execute("SELECT 1 FROM sqlite_master").fetchone() and not mark_of(base):
+            if not base.execute("SELECT 1 FROM sqlite_master").fetchone():
                 base.execute(TABLE)
                 base.execute(f"PRAGMA application_id = {MARK}")
                 base.execute(f"PRAGMA user_version = {FORM}")
@@ -143,29 +148,27 @@ class Store:
 
 
 def look(path: Path) -> None:
-    """Raise StoreError for a file that is no store, before anything is opened that could write to it."""
+    """Raise StoreError for a file that is no store, before SQLite opens it and may write to it."""
     if path.is_dir():
         raise StoreError(f"{path}: is a directory, no store of answers")
     if not path.parent.is_dir():
         raise StoreError(f"{path}: there is no directory {path.parent}")
     try:
-        if not path.exists() or path.stat().st_size == 0:
-            return
-        with closing(connect(path, writes=False)) as base:
-            if base.execute("SELECT 1 FROM sqlite_master").fetchone() or mark_of(base):
-                judge(base, path)
-    except OSError as error:
-        raise StoreError(f"{path}: cannot be read: {error.strerror or error}") from None
-    except sqlite3.DatabaseError as error:
-        if "not a database" in str(error):
-            raise StoreError(f"{path}: is no store of answers; choose another file for --store") from None
-        raise StoreError(f"{path}: the store cannot be read: {error}") from None
+        with path.open("rb") as file:
+            head = file.read(HEAD)
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise StoreError(f"{path}: cannot be read: {said}") from None
+    if head and not head.startswith(SQLITE):
+        raise StoreError(f"{path}: is no store of answers; choose another file for --store")
+    if head and head[MARK_AT] != MARK.to_bytes(4):
+        raise StoreError(f"{path}: is a database of something else, no store of answers")
 
 
 def judge(base: sqlite3.Connection, path: Path) -> None:
-    """Raise StoreError if a database is no store, one of another version, or damaged."""
-    if mark_of(base) != MARK:
-        raise StoreError(f"{path}: is a database of something else, no store of answers")
+    """Raise StoreError if a store is of another form, or damaged."""
     (form,) = base.execute("PRAGMA user_version").fetchone()
     if form != FORM:
         raise StoreError(f"{path}: is a store in form {form}; this version reads and writes form {FORM}")
@@ -174,24 +177,14 @@ def judge(base: sqlite3.Connection, path: Path) -> None:
         raise StoreError(f"{path}: the store is damaged: {' '.join(said.split())}")
 
 
-def mark_of(base: sqlite3.Connection) -> int:
-    """The mark of a database: whose it is."""
-    (mark,) = base.execute("PRAGMA application_id").fetchone()
-    return int(mark)
-
-
-def connect(path: Path, writes: bool = True) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     """A connection that threads may share one after another, every statement being committed by itself."""
-    name = f"{path.absolute().as_uri()}?mode={'rwc' if writes else 'rw'}"
-    base = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
-    if not writes:
-        base.execute("PRAGMA query_only = ON")
-    return base
+    # the absolute path, so that no name means something else to SQLite
+    return sqlite3.connect(path.absolute(), timeout=PATIENCE, isolation_level=None, check_same_thread=False)
 
 
-def patiently(ask: object) -> None:
+def patiently(ask: Callable[[], object]) -> None:
     """Ask for what SQLite refuses at once while another run does the same."""
-    assert callable(ask)
     end = time.monotonic() + PATIENCE
     while True:
         try:
