@@ -142,6 +142,14 @@ class TestInput:
     def test_refused(self, args: list[str], said: str) -> None:
         assert said in bad("stats", *args)
 
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+    @pytest.mark.parametrize("option", ["--csv", "--parquet", "--plot"])
+    def test_what_is_no_plain_file_is_not_replaced(self, tmp_path: Path, option: str) -> None:
+        pipe = tmp_path / "pipe.svg"
+        os.mkfifo(pipe)
+        assert "cannot be written" in bad("stats", *SMALL, option, str(pipe))
+        assert pipe.is_fifo()
+
     def test_a_file_that_is_no_store(self, tmp_path: Path) -> None:
         path = tmp_path / "notes.txt"
         path.write_text("my notes\n" * 50)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -66,6 +67,13 @@ class TestStore:
         for file, said in ((path.parent, "directory"), (path / "x.db", "there is no directory"), ("", "directory")):
             with pytest.raises(StoreError, match=said):
                 Store(file, "1")
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+    def test_no_plain_file(self, path: Path) -> None:
+        os.mkfifo(path)
+        with pytest.raises(StoreError, match="no plain file"):
+            Store(path, "1")
+        assert path.is_fifo()
 
     def test_of_another_form(self, path: Path) -> None:
         Store(path, "1").close()

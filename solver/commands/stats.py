@@ -161,7 +161,9 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
         if path is None:
             continue
         place = Path(path).resolve()
-        if not path or place.is_dir() or not os.access(place.parent, os.W_OK):
+        # a file is put in place of another one: of a device it would leave nothing
+        special = place.exists() and not place.is_file()
+        if not path or special or not os.access(place.parent, os.W_OK):
             raise click.BadParameter(f"{path or 'no name'}: cannot be written", param_hint=f"'--{name}'")
     if paths["plot"] is not None:
         if form_of(Path(paths["plot"])) not in FORMS:

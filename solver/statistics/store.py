@@ -151,6 +151,8 @@ def look(path: Path) -> None:
     """Raise StoreError for a file that is no store, before SQLite opens it and may write to it."""
     if path.is_dir():
         raise StoreError(f"{path}: is a directory, no store of answers")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path}: is no plain file, so no store of answers")
     if not path.parent.is_dir():
         raise StoreError(f"{path}: there is no directory {path.parent}")
     try:
