@@ -28,6 +28,7 @@ from solver.position import Position
 from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
+from solver.statistics import Statistics, observe, stats
 from solver.trick_position import TrickPosition
 from solver.views import view
 from solver.worlds import World, Worlds, worlds
@@ -57,6 +58,7 @@ __all__ = [
     "Position",
     "Session",
     "Solution",
+    "Statistics",
     "TrickPosition",
     "Unsolvable",
     "World",
@@ -70,10 +72,12 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "observe",
     "random_deal",
     "save",
     "solve",
     "solve_many",
+    "stats",
     "view",
     "worlds",
 ]

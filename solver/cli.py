@@ -22,6 +22,7 @@ from solver.commands.hint import hint
 from solver.commands.play import play
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
+from solver.commands.stats import stats
 from solver.errors import Error, Unsolvable
 from solver.solving import DEFAULT_MEMORY
 
@@ -71,5 +72,5 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, bench):
+for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, stats, bench):
     main.add_command(command)

@@ -61,8 +61,12 @@ def many(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    ahead: int = AHEAD,
 ) -> Generator[Callable[[], Answer], None, None]:
-    """For each position in order what waits for its answer; leaving the loop over them stops the searches."""
+    """For each position in order what waits for its answer; leaving the loop over them stops the searches.
+
+    ahead: positions begun, for each thread, before the first answer is fetched.
+    """
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"threads must be 1 to {MOST_THREADS}")
     switches = tuple(off)
@@ -87,7 +91,7 @@ def many(
             for number, given in enumerate(positions):
                 running.add(number)
                 waiting.append(pool.submit(one, number, given))
-                if len(waiting) > AHEAD * threads:
+                if len(waiting) > ahead * threads:
                     yield waiting.popleft().result
             while waiting:
                 yield waiting.popleft().result

@@ -82,8 +82,10 @@ def check_goal(goal: str, at_least: int | None) -> None:
         raise ValueError("at_least is a question about the value")
 
 
-def prove(prover: Prover[Any, Any], position: Position, goal: str, at_least: int | None) -> Solution:
-    """Answer the question of `solve` within what is left of a prover's budget."""
+def prove(
+    prover: Prover[Any, Any], position: Position, goal: str, at_least: int | None, lines: bool = True
+) -> Solution:
+    """Answer the question of `solve` within what is left of a prover's budget. lines: is a line of play wanted?"""
     reached = None
     # the last of a budget is for the line, or for a move worth making
     prover.searcher.share(KEPT / (KEPT - 1))
@@ -104,7 +106,7 @@ def prove(prover: Prover[Any, Any], position: Position, goal: str, at_least: int
         window = bounds
     settled = outcome is not None or at_least is not None
     exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
-    line = prover.line(position, window, outcome if goal == "outcome" else None) if exact else ()
+    line = prover.line(position, window, outcome if goal == "outcome" else None) if exact and lines else ()
     asked_value = goal == "value" and at_least is None
     return Solution(
         game=position.game,
@@ -119,7 +121,7 @@ def prove(prover: Prover[Any, Any], position: Position, goal: str, at_least: int
         nodes=prover.searcher.nodes,
         seconds=prover.searcher.seconds,
         position=position,
-        best=line[0] if line else None if exact else prover.best_so_far(position, bounds),
+        best=line[0] if line else None if exact or not lines else prover.best_so_far(position, bounds),
         at_least=at_least,
         reached=reached,
         stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},

@@ -15,13 +15,21 @@ FORMS = ("toml", "jsonl", "line")
 @click.command()
 @game_argument
 @click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same deal everywhere.")
+@click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="So many deals, of the seeds from N on.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
 @click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
 def deal(
-    game: str, seed: int, players: int | None, cards: int | None, form: str | None, as_json: bool, path: str | None
+    game: str,
+    seed: int,
+    count: int,
+    players: int | None,
+    cards: int | None,
+    form: str | None,
+    as_json: bool,
+    path: str | None,
 ) -> int:
     """Deal at random, every deal equally likely."""
     from solver.formats import dumps
@@ -32,7 +40,7 @@ def deal(
             raise click.UsageError(f"--json and --format {form} contradict each other")
         form = "jsonl"
     form = form or form_of(path)
-    dealt = random_deal(game, seed=seed, players=players, cards=cards)
+    dealt = [random_deal(game, seed=number, players=players, cards=cards) for number in range(seed, seed + count)]
     text = dumps(dealt, form)
     output.write(text, path)
     return 0
