@@ -15,6 +15,7 @@ from test_formats import GOOD, JSON, LINE, PIECES
 
 import solver
 from solver.formats import dumps, load, loads, save
+from solver.formats.atomic import write_bytes
 from solver.formats.toml_lines import deepest_key, key_lines
 
 DEAL = loads(LINE)[0]
@@ -59,6 +60,19 @@ def test_what_cannot_be_written_is_not_begun(tmp_path):
     with pytest.raises(OSError, match="directory"):
         save(DEAL, tmp_path / "dir.toml")
     assert names(tmp_path) == ["dir.toml"]
+
+
+def test_a_pipe_is_written_to_and_stays_one(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_bytes(pipe, b"deals")
+        assert os.read(end, 100) == b"deals"
+    finally:
+        os.close(end)
+    assert pipe.is_fifo()
+    assert names(tmp_path) == ["pipe"]
 
 
 def test_permissions_and_links_are_kept(tmp_path):

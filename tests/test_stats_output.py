@@ -205,7 +205,7 @@ class TestTables:
         assert [(row["number"], row["lead"], row["given"]) for row in rows[:5]] == [
             ("1", "A", "true"), ("1", "B", "false"), ("1", "C", "false"), ("1", "D", "false"), ("2", "A", "true"),
         ]  # fmt: skip
-        assert {(row["value"], row["outcome"], row["exact"]) for row in rows} == {("", "", "false")}
+        assert {(row["value"], row["exact"]) for row in rows} == {("", "false")}
         assert all(int(row["lower"]) < int(row["upper"]) for row in rows)
 
     def test_source(self, tmp_path: Path) -> None:

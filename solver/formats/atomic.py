@@ -19,8 +19,15 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to that takes the place of another one, as `write_bytes` does, once the block is left."""
+    """A file to write to that takes the place of another one, as `write_bytes` does, once the block is left.
+
+    What is no plain file, such as a pipe or a device, is written to as it is: nothing may take its place.
+    """
     path = path.resolve()
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
+            yield file
+        return
     temporary = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}.tmp")
     try:
         with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
