@@ -73,8 +73,10 @@ cdef inline Cashed sure_points(
     cdef Set own = n.hands[leader]
     cdef Set others = 0
     cdef Set suit, cards, left
-    cdef int seat, q, k, card, longest
+    cdef Set trumps = 0
+    cdef int seat, i, q, k, card, longest
     cdef int boss = 0
+    cdef bint safe      # does nobody else hold trumps any more?
     found.points = 0
     found.tricks = 0
     found.suits = 0
@@ -82,17 +84,19 @@ cdef inline Cashed sure_points(
     for seat in range(rules.seats):
         if seat != leader:
             others |= n.hands[seat]
-    if rules.trump >= 0 and others & rules.suit[rules.trump] and rules.joker:
+    if rules.trump >= 0:
+        trumps = others & rules.suit[rules.trump]
+    if trumps and rules.joker:
         return found
-    for q in range(rules.suits):
+    safe = trumps == 0
+    # trumps first: while others hold some, nothing else is safe to cash
+    for i in range(-1, rules.suits):
+        q = rules.trump if i < 0 else i
+        if q < 0 or i == rules.trump:
+            continue
         suit = rules.suit[q]
         cards = own & suit & ~rules.weak
-        if cards == 0 or without >> q & 1:
-            continue
-        # while others hold trumps, only trumps are safe to cash
-        if rules.trump >= 0 and q != rules.trump and others & rules.suit[rules.trump]:
-            continue
-        if rules.joker and q == rules.trump:
+        if cards == 0 or without >> q & 1 or not (safe or i < 0) or (rules.joker and i < 0):
             continue
         k = 0
         left = cards
@@ -106,7 +110,7 @@ cdef inline Cashed sure_points(
             k += 1
         if k == 0:
             continue
-        if entries & suit and not (rules.first_copies and others & twins(rules, <Set> 1 << highest(cards))):
+        if entries & suit and (i < 0 or trumps == 0) and not twins(rules, <Set> 1 << highest(cards)) & others:
             entered = True
         found.cuts |= over_others(rules, rules.scale[which].group, boss, others)
         # once nobody else can follow, whatever is left of the suit wins too
@@ -115,6 +119,7 @@ cdef inline Cashed sure_points(
             if seat != leader and count(n.hands[seat] & suit) > longest:
                 longest = count(n.hands[seat] & suit)
         if k >= longest:
+            safe = True
             while left:
                 card = highest(left)
                 left ^= <Set> 1 << card

@@ -15,7 +15,7 @@ NODES = {
     "coch 8 value": 1965757,
     "coch 10 outcome": 11113999,
     "trionfo 8 value": 3137339,
-    "cego 9 moves": 5545866,
+    "cego 9 moves": 5506206,
     "cicera 5 value": 943416,
     "cuarenta 2x20 value": 5191986,
     "cuarenta 4x5 moves": 1184651,
