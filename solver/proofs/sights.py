@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.fishing_position import FishingPosition
 from solver.position import Position
+from solver.proofs.clauses import standing
 from solver.trick_position import TrickPosition
 
 
@@ -13,7 +14,7 @@ def sight(position: Position) -> dict[str, str]:
         "turn": "" if position.is_over else position.turn,
         "hands": " | ".join(f"{seat}: {' '.join(cards)}" for seat, cards in position.hands.items()),
         "table": " ".join(lying(position)),
-        "score": ", ".join(f"{side} {won}" for side, won in position.score().items()),
+        "score": standing(position),
     }
 
 
