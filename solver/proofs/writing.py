@@ -39,8 +39,8 @@ def dot(graph: DiGraph[int]) -> str:
     out.set_edge_defaults(fontname="sans-serif", fontsize="10")
     for node, data in graph.nodes(data=True):
         colour = FILL.get(data.get("role", ""), PLAIN)
-        looks = {"label": node_label(data), "fillcolor": colour, "tooltip": data["position"]}
-        out.add_node(pydot.Node(str(node), **{name: quoted(text) for name, text in looks.items()}))
+        label, tip = quoted(node_label(data)), quoted(data["position"])
+        out.add_node(pydot.Node(str(node), label=label, fillcolor=quoted(colour), tooltip=tip))
     for parent, child, data in graph.edges(data=True):
         out.add_edge(pydot.Edge(str(parent), str(child), label=quoted(edge_label(data)), tooltip=quoted(data["moves"])))
     return str(out.to_string())
