@@ -137,7 +137,7 @@ class Builder:
 
     def grow(self, start: Position, claim: Claim, oracle: Oracle, most: int) -> None:
         """Add the proof of a claim, level by level, until the graph has so many nodes."""
-        chooser = Chooser(oracle, self.depth, len(start.line))
+        chooser = Chooser(oracle, most - len(self.graph), self.depth, len(start.line))
         ids: dict[Hashable, int] = {}
         waiting: deque[tuple[int, Position]] = deque()
 

@@ -11,8 +11,8 @@ from solver.proofs.keys import key_of
 from solver.proofs.oracle import Oracle
 from solver.proofs.replies import replies
 
-# Positions looked at to compare moves, in a whole proof and for one choice; what is larger is not compared.
-MOST_WORK = 40_000
+# Positions looked at to compare moves for each node that the graph may have, and at most for one choice.
+WORK = 40
 MOST_COMPARED = 2_000
 # .. and how they are shared out at first: each branch has its part, and none is compared where less than one is left.
 EFFORT = 4_096.0
@@ -24,11 +24,13 @@ MOST_CARDS = 20
 class Chooser:
     """Chooses moves that keep a claim.
 
-    depth: cards from the start down to which the proof is shown; None: to the end. first: cards played at the start.
-    sizes: positions whose proof has been looked at -> its size, and whether that is all of it or only the least.
+    limit: nodes that the graph may have. depth: cards from the start down to which the proof is shown; None: to the
+    end. first: cards played at the start. sizes: positions whose proof has been looked at -> its size, and whether that
+    is all of it or only the least.
     """
 
     oracle: Oracle
+    limit: int
     depth: int | None
     first: int
     chosen: dict[Hashable, tuple[Move, Position]] = field(default_factory=dict)
@@ -42,7 +44,7 @@ class Chooser:
             return self.chosen[key]
         moves = self.oracle.candidates(position)
         if self.compares(position):
-            self.size(position, MOST_COMPARED, EFFORT)
+            self.size(position, min(MOST_COMPARED, 2 * self.limit), EFFORT)
             if key in self.chosen:
                 return self.chosen[key]
         kept = self.oracle.first_keeping(moves)
@@ -56,7 +58,7 @@ class Chooser:
         left: int = position.state.left  # type: ignore[attr-defined]
         if self.depth is not None:
             left = min(left, self.depth - self.played(position))
-        return self.work < MOST_WORK and left <= MOST_CARDS
+        return self.work < WORK * self.limit and left <= MOST_CARDS
 
     def played(self, position: Position) -> int:
         """Cards played since the start."""
@@ -93,7 +95,7 @@ class Chooser:
     def size_by_choice(self, position: Position, key: Hashable, most: int, effort: float) -> int:
         """The same where the proving side is to move: the least that one of its moves needs."""
         moves = self.oracle.candidates(position)
-        keeping = self.oracle.keeping if effort >= 1 and self.work < MOST_WORK else self.oracle.first_keeping
+        keeping = self.oracle.keeping if effort >= 1 and self.work < WORK * self.limit else self.oracle.first_keeping
         moves = keeping(moves)
         best = most + 1
         for move, after in moves:
