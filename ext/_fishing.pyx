@@ -276,7 +276,7 @@ cdef class State:
 
     @property
     def plain(self):
-        """Cards of hands and table whose suits make no difference any more: of one rank, any may stand for any other."""
+        """Cards of hands and table whose suits no longer matter: of one rank, any may stand for any other."""
         cdef const CRules* c = &self.rules.c
         cdef Set dead
         if c.alike:
