@@ -25,8 +25,7 @@ from solver.hints import Hint, HintedMove, hint
 from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
-from solver.proofs.building import proof
-from solver.proofs.reachable import graph
+from solver.proofs.calls import graph, proof
 from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve

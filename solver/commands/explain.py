@@ -12,8 +12,8 @@ from solver.commands.proof import asked_of, proof_options, question_of
 from solver.commands.solve import answer_all, limits, one_by_one, say_heading
 from solver.drawing import words
 from solver.position import Position
-from solver.proofs.building import DEFAULT_LIMIT, MOST_LIMIT
-from solver.proofs.building import proof as proof_of
+from solver.proofs.calls import MOST_LIMIT, PROOF_LIMIT
+from solver.proofs.calls import proof as proof_of
 from solver.proofs.explaining import DEFAULT_LINES, Explanation
 from solver.proofs.explaining import explain as explain_graph
 from solver.proofs.promises import promise
@@ -30,7 +30,7 @@ MOST_LINES = 100_000
 @click.option("--depth", type=click.IntRange(1), metavar="N", help="Tell so many cards, however many lines that takes.")
 @click.option("--lines", type=click.IntRange(1, MOST_LINES), default=DEFAULT_LINES, show_default=True, metavar="N",
               help="Tell as many tricks or rounds as fit in so many lines.")  # fmt: skip
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=DEFAULT_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=PROOF_LIMIT, show_default=True, metavar="N",
               help="Most positions of the proof that is told.")  # fmt: skip
 @limits
 def explain(

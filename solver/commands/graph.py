@@ -10,8 +10,8 @@ from solver.commands import output
 from solver.commands.graph_files import check_files, file_options, taken_out, write_files, write_record
 from solver.commands.inputs import Given, deals_argument, read_deals
 from solver.commands.solve import answer_all, one_by_one, say_heading
-from solver.proofs.reachable import DEFAULT_LIMIT, MOST_LIMIT
-from solver.proofs.reachable import graph as graph_of
+from solver.proofs.calls import GRAPH_LIMIT, MOST_LIMIT
+from solver.proofs.calls import graph as graph_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command()
 @deals_argument
 @click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many cards are played.")
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=DEFAULT_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=GRAPH_LIMIT, show_default=True, metavar="N",
               help="Refuse to look at more positions than so many.")  # fmt: skip
 @file_options
 def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: int, limit: int, **names: Any) -> int:

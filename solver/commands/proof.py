@@ -14,8 +14,8 @@ from solver.commands.inputs import Command, Given, deals_argument, read_deals
 from solver.commands.solve import answer_all, limits, objective_option, one_by_one, say_heading, seat_option
 from solver.drawing import words
 from solver.position import Position
-from solver.proofs.building import DEFAULT_LIMIT, MOST_LIMIT
-from solver.proofs.building import proof as proof_of
+from solver.proofs.calls import MOST_LIMIT, PROOF_LIMIT
+from solver.proofs.calls import proof as proof_of
 from solver.solving import GOALS
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def question_of(options: dict[str, Any]) -> dict[str, Any]:
 @deals_argument
 @proof_options
 @click.option("--depth", type=click.IntRange(0), metavar="N", help="Go no further down than so many cards.")
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=DEFAULT_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=PROOF_LIMIT, show_default=True, metavar="N",
               help="Most positions; what is left out is marked.")  # fmt: skip
 @click.option("--to-the-end", is_flag=True, help="Go on where the rest is sure, until the points won settle it.")
 @limits

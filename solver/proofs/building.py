@@ -7,8 +7,6 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from solver.deal import Deal
-from solver.errors import Unsolvable
 from solver.moves import Move
 from solver.position import Position
 from solver.proofs.choosing import Chooser
@@ -18,72 +16,20 @@ from solver.proofs.oracle import Oracle
 from solver.proofs.reachable import join
 from solver.proofs.replies import Alike, replies
 from solver.proofs.sights import sight
-from solver.proving import DEFAULT_MEMORY, Prover
+from solver.proving import Prover
 from solver.solutions import Solution
-from solver.solving import asked, check_goal, prove, prover_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph
-
-DEFAULT_LIMIT = 1_000
-MOST_LIMIT = 1_000_000
 
 # Why a position is not looked at any further although the claim is not settled there: what was asked for.
 DEPTH, LIMIT, BUDGET = "depth", "limit", "budget"
 CUTS = (DEPTH, LIMIT, BUDGET)
 
 
-def proof(
-    position: Position | Deal,
-    *,
-    goal: str = "outcome",
-    at_least: int | None = None,
-    seat: str | None = None,
-    objective: str | None = None,
-    depth: int | None = None,
-    limit: int = DEFAULT_LIMIT,
-    sure: bool = True,
-    seconds: float | None = None,
-    nodes: int | None = None,
-    memory: int = DEFAULT_MEMORY,
-) -> DiGraph[int]:
-    """Why an answer is right, as a directed graph: from each position one move of the side that proves it, all
-    replies of the other that do not come to the same.
-
-    goal, at_least, seat, objective, memory: the question, as for `solve`; with the goal "value", and for a draw, the
-    graph has two parts: that the value is not less and that it is not more. depth: how many cards down from the
-    position. limit: most nodes; the graph grows level by level, and what is left out is marked. sure: end a branch
-    where bounds without search settle it; otherwise only where the points won do. seconds, nodes: what the search may
-    cost in all.
-
-    A node is a position together with the claim shown; where moves in another order lead to the same position, its
-    node has several edges to it. `graph.graph` holds `game`, `goal`, `position` (one-line form), `turn`, `outcome`,
-    `lower`, `upper` (of the answer), `claims` and `roots` (separated by `;`, in the same order) and `complete` (is
-    nothing cut?).
-    Nodes have `position`, `turn`, `hands`, `table` (table cards or the trick so far), `score`, `claim`, `lower` and
-    `upper` (proven bounds on the final value), `role` ("prover", "defender", "end" or "cut"), `end` (why a branch ends:
-    "over", "won" by the points won, "sure" by bounds without search; cut by "depth", "limit" or "budget"; else empty)
-    and `depth` (cards from the start). Edges have `seat`, `move` and `moves` (all that the edge stands for, separated
-    by spaces). All attributes are text, numbers and truth values, as GraphML wants them.
-    Raises Unsolvable if cards are unknown or a limit came before the answer, ValueError for arguments out of range.
-    """
-    check_goal("value" if at_least is not None else goal, at_least)
-    check_size(depth, limit)
-    position = asked(position, seat, objective)
-    with prover_of(position, seconds, nodes, memory, ()) as prover:
-        answer = prove(prover, position, "value" if at_least is not None else goal, at_least)
-        if answer.at_least is not None and answer.reached is None:
-            raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
-        builder = Builder(prover, Writer(position), depth, limit, sure)
-        return builder.graph_of(answer)
-
-
-def check_size(depth: int | None, limit: int) -> None:
-    """Raise ValueError for a size that makes no sense."""
-    if depth is not None and depth < 0:
-        raise ValueError("depth must not be negative")
-    if not 1 <= limit <= MOST_LIMIT:
-        raise ValueError(f"limit must be 1 to {MOST_LIMIT}")
+def build(prover: Prover[Any, Any], answer: Solution, depth: int | None, limit: int, sure: bool) -> DiGraph[int]:
+    """The graph that shows an answer; arguments and graph as for `proof`."""
+    return Builder(prover, Writer(answer.position), depth, limit, sure).graph_of(answer)
 
 
 @dataclass(frozen=True, slots=True)
