@@ -38,7 +38,8 @@ def proof(
 
     goal, at_least, seat, objective, memory: the question, as for `solve`; with the goal "value", and for a draw, the
     graph has two parts: that the value is not less and that it is not more. depth: how many cards down from the
-    position. limit: most nodes; the graph grows level by level, and what is left out is marked. sure: end a branch
+    position. limit: most nodes, one for each claim at least; the graph grows level by level, and what is left out is
+    marked. sure: end a branch
     where bounds without search settle it; otherwise only where the points won do. seconds, nodes: what the search may
     cost in all.
 
