@@ -20,6 +20,7 @@ from fishing_node cimport (
     NOBODY, PLAYING, Deal, Node, finish, go_on, is_over, open_packet, outcome, put, remaining, sequence,
 )
 from fishing_perft cimport perft
+from fishing_plain cimport cards_in_play, cards_to_play, dead_cards, special_cards
 from fishing_reach cimport NO_REACH, NO_TAKEN
 from fishing_rules cimport PACKETS, SEATS, rank_cards
 from fishing_rules cimport Rules as CRules
@@ -272,6 +273,16 @@ cdef class State:
         cdef int seat
         return {seat: self.rules.source.ranks[self.deal.c.three[self.n.packet][seat]]
                 for seat in range(self.rules.c.seats) if self.deal.c.three[self.n.packet][seat] >= 0}
+
+    @property
+    def plain(self):
+        """Cards of hands and table whose suits no longer matter: of one rank, any may stand for any other."""
+        cdef const CRules* c = &self.rules.c
+        cdef Set dead
+        if c.alike:
+            return self.rules.words(cards_in_play(c, &self.n))
+        dead = dead_cards(c, &self.n, cards_to_play(c, &self.deal.c, &self.n))
+        return self.rules.words(cards_in_play(c, &self.n) & ~special_cards(c, &self.deal.c, &self.n, dead))
 
     @property
     def overlooked(self):

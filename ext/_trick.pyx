@@ -11,11 +11,12 @@ from trick_bounds cimport NO_PARTNER, Bounds, sure_bounds, trivial_bounds
 from trick_build cimport build_rules, name_bits
 from trick_key cimport mark_shape
 from trick_moves cimport (
-    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE,
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE, Choice,
+    choices,
 )
 from trick_node cimport Node, leader_of, legal, put, take
 from trick_rivals cimport rivals_card, rivals_start
-from trick_rules cimport SEATS
+from trick_rules cimport MOVES, SEATS
 from trick_rules cimport Rules as CRules
 from trick_search cimport Search
 from trick_search cimport card as search_card
@@ -234,6 +235,25 @@ cdef class State:
             else:
                 pairs = [(name, None)]
             out += [pair for pair in pairs if self.fault(*pair) == FINE]
+        return out
+
+    def alike(self):
+        """Legal plays that come to the same, together: lists of pairs as in `legal`. All cards are known.
+
+        They are neighbours in rank among the cards in play, of equal value; a choice by value alone is none.
+        """
+        cdef Choice list_[MOVES]
+        cdef const CRules* c = &self.rules.c
+        cdef int i, bit
+        cdef Set cards
+        out = []
+        if self.n.left == 0:
+            return out
+        cards = legal(c, &self.n)
+        for i in range(choices(c, 0, &self.n, NO_SMEAR, list_)):
+            led = list_[i].led if c.joker and self.n.played == 0 and c.suit_of[list_[i].card] == c.trump else None
+            names = [self.rules.names[bit] for bit in range(list_[i].low, list_[i].top + 1) if cards >> bit & 1]
+            out.append([(name, led) for name in dict.fromkeys(names)])
         return out
 
     def play(self, name, led=None):

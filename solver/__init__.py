@@ -25,6 +25,7 @@ from solver.hints import Hint, HintedMove, hint
 from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
+from solver.proofs.calls import graph, proof
 from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
@@ -69,10 +70,12 @@ __all__ = [
     "dumps",
     "evaluate",
     "evaluate_many",
+    "graph",
     "hint",
     "load",
     "loads",
     "observe",
+    "proof",
     "random_deal",
     "save",
     "solve",

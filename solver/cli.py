@@ -17,9 +17,12 @@ from solver.commands.check import check
 from solver.commands.contracts import contracts
 from solver.commands.deal import deal
 from solver.commands.discards import discards
+from solver.commands.explain import explain
 from solver.commands.games import games, rules
+from solver.commands.graph import graph
 from solver.commands.hint import hint
 from solver.commands.play import play
+from solver.commands.proof import proof
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
 from solver.commands.stats import stats
@@ -72,5 +75,6 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, stats, bench):
+ANSWERS = (solve, moves, explain, proof, graph, hint, bids, discards, contracts)
+for command in (*ANSWERS, check, show, deal, games, rules, play, stats, bench):
     main.add_command(command)

@@ -151,6 +151,10 @@ class TrickPosition(Position):
         trick = () if whole else (*self.trick, written)
         return TrickPosition(self.deal, self.rules, self.question, state, leader, trick, (*self.line, written))
 
+    def written(self, card: str, led: int | None) -> Move:
+        """A play of the core in the game's notation."""
+        return self._write(Play(card, led))
+
     def _write(self, play: Play) -> Move:
         if play.led is None:
             return Move(play.card)

@@ -101,6 +101,12 @@ def write(deals: Iterable[Deal]) -> str:
     return "".join(_write_line(deal) + "\n" for deal in deals)
 
 
+def played_on(line: str, moves: Iterable[str]) -> str:
+    """The line of a deal without `play`, and these moves as its play."""
+    play = _encode(" ".join(moves), one_word=False)
+    return f"{line}/play={play}" if play else line
+
+
 def _write_line(deal: Deal) -> str:
     record = to_record(deal)
     parts = [_encode(record.pop("game"), one_word=True)]

@@ -1,0 +1,1 @@
+"""Why an answer is right: proof trees, the graph of positions, and both as text, files and pictures."""
