@@ -26,9 +26,11 @@ from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
+from solver.review import review
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
+from solver.verdicts import PlayerReview, Review, ReviewedMove
 from solver.views import view
 from solver.worlds import World, Worlds, worlds
 
@@ -54,7 +56,10 @@ __all__ = [
     "IllegalMove",
     "Move",
     "MoveValue",
+    "PlayerReview",
     "Position",
+    "Review",
+    "ReviewedMove",
     "Session",
     "Solution",
     "TrickPosition",
@@ -71,6 +76,7 @@ __all__ = [
     "load",
     "loads",
     "random_deal",
+    "review",
     "save",
     "solve",
     "solve_many",

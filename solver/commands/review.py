@@ -1,0 +1,134 @@
+"""`openhand review`: what every card of a deal that was played cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.commands import output
+from solver.commands.inputs import Given, deals_argument, read_deals
+from solver.commands.show import ids_of
+from solver.commands.solve import limits_of, objective_option, seat_option
+from solver.drawing import review_words, words
+from solver.drawing.review_words import costs
+from solver.errors import Unsolvable
+from solver.review import review as review_of
+from solver.solutions import MoveValue
+from solver.verdicts import Review, ReviewedMove, Worth
+
+BOUNDS = ("value", "outcome", "exact", "lower", "upper")
+PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy")
+MOVE = ("number", "seat", "side", "move", "cost", "least_cost", "most_cost", "better", "choice", "settled", "changes")
+
+
+@click.command()
+@deals_argument
+@click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
+@click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")
+@click.option("--svg", metavar="FILE", help="The same as SVG.")
+@seat_option
+@objective_option
+@limits_of("card")
+def review(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    html: str | None,
+    png: str | None,
+    svg: str | None,
+    **question: Any,
+) -> int:
+    """What every card of a record cost its side, all hands open; the errors and the turning point."""
+    given = read_deals(files, ids)
+    pictures = {option: path for option, path in (("html", html), ("png", png), ("svg", svg)) if path is not None}
+    if pictures and len(given) != 1:
+        many = f"--{next(iter(pictures))} shows one deal, not {len(given)}"
+        raise click.UsageError(f"{many}: choose one with --deal{ids_of(given)}")
+    status = 0
+    shown = False
+    with output.progress(sum(len(one.deal.play) for one in given), "reviewing") as done:
+
+        def each() -> None:
+            with done():
+                pass
+
+        for one in given:
+            try:
+                answer = review_of(one.deal, each=each, **question)
+            except Unsolvable as error:
+                output.complain(one.fault(str(error)))
+                status = 1
+                continue
+            for option, path in pictures.items():
+                output.write_file(drawn(answer, option), path, f"--{option}")
+            if as_json:
+                output.write_json(record(one, answer))
+            else:
+                say_review(one, answer, shown)
+            output.flush()
+            shown = True
+    return status
+
+
+def drawn(answer: Review, option: str) -> bytes:
+    """A review as the file that an option asks for."""
+    if option == "html":
+        from solver.drawing.review_page import page
+
+        return page(answer).encode()
+    from solver.drawing import plots
+
+    return plots.values(answer, option)
+
+
+def record(one: Given, answer: Review) -> dict[str, Any]:
+    """A review as JSON."""
+    turning = answer.turning_point
+    return {
+        "id": one.deal.id,
+        "game": answer.game,
+        "start": bounds(answer.start),
+        "end": bounds(answer.end),
+        "moves": [move_record(move) for move in answer],
+        "players": [{name: getattr(player, name) for name in PLAYER} for player in answer.players],
+        "turning_point": turning.number if turning is not None else None,
+        "exact": answer.exact,
+        "nodes": answer.nodes,
+        "seconds": answer.seconds,
+    }
+
+
+def move_record(move: ReviewedMove) -> dict[str, Any]:
+    """A move and its verdict as JSON."""
+    found = {name: getattr(move, name) for name in MOVE}
+    rows = [{"move": row.move, **bounds(row)} for row in move.moves]
+    return found | {"before": bounds(move.before), "after": bounds(move.after), "moves": rows}
+
+
+def bounds(worth: Worth | MoveValue) -> dict[str, Any]:
+    """What is proven, as JSON."""
+    return {name: getattr(worth, name) for name in BOUNDS}
+
+
+def say_review(one: Given, answer: Review, follows: bool) -> None:
+    """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
+    terms = words.terms_of(answer.position)
+    if follows:
+        output.say()
+    output.say(one.heading, "cyan")
+    rows = [("", "", "value", words.gets(terms), "costs", "")]
+    rows += [
+        (f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2],
+         costs(move) if move.most_cost else "", review_words.verdict(answer, move))
+        for move in answer
+    ]  # fmt: skip
+    output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
+    output.say()
+    table = [review_words.PLAYER_HEAD, *map(review_words.player_cells, answer.players)]
+    output.say_table(table, ["dim", *("" for _ in answer.players)])
+    output.say()
+    for sentence in review_words.summary(answer):
+        output.say(sentence)
+    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
