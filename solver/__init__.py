@@ -26,11 +26,11 @@ from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
-from solver.review import review
+from solver.reviews.reviewing import review
+from solver.reviews.verdicts import PlayerReview, Review, ReviewedMove
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
-from solver.verdicts import PlayerReview, Review, ReviewedMove
 from solver.views import view
 from solver.worlds import World, Worlds, worlds
 

@@ -13,9 +13,10 @@ from solver.commands.solve import limits_of, objective_option, seat_option
 from solver.drawing import review_words, words
 from solver.drawing.review_words import costs
 from solver.errors import Unsolvable
-from solver.review import review as review_of
+from solver.reviews.comparing import Worth
+from solver.reviews.reviewing import review as review_of
+from solver.reviews.verdicts import Review, ReviewedMove
 from solver.solutions import MoveValue
-from solver.verdicts import Review, ReviewedMove, Worth
 
 BOUNDS = ("value", "outcome", "exact", "lower", "upper")
 PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy")

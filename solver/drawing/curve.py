@@ -7,7 +7,8 @@ from html import escape
 
 from solver.drawing import words
 from solver.drawing.svg import text
-from solver.verdicts import Review, Worth
+from solver.reviews.comparing import Worth
+from solver.reviews.verdicts import Review
 
 WIDE, HIGH = 780, 230
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 30

@@ -9,7 +9,7 @@ from typing import Any
 from solver.drawing import review_words, words
 from solver.drawing.curve import BAND, LINE, SIDES, axis, side_number, worths
 from solver.errors import Error
-from solver.verdicts import Review
+from solver.reviews.verdicts import Review
 
 NO_LIBRARY = "pictures of this kind are drawn with matplotlib: pip install 'openhand[plots]'"
 FORMATS = ("png", "svg")

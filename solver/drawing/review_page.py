@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 
 from solver.drawing import curve, review_words, svg, words
-from solver.verdicts import Review, ReviewedMove
+from solver.reviews.verdicts import Review, ReviewedMove
 
 
 def page(review: Review) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.drawing import words
+from solver.reviews.verdicts import PlayerReview, Review, ReviewedMove
 from solver.solutions import MoveValue
-from solver.verdicts import PlayerReview, Review, ReviewedMove
 
 PLAYER_HEAD = ("player", "side", "cards", "choices", "errors", "lost", "accuracy")
 INTERVALS = "Not every value is proven: what stands there is what is proven, and verdicts that it leaves open are open."

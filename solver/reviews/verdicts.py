@@ -2,43 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple
 
 from solver.deal import Deal
 from solver.moves import Move
 from solver.position import Position
+from solver.reviews.comparing import Worth
 from solver.rows import Rows
 from solver.solutions import MoveValue
-from solver.trick_position import TrickPosition
-
-# Outcomes from the best to the worst for the first side.
-GOODS = ("win", "draw", "open", "loss")
 
 
-class Proven(Protocol):
-    """What is proven about a position or about a move."""
+class Limits(NamedTuple):
+    """What proving the values of one position may cost; None: whatever it takes."""
 
-    @property
-    def value(self) -> int: ...
-    @property
-    def outcome(self) -> str | None: ...
-    @property
-    def lower(self) -> int: ...
-    @property
-    def upper(self) -> int: ...
+    seconds: float | None = None
+    nodes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """What is proven about a position, seen by the first side; fields as in Solution."""
+class Informed:
+    """The verdict on a move from what its player knew, in worlds each with all hands open from this move on.
 
-    value: int
-    outcome: str | None
+    best: share of the worlds in which no move was better; lower, upper: its 95 % interval (Wilson 1927), a point where
+    every world was judged. shares: the same share of every legal move. worlds: how many were judged. deals: how many
+    are consistent with what the player knew. proven: share of the worlds in which it is proven whether the move was
+    among the best. exact: were all worlds judged, with everything proven, up to the end of the play?
+    """
+
+    best: float
+    lower: float
+    upper: float
+    shares: Mapping[Move, float]
+    worlds: int
+    deals: int
+    proven: float
     exact: bool
-    lower: int
-    upper: int
+    nodes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class ReviewedMove:
     cost: what it cost its side, in the units of the value; None where limits leave that open. least_cost, most_cost:
     proven bounds on it. choice: is it proven that there was something to choose? settled: is it proven whether there
     was a better move? changes: did it change the outcome? position: the one before it.
+    informed: the verdict from what the player knew, if that was asked for; why_not: why there is none then.
     """
 
     number: int
@@ -65,6 +67,8 @@ class ReviewedMove:
     choice: bool
     settled: bool
     position: Position = field(repr=False)
+    informed: Informed | None = None
+    why_not: str = ""
 
     @property
     def cost(self) -> int | None:
@@ -88,7 +92,8 @@ class PlayerReview:
 
     cards: cards played. choices: those where something was to be chosen and the verdict is proven. errors: cards that
     were not the best. lost: what they cost in all, in the units of the value; under limits, what is proven of it.
-    unsettled: cards on which limits left no verdict.
+    unsettled: cards on which limits left no verdict. informed: mean share of the worlds in which the card was among the
+    best, over the cards that were not best in every world; None where there is none, or it was not asked for.
     """
 
     seat: str
@@ -99,6 +104,7 @@ class PlayerReview:
     errors: int
     lost: int
     unsettled: int
+    informed: float | None = None
 
     @property
     def accuracy(self) -> float | None:
@@ -111,7 +117,7 @@ class Review(Rows[ReviewedMove]):
     """Every move of a record with its verdict; a sequence of ReviewedMove.
 
     start, end: what the deal was worth before the first and after the last move. players: seat by seat.
-    nodes, seconds: what the review took.
+    limits: seconds and nodes that each move was given. nodes, seconds: what the review took.
     """
 
     game: str
@@ -120,6 +126,7 @@ class Review(Rows[ReviewedMove]):
     players: tuple[PlayerReview, ...]
     position: Position = field(repr=False)
     end: Worth
+    limits: Limits
     nodes: int
     seconds: float
 
@@ -135,7 +142,8 @@ class Review(Rows[ReviewedMove]):
     @property
     def exact(self) -> bool:
         """Is every value proven, not only bounds on it?"""
-        return self.end.exact and all(value.exact for move in self.moves for value in (*move.moves, move.before))
+        proven = all(move.before.exact and all(row.exact for row in move.moves) for move in self.moves)
+        return proven and self.end.exact
 
     @property
     def turning_point(self) -> ReviewedMove | None:
@@ -143,58 +151,3 @@ class Review(Rows[ReviewedMove]):
         changes = [move for move in self.moves if move.changes]
         errors = [move for move in self.moves if move.error]
         return changes[-1] if changes else max(errors, key=lambda move: move.least_cost, default=None)
-
-
-def meet(one: Proven, other: Proven) -> Worth:
-    """What two proofs about the same position say together."""
-    lower, upper = max(one.lower, other.lower), min(one.upper, other.upper)
-    outcome = one.outcome or other.outcome
-    return Worth((lower + upper) // 2, outcome, lower == upper and outcome is not None, lower, upper)
-
-
-def best_of(position: Position, moves: Iterable[Proven]) -> Worth:
-    """What a position is worth, from what is proven about each of its moves."""
-    moves = tuple(moves)
-    choose = max if position.maximizes else min
-    lower, upper = choose(move.lower for move in moves), choose(move.upper for move in moves)
-    ranks = {rank_of(position, move) for move in moves}
-    best = min(ranks)
-    # one move to the best outcome there can be is enough; for any other, that of every move has to be known
-    known = best == 0 or (best > 0 and all(move.outcome for move in moves))
-    outcome = next((move.outcome for move in moves if rank_of(position, move) == best), None) if known else None
-    return Worth((lower + upper) // 2, outcome, lower == upper and outcome is not None, lower, upper)
-
-
-def rank_of(position: Position, move: Proven) -> int:
-    """Place of a move's outcome, 0 being the best for the side to move; beyond them all where it is not proven."""
-    if move.outcome is None:
-        return len(GOODS)
-    place = GOODS.index(move.outcome)
-    first = next(iter(position.question.sides))
-    return place if position.side_to_move == first else len(GOODS) - 1 - place
-
-
-def beats(position: Position, one: Proven, other: Proven) -> bool:
-    """Is it proven that one move is better than another for the side to move?
-
-    The outcome comes first; it says more than the value only where each player asks who has the most.
-    """
-    if one.outcome and other.outcome and one.outcome != other.outcome:
-        return rank_of(position, one) < rank_of(position, other)
-    if outcome_apart(position) and not (one.outcome and other.outcome):
-        return False
-    return one.lower > other.upper if position.maximizes else one.upper < other.lower
-
-
-def may_beat(position: Position, one: Proven, other: Proven) -> bool:
-    """Does what is proven leave it possible that one move is better than another?"""
-    if one.outcome and other.outcome and one.outcome != other.outcome:
-        return rank_of(position, one) < rank_of(position, other)
-    if outcome_apart(position) and not (one.outcome and other.outcome):
-        return True
-    return one.upper > other.lower if position.maximizes else one.lower < other.upper
-
-
-def outcome_apart(position: Position) -> bool:
-    """Is the outcome a question of its own, which the value says nothing about?"""
-    return isinstance(position, TrickPosition) and bool(position.question.rivals)

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from solver.deal import Deal
 from solver.errors import Unsolvable
+from solver.fishing_position import FishingPosition
 from solver.moves import Move
 from solver.position import Position
 from solver.proving import DEFAULT_MEMORY
+from solver.reviews.comparing import Proven, Worth, beats, best_of, bounded, is_settled, meet, outcome_apart, rank_of
+from solver.reviews.informed import DEFAULT_WORLDS, check_worlds, informed_of
+from solver.reviews.verdicts import Limits, PlayerReview, Review, ReviewedMove
 from solver.session import Session
 from solver.solutions import Evaluation, MoveValue
-from solver.verdicts import (
-    PlayerReview,
-    Proven,
-    Review,
-    ReviewedMove,
-    Worth,
-    beats,
-    best_of,
-    may_beat,
-    meet,
-    outcome_apart,
-    rank_of,
-)
+
+# Nodes for each move where no limit is given, in games in which the first half of a deal is out of exact reach.
+NODES_OUT_OF_REACH = 2_000_000
 
 
 def review(
     deal: Deal,
     *,
+    informed: bool = False,
+    worlds: int = DEFAULT_WORLDS,
+    seed: int = 0,
     seat: str | None = None,
     objective: str | None = None,
     seconds: float | None = None,
@@ -38,8 +37,11 @@ def review(
 ) -> Review:
     """Value every move of a record against every move that could have been made, all hands open.
 
-    seconds, nodes: limits for each move, after which verdicts rest on proven bounds and some stay open. each: called
-    after each move. Other arguments as for `solve`; the seat asked about is by default the one that begins.
+    informed: say besides, for each move, in how many of the worlds consistent with what its player knew it was among
+    the best; worlds: most that are drawn for a move, seed: of the draw.
+    seconds, nodes: limits for each move, after which verdicts rest on proven bounds and some stay open; without them
+    Cicera, whose first moves are out of exact reach, has a limit of two million nodes a move. each: called after each
+    move. Other arguments as for `solve`; the seat asked about is by default the one that begins.
     Raises Unsolvable if nothing has been played or cards are unknown, ValueError for arguments out of range.
 
     >>> import solver
@@ -49,42 +51,63 @@ def review(
     """
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
+    check_worlds(worlds)
+    started = time.perf_counter()
     with Session(deal.start, seat=seat, objective=objective, memory=memory) as session:
+        limits = limits_of(session.position, seconds, nodes)
         for played in deal.play:
             session.play(played)
         last = session.position
-        answer = session.solve(seconds=seconds, nodes=nodes)
-        end = after = meet(answer, answer)
-        nodes_used, seconds_used = answer.nodes, answer.seconds
+        answer = session.solve(seconds=limits.seconds, nodes=limits.nodes)
+        end = after = bounded(answer.lower, answer.upper, answer.outcome)
+        used = answer.nodes
+        searched = True
         found: list[ReviewedMove] = []
         # from the end to the start: what is proven about a position is proven about the move that led to it
         for number in range(len(deal.play), 0, -1):
             move = session.position.line[-1]
             session.undo()
-            table = session.evaluate(seconds=seconds, nodes=nodes)
-            nodes_used += table.nodes
-            seconds_used += table.seconds
-            found.append(verdict(number, table, move, after))
-            after = found[-1].before
+            table = session.evaluate(seconds=limits.seconds, nodes=limits.nodes)
+            used += table.nodes
+            one, searched = verdict(number, table, move, after, searched)
+            after = one.before
+            if informed:
+                one = with_informed(one, worlds, seed, limits.seconds)
+                used += one.informed.nodes if one.informed else 0
+            found.append(one)
             if each is not None:
                 each()
     moves = tuple(reversed(found))
-    return Review(deal.game, deal, moves, players(deal, moves), last, end, nodes_used, seconds_used)
+    return Review(deal.game, deal, moves, players(deal, moves), last, end, limits, used, time.perf_counter() - started)
 
 
-def verdict(number: int, table: Evaluation, played: Move, after: Worth) -> ReviewedMove:
-    """The verdict on a move, from the table of all moves and what is proven about the position after it."""
+def limits_of(position: Position, seconds: float | None, nodes: int | None) -> Limits:
+    """The limits for each move; where none is given, in some games there is one all the same."""
+    endless = isinstance(position, FishingPosition) and bool(position.question.rules.suits)
+    if endless and seconds is None and nodes is None:
+        nodes = NODES_OUT_OF_REACH
+    return Limits(seconds, nodes)
+
+
+def verdict(
+    number: int, table: Evaluation, played: Move, after: Worth, searched: bool
+) -> tuple[ReviewedMove, bool]:
+    """The verdict on a move, from the table of all moves and what is proven about the position after it.
+
+    searched: is `after` what a search says too? A sequence that was overlooked, and its pick-up, are moves of records
+    which no search makes; so what comes of them is not what is proven about the moves that led there. Returned with the
+    verdict: is the value before the move what a search says?
+    """
     position = table.position
     found = {row.move: row for row in table}
-    # a sequence that was overlooked, and its pick-up, are moves of records which no search makes
-    known = meet(found[played], after) if played in found else after
+    known = meet(found[played], after) if played in found and searched else after
+    searched = searched and played in found
     found[played] = MoveValue(played, known.value, known.outcome, known.exact, known.lower, known.upper)
     sign = -1 if position.maximizes else 1
     rows = sorted(found.values(), key=lambda row: (rank_of(position, row), sign * row.value))
     before, mine = best_of(position, rows), found[played]
     least, most = cost(position, rows, before, mine)
-    better = tuple(row.move for row in rows if beats(position, row, mine))
-    return ReviewedMove(
+    one = ReviewedMove(
         number=number,
         seat=position.turn,
         side=position.side_to_move,
@@ -92,13 +115,22 @@ def verdict(number: int, table: Evaluation, played: Move, after: Worth) -> Revie
         before=before,
         after=known,
         moves=tuple(rows),
-        better=better,
+        better=tuple(row.move for row in rows if beats(position, row, mine)),
         least_cost=least,
         most_cost=most,
         choice=any(beats(position, one, other) for one in rows for other in rows),
-        settled=bool(better) or not any(may_beat(position, row, mine) for row in rows if row is not mine),
+        settled=is_settled(position, rows, mine),
         position=position,
     )
+    return one, searched or before == best_of(position, table)
+
+
+def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | None) -> ReviewedMove:
+    """A verdict with the one from what the player knew, or with the reason why there is none."""
+    try:
+        return replace(move, informed=informed_of(move.position, move.move, worlds, seed, seconds))
+    except Unsolvable as error:
+        return replace(move, why_not=str(error))
 
 
 def cost(position: Position, rows: list[MoveValue], before: Worth, mine: MoveValue) -> tuple[int, int]:
@@ -124,6 +156,7 @@ def players(deal: Deal, moves: tuple[ReviewedMove, ...]) -> tuple[PlayerReview, 
     found = []
     for seat in deal.hands:
         mine = [move for move in moves if move.seat == seat]
+        shares = [one.best for move in mine if (one := move.informed) is not None and min(one.shares.values()) < 1]
         found.append(
             PlayerReview(
                 seat=seat,
@@ -134,6 +167,7 @@ def players(deal: Deal, moves: tuple[ReviewedMove, ...]) -> tuple[PlayerReview, 
                 errors=sum(move.error for move in mine),
                 lost=sum(move.least_cost for move in mine),
                 unsettled=sum(not move.settled for move in mine),
+                informed=sum(shares) / len(shares) if shares else None,
             )
         )
     return tuple(found)
