@@ -14,17 +14,24 @@ from solver.drawing import review_words, words
 from solver.drawing.review_words import costs
 from solver.errors import Unsolvable
 from solver.reviews.comparing import Worth
+from solver.reviews.informed import DEFAULT_WORLDS, MOST_WORLDS
 from solver.reviews.reviewing import review as review_of
 from solver.reviews.verdicts import Review, ReviewedMove
 from solver.solutions import MoveValue
 
 BOUNDS = ("value", "outcome", "exact", "lower", "upper")
-PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy")
+PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy", "informed")
 MOVE = ("number", "seat", "side", "move", "cost", "least_cost", "most_cost", "better", "choice", "settled", "changes")
+INFORMED = ("best", "lower", "upper", "shares", "worlds", "deals", "proven", "exact", "nodes")
 
 
 @click.command()
 @deals_argument
+@click.option("--informed", is_flag=True,
+              help="Say besides in what share of the worlds its player had to reckon with a card was best.")
+@click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), default=DEFAULT_WORLDS, show_default=True, metavar="N",
+              help="Draw at most so many worlds for a card.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
 @click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
 @click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")
 @click.option("--svg", metavar="FILE", help="The same as SVG.")
@@ -95,6 +102,7 @@ def record(one: Given, answer: Review) -> dict[str, Any]:
         "players": [{name: getattr(player, name) for name in PLAYER} for player in answer.players],
         "turning_point": turning.number if turning is not None else None,
         "exact": answer.exact,
+        "limits": answer.limits._asdict(),
         "nodes": answer.nodes,
         "seconds": answer.seconds,
     }
@@ -104,6 +112,10 @@ def move_record(move: ReviewedMove) -> dict[str, Any]:
     """A move and its verdict as JSON."""
     found = {name: getattr(move, name) for name in MOVE}
     rows = [{"move": row.move, **bounds(row)} for row in move.moves]
+    if move.informed is not None or move.why_not:
+        known = move.informed
+        found["informed"] = {name: getattr(known, name) for name in INFORMED} if known is not None else None
+        found["why_not"] = move.why_not
     return found | {"before": bounds(move.before), "after": bounds(move.after), "moves": rows}
 
 
@@ -118,15 +130,17 @@ def say_review(one: Given, answer: Review, follows: bool) -> None:
     if follows:
         output.say()
     output.say(one.heading, "cyan")
-    rows = [("", "", "value", words.gets(terms), "costs", "")]
-    rows += [
-        (f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2],
-         costs(move) if move.most_cost else "", review_words.verdict(answer, move))
-        for move in answer
-    ]  # fmt: skip
+    rows = [["", "", "value", words.gets(terms), "costs", ""]]
+    for move in answer:
+        found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2]]
+        rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
+    if review_words.is_informed(answer):
+        # beside what it cost with all hands open, never mixed with it
+        beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
+        rows = [[*cells[:5], share, cells[5]] for cells, share in zip(rows, beside, strict=True)]
     output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
     output.say()
-    table = [review_words.PLAYER_HEAD, *map(review_words.player_cells, answer.players)]
+    table = review_words.player_rows(answer)
     output.say_table(table, ["dim", *("" for _ in answer.players)])
     output.say()
     for sentence in review_words.summary(answer):

@@ -43,28 +43,40 @@ def section(board: str, beside: str, more: str = "") -> str:
 def verdict(review: Review, move: ReviewedMove) -> str:
     """What is to be said of a move."""
     said = f"<h2>{escape(f'{move.number}. {move.seat} plays {move.move}')}</h2>"
-    words = review_words.verdict(review, move)
+    what = review_words.verdict(review, move)
     cost = f"costs {review_words.costs(move)}" if move.most_cost else ""
-    found = "; ".join(part for part in (cost, words) if part) or "nothing was better"
+    found = "; ".join(part for part in (cost, what) if part) or "nothing was better"
     kind = ' class="error"' if move.error else ""
-    return f"{said}<p{kind}>{escape(found)}</p>"
+    return f"{said}<p{kind}>{escape(found)}</p>{known(move)}"
+
+
+def known(move: ReviewedMove) -> str:
+    """What is to be said of a move from what its player knew."""
+    share, rival = review_words.known_best(move), review_words.known_rival(move)
+    if not share:
+        return ""
+    said = f"best in {share} worlds that {move.seat} had to reckon with" if share != "?" else move.why_not
+    return f"<p>{escape('; '.join(part for part in (said, rival) if part))}</p>"
 
 
 def table(review: Review, move: ReviewedMove) -> str:
     """Every move of a position with its value, best first."""
     terms = words.terms_of(review.position)
-    rows = [row(("", "move", "value", words.gets(terms), "outcome"), "th")]
+    shares = move.informed.shares if move.informed is not None and move.informed.worlds else {}
+    head = ("", "move", "value", words.gets(terms), "outcome", *([review_words.KNOWN_HEAD] if shares else ()))
+    rows = [row(head, "th")]
     for one in move.moves:
         played = one.move == move.move
         kind = ["best"] * review_words.is_best(move, one) + ["played"] * played
-        rows.append(row(("▶" if played else "", one.move, *words.cells(terms, one)), "td", " ".join(kind)))
+        share = [review_words.percent(shares[one.move])] if shares else []
+        rows.append(row(("▶" if played else "", one.move, *words.cells(terms, one), *share), "td", " ".join(kind)))
     return f"<table>{''.join(rows)}</table>"
 
 
 def players(review: Review) -> str:
     """How each player did."""
-    rows = [row(review_words.PLAYER_HEAD, "th")]
-    rows += [row(review_words.player_cells(player), "td") for player in review.players]
+    head, *cells = review_words.player_rows(review)
+    rows = [row(head, "th"), *(row(one, "td") for one in cells)]
     return f"<table><caption>Players</caption>{''.join(rows)}</table>"
 
 

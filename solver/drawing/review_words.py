@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.drawing import words
+from solver.hint_plans import is_cut
 from solver.reviews.verdicts import PlayerReview, Review, ReviewedMove
 from solver.solutions import MoveValue
 
 PLAYER_HEAD = ("player", "side", "cards", "choices", "errors", "lost", "accuracy")
-INTERVALS = "Not every value is proven: what stands there is what is proven, and verdicts that it leaves open are open."
+KNOWN_HEAD = "best in"
+INTERVALS = "What stands there is what is proven; verdicts that it leaves open are open."
 
 
 def heading(review: Review) -> str:
@@ -27,9 +29,62 @@ def summary(review: Review) -> list[str]:
     if turning is None:
         found.append("No card is proven to be an error.")
     else:
-        what = f"Turning point: {turning.number}. {turning.seat} {turning.move}"
+        name = "Turning point" if review.exact else "Turning point, as far as is proven"
+        what = f"{name}: {turning.number}. {turning.seat} {turning.move}"
         found.append(f"{what}, {change(review, turning)}, {better(turning)}.")
-    return found if review.exact else [*found, INTERVALS]
+    if not review.exact:
+        found.append(f"Not every value is proven{limits(review)}. {INTERVALS}")
+    if is_informed(review):
+        found.append(known(review))
+    return found
+
+
+def limits(review: Review) -> str:
+    """The limits that the proofs had."""
+    seconds, nodes = review.limits
+    parts = [f"{nodes:,} nodes" if nodes is not None else "", f"{seconds:g} s" if seconds is not None else ""]
+    given = " and ".join(part for part in parts if part)
+    return f", with {given} a card" if given else ""
+
+
+def is_informed(review: Review) -> bool:
+    """Has it been asked what the players knew?"""
+    return any(move.informed is not None or move.why_not for move in review)
+
+
+def known(review: Review) -> str:
+    """What the verdicts from what the players knew are, in a sentence."""
+    found = [move.informed for move in review if move.informed is not None and move.informed.worlds]
+    every = sum(one.exact for one in found)
+    cut = " up to the end of the present packet" if any(is_cut(move.position) for move in review) else ""
+    what = f"Best in: share of the worlds, as the player knew them, in which no card was better{cut}"
+    exact = f"all worlds judged and proven for {every} of {words.count(len(found), 'cards')} with a choice"
+    reasons = dict.fromkeys(move.why_not for move in review if move.why_not)
+    return "; ".join([what, exact, *(f"not known: {why}" for why in reasons)]) + "."
+
+
+def known_best(move: ReviewedMove) -> str:
+    """In what share of the worlds a move was among the best, and of how many worlds."""
+    one = move.informed
+    if one is None:
+        return "?" if move.why_not else ""
+    if not one.worlds:
+        return ""
+    return f"{percent(one.best)} of {'all ' if one.lower == one.upper else ''}{one.worlds:,}"
+
+
+def known_rival(move: ReviewedMove) -> str:
+    """The move that was best in more worlds than the one made, if there is one."""
+    one = move.informed
+    if one is None or one.best >= max(one.shares.values()):
+        return ""
+    rival = max(one.shares, key=lambda name: one.shares[name])
+    return f"{rival} in {percent(one.shares[rival])}"
+
+
+def percent(share: float) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.0f} %"
 
 
 def change(review: Review, move: ReviewedMove) -> str:
@@ -64,13 +119,22 @@ def is_best(move: ReviewedMove, row: MoveValue) -> bool:
     return all(one.exact for one in move.moves) and (row.value, row.outcome) == (best.value, best.outcome)
 
 
-def player_cells(player: PlayerReview) -> tuple[str, ...]:
+def player_rows(review: Review) -> list[list[str]]:
+    """How the players did, as a table with its head."""
+    rows = [[*PLAYER_HEAD], *(player_cells(player) for player in review.players)]
+    if is_informed(review):
+        shares = ["" if player.informed is None else percent(player.informed) for player in review.players]
+        rows = [[*cells, share] for cells, share in zip(rows, [KNOWN_HEAD, *shares], strict=True)]
+    return rows
+
+
+def player_cells(player: PlayerReview) -> list[str]:
     """How a player did, for a table."""
     name = " ".join(word for word in (player.seat, words.clean(player.player)) if word)
-    share = "" if player.accuracy is None else f"{100 * player.accuracy:.0f} %"
+    share = "" if player.accuracy is None else percent(player.accuracy)
     more = f" ({player.unsettled} open)" if player.unsettled else ""
     numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", str(player.lost))
-    return (name, player.side, *numbers, share)
+    return [name, player.side, *numbers, share]
 
 
 def listed(names: Sequence[str]) -> str:

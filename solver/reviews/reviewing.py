@@ -47,7 +47,7 @@ def review(
     >>> import solver
     >>> (deal,) = solver.loads("coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/play=VII_VI")
     >>> [(move.move, move.cost, move.better) for move in solver.review(deal)]
-    [('VII', 303, ('I', 'X')), ('VI', 0, ())]
+    [('VII', 303, ('I', 'X')), ('VI', 307, ('X',))]
     """
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
