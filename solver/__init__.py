@@ -27,7 +27,7 @@ from solver.moves import Move
 from solver.position import Position
 from solver.random_deals import random_deal
 from solver.reviews.reviewing import review
-from solver.reviews.verdicts import PlayerReview, Review, ReviewedMove
+from solver.reviews.verdicts import Informed, PlayerReview, Review, ReviewedMove
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.trick_position import TrickPosition
@@ -54,6 +54,7 @@ __all__ = [
     "Hint",
     "HintedMove",
     "IllegalMove",
+    "Informed",
     "Move",
     "MoveValue",
     "PlayerReview",

@@ -26,10 +26,10 @@ def test_against_the_reference(game: str, cards: int) -> None:
     """Values before and after, every move's value, costs, better moves and errors, at every step of a record."""
     errors = 0
     for seed in range(SMALL.get(game, SIZES)[cards]):
-        record = record_of(game, 40_000 + seed, cards)
+        record = record_of(game, 40_005 + seed, cards)
         if not record["play"]:
             continue
-        deal = deal_played(game, 40_000 + seed, cards)
+        deal = deal_played(game, 40_005 + seed, cards)
         start = deal.start
         asks = getattr(start.rules, "asks_seat", lambda deal: False)(deal)
         state = naive_start(record, (deal.seat or start.turn) if asks else None)
@@ -69,7 +69,7 @@ def test_against_the_reference(game: str, cards: int) -> None:
 
 
 def better(one: tuple[int, str], other: tuple[int, str], state: object, high: bool, apart: bool) -> bool:
-    """Is one result better than another for the seat to move? Where the outcome is a question of its own, it is first."""
+    """Is a result better than another for the seat to move? Where the outcome is a question of its own it is first."""
     if apart and one[1] != other[1]:
         return (one[1] == "win") == state.maximizer(state.turn)
     return one[0] > other[0] if high else one[0] < other[0]

@@ -101,8 +101,8 @@ class Count:
         proven = self.proven / self.total
         return Informed(
             best=share,
-            lower=lower,
-            upper=upper,
+            lower=min(lower, share),
+            upper=max(upper, share),
             shares=shares,
             worlds=self.worlds,
             deals=deals,
