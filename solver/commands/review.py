@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,9 +11,10 @@ from solver.commands import output
 from solver.commands.inputs import Given, deals_argument, read_deals
 from solver.commands.show import ids_of
 from solver.commands.solve import limits_of, objective_option, seat_option
-from solver.drawing import review_words, words
+from solver.drawing import plots, review_words, words
+from solver.drawing.review_page import page
 from solver.drawing.review_words import costs
-from solver.errors import Unsolvable
+from solver.errors import Error, Unsolvable
 from solver.reviews.comparing import Worth
 from solver.reviews.informed import DEFAULT_WORLDS, MOST_WORLDS
 from solver.reviews.reviewing import review as review_of
@@ -53,6 +55,16 @@ def review(
     if pictures and len(given) != 1:
         many = f"--{next(iter(pictures))} shows one deal, not {len(given)}"
         raise click.UsageError(f"{many}: choose one with --deal{ids_of(given)}")
+    # better said before a long review than after it
+    for option, path in pictures.items():
+        if not path or Path(path).is_dir() or not Path(path).parent.is_dir():
+            raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
+    if png is not None or svg is not None:
+        try:
+            plots.library()
+        except Error as error:
+            output.complain(str(error))
+            return 1
     status = 0
     shown = False
     with output.progress(sum(len(one.deal.play) for one in given), "reviewing") as done:
@@ -81,13 +93,7 @@ def review(
 
 def drawn(answer: Review, option: str) -> bytes:
     """A review as the file that an option asks for."""
-    if option == "html":
-        from solver.drawing.review_page import page
-
-        return page(answer).encode()
-    from solver.drawing import plots
-
-    return plots.values(answer, option)
+    return page(answer).encode() if option == "html" else plots.values(answer, option)
 
 
 def record(one: Given, answer: Review) -> dict[str, Any]:

@@ -12,17 +12,21 @@ from solver.errors import Error
 from solver.reviews.verdicts import Review
 
 NO_LIBRARY = "pictures of this kind are drawn with matplotlib: pip install 'openhand[plots]'"
-FORMATS = ("png", "svg")
+
+
+def library() -> Any:
+    """Matplotlib; raises Error, naming the extra, where it is not installed."""
+    try:
+        return import_module("matplotlib")
+    except ImportError:
+        raise Error(NO_LIBRARY) from None
 
 
 def figure(wide: float, high: float) -> tuple[Any, Any]:
     """An empty figure, in inches, and its axes; raises Error where matplotlib is not installed."""
-    try:
-        module = import_module("matplotlib.figure")
-        import_module("matplotlib").rcParams["svg.hashsalt"] = "openhand"
-    except ImportError:
-        raise Error(NO_LIBRARY) from None
-    drawn = module.Figure(figsize=(wide, high), layout="constrained")
+    # the ids in a picture are the same each time
+    library().rcParams["svg.hashsalt"] = "openhand"
+    drawn = import_module("matplotlib.figure").Figure(figsize=(wide, high), layout="constrained")
     return drawn, drawn.add_subplot()
 
 
