@@ -119,7 +119,7 @@ def test_limits_leave_bounds_that_hold(game: str) -> None:
 
 def test_a_whole_deal_of_cicera_has_limits() -> None:
     deal = solver.random_deal("cicera", seed=3)
-    assert limits_of(deal.start, None, None).nodes == 2_000_000
+    assert limits_of(deal.start, None, None).nodes == 1_000_000
     assert limits_of(deal.start, 5.0, None) == (5.0, None)
     assert limits_of(deal.start, None, 7) == (None, 7)
     for game in set(solver.GAMES) - {"cicera"}:

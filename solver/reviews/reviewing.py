@@ -19,7 +19,7 @@ from solver.session import Session
 from solver.solutions import Evaluation, MoveValue
 
 # Nodes for each move where no limit is given, in games in which the first half of a deal is out of exact reach.
-NODES_OUT_OF_REACH = 2_000_000
+NODES_OUT_OF_REACH = 1_000_000
 
 
 def review(
@@ -40,7 +40,7 @@ def review(
     informed: say besides, for each move, in how many of the worlds consistent with what its player knew it was among
     the best; worlds: most that are drawn for a move, seed: of the draw.
     seconds, nodes: limits for each move, after which verdicts rest on proven bounds and some stay open; without them
-    Cicera, whose first moves are out of exact reach, has a limit of two million nodes a move. each: called after each
+    Cicera, whose first moves are out of exact reach, has a limit of a million nodes a move. each: called after each
     move. Other arguments as for `solve`; the seat asked about is by default the one that begins.
     Raises Unsolvable if nothing has been played or cards are unknown, ValueError for arguments out of range.
 
@@ -62,12 +62,15 @@ def review(
         end = after = bounded(answer.lower, answer.upper, answer.outcome)
         used = answer.nodes
         searched = True
+        gaps: dict[tuple[str, Move], int] = {}
         found: list[ReviewedMove] = []
         # from the end to the start: what is proven about a position is proven about the move that led to it
         for number in range(len(deal.play), 0, -1):
             move = session.position.line[-1]
             session.undo()
-            table = session.evaluate(seconds=limits.seconds, nodes=limits.nodes)
+            guesses = guesses_of(session.position, after, gaps)
+            table = session.evaluate(seconds=limits.seconds, nodes=limits.nodes, guesses=guesses)
+            gaps |= {(table.turn, row.move): row.value - table[0].value for row in table}
             used += table.nodes
             one, searched = verdict(number, table, move, after, searched)
             after = one.before
@@ -79,6 +82,14 @@ def review(
                 each()
     moves = tuple(reversed(found))
     return Review(deal.game, deal, moves, players(deal, moves), last, end, limits, used, time.perf_counter() - started)
+
+
+def guesses_of(position: Position, after: Worth, gaps: dict[tuple[str, Move], int]) -> dict[Move, int]:
+    """What the values of the moves may be: that after the move made, and what each costs when it is played later.
+
+    gaps: seat and move -> by how much its value differs from the best, at the next turn of the seat.
+    """
+    return {move: after.value + gaps.get((position.turn, move), 0) for move in position.moves()}
 
 
 def limits_of(position: Position, seconds: float | None, nodes: int | None) -> Limits:
