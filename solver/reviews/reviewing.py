@@ -117,7 +117,7 @@ def verdict(
     sign = -1 if position.maximizes else 1
     rows = sorted(found.values(), key=lambda row: (rank_of(position, row), sign * row.value))
     before, mine = best_of(position, rows), found[played]
-    least, most = cost(position, rows, before, mine)
+    least, most = cost(position, rows, mine)
     one = ReviewedMove(
         number=number,
         seat=position.turn,
@@ -144,14 +144,15 @@ def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | N
         return replace(move, why_not=str(error))
 
 
-def cost(position: Position, rows: list[MoveValue], before: Worth, mine: MoveValue) -> tuple[int, int]:
+def cost(position: Position, rows: list[MoveValue], mine: MoveValue) -> tuple[int, int]:
     """Bounds on what a move cost its side in value; rows, best first, hold it and all others."""
-    if not outcome_apart(position):
-        return gap(position, before, mine)
-    if all(row.outcome for row in rows):
+    others = [row for row in rows if row is not mine]
+    if outcome_apart(position):
+        if not all(row.outcome for row in rows):
+            return 0, max((gap(position, row, mine)[1] for row in others), default=0)
         # a move that keeps the outcome may have a worse value than one that does not
-        return gap(position, rows[0], mine)
-    return 0, max(gap(position, row, mine)[1] for row in rows)
+        others = [row for row in others if row.outcome == rows[0].outcome]
+    return gap(position, best_of(position, others), mine) if others else (0, 0)
 
 
 def gap(position: Position, best: Proven, mine: MoveValue) -> tuple[int, int]:
