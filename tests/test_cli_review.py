@@ -19,7 +19,8 @@ from review_helpers import played
 import solver
 
 RECORD = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/play=VII_VI_V_I"
-ISEO = str(Path(__file__).parent.parent / "positions" / "coch" / "iseo.toml")
+ROOT = Path(__file__).parent.parent
+ISEO = str(ROOT / "positions" / "coch" / "iseo.toml")
 
 
 def save(path: Path, *deals: solver.Deal) -> str:
@@ -39,6 +40,14 @@ def test_table() -> None:
     assert "Turning point: 2. B VI, BD wins before, now AC wins, better X." in text
     assert "best in" not in text
     assert text.splitlines()[-1].startswith("proven; ")
+
+
+def test_the_page_shows_what_is_printed() -> None:
+    """The example of docs/review.md, but for the seconds."""
+    text = (ROOT / "docs" / "review.md").read_text(encoding="utf-8")
+    shown = text.partition("--informed\n")[2].partition("```")[0]
+    printed = good("review", ISEO, "--deal", "iseo-01", "--informed")
+    assert shown.rpartition(",")[0] == printed.rpartition(",")[0]
 
 
 def test_json() -> None:
