@@ -136,6 +136,13 @@ def test_packets_to_come_are_left_out() -> None:
     assert compared == 6
 
 
+def test_worlds_played_out_prove_nothing() -> None:
+    """Worlds of Cicera with many cards are played out to their last cards: that is an estimate, and said to be one."""
+    at = solver.random_deal("cicera", seed=6).position
+    found = informed_of(at, at.moves()[0], worlds=2, seed=1)
+    assert (found.worlds, found.proven, found.exact) == (2, 0.0, False)
+
+
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_beside_the_open_hand(game: str) -> None:
     """What players knew changes nothing of what is said with all hands open, and both are there for each card."""

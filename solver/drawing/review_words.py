@@ -59,6 +59,9 @@ def known(review: Review) -> str:
     cut = " up to the end of the present packet" if any(is_cut(move.position) for move in review) else ""
     what = f"Best in: share of the worlds, as the player knew them, in which no card was better{cut}"
     exact = f"all worlds judged and proven for {every} of {words.count(len(found), 'cards')} with a choice"
+    rough = sum(one.proven < 1 for one in found)
+    if rough:
+        exact += f", an estimate in some worlds for {rough}"
     reasons = dict.fromkeys(move.why_not for move in review if move.why_not)
     return "; ".join([what, exact, *(f"not known: {why}" for why in reasons)]) + "."
 

@@ -45,12 +45,12 @@ def informed_of(
         return Informed(1.0, 1.0, 1.0, {played: 1.0}, 0, possible.count, 1.0, True, 0)
     held = len(known.hands[known.turn])
     small = is_small(known, held)
-    cut = is_cut(known)
-    judge = judge_of(Task(possible, None if small else NODES, playout=is_played_out(known, held), cut=cut))
+    cut, playout = is_cut(known), is_played_out(known, held)
+    judge = judge_of(Task(possible, None if small else NODES, playout=playout, cut=cut))
     every = possible.rows(WHOLE[isinstance(known, FishingPosition)] if small else WHOLE_LARGE)
     rows = possible.sample(worlds, seed) if every is None else every[0]
     weights = [1] * worlds if every is None else every[1]
-    count = Count(known, moves, played)
+    count = Count(known, moves, played, proves=not playout)
     try:
         for row, weight in zip(rows, weights, strict=True):
             found = judge.judge(row.tolist(), moves)
@@ -73,10 +73,11 @@ def check_worlds(worlds: int) -> None:
 
 
 class Count:
-    """How often each move was best in the worlds judged so far."""
+    """How often each move was best in the worlds judged so far; proves: are they searched, and not played out?"""
 
-    def __init__(self, position: Position, moves: Sequence[Move], played: Move) -> None:
+    def __init__(self, position: Position, moves: Sequence[Move], played: Move, proves: bool) -> None:
         self.position = position
+        self.proves = proves
         self.moves = moves
         self.mine = moves.index(played)
         self.best = [0] * len(moves)
@@ -89,7 +90,7 @@ class Count:
         for number, rank in enumerate(ranks):
             self.best[number] += weight * (rank == min(ranks))
         mine = found[self.mine]
-        self.proven += weight * is_settled(self.position, found, mine)
+        self.proven += weight * (self.proves and is_settled(self.position, found, mine))
         self.total += weight
         self.worlds += 1
 
