@@ -27,6 +27,8 @@ from solver.moves import Move
 from solver.position import Position
 from solver.proofs.calls import graph, proof
 from solver.random_deals import random_deal
+from solver.reviews.reviewing import review
+from solver.reviews.verdicts import Informed, PlayerReview, Review, ReviewedMove
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
 from solver.statistics import Statistics, observe, stats
@@ -54,9 +56,13 @@ __all__ = [
     "Hint",
     "HintedMove",
     "IllegalMove",
+    "Informed",
     "Move",
     "MoveValue",
+    "PlayerReview",
     "Position",
+    "Review",
+    "ReviewedMove",
     "Session",
     "Solution",
     "Statistics",
@@ -77,6 +83,7 @@ __all__ = [
     "observe",
     "proof",
     "random_deal",
+    "review",
     "save",
     "solve",
     "solve_many",

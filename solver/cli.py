@@ -23,6 +23,7 @@ from solver.commands.graph import graph
 from solver.commands.hint import hint
 from solver.commands.play import play
 from solver.commands.proof import proof
+from solver.commands.review import review
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
 from solver.commands.stats import stats
@@ -75,6 +76,6 @@ def main() -> None:
     """
 
 
-ANSWERS = (solve, moves, explain, proof, graph, hint, bids, discards, contracts)
+ANSWERS = (solve, moves, review, explain, proof, graph, hint, bids, discards, contracts)
 for command in (*ANSWERS, check, show, deal, games, rules, play, stats, bench):
     main.add_command(command)

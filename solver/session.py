@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Self
 
 from solver.deal import Deal
+from solver.moves import Move
 from solver.position import Position
 from solver.proving import DEFAULT_MEMORY
 from solver.solutions import Evaluation, Solution
@@ -77,12 +78,17 @@ class Session:
         return answer
 
     def evaluate(
-        self, *, goal: str = "value", seconds: float | None = None, nodes: int | None = None
+        self,
+        *,
+        goal: str = "value",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        guesses: Mapping[Move, int] | None = None,
     ) -> Evaluation:
-        """What `solver.evaluate` says of the position."""
+        """What `solver.evaluate` says of the position. guesses: what the values may be, which saves search if true."""
         check_goal(goal, None)
         self._prover.renew(seconds, nodes)
-        answer = prove_moves(self._prover, self.position, self._guess, goal)
+        answer = prove_moves(self._prover, self.position, self._guess, goal, guesses)
         if answer.moves and goal == "value":
             self._guess = answer[0].value
         return answer

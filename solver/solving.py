@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from solver.deal import Deal
 from solver.fishing_position import FishingPosition
 from solver.fishing_proving import FishingProver
+from solver.moves import Move
 from solver.position import Position
 from solver.proving import DEFAULT_MEMORY, MOST_MEMORY, Bounds, Prover
 from solver.solutions import Evaluation, MoveValue, Solution
@@ -129,9 +130,16 @@ def prove(
 
 
 def prove_moves(
-    prover: Prover[Any, Any], position: Position, guess: int | None = None, goal: str = "value"
+    prover: Prover[Any, Any],
+    position: Position,
+    guess: int | None = None,
+    goal: str = "value",
+    guesses: Mapping[Move, int] | None = None,
 ) -> Evaluation:
-    """Answer the question of `evaluate` within what is left of a prover's budget. guess: about what the value is."""
+    """Answer the question of `evaluate` within what is left of a prover's budget.
+
+    guess: about what the value is. guesses: about what the values of the moves are, where that is known better.
+    """
     moves = position.moves()
     after = [position.play(move) for move in moves]
     known: list[Bounds] = []
@@ -141,7 +149,8 @@ def prove_moves(
             prover.searcher.share((1 if goal == "outcome" else 2) * len(moves) - number)
             known.append(prover.outcome_bounds(following))
     if goal == "value":
-        known = value_bounds(prover, after, known, guess)
+        hopes = [None if guesses is None else guesses.get(move) for move in moves]
+        known = value_bounds(prover, after, known, guess, hopes)
     found = []
     for move, following, (lower, upper) in zip(moves, after, known, strict=True):
         outcome = prover.outcome(following, (lower, upper))
@@ -160,14 +169,18 @@ def prove_moves(
 
 
 def value_bounds(
-    prover: Prover[Any, Any], after: Sequence[Position], known: Sequence[Bounds], guess: int | None
+    prover: Prover[Any, Any],
+    after: Sequence[Position],
+    known: Sequence[Bounds],
+    guess: int | None,
+    hopes: Sequence[int | None],
 ) -> list[Bounds]:
-    """Bounds on the values of the positions after each move, no wider than those known."""
+    """Bounds on the values of the positions after each move, no wider than those known. hopes: guesses of them."""
     found = []
     guesses = prover.guesses(after)
     for number, following in enumerate(after):
         prover.searcher.share(len(after) - number)
-        hope = guesses[number]
+        hope = guesses[number] if hopes[number] is None else hopes[number]
         lower, upper = prover.value_bounds(following, guess if hope is None else hope)
         if known:
             lower, upper = max(lower, known[number][0]), min(upper, known[number][1])

@@ -31,14 +31,19 @@ def write(text: str, path: str | None = None) -> None:
     """A text in UTF-8 to standard output, or as a whole to a file."""
     if path is None:
         click.echo(text.encode(), nl=False)
-        return
+    else:
+        write_file(text.encode(), path, "-o")
+
+
+def write_file(data: bytes, path: str, option: str) -> None:
+    """A file as a whole; option: the one that named it."""
     from solver.formats import atomic
 
     try:
-        atomic.write_bytes(Path(path), text.encode())
+        atomic.write_bytes(Path(path), data)
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise click.BadParameter(f"{path or 'no name'}: {why}", param_hint="'-o'") from None
+        raise click.BadParameter(f"{path or 'no name'}: {why}", param_hint=f"'{option}'") from None
 
 
 def say(text: str = "", style: str = "") -> None:

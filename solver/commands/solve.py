@@ -34,16 +34,25 @@ Answer = TypeVar("Answer")
 
 def limits(command: Command) -> Command:
     """--seconds, --nodes and --memory: how much a deal may cost."""
-    for option in (
-        click.option("--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True,
-                     metavar="MB", help="Most memory for the table of positions."),
-        click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
-                     help="Stop each deal after so many cards tried, with what is proven."),
-        click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
-                     help="Stop each deal after so many seconds, with what is proven."),
-    ):  # fmt: skip
-        command = option(command)
-    return command
+    return limits_of("deal")(command)
+
+
+def limits_of(what: str) -> Callable[[Command], Command]:
+    """--seconds, --nodes and --memory: how much one of something may cost."""
+
+    def limited(command: Command) -> Command:
+        for option in (
+            click.option("--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True,
+                         metavar="MB", help="Most memory for the table of positions."),
+            click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
+                         help=f"Stop each {what} after so many cards tried, with what is proven."),
+            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
+                         help=f"Stop each {what} after so many seconds, with what is proven."),
+        ):  # fmt: skip
+            command = option(command)
+        return command
+
+    return limited
 
 
 def a_number(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:

@@ -1,0 +1,1 @@
+"""Reviews: what happened in a deal that was played."""
