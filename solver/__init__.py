@@ -25,6 +25,7 @@ from solver.hints import Hint, HintedMove, hint
 from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
+from solver.puzzles import Difficulty, PuzzleCheck, Refutation, check_puzzle, make_puzzles
 from solver.random_deals import random_deal
 from solver.session import Session
 from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
@@ -42,6 +43,7 @@ __all__ = [
     "ContractValue",
     "ContractsTable",
     "Deal",
+    "Difficulty",
     "Discard",
     "Discards",
     "Error",
@@ -55,6 +57,8 @@ __all__ = [
     "Move",
     "MoveValue",
     "Position",
+    "PuzzleCheck",
+    "Refutation",
     "Session",
     "Solution",
     "TrickPosition",
@@ -62,6 +66,7 @@ __all__ = [
     "World",
     "Worlds",
     "bids",
+    "check_puzzle",
     "contracts",
     "discards",
     "dumps",
@@ -70,6 +75,7 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "make_puzzles",
     "random_deal",
     "save",
     "solve",

@@ -20,6 +20,7 @@ from solver.commands.discards import discards
 from solver.commands.games import games, rules
 from solver.commands.hint import hint
 from solver.commands.play import play
+from solver.commands.puzzle import puzzle
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
 from solver.errors import Error, Unsolvable
@@ -71,5 +72,5 @@ def main() -> None:
     """
 
 
-for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, bench):
+for command in (solve, moves, hint, bids, discards, contracts, check, show, deal, games, rules, play, puzzle, bench):
     main.add_command(command)

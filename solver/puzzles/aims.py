@@ -21,10 +21,10 @@ WORDS = (
 MIRRORED = {"win": "loss", "loss": "win", "draw": "draw", "open": "draw"}
 
 
-def named(goal: str) -> str | None:
+def aim_of(goal: str) -> str | None:
     """What a goal names in so many words as to be reached, "win" or "draw"; None if it does not.
 
-    >>> named("A and C are to win the deal: which card does A lead?"), named("B is to take no trick: what does he play?")
+    >>> aim_of("A and C are to win the deal: what does A lead?"), aim_of("B is to take no trick: what does he play?")
     ('win', None)
     """
     return next((aim for pattern, aim in WORDS if pattern.search(goal)), None)

@@ -1,4 +1,4 @@
-"""Is a puzzle sound: its answer right, complete and the only solution, its goal reached whatever the other side does?"""
+"""Is a puzzle sound: is its answer right and complete, its goal reached whatever the other side does?"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from solver.deal import Deal
 from solver.errors import Unsolvable
 from solver.moves import Move
 from solver.position import Position
-from solver.puzzles.aims import named, reached
+from solver.puzzles.aims import aim_of, reached
 from solver.puzzles.difficulty import measure
 from solver.puzzles.judge import Judge
 from solver.puzzles.lures import lures
@@ -34,7 +34,7 @@ def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
         raise ValueError(f"goal must be one of {', '.join(GOALS)}")
     if not deal.answer:
         raise Unsolvable("has no answer, so there is no puzzle to check")
-    return examine(deal.position, deal.answer, named(deal.goal or ""), goal)
+    return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal)
 
 
 def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: str | None) -> PuzzleCheck:
@@ -57,6 +57,7 @@ def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: 
             solutions=solutions,
             value=first.value,
             outcome=first.outcome or "",
+            line=judge.line(first.move, goal),
             refutations=refuted(judge, wrong, goal),
             faults=tuple(faults(answer, solutions, bool(wrong), missed)),
             difficulty=measure(judge, solutions[0], goal) if len(solutions) == 1 and wrong else None,
@@ -80,7 +81,7 @@ def refuted(judge: Judge, wrong: Iterable[MoveValue], goal: str) -> tuple[Refuta
     """Why each wrong move is wrong, the tempting ones first, then the better ones."""
     tempting = lures(judge.position)
     found = [
-        Refutation(m.move, m.value, m.outcome or "", judge.line(judge.position.play(m.move), goal), tempting.get(m.move, ()))
+        Refutation(m.move, m.value, m.outcome or "", judge.line(m.move, goal), tempting.get(m.move, ()))
         for m in wrong
     ]
     return tuple(sorted(found, key=lambda one: -len(one.lures)))
@@ -89,10 +90,11 @@ def refuted(judge: Judge, wrong: Iterable[MoveValue], goal: str) -> tuple[Refuta
 def faults(answer: tuple[str, ...], solutions: tuple[Move, ...], some_wrong: bool, missed: str | None) -> Iterable[str]:
     """What is wrong with a puzzle, in words."""
     false = [move for move in answer if move not in solutions]
-    if false:
-        yield f"{listed(false)} {'does' if len(false) == 1 else 'do'} not solve it: {listed(solutions)} {'does' if len(solutions) == 1 else 'do'}"
     more = [move for move in solutions if move not in answer]
-    if more and some_wrong and not false:
+    if false:
+        do = "does" if len(false) == 1 else "do"
+        yield f"{listed(false)} {do} not solve it; {listed(solutions)} {'does' if len(solutions) == 1 else 'do'}"
+    elif more and some_wrong:
         yield f"{listed(more)} {'solves' if len(more) == 1 else 'solve'} it as well"
     if not some_wrong:
         yield "every move is as good as any other"

@@ -9,7 +9,7 @@ from solver.puzzles.lures import lures
 from solver.puzzles.results import Difficulty
 
 # Lowest sums of only moves and wrong turns for the grades from 2.
-GRADES = (4, 6, 8, 11)
+GRADES = (3, 5, 7, 9)
 # The share of moves that keep what is won, for a move without a choice.
 FORCED = 1.0
 
@@ -57,7 +57,7 @@ def share(judge: Judge, position: Position, goal: str, kept: int) -> float:
 def grade(points: int) -> int:
     """The grade for a sum of only moves and wrong turns: 1 (easy) to 5.
 
-    >>> [grade(points) for points in (2, 4, 6, 8, 11)]
+    >>> [grade(points) for points in (2, 3, 5, 7, 9)]
     [1, 2, 3, 4, 5]
     """
     return 1 + sum(points >= least for least in GRADES)

@@ -9,6 +9,7 @@ from solver.position import Position
 from solver.proving import DEFAULT_MEMORY
 from solver.solutions import Evaluation
 from solver.solving import prove, prove_moves, prover_of
+from solver.trick_position import TrickPosition
 
 # From the worst to the best for the first side; no hand can be a draw that also leaves a match or game open.
 OUTCOMES = ("loss", "draw", "open", "win")
@@ -35,12 +36,12 @@ class Judge:
     @property
     def nodes(self) -> int:
         """Cards played by the search so far."""
-        return self._prover.searcher.nodes
+        return int(self._prover.searcher.nodes)
 
     @property
     def seconds(self) -> float:
         """Wall-clock time since the start."""
-        return self._prover.searcher.seconds
+        return float(self._prover.searcher.seconds)
 
     def solves(self, position: Position) -> bool:
         """Is it a card of the side that has to solve the puzzle?"""
@@ -66,9 +67,12 @@ class Judge:
         assert result is not None
         return OUTCOMES.index(result) if self.first else -OUTCOMES.index(result)
 
-    def line(self, position: Position, goal: str) -> tuple[Move, ...]:
-        """Best play to the end."""
-        return prove(self._prover, position, goal, None).line
+    def line(self, move: Move, goal: str) -> tuple[Move, ...]:
+        """A move of the position asked about and best play after it, to the end."""
+        # the best value may go with another outcome only where they are two questions
+        apart = isinstance(self.position, TrickPosition) and bool(self.position.question.rivals)
+        found = prove(self._prover, self.position.play(move), goal if apart else "value", None)
+        return (move, *found.line)
 
 
 def is_first(position: Position) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -13,21 +13,21 @@ from solver.errors import Error, Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.games import GAMES
 from solver.position import Position
-from solver.puzzles.aims import goal_of, named, reached
+from solver.puzzles.aims import aim_of, goal_of, reached
 from solver.puzzles.checking import examine, question
-from solver.puzzles.dealing import ending
+from solver.puzzles.dealing import checked, endings
 from solver.puzzles.judge import Judge
 from solver.puzzles.lures import lures
 from solver.puzzles.notes import note_of
 from solver.puzzles.results import PuzzleCheck
-from solver.random_deals import random_deal
+from solver.puzzles.settling import normal
 from solver.solving import GOALS, evaluate
 from solver.trick_position import TrickPosition
 
-FEWEST_CARDS = 2
+FEWEST_CARDS = 3
 FEWEST_MOVES = 3
 # Positions looked at in a row without a puzzle among them, after which there seems to be none.
-TRIES = 5000
+TRIES = 10_000
 # By how much the best wrong move may fall short: a part of the points in play, or points of a fishing game.
 NEAR_PART = 3
 NEAR_POINTS = 6
@@ -44,20 +44,22 @@ def make_puzzles(
     count: int,
     players: int | None = None,
     goal: str = "outcome",
+    named: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Iterator[Deal]:
     """Make so many puzzles from random positions; the same for the same arguments.
 
     cards: cards in each hand where the position's trick, or round, begins. players, options: as for `random_deal`; in
-    Cego contract and soloist are any where none is named. goal: "outcome" for puzzles that some move wins, or saves,
-    and the others do not; "value" for those in which all moves lead to the same outcome and one to most points.
+    Cego contract and soloist are any where none is named. named: more options, for that of Cego which is called
+    `count`. goal: "outcome" for puzzles that some move wins, or saves, and the others do not; "value" for those in
+    which all moves lead to the same outcome and one to the best value.
     Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
     choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
     Raises Error for an unknown game or a number out of range, FormatError for an option out of range, Unsolvable when
-    no puzzle is found in 5,000 positions.
+    no puzzle is found in 10,000 positions.
     """
-    deal = random_deal(game, seed=0, players=players, **options)
-    most = max(map(len, deal.hands.values()))
+    options |= named or {}
+    most = max(map(len, checked(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
     if count < 0:
@@ -73,16 +75,21 @@ def generate(
     """The puzzles, one after another."""
     made = tried = number = 0
     while made < count:
-        if tried == TRIES:
-            raise Unsolvable(f"no puzzle is found in {TRIES:,} positions of {GAMES[game].name} with {cards} cards a hand")
         number += 1
-        tried += 1
-        # each position has a seed of its own, so that it is the same whatever was looked at before
-        deal = ending(game, cards, random.Random(f"{game}/{cards}/{seed}/{number}"), players, options)
-        found = None if deal is None else examined(deal.position, goal)
-        if deal is not None and found is not None:
-            made, tried = made + 1, 0
-            yield stated(deal, found, f"{game}-{cards}-{seed}-{made}", cards)
+        # each deal has a seed of its own, so that it is the same whatever was looked at before
+        rng = random.Random(f"{game}/{cards}/{seed}/{number}")
+        for deal in endings(game, cards, rng, players, options):
+            tried += 1
+            found = examined(deal.position, goal)
+            if found is not None:
+                made, tried = made + 1, 0
+                yield stated(deal, found, f"{game}-{cards}-{seed}-{made}", cards)
+                break
+        else:
+            tried += 1
+            if tried >= TRIES:
+                name = GAMES[game].name
+                raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
 
 
 def examined(position: Position, goal: str) -> PuzzleCheck | None:
@@ -107,7 +114,7 @@ def examined(position: Position, goal: str) -> PuzzleCheck | None:
     near = max(value for move, value in values.items() if move != answer)
     if values[answer] - near > reach(position) or BLIND & set(lures(position).get(answer, ())):
         return None
-    checked = examine(position, (answer,), named(goal_of(position, outcome, goal)), None)
+    checked = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
     return checked if checked.sound and checked.traps else None
 
 
@@ -130,14 +137,14 @@ def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
     grade = found.difficulty.grade
     number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
     leads = isinstance(found.position, TrickPosition) and not found.position.trick
-    return msgspec.structs.replace(
+    kind = ("lead" if leads else "within-trick",) if isinstance(found.position, TrickPosition) else ()
+    puzzle = msgspec.structs.replace(
         deal,
         id=name,
         title=f"{number.capitalize()} cards, {found.turn} {'to lead' if leads else 'to play'}, grade {grade}",
         note=note_of(found),
-        tags=(f"grade-{grade}", "lead" if leads else "within-trick")
-        if isinstance(found.position, TrickPosition)
-        else (f"grade-{grade}",),
+        tags=(f"grade-{grade}", *kind),
         goal=goal_of(found.position, found.outcome, found.goal),
         answer=tuple(map(str, found.solutions)),
     )
+    return normal(puzzle)

@@ -8,6 +8,7 @@ from solver.drawing import words
 from solver.moves import Move
 from solver.position import Position
 from solver.puzzles.aims import reached
+from solver.puzzles.checking import listed
 from solver.puzzles.results import PuzzleCheck, Refutation
 
 WIDTH = 100
@@ -17,28 +18,27 @@ VERBS = {"win": "wins", "draw": "draws", "loss": "loses"}
 
 def note_of(found: PuzzleCheck) -> str:
     """The note of a puzzle with one solution."""
-    assert found.difficulty is not None
     (answer,) = found.solutions
-    lines = [f"{answer} {told(found, found.value, found.outcome)}.", *wrapped(found.position, found.difficulty.line)]
+    lines = [f"{answer} {told(found, found.value, found.outcome)}.", *wrapped(found.position, found.line)]
     for one in found.refutations:
         lines.append(f"{one.move} {told(found, one.value, one.outcome)}{tempting(one)}.")
-        lines += wrapped(found.position, (one.move, *one.line))
+        lines += wrapped(found.position, one.line)
     return "\n".join(lines) + "\n"
 
 
 def told(found: PuzzleCheck, value: int, outcome: str) -> str:
     """What a move leads to."""
     terms = words.terms_of(found.position)
-    verb = VERBS[reached(found.position, outcome)] if outcome != "open" else f"keeps the {terms.standing} open"
-    if terms.standing or terms.aims:
-        return verb
     result = words.lead(terms, value) if terms.ahead else f"{terms.side_names[0]} {words.brief(terms, value)}"
-    return f"{verb} ({result})"
+    if found.goal == "value":
+        return f"leads to {result}"
+    verb = f"keeps the {terms.standing} open" if outcome == "open" else VERBS[reached(found.position, outcome)]
+    return verb if terms.standing or terms.aims else f"{verb} ({result})"
 
 
 def tempting(one: Refutation) -> str:
     """Which rules of thumb choose a wrong move."""
-    return f", though it is what {' and '.join(one.lures)} would play" if one.lures else ""
+    return f": a trap, chosen by {listed(one.lures)}" if one.lures else ""
 
 
 def wrapped(position: Position, line: tuple[Move, ...]) -> list[str]:

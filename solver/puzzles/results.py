@@ -12,7 +12,7 @@ from solver.position import Position
 class Refutation:
     """A move that does not solve a puzzle, and why not.
 
-    value, outcome: what it leads to, seen by the first side. line: best play after it, to the end.
+    value, outcome: what it leads to, seen by the first side. line: the move and best play after it, to the end.
     lures: names of the rules of thumb that would choose the move (see `solver.puzzles.lures`); it is a trap if any do.
     """
 
@@ -42,7 +42,8 @@ class PuzzleCheck:
     """What is proven about a puzzle, all hands open.
 
     goal: what it is about, "outcome" or "value" (see `check_puzzle`). answer: the moves said to solve it.
-    solutions: the moves that do. value, outcome: what these lead to, seen by the first side.
+    solutions: the moves that do. value, outcome, line: what the best of these leads to, seen by the first side, and
+    best play from the position to the end.
     refutations: every other move, those first that a rule of thumb would choose.
     faults: what is wrong with it, in words; none if it is sound. difficulty: None where there is no one solution.
     """
@@ -55,6 +56,7 @@ class PuzzleCheck:
     solutions: tuple[Move, ...]
     value: int
     outcome: str
+    line: tuple[Move, ...]
     refutations: tuple[Refutation, ...]
     faults: tuple[str, ...]
     difficulty: Difficulty | None

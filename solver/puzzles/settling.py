@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from solver.deal import Deal
+from solver.errors import Fault, FormatError
 from solver.fishing_position import FishingPosition
+from solver.formats.records import to_record
 from solver.games import zifuli
 from solver.position import Position
 from solver.trick_position import TrickPosition
@@ -15,7 +17,7 @@ from solver.views import restated, taken_up
 
 
 def settled(position: Position) -> Deal:
-    """The deal that starts at a position between two tricks, or rounds, of a deal that was played from its beginning."""
+    """The deal that starts at a position between two tricks, or rounds, of a deal played from its beginning."""
     if isinstance(position, FishingPosition):
         return settled_fishing(position)
     assert isinstance(position, TrickPosition)
@@ -39,3 +41,14 @@ def settled_fishing(position: FishingPosition) -> Deal:
     score = position.score()
     points = {side: n - (twice[side] - n) for side, n in score.items()}
     return msgspec.structs.replace(deal, points={side: n for side, n in points.items() if n})
+
+
+def normal(deal: Deal) -> Deal:
+    """A deal as it is once written and read; raises FormatError if it may not stand in a file."""
+    from solver.checks import check
+
+    faults: list[Fault] = []
+    found = check(to_record(deal), lambda key, message: faults.append(Fault(message, deal=deal.id, key=key)))
+    if found is None:
+        raise FormatError(faults)
+    return found
