@@ -6,7 +6,7 @@ from collections import Counter
 
 import books
 import pytest
-from puzzle_helpers import GAMES, altered, book, naive
+from puzzle_helpers import GAMES, altered, book, checked, naive
 from reference_puzzles import solutions
 
 import solver
@@ -57,7 +57,7 @@ def grade(deal: solver.Deal) -> int:
 
 @pytest.mark.parametrize("deal", PUZZLES, ids=lambda deal: deal.id)
 def test_sound(deal: solver.Deal) -> None:
-    found = solver.check_puzzle(deal)
+    found = checked(deal)
     assert found.faults == ()
     assert found.unique
     assert found.goal == "outcome"
@@ -77,7 +77,7 @@ def verdicts(note: str) -> list[str]:
 @pytest.mark.parametrize("deal", PUZZLES, ids=lambda deal: deal.id)
 def test_lines_of_the_note(deal: solver.Deal) -> None:
     """Each is play to the end that leads to what is said of its first move, for the reference."""
-    found = solver.check_puzzle(deal)
+    found = checked(deal)
     results = {str(one.move): (one.value, one.outcome) for one in found.refutations}
     results[deal.answer[0]] = (found.value, found.outcome)
     lines: dict[str, list[str]] = {}

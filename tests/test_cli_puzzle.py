@@ -73,18 +73,18 @@ class TestCheck:
 class TestMake:
     @pytest.mark.parametrize("game", ["coch", "cuarenta"])
     def test_made_puzzles_are_a_file_that_checks(self, game: str) -> None:
-        text = good("puzzle", "make", game, "--seed", "2", "--count", "3", "--cards", "3")
+        text = good("puzzle", "make", game, "--seed", "2", "--count", "3")
         deals = solver.loads(text)
         assert len(deals) == 3
         assert [deal.tags[0] for deal in deals] == sorted(deal.tags[0] for deal in deals)
-        assert sorted(deal.id for deal in deals) == [f"{game}-3-2-{number}" for number in (1, 2, 3)]
+        assert sorted(deal.id for deal in deals) == [f"{game}-4-2-{number}" for number in (1, 2, 3)]
         assert good("puzzle", "check", "-", input=text).count("is the only solution.") == 3
 
     def test_written_to_a_file(self, tmp_path: Path) -> None:
         path = tmp_path / "made.jsonl"
-        assert good("puzzle", "make", "trionfo", "--seed", "3", "--cards", "3", "--output", str(path)) == ""
+        assert good("puzzle", "make", "cuarenta", "--seed", "3", "--cards", "3", "--output", str(path)) == ""
         (deal,) = solver.load(path)
-        assert deal.game == "trionfo"
+        assert deal.game == "cuarenta"
         assert [one.name for one in tmp_path.iterdir()] == ["made.jsonl"]
 
     def test_options_of_the_game(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
-from puzzle_helpers import GAMES, ROOT, altered, book, naive, played
+from puzzle_helpers import GAMES, ROOT, altered, book, checked, naive, played
 from reference_puzzles import forced
 
 import solver
@@ -40,7 +40,7 @@ def successors(game: str) -> Iterator[solver.Deal]:
 def later(game: str) -> Iterator[tuple[solver.Deal, str]]:
     """The positions on the lines of best play of a book, and the side that had the puzzle to solve."""
     for deal in book(game):
-        line = solver.check_puzzle(deal).line
+        line = checked(deal).line
         for number in range(1, len(line)):
             yield after(deal, line[:number], goal="What is best?"), deal.position.side_to_move
 
@@ -48,7 +48,7 @@ def later(game: str) -> Iterator[tuple[solver.Deal, str]]:
 @pytest.mark.parametrize("deal", SHORT, ids=lambda deal: deal.id)
 def test_written_puzzles_are_sound(deal: solver.Deal) -> None:
     """All that people have put into the files, whatever words their goals have."""
-    found = solver.check_puzzle(deal)
+    found = checked(deal)
     assert found.sound
     assert found.right
     assert found.complete
@@ -59,7 +59,7 @@ def test_written_puzzles_are_sound(deal: solver.Deal) -> None:
 @pytest.mark.parametrize("deal", [deal for game in GAMES for deal in book(game)] + SHORT, ids=lambda deal: deal.id)
 def test_lines_lead_to_what_is_said(deal: solver.Deal) -> None:
     """The reference plays each line to its end and counts; in a Räuber value and outcome are two questions."""
-    found = solver.check_puzzle(deal)
+    found = checked(deal)
     state = naive(deal)
     for value, outcome, line in [(found.value, found.outcome, found.line)] + [
         (one.value, one.outcome, one.line) for one in found.refutations
@@ -213,7 +213,7 @@ class TestLures:
 @pytest.mark.parametrize("deal", book("coch")[:6] + book("trionfo")[:6], ids=lambda deal: deal.id)
 def test_difficulty_is_what_it_says(deal: solver.Deal) -> None:
     """The only moves on the line are those that the reference finds, and only they are counted."""
-    found = solver.check_puzzle(deal)
+    found = checked(deal)
     hard = found.difficulty
     assert hard is not None
     state, position = naive(deal), deal.position
