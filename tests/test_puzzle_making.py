@@ -133,6 +133,13 @@ def test_options() -> None:
     assert "game" in (deal.goal or "")
 
 
+def test_bridge() -> None:
+    """The yardstick is a game like any other, though it has no book."""
+    (deal,) = made("bridge", 1, target=7, trumps="spades")
+    assert solver.check_puzzle(deal).unique
+    assert solutions(naive(deal)) == set(deal.answer)
+
+
 def test_about_the_value() -> None:
     (deal,) = made("trionfo", 1, goal="value")
     found = solver.check_puzzle(deal)

@@ -150,6 +150,8 @@ def test_what_cannot_be_checked() -> None:
         solver.check_puzzle(altered(deal, answer=()))
     with pytest.raises(solver.Unsolvable, match="unknown"):
         solver.check_puzzle(altered(deal, hands={**deal.hands, "B": ("?",) * 5}))
+    with pytest.raises(solver.Unsolvable, match="nothing is left"):
+        solver.check_puzzle(after(deal, checked(deal).line))
     with pytest.raises(ValueError, match="goal must be one of"):
         solver.check_puzzle(deal, goal="beauty")
 

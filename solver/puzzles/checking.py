@@ -34,6 +34,8 @@ def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
         raise ValueError(f"goal must be one of {', '.join(GOALS)}")
     if not deal.answer:
         raise Unsolvable("has no answer, so there is no puzzle to check")
+    if deal.position.is_over:
+        raise Unsolvable("nothing is left to be played")
     return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal)
 
 

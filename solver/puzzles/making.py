@@ -123,12 +123,10 @@ def reach(position: Position) -> int:
     if isinstance(position, FishingPosition):
         return NEAR_POINTS
     assert isinstance(position, TrickPosition)
-    if position.question.tricks:
-        # there are no other values than 0 and 1
-        return 1
-    rules = position.question.rules
+    worth = dict(position.question.rules.values)
     cards = [*(card for hand in position.hands.values() for card in hand), *(move.card for move in position.trick)]
-    return sum(dict(rules.values)[card] for card in cards) // NEAR_PART
+    # where cards have no points, tricks count, or an aim does: 1 is the least there is
+    return max(1, sum(worth[card] for card in cards) // NEAR_PART)
 
 
 def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
