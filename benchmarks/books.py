@@ -19,6 +19,8 @@ from solver.games.cego_contracts import CONTRACTS
 
 ROOT = Path(__file__).parent.parent / "positions"
 SIZE = 24
+# puzzles in a file
+PART = 6
 
 # game -> arguments of `make_puzzles`, without the game
 RECIPES: dict[str, list[dict[str, Any]]] = {
@@ -79,4 +81,6 @@ def hardness(deal: solver.Deal) -> tuple[int, int, int]:
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or RECIPES:
-        solver.save(book(name), ROOT / name / "book.toml")
+        deals = book(name)
+        for number, first in enumerate(range(0, len(deals), PART), 1):
+            solver.save(deals[first : first + PART], ROOT / name / f"book-{number}.toml")

@@ -20,7 +20,7 @@ GAMES = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
 @cache
 def book(game: str) -> list[solver.Deal]:
     """The problem book of a game."""
-    return solver.load(ROOT / game / "book.toml")
+    return [deal for path in sorted((ROOT / game).glob("book-*.toml")) for deal in solver.load(path)]
 
 
 CHECKED: dict[str, solver.PuzzleCheck] = {}

@@ -15,7 +15,11 @@ from solver.puzzles.aims import aim_of, reached
 from solver.puzzles.lures import lures
 
 WRITTEN = [
-    deal for path in sorted(ROOT.rglob("*.toml")) if path.stem != "book" for deal in solver.load(path) if deal.answer
+    deal
+    for path in sorted(ROOT.rglob("*.toml"))
+    if not path.stem.startswith("book-")
+    for deal in solver.load(path)
+    if deal.answer
 ]
 # the shipped whole deals take seconds each, and are checked as positions elsewhere
 SHORT = [deal for deal in WRITTEN if max(map(len, deal.start.hands.values())) <= 6]
