@@ -26,6 +26,7 @@ from solver.many import evaluate_many, solve_many
 from solver.moves import Move
 from solver.position import Position
 from solver.proofs.calls import graph, proof
+from solver.puzzles import Difficulty, PuzzleCheck, Refutation, check_puzzle, make_puzzles
 from solver.random_deals import random_deal
 from solver.reviews.reviewing import review
 from solver.reviews.verdicts import Informed, PlayerReview, Review, ReviewedMove
@@ -46,6 +47,7 @@ __all__ = [
     "ContractValue",
     "ContractsTable",
     "Deal",
+    "Difficulty",
     "Discard",
     "Discards",
     "Error",
@@ -61,6 +63,8 @@ __all__ = [
     "MoveValue",
     "PlayerReview",
     "Position",
+    "PuzzleCheck",
+    "Refutation",
     "Review",
     "ReviewedMove",
     "Session",
@@ -71,6 +75,7 @@ __all__ = [
     "World",
     "Worlds",
     "bids",
+    "check_puzzle",
     "contracts",
     "discards",
     "dumps",
@@ -80,6 +85,7 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "make_puzzles",
     "observe",
     "proof",
     "random_deal",

@@ -23,6 +23,7 @@ from solver.commands.graph import graph
 from solver.commands.hint import hint
 from solver.commands.play import play
 from solver.commands.proof import proof
+from solver.commands.puzzle import puzzle
 from solver.commands.review import review
 from solver.commands.show import show
 from solver.commands.solve import moves, solve
@@ -77,5 +78,5 @@ def main() -> None:
 
 
 ANSWERS = (solve, moves, review, explain, proof, graph, hint, bids, discards, contracts)
-for command in (*ANSWERS, check, show, deal, games, rules, play, stats, bench):
+for command in (*ANSWERS, puzzle, check, show, deal, games, rules, play, stats, bench):
     main.add_command(command)

@@ -1,0 +1,86 @@
+"""Write the problem books of `positions/`, from easy to hard: `python benchmarks/books.py [GAME...]`.
+
+Each recipe is a call of `make_puzzles`. Of what all recipes of a game bring, those are taken that make the grades as
+even as can be; the result is the same every time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import solver
+from solver.games.cego_contracts import CONTRACTS
+
+ROOT = Path(__file__).parent.parent / "positions"
+SIZE = 24
+# puzzles in a file
+PART = 6
+
+# game -> arguments of `make_puzzles`, without the game
+RECIPES: dict[str, list[dict[str, Any]]] = {
+    "coch": [{"cards": 4, "count": 30}, {"cards": 5, "count": 12}],
+    "zifuli": [{"cards": 4, "count": 30}, {"cards": 5, "count": 8}],
+    "trionfo": [{"cards": 4, "count": 30}, {"cards": 5, "count": 20}],
+    "cego": [
+        *({"cards": 4, "count": 3, "contract": name} for name in CONTRACTS if name != "durchmarsch"),
+        {"cards": 5, "count": 8},
+        {"cards": 4, "count": 4, "players": 3},
+    ],
+    "cicera": [{"cards": 3, "count": 20}, {"cards": 4, "count": 20}, {"cards": 5, "count": 2}],
+    "cuarenta": [
+        {"cards": 3, "count": 15},
+        {"cards": 4, "count": 15},
+        {"cards": 4, "count": 8, "players": 2},
+        {"cards": 5, "count": 3},
+    ],
+}
+
+
+def book(game: str) -> list[solver.Deal]:
+    """The puzzles of a game, numbered in their order."""
+    found = []
+    for seed, recipe in enumerate(RECIPES[game], 1):
+        found += solver.make_puzzles(game, seed=seed, **recipe)
+    chosen = sorted(even(found), key=hardness)
+    return [msgspec.structs.replace(deal, id=f"{game}-book-{number:02}") for number, deal in enumerate(chosen, 1)]
+
+
+def even(found: Iterable[solver.Deal]) -> list[solver.Deal]:
+    """Puzzles one of each grade after another, the contract and the seat that have come up least before the others."""
+    left = sorted(found, key=lambda deal: deal.tags[0])
+    chosen: list[solver.Deal] = []
+    seen: Counter[tuple[str, str | None]] = Counter()
+    while left and len(chosen) < SIZE:
+        for name in dict.fromkeys(deal.tags[0] for deal in left):
+            if len(chosen) < SIZE:
+                graded = [deal for deal in left if deal.tags[0] == name]
+                deal = min(graded, key=lambda deal: sum(seen[kind] for kind in kinds(deal)))
+                left.remove(deal)
+                chosen.append(deal)
+                seen.update(kinds(deal))
+    return chosen
+
+
+def kinds(deal: solver.Deal) -> tuple[tuple[str, str | None], ...]:
+    """What puzzles are to differ in."""
+    return ("contract", deal.contract), ("turn", deal.position.turn), ("side", deal.position.side_to_move)
+
+
+def hardness(deal: solver.Deal) -> tuple[int, int, int]:
+    """Grade, what it is measured by, and number of cards."""
+    hard = solver.check_puzzle(deal).difficulty
+    assert hard is not None
+    return hard.grade, hard.only_moves + hard.wrong_turns, len(hard.line)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or RECIPES:
+        deals = book(name)
+        for number, first in enumerate(range(0, len(deals), PART), 1):
+            solver.save(deals[first : first + PART], ROOT / name / f"book-{number}.toml")
