@@ -404,3 +404,12 @@ class TestProcess:
         row = next(line for line in shown.decode().splitlines() if line.startswith("  1."))
         assert len(row) > 30
         assert "BD " in row
+
+
+def test_deal_takes_options_of_the_game() -> None:
+    text = good("deal", "cego", "--seed", "3", "--option", "contract=solo", "--option", "soloist=B", "--count", "2")
+    deals = solver.loads(text)
+    assert [(deal.id, deal.contract, deal.soloist) for deal in deals] == [
+        ("cego-3", "solo", "B"),
+        ("cego-4", "solo", "B"),
+    ]

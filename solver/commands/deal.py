@@ -8,6 +8,7 @@ import click
 
 from solver.commands import output
 from solver.commands.games import game_argument
+from solver.commands.options import options_of_game, read_options
 
 FORMS = ("toml", "jsonl", "line")
 
@@ -18,6 +19,7 @@ FORMS = ("toml", "jsonl", "line")
 @click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="So many deals, of the seeds from N on.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
+@options_of_game
 @click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
@@ -27,6 +29,7 @@ def deal(
     count: int,
     players: int | None,
     cards: int | None,
+    options: tuple[str, ...],
     form: str | None,
     as_json: bool,
     path: str | None,
@@ -40,8 +43,9 @@ def deal(
             raise click.UsageError(f"--json and --format {form} contradict each other")
         form = "jsonl"
     form = form or form_of(path)
-    dealt = [random_deal(game, seed=number, players=players, cards=cards) for number in range(seed, seed + count)]
-    text = dumps(dealt, form)
+    known = read_options(game, options)
+    numbers = range(seed, seed + count)
+    text = dumps([random_deal(game, seed=number, players=players, cards=cards, **known) for number in numbers], form)
     output.write(text, path)
     return 0
 

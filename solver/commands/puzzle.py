@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import click
-import msgspec
 
-from solver.cards import hint
 from solver.commands import output
 from solver.commands.deal import FORMS, form_of
 from solver.commands.games import game_argument
 from solver.commands.inputs import Given, deals_argument, read_deals
+from solver.commands.options import options_of_game, read_options
 from solver.commands.solve import say_heading
 from solver.drawing import words
 from solver.errors import Unsolvable
-from solver.formats.schema import kind_of
-from solver.games import GAMES
 from solver.puzzles.checking import check_puzzle, listed
 from solver.puzzles.making import make_puzzles
 from solver.puzzles.results import Difficulty, PuzzleCheck
-from solver.random_deals import KEYS
 from solver.solving import GOALS
 
 
@@ -118,7 +113,7 @@ def graded(hard: Difficulty) -> str:
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--contract", metavar="NAME", help="Cego: what is played; any where none is named.")
 @click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable.")
+@options_of_game
 @click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
 @click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
@@ -148,29 +143,3 @@ def make(
                 found.append(deal)
     output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
     return 0
-
-
-def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
-    """Options of a game as they are given, values as in a position file; text needs no quotes."""
-    known = [option.name for option in GAMES[game].options] + [key for key in KEYS if key in GAMES[game].keys]
-    found: dict[str, Any] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals or name not in known:
-            near = hint(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
-            raise bad_option(f'"{words.clean(text)[:40]}" is no option of {GAMES[game].name} with its value{near}')
-        try:
-            read = tomllib.loads(f"value = {value}")["value"]
-        except (tomllib.TOMLDecodeError, KeyError, RecursionError):
-            read = value
-        kind = kind_of(name)
-        try:
-            found[name] = read if kind is None else msgspec.convert(read, kind.type)
-        except msgspec.ValidationError:
-            raise bad_option(f"{name} {'' if kind is None else kind.wanted}") from None
-    return found
-
-
-def bad_option(message: str) -> click.BadParameter:
-    """What is wrong with an option of the game."""
-    return click.BadParameter(message, param_hint="'--option'")

@@ -12,14 +12,15 @@ import click
 
 from solver.commands import output
 from solver.commands.inputs import Command, deals_argument, name_of, read_deals
+from solver.commands.options import options_of_game, read_options
 from solver.commands.solve import goal_option, limits, objective_option, seat_option
 from solver.commands.stats_report import record, say_group
 from solver.deal import Deal
-from solver.errors import Fault, FormatError
+from solver.errors import Fault
 from solver.formats import atomic
 from solver.games import GAMES
 from solver.proving import MOST_THREADS
-from solver.random_deals import KEYS, random_deal
+from solver.random_deals import random_deal
 from solver.statistics.observing import Observation, survey
 from solver.statistics.plots import FORMS, histogram, pyplot_of
 from solver.statistics.results import Statistics
@@ -33,8 +34,7 @@ TOLD = 5
 def random_options(command: Command) -> Command:
     """--deals, --seed, --players, --cards and --option: random deals in place of files."""
     for option in (
-        click.option("--option", "options", multiple=True, metavar="NAME=VALUE",
-                     help="With --deals: an option of the game, or its contract, soloist, score ..; may be repeated."),
+        options_of_game,
         click.option("--cards", type=click.IntRange(0), metavar="K", help="With --deals: cards in each hand."),
         click.option("--players", type=int, metavar="N", help="With --deals: number of hands."),
         click.option("--seed", type=int, metavar="N", help="With --deals: number of the first deal.  [default: 1]"),
@@ -133,26 +133,6 @@ def random_deals(
 
     dealt(first)
     return map(dealt, range(first, first + deals))
-
-
-def read_options(game: str, options: tuple[str, ...]) -> dict[str, Any]:
-    """Options as the one-line form of a deal writes them."""
-    from solver.formats import oneline
-
-    found: dict[str, Any] = {}
-    faults = []
-    for text in options:
-        name, equals, _ = text.partition("=")
-        if not equals or "/" in text:
-            faults.append(Fault(f'"{text[:40]}" is no NAME=VALUE', key="--option"))
-            continue
-        source = oneline.read(f"{game}/{'' if name in KEYS else 'options.'}{text}")
-        faults += [Fault(note.message, key="--option") for note in source.notes]
-        raw = source.deals[0]
-        found |= raw.get("options", {}) | {key: raw[key] for key in KEYS if key in raw}
-    if faults:
-        raise FormatError(faults)
-    return found
 
 
 def check_paths(paths: dict[str, str | None], goal: str) -> None:
