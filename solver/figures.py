@@ -20,9 +20,12 @@ class Estimate(NamedTuple):
     upper: float
 
 
-def estimate(values: Sequence[float], weights: Sequence[float], whole: bool, rare: float = 0.0) -> Estimate:
+def estimate(
+    values: Sequence[float], weights: Sequence[float], whole: bool, rare: float = 0.0, pool: float = inf
+) -> Estimate:
     """The weighted mean of some values; whole: are they all that there are, and not a sample?
 
+    pool: effective size of a larger sample that they were drawn from again, by its weights.
     rare: size of values that may be rare enough to be missed; two of them, of either sign, widen the interval, as two
     successes and two failures do that of a share (Agresti and Coull 1998).
     """
@@ -35,7 +38,7 @@ def estimate(values: Sequence[float], weights: Sequence[float], whole: bool, rar
         return Estimate(mean, inf, -inf, inf)
     spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
     spread = (spread * size + 2 * rare**2) / (size + 2)
-    error = sqrt(spread / (size - 1))
+    error = sqrt(spread / (size - 1) + spread / pool)
     half = quantile(size - 1) * error
     return Estimate(mean, error, mean - half, mean + half)
 

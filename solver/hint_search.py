@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from solver.figures import Estimate, effective, estimate, expected_loss
 from solver.hint_plans import Plan, assumption
 from solver.hint_results import Hint, HintedMove
 from solver.hint_stages import Stage
+from solver.inference.weights import draw_plausible, plausibility
 from solver.judgement import Judgement
 from solver.moves import Move
 
@@ -60,6 +62,8 @@ class Search:
         self.sign = stage.sign
         self.moves = stage.options
         self.alive = list(range(len(self.moves)))
+        self.inferred = plan.inference and bool(self.known.position.line)
+        self.pool = math.inf
         self.rows, self.weights, self.whole = self.draw(seed)
         self.judged: list[dict[int, Judgement]] = []
         self.used: list[float] = []
@@ -71,8 +75,15 @@ class Search:
         """The worlds to be judged, and whether they are all that there are."""
         every = self.known.rows(self.plan.whole)
         if every is not None:
-            return every[0], [float(weight) for weight in every[1]], True
-        return self.known.sample(self.plan.worlds, seed), [1.0] * self.plan.worlds, False
+            rows, weights = every
+            if self.inferred:
+                weights = (plausibility(self.known, rows) * weights).tolist()
+            return rows, [float(weight) for weight in weights], True
+        if self.inferred:
+            rows, self.pool = draw_plausible(self.known, self.plan.worlds, seed)
+        else:
+            rows = self.known.sample(self.plan.worlds, seed)
+        return rows, [1.0] * self.plan.worlds, False
 
     def run(self, level: str) -> Hint:
         """Judge worlds, and say what comes of it."""
@@ -190,7 +201,7 @@ class Search:
     def of(self, number: int, what: Callable[[dict[int, Judgement]], float], rare: float = 0.0) -> Estimate:
         """An estimate over the worlds in which a move was judged."""
         pairs = [(what(found), weight) for found, weight in zip(self.judged, self.used, strict=True) if number in found]
-        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare)
+        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare, self.pool)
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""
@@ -211,12 +222,18 @@ class Search:
             worlds=len(self.judged),
             deals=self.known.count,
             exact=whole and self.stage.whole and all(row.proven == 1 for row in found),
-            effective=float(len(self.judged)) if whole else effective(self.used),
-            assumption=assumption(self.stage.how, whole, len(self.judged)),
+            effective=self.effective(whole),
+            assumption=assumption(self.stage.how, whole, len(self.judged), self.inferred),
             nodes=self.nodes,
             seconds=time.perf_counter() - self.started,
             position=self.known.position,
         )
+
+    def effective(self, whole: bool) -> float:
+        """How many equally likely worlds those judged are worth."""
+        if whole and not self.inferred:
+            return float(len(self.judged))
+        return 1 / (1 / effective(self.used) + 1 / self.pool)
 
     def played(self, row: HintedMove) -> HintedMove:
         """The row of a choice, with what it brings where everybody plays on from what he sees."""
