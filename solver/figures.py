@@ -26,8 +26,8 @@ def estimate(
     """The weighted mean of some values; whole: are they all that there are, and not a sample?
 
     pool: effective size of a larger sample that they were drawn from again, by its weights.
-    rare: size of values that may be rare enough to be missed; two of them, of either sign, widen the interval, as two
-    successes and two failures do that of a share (Agresti and Coull 1998).
+    rare: how far from the mean values may lie that are rare enough to be missed; two of them, one on either side, widen
+    the interval, as two successes and two failures do that of a share (Agresti and Coull 1998).
     """
     total = sum(weights)
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total

@@ -60,7 +60,7 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool) -> str:
     which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn {chances},"
     weighed = ", weighed by how likely they make the play seen," if whole and inferred else ""
     read = (
-        "and had so far gone by rules of thumb, with one move in five at random."
+        "and had so far gone, more or less, by rules of thumb."
         if inferred
         else "and with nothing read into the play so far but what the rules make certain."
     )

@@ -183,6 +183,21 @@ class Search:
         """Mean value of a move over the worlds in which it has been judged."""
         return self.of(number, lambda found: found[number].value).mean
 
+    def value(self, number: int) -> Estimate:
+        """The value of a move."""
+        return self.widened(number, lambda found: found[number].value)
+
+    def widened(self, number: int, what: Callable[[dict[int, Judgement]], float]) -> Estimate:
+        """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
+
+        As if one more value had been seen as far from the mean as any, or two of them a typical step away.
+        """
+        found = self.of(number, what)
+        if self.whole:
+            return found
+        far = max(abs(what(one) - found.mean) for one in self.judged if number in one)
+        return self.of(number, what, max(far / math.sqrt(2), self.step))
+
     def behind(self, number: int, best: int | None = None) -> Estimate:
         """By how much a move is worse than the best for the side to move, over the worlds in which both were judged."""
         best = self.alive[0] if best is None else best
@@ -249,8 +264,11 @@ class Search:
 
     def row(self, number: int) -> HintedMove:
         """The figures of a move."""
-        value = self.of(number, lambda found: found[number].value)
+        value = self.value(number)
+        best = self.alive[0]
         regret = self.behind(number)
+        if number != best:
+            regret = self.widened(number, lambda found: self.sign * (found[best].value - found[number].value))
         outcomes = dict.fromkeys(("win", "draw", "loss"), 0.0)
         known = proven = ahead = total = 0.0
         for found, weight in zip(self.judged, self.used, strict=True):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solver.worlds import Worlds
 
 # By how many points two moves differ when one looks e times as good.
-SCALE = 0.3
+SCALE = 0.75
 
 
 def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[Moment]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 # Share of the moves that are taken to be made at random.
-NOISE = 0.2
+NOISE = 0.3
 
 
 @dataclass(frozen=True, slots=True)

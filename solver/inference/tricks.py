@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from solver.worlds import Worlds
 
 # By what part of an average trick two moves differ when one looks e times as good.
-SCALE = 0.15
+SCALE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
