@@ -33,12 +33,13 @@ def estimate(
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
     if whole:
         return Estimate(mean, 0.0, mean, mean)
-    size = effective(weights)
+    # drawn again in even steps, they vary about as a part of the larger sample does that is taken without replacement
+    size = min(effective(weights), pool)
     if size <= 1:
         return Estimate(mean, inf, -inf, inf)
     spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
     spread = (spread * size + 2 * rare**2) / (size + 2)
-    error = sqrt(spread / (size - 1) + spread / pool)
+    error = sqrt(spread / (size - 1))
     half = quantile(size - 1) * error
     return Estimate(mean, error, mean - half, mean + half)
 

@@ -248,7 +248,7 @@ class Search:
         """How many equally likely worlds those judged are worth."""
         if whole and not self.inferred:
             return float(len(self.judged))
-        return 1 / (1 / effective(self.used) + 1 / self.pool)
+        return min(effective(self.used), self.pool)
 
     def played(self, row: HintedMove) -> HintedMove:
         """The row of a choice, with what it brings where everybody plays on from what he sees."""

@@ -9,6 +9,7 @@ Source: Buro, Long, Furtak and Sturtevant, 'Improving State Evaluation, Inferenc
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -49,20 +50,43 @@ def log_likelihoods(
     import numpy as np
 
     total = np.zeros(len(rows))
-    hidden: dict[int, NDArray[np.bool_]] = {}
+    hidden: dict[int, NDArray[np.float32]] = {}
     for moment in moments:
         if moment.place not in hidden:
-            there = rows == moment.place
-            some = [there[:, list(columns)].any(axis=1) if columns else np.zeros(len(rows), bool) for columns in kinds]
-            hidden[moment.place] = np.stack(some, axis=1)
-        hand = hidden[moment.place] | moment.known
-        if moment.forbids.any():
-            barred = hand.astype(np.float32) @ moment.forbids.T > 0
-            hand = hand & ~barred
-        top = max((mark for some in moment.marks for mark in some), default=0.0)
-        urge = np.array([sum(np.exp(mark - top) for mark in some) for some in moment.marks])
-        number = np.array([float(len(some)) for some in moment.marks])
-        held = hand.astype(np.float64)
-        chosen = np.exp(moment.made - top) / np.maximum(held @ urge, 1e-300)
-        total += np.log((1 - NOISE) * np.minimum(chosen, 1.0) + NOISE / np.maximum(held @ number, 1.0))
+            there = np.zeros((len(kinds), len(rows)), np.float32)
+            for number, columns in enumerate(kinds):
+                for column in columns:
+                    there[number, rows[:, column] == moment.place] = 1
+            hidden[moment.place] = there
+        total += np.log(likelihoods(moment, hidden[moment.place]))
     return total
+
+
+def likelihoods(moment: Moment, hidden: NDArray[np.float32]) -> NDArray[np.float64]:
+    """How likely each world makes one move.
+
+    hidden: array (kinds, n), 1 where a card of the kind is among the hidden ones of who moved. Returns an array (n,).
+    """
+    import numpy as np
+
+    top = max((mark for some in moment.marks for mark in some), default=0.0)
+    urge = [sum(math.exp(mark - top) for mark in some) for some in moment.marks]
+    each = np.array(urge, np.float32), np.array([len(some) for some in moment.marks], np.float32)
+    chosen, number = (np.zeros(hidden.shape[1], np.float32) for _ in each)
+
+    def total(weights: NDArray[np.float32]) -> NDArray[np.float32]:
+        found: NDArray[np.float32] = np.full(hidden.shape[1], weights[moment.known].sum(), np.float32)
+        for kind in np.flatnonzero(~moment.known & (weights > 0)):
+            found += weights[kind] * hidden[kind]
+        return found
+
+    # kinds that the same cards forbid are allowed together
+    patterns, group = np.unique(moment.forbids, axis=0, return_inverse=True)
+    for pattern, forbidding in enumerate(patterns):
+        members = group.ravel() == pattern
+        allowed = total(forbidding) == 0 if forbidding.any() else True
+        chosen += total(each[0] * members) * allowed
+        number += total(each[1] * members) * allowed
+    made = math.exp(moment.made - top) / np.maximum(chosen, 1e-30)
+    found: NDArray[np.float64] = (1 - NOISE) * np.minimum(made, 1.0) + NOISE / np.maximum(number, 1.0)
+    return found

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from solver.cards import UNKNOWN
-from solver.games import zifuli
 from solver.inference.moments import Moment
 from solver.marks.tricks import Outlook, is_idle, shuns, winner_of
 from solver.moves import Play
@@ -16,7 +15,6 @@ from solver.trick_knowledge import excluded, read
 from solver.trick_position import TrickPosition, core_rules, start
 
 if TYPE_CHECKING:
-    from solver import _trick
     from solver.worlds import Worlds
 
 # By what part of an average trick two moves differ when one looks e times as good.
@@ -49,44 +47,57 @@ def seen_moves(worlds: Worlds, view: TrickPosition) -> list[Seen]:
     return found[::-1]
 
 
-def moments(worlds: Worlds, view: TrickPosition, kinds: Sequence[str], partner: str | None) -> Iterator[Moment]:
-    """What each move of a seat with hidden cards tells; partner: of the bidder of Zifuli, in the worlds asked about."""
-    core = core_rules(view.question.rules)
-    for number, seen in enumerate(seen_moves(worlds, view) if view.line else ()):
-        if seen.position.turn in worlds.places:
-            yield moment(worlds, core, kinds, seen, friends(seen.position, partner, view.line[:number]))
+@dataclass(slots=True)
+class Reading:
+    """What the moves of a view tell; those that tell the same whoever is the bidder's partner are looked at once."""
+
+    worlds: Worlds
+    view: TrickPosition
+    kinds: Sequence[str]
+    seen: list[Seen] = field(init=False)
+    known: dict[tuple[int, frozenset[int]], Moment] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        found = seen_moves(self.worlds, self.view) if self.view.line else []
+        self.seen = [one for one in found if one.position.turn in self.worlds.places]
+
+    def moments(self, partner: str | None) -> Iterator[Moment]:
+        """What each move of a seat with hidden cards tells; partner: of the bidder of Zifuli in the worlds at hand."""
+        for number, seen in enumerate(self.seen):
+            on_side = friends(seen.position, partner)
+            if (number, on_side) not in self.known:
+                self.known[number, on_side] = moment(self.worlds, self.kinds, seen, on_side)
+            yield self.known[number, on_side]
 
 
-def friends(position: TrickPosition, partner: str | None, line: Sequence[str]) -> Callable[[int], bool]:
+def friends(position: TrickPosition, partner: str | None) -> frozenset[int]:
     """Who is on the side of the seat to move, as it knows itself."""
-    who, deal = position.turn, position.deal
+    who, deal = SEATS.index(position.turn), position.deal
     if position.rules.asks_seat(deal):
-        return lambda seat: SEATS[seat] == who
-    if deal.bidder is None:
-        return lambda seat: position.side_of(SEATS[seat]) == position.side_of(who)
-    declarers = {deal.bidder}
-    if partner is not None and (partner == who or partner_has_shown(position, partner, line)):
-        declarers.add(partner)
-    return lambda seat: (SEATS[seat] in declarers) == (who in declarers)
+        return frozenset({who})
+    seats = frozenset(range(len(position.seats)))
+    declarers = {SEATS.index(deal.bidder)} if deal.bidder else set(next(iter(position.question.sides.values())))
+    if deal.bidder and partner in position.seats and (partner == position.turn or has_shown(position, partner)):
+        declarers.add(SEATS.index(partner))
+    return frozenset(declarers if who in declarers else seats - declarers)
 
 
-def partner_has_shown(position: TrickPosition, partner: str, line: Sequence[str]) -> bool:
+def has_shown(position: TrickPosition, partner: str | None) -> bool:
     """Has the partner played the kind called?"""
     step = start(position.rules, position.deal)
-    for move in line:
+    for move in position.line:
         if step.turn == partner and move == position.deal.called:
             return True
         step = step.play(move)
-    return partner == zifuli.ALONE
+    return False
 
 
-def moment(
-    worlds: Worlds, core: _trick.Rules, kinds: Sequence[str], seen: Seen, friend: Callable[[int], bool]
-) -> Moment:
-    """What a move tells."""
+def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[int]) -> Moment:
+    """What a move tells; on_side: the seats on the side of who makes it."""
     import numpy as np
 
     position, made = seen.position, seen.move
+    core = core_rules(position.question.rules)
     leader = SEATS.index(position.leader)
     plays = [read(position.rules, move) for move in position.trick]
     lead = plays[0] if plays else None
@@ -98,7 +109,7 @@ def moment(
         (),
         {},
         tuple(len(position.hands[seat]) for seat in position.seats),
-        friend,
+        on_side.__contains__,
         shuns(position),
         is_idle(position),
     )

@@ -36,9 +36,9 @@ def plausibility(worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]
     if isinstance(view, FishingPosition):
         found = log_likelihoods(list(captures.moments(worlds, view, kinds)), rows, columns)
     elif isinstance(view, TrickPosition):
+        reading = tricks.Reading(worlds, view, kinds)
         for partner, members in by_partner(worlds, view, rows):
-            seen = list(tricks.moments(worlds, view, kinds, partner))
-            found[members] = log_likelihoods(seen, rows[members], columns)
+            found[members] = log_likelihoods(list(reading.moments(partner)), rows[members], columns)
     return np.exp(found - found.max()) if len(found) else found
 
 
