@@ -117,7 +117,7 @@ def nodes_of(position: Position, first: bool) -> int:
 def is_small(position: Position, held: int) -> bool:
     """Is a world so small that it is solved whatever it takes?"""
     if isinstance(position, FishingPosition):
-        return held * len(position.seats) <= 12
+        return sum(map(len, position.hands.values())) <= 12
     return held <= 5
 
 

@@ -77,8 +77,9 @@ def friends(position: TrickPosition, partner: str | None) -> frozenset[int]:
         return frozenset({who})
     seats = frozenset(range(len(position.seats)))
     declarers = {SEATS.index(deal.bidder)} if deal.bidder else set(next(iter(position.question.sides.values())))
-    if deal.bidder and partner in position.seats and (partner == position.turn or has_shown(position, partner)):
-        declarers.add(SEATS.index(partner))
+    known = partner is not None and partner in position.seats
+    if deal.bidder and known and (partner == position.turn or has_shown(position, partner)):
+        declarers.add(SEATS.index(str(partner)))
     return frozenset(declarers if who in declarers else seats - declarers)
 
 

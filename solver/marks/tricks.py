@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from solver import _trick
 from solver.games.cego_contracts import CONTRACTS, tricks_wanted
 from solver.moves import Play
-from solver.rules import SEATS
 
 if TYPE_CHECKING:
     from solver.trick_position import TrickPosition
