@@ -4,10 +4,10 @@
                                   [--least N] [--most N] [--first SEED] [GAME ...]
 
 Each view is what the seat to move sees of a full deal that greedy players have played down to so many cards in hand.
-All its worlds are solved once; then it is advised on again and again with other seeds, drawing worlds as if there were too
-many to take them all, and each 95 % interval is looked at: does it hold the mean over all worlds? The samples of a view
-are independent of each other, the intervals of a sample are not. Regret: what the move advised loses on average, in
-points, and at most on average over the samples of one view. --uniform: without weights for the play seen.
+All its worlds are solved once; then it is advised on again and again with other seeds, drawing worlds as if there were
+too many to take them all, and each 95 % interval is looked at: does it hold the mean over all worlds? The samples of a
+view are independent of each other, the intervals of a sample are not. Regret: what the move advised loses on average,
+in points, and at most on average over the samples of one view. --uniform: without weights for the play seen.
 """
 
 from __future__ import annotations

@@ -4,8 +4,9 @@
 
 Each view is what the seat to move sees of a full deal that players have played down to so many cards in hand. Bits: how
 much more likely than the average world the true one is taken to be, as a logarithm to base 2. Effective: of 1,000
-worlds drawn with equal chances, how many the weighted ones are worth. Loss: by how many points the move advised is worse than
-the best one with all hands open, in the deal as it lay; difference: loss without weights minus loss with them.
+worlds drawn with equal chances, how many the weighted ones are worth. Loss: by how many points the move advised is
+worse than the best one with all hands open, in the deal as it lay; difference: loss without weights minus loss with
+them.
 """
 
 from __future__ import annotations

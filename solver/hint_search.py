@@ -193,9 +193,11 @@ class Search:
         As if one more value had been seen as far from the mean as any, or two of them a typical step away.
         """
         found = self.of(number, what)
-        if self.whole:
+        judged = [one for one in self.judged if number in one]
+        # a pass is worth the same in all worlds there are
+        if self.whole or (found.error == 0 and all(one[number].outcome is None for one in judged)):
             return found
-        far = max(abs(what(one) - found.mean) for one in self.judged if number in one)
+        far = max(abs(what(one) - found.mean) for one in judged)
         return self.of(number, what, max(far / math.sqrt(2), self.step))
 
     def behind(self, number: int, best: int | None = None) -> Estimate:
@@ -293,6 +295,7 @@ class Search:
             regret_lower=regret.lower,
             regret_upper=regret.upper,
             best=ahead / total,
+            settled=known / total,
             worlds=sum(number in found for found in self.judged),
             proven=proven / total,
         )
