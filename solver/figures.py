@@ -27,7 +27,9 @@ def estimate(
 
     pool: effective size of a larger sample that they were drawn from again, by its weights.
     rare: how far from the mean values may lie that are rare enough to be missed; two of them, one on either side, widen
-    the interval, as two successes and two failures do that of a share (Agresti and Coull 1998).
+    the interval, as two successes and two failures do that of a share (Agresti and Coull 1998). The interval is
+    Student's, shifted by the skewness of the values (Hall, 'On the Removal of Skewness by Transformation', Journal of
+    the Royal Statistical Society B 54, 1992, section 2).
     """
     total = sum(weights)
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
@@ -38,10 +40,13 @@ def estimate(
     if size <= 1:
         return Estimate(mean, inf, -inf, inf)
     spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
+    cubes = sum(weight * (value - mean) ** 3 for value, weight in zip(values, weights, strict=True)) / total
+    skew = cubes / spread**1.5 if spread else 0.0
     spread = (spread * size + 2 * rare**2) / (size + 2)
     error = sqrt(spread / (size - 1))
-    half = quantile(size - 1) * error
-    return Estimate(mean, error, mean - half, mean + half)
+    t = quantile(size - 1)
+    shift = max(min(skew * (1 + 2 * t * t) / 6 / sqrt(size), t), -t)
+    return Estimate(mean, error, mean + (shift - t) * error, mean + (shift + t) * error)
 
 
 def effective(weights: Sequence[float]) -> float:

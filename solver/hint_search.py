@@ -169,7 +169,8 @@ class Search:
             return
         self.step = self.typical_step()
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
-        if last or self.whole or len(self.judged) < LEAST:
+        # whoever is left out while he happens to look bad looks worse than he is: not where worlds cost little
+        if last or self.whole or self.plan.each is None or len(self.judged) < LEAST:
             return
         best, *others = self.alive
         self.alive = [best, *(number for number in others if not self.is_far_behind(number))]
