@@ -35,8 +35,7 @@ def estimate(
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
     if whole:
         return Estimate(mean, 0.0, mean, mean)
-    # drawn again in even steps, they vary about as a part of the larger sample does that is taken without replacement
-    size = min(effective(weights), pool)
+    size = drawn_again(effective(weights), pool)
     if size <= 1:
         return Estimate(mean, inf, -inf, inf)
     spread = sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total
@@ -47,6 +46,15 @@ def estimate(
     t = quantile(size - 1)
     shift = max(min(skew * (1 + 2 * t * t) / 6 / sqrt(size), t), -t)
     return Estimate(mean, error, mean + (shift - t) * error, mean + (shift + t) * error)
+
+
+def drawn_again(size: float, pool: float) -> float:
+    """How many equally likely worlds a sample is worth that was drawn by weights from a larger one, the pool.
+
+    In even steps, without replacement, it would be worth its size; with replacement the two variances would add up.
+    What the intervals hold was measured to lie between the two (docs/strength.md), so half of the second is added.
+    """
+    return 1 / (1 / size + 0.5 / pool)
 
 
 def effective(weights: Sequence[float]) -> float:

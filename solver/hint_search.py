@@ -12,7 +12,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.errors import Unsolvable
-from solver.figures import Estimate, effective, estimate, expected_loss
+from solver.figures import Estimate, drawn_again, effective, estimate, expected_loss
 from solver.hint_plans import Plan, assumption
 from solver.hint_results import Hint, HintedMove
 from solver.hint_stages import Stage
@@ -184,10 +184,6 @@ class Search:
         """Mean value of a move over the worlds in which it has been judged."""
         return self.of(number, lambda found: found[number].value).mean
 
-    def value(self, number: int) -> Estimate:
-        """The value of a move."""
-        return self.widened(number, lambda found: found[number].value)
-
     def widened(self, number: int, what: Callable[[dict[int, Judgement]], float]) -> Estimate:
         """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
 
@@ -204,8 +200,11 @@ class Search:
     def behind(self, number: int, best: int | None = None) -> Estimate:
         """By how much a move is worse than the best for the side to move, over the worlds in which both were judged."""
         best = self.alive[0] if best is None else best
-        rare = 0.0 if number == best else self.step
-        return self.of(number, lambda found: self.sign * (found[best].value - found[number].value), rare)
+        return self.of(number, self.gap(best, number), 0.0 if number == best else self.step)
+
+    def gap(self, best: int, number: int) -> Callable[[dict[int, Judgement]], float]:
+        """By how much a move is worse than another one in a world."""
+        return lambda found: self.sign * (found[best].value - found[number].value)
 
     def typical_step(self) -> float:
         """By how much a move typically differs from the best of its world, where it differs at all."""
@@ -251,7 +250,7 @@ class Search:
         """How many equally likely worlds those judged are worth."""
         if whole and not self.inferred:
             return float(len(self.judged))
-        return min(effective(self.used), self.pool)
+        return drawn_again(effective(self.used), self.pool)
 
     def played(self, row: HintedMove) -> HintedMove:
         """The row of a choice, with what it brings where everybody plays on from what he sees."""
@@ -267,11 +266,9 @@ class Search:
 
     def row(self, number: int) -> HintedMove:
         """The figures of a move."""
-        value = self.value(number)
+        value = self.widened(number, lambda found: found[number].value)
         best = self.alive[0]
-        regret = self.behind(number)
-        if number != best:
-            regret = self.widened(number, lambda found: self.sign * (found[best].value - found[number].value))
+        regret = self.behind(number) if number == best else self.widened(number, self.gap(best, number))
         outcomes = dict.fromkeys(("win", "draw", "loss"), 0.0)
         known = proven = ahead = total = 0.0
         for found, weight in zip(self.judged, self.used, strict=True):
