@@ -46,9 +46,7 @@ def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iter
         table = Table(rules, SEATS.index(step.turn), step.table, step.last)
         found = marks(table, possible, left, [len(step.hands[seat]) for seat in step.seats])
         known = np.array([kind in held[step.turn] for kind in kinds])
-        by_kind = tuple(
-            tuple(mark / SCALE for (card, _), mark in found.items() if card == kind) for kind in kinds
-        )
+        by_kind = tuple(tuple(mark / SCALE for (card, _), mark in found.items() if card == kind) for kind in kinds)
         made = next(
             (mark for (card, named), mark in found.items() if card == play.card and set(named) == set(play.named)),
             None,

@@ -140,5 +140,3 @@ def winner_of(core: _trick.Rules, leader: int, plays: Sequence[Play], trick: int
     for play in plays:
         state = state.play(*play)
     return state.winner
-
-
