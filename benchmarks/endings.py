@@ -85,7 +85,8 @@ def measure(game: str, arguments: argparse.Namespace) -> None:
         view, worlds = next(found)
         means, number = truth(view, worlds, arguments.drawn, arguments.first + 1)
         numbers.append(number)
-        hint = solver.hint(view, arguments.worlds, arguments.first, arguments.level)
+        # the truth weighs all worlds alike
+        hint = solver.hint(view, arguments.worlds, arguments.first, arguments.level, inference=False)
         sign = 1 if view.maximizes else -1
         best = max(sign * mean for mean in means.values())
         losses.append(max(best - sign * means[hint.best], 0.0) / point_of(view))

@@ -43,7 +43,7 @@ class Plan:
     """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
 
     each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
-    that ends the search; 0: none does.
+    that ends the search; 0: none does. inference: are worlds weighed by how likely they make the play seen?
     """
 
     worlds: int
@@ -51,15 +51,20 @@ class Plan:
     nodes: int
     each: int | None
     tolerance: float
+    inference: bool = False
 
 
-def assumption(how: str, whole: bool, judged: int) -> str:
-    """What is assumed, in one sentence. how: what is done with a world."""
-    which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn with equal chances,"
-    return (
-        f"Values are means over {which} {how}: as if everybody saw all hands from the next card on, "
-        "and with nothing read into the play so far but what the rules make certain."
+def assumption(how: str, whole: bool, judged: int, inferred: bool) -> str:
+    """What is assumed, in one sentence. how: what is done with a world; inferred: are worlds weighed by the play?"""
+    chances = "as likely as they make the play seen" if inferred else "with equal chances"
+    which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn {chances},"
+    weighed = ", weighed by how likely they make the play seen," if whole and inferred else ""
+    read = (
+        "and had so far gone, more or less, by rules of thumb."
+        if inferred
+        else "and with nothing read into the play so far but what the rules make certain."
     )
+    return f"Values are means over {which}{weighed} {how}: as if everybody saw all hands from the next card on, {read}"
 
 
 def plan_of(position: Position, level: str, number: int | None) -> Plan:
@@ -112,7 +117,7 @@ def nodes_of(position: Position, first: bool) -> int:
 def is_small(position: Position, held: int) -> bool:
     """Is a world so small that it is solved whatever it takes?"""
     if isinstance(position, FishingPosition):
-        return held * len(position.seats) <= 12
+        return sum(map(len, position.hands.values())) <= 12
     return held <= 5
 
 

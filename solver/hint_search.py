@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -11,10 +12,11 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.errors import Unsolvable
-from solver.figures import Estimate, effective, estimate, expected_loss
+from solver.figures import Estimate, drawn_again, effective, estimate, expected_loss
 from solver.hint_plans import Plan, assumption
 from solver.hint_results import Hint, HintedMove
 from solver.hint_stages import Stage
+from solver.inference.weights import draw_plausible, plausibility
 from solver.judgement import Judgement
 from solver.moves import Move
 
@@ -60,6 +62,8 @@ class Search:
         self.sign = stage.sign
         self.moves = stage.options
         self.alive = list(range(len(self.moves)))
+        self.inferred = plan.inference and bool(self.known.position.line)
+        self.pool = math.inf
         self.rows, self.weights, self.whole = self.draw(seed)
         self.judged: list[dict[int, Judgement]] = []
         self.used: list[float] = []
@@ -71,8 +75,15 @@ class Search:
         """The worlds to be judged, and whether they are all that there are."""
         every = self.known.rows(self.plan.whole)
         if every is not None:
-            return every[0], [float(weight) for weight in every[1]], True
-        return self.known.sample(self.plan.worlds, seed), [1.0] * self.plan.worlds, False
+            rows, weights = every
+            if self.inferred:
+                weights = (plausibility(self.known, rows) * weights).tolist()
+            return rows, [float(weight) for weight in weights], True
+        if self.inferred:
+            rows, self.pool = draw_plausible(self.known, self.plan.worlds, seed)
+        else:
+            rows = self.known.sample(self.plan.worlds, seed)
+        return rows, [1.0] * self.plan.worlds, False
 
     def run(self, level: str) -> Hint:
         """Judge worlds, and say what comes of it."""
@@ -158,7 +169,8 @@ class Search:
             return
         self.step = self.typical_step()
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
-        if last or self.whole or len(self.judged) < LEAST:
+        # whoever is left out while he happens to look bad looks worse than he is: not where worlds cost little
+        if last or self.whole or self.plan.each is None or len(self.judged) < LEAST:
             return
         best, *others = self.alive
         self.alive = [best, *(number for number in others if not self.is_far_behind(number))]
@@ -172,11 +184,27 @@ class Search:
         """Mean value of a move over the worlds in which it has been judged."""
         return self.of(number, lambda found: found[number].value).mean
 
+    def widened(self, number: int, what: Callable[[dict[int, Judgement]], float]) -> Estimate:
+        """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
+
+        As if one more value had been seen as far from the mean as any, or two of them a typical step away.
+        """
+        found = self.of(number, what)
+        judged = [one for one in self.judged if number in one]
+        # a pass is worth the same in all worlds there are
+        if self.whole or (found.error == 0 and all(one[number].outcome is None for one in judged)):
+            return found
+        far = max(abs(what(one) - found.mean) for one in judged)
+        return self.of(number, what, max(far / math.sqrt(2), self.step))
+
     def behind(self, number: int, best: int | None = None) -> Estimate:
         """By how much a move is worse than the best for the side to move, over the worlds in which both were judged."""
         best = self.alive[0] if best is None else best
-        rare = 0.0 if number == best else self.step
-        return self.of(number, lambda found: self.sign * (found[best].value - found[number].value), rare)
+        return self.of(number, self.gap(best, number), 0.0 if number == best else self.step)
+
+    def gap(self, best: int, number: int) -> Callable[[dict[int, Judgement]], float]:
+        """By how much a move is worse than another one in a world."""
+        return lambda found: self.sign * (found[best].value - found[number].value)
 
     def typical_step(self) -> float:
         """By how much a move typically differs from the best of its world, where it differs at all."""
@@ -190,7 +218,7 @@ class Search:
     def of(self, number: int, what: Callable[[dict[int, Judgement]], float], rare: float = 0.0) -> Estimate:
         """An estimate over the worlds in which a move was judged."""
         pairs = [(what(found), weight) for found, weight in zip(self.judged, self.used, strict=True) if number in found]
-        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare)
+        return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare, self.pool)
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""
@@ -211,12 +239,18 @@ class Search:
             worlds=len(self.judged),
             deals=self.known.count,
             exact=whole and self.stage.whole and all(row.proven == 1 for row in found),
-            effective=float(len(self.judged)) if whole else effective(self.used),
-            assumption=assumption(self.stage.how, whole, len(self.judged)),
+            effective=self.effective(whole),
+            assumption=assumption(self.stage.how, whole, len(self.judged), self.inferred),
             nodes=self.nodes,
             seconds=time.perf_counter() - self.started,
             position=self.known.position,
         )
+
+    def effective(self, whole: bool) -> float:
+        """How many equally likely worlds those judged are worth."""
+        if whole and not self.inferred:
+            return float(len(self.judged))
+        return drawn_again(effective(self.used), self.pool)
 
     def played(self, row: HintedMove) -> HintedMove:
         """The row of a choice, with what it brings where everybody plays on from what he sees."""
@@ -232,8 +266,9 @@ class Search:
 
     def row(self, number: int) -> HintedMove:
         """The figures of a move."""
-        value = self.of(number, lambda found: found[number].value)
-        regret = self.behind(number)
+        value = self.widened(number, lambda found: found[number].value)
+        best = self.alive[0]
+        regret = self.behind(number) if number == best else self.widened(number, self.gap(best, number))
         outcomes = dict.fromkeys(("win", "draw", "loss"), 0.0)
         known = proven = ahead = total = 0.0
         for found, weight in zip(self.judged, self.used, strict=True):
@@ -258,6 +293,7 @@ class Search:
             regret_lower=regret.lower,
             regret_upper=regret.upper,
             best=ahead / total,
+            settled=known / total,
             worlds=sum(number in found for found in self.judged),
             proven=proven / total,
         )

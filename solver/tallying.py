@@ -48,8 +48,11 @@ class TalliedDealing:
         return [(column, number) for number, group in enumerate(self.groups) for column in group.cards]
 
     @cached_property
-    def sets(self) -> list[NDArray[np.int64]]:
-        """For so many columns from the first: sets of them, by cards held of each group and their tally."""
+    def sets(self) -> tuple[NDArray[np.int64], list[NDArray[np.float64]]]:
+        """Sets of all columns, by cards held of each group and their tally; and where each column is in how many.
+
+        That is, for each column the share of the sets of it and those before that hold it, as a flat array.
+        """
         import numpy as np
 
         sizes = [min(len(group.cards), self.held) + 1 for group in self.groups]
@@ -58,17 +61,18 @@ class TalliedDealing:
             raise Unsolvable("the points stated can lie in too many ways: list the cards won in `taken`")
         array = np.zeros(shape, np.int64)
         array[(0,) * len(shape)] = 1
-        found = [array]
+        found = []
         for column, number in self.columns:
             step = self.step(column, number)
-            following = array.copy()
+            following, share = array.copy(), np.zeros(shape)
             if all(one < size for one, size in zip(step, shape, strict=True)):
                 after = tuple(slice(one, None) for one in step)
                 before = tuple(slice(None, size - one) for one, size in zip(step, shape, strict=True))
                 following[after] += array[before]
-            found.append(following)
+                np.divide(array[before], following[after], out=share[after], where=following[after] > 0)
+            found.append(share.ravel())
             array = following
-        return found
+        return array, found
 
     def step(self, column: int, number: int) -> Counts:
         """What holding a card adds to cards held and tally."""
@@ -87,7 +91,7 @@ class TalliedDealing:
         """Cards held of each group, the ways to hold so many, and who may hold them."""
         found = []
         for held in self.held_of_each(self.held, len(self.groups)):
-            sets = int(self.sets[-1][held][self.accepted].sum())
+            sets = int(self.sets[0][held][self.accepted].sum())
             if not sets:
                 continue
             dealing = self.dealing(held)
@@ -153,23 +157,16 @@ class TalliedDealing:
         """Draw n sets of cards held, so many of each group, as an array (n, columns) of truth values."""
         import numpy as np
 
-        tallies = np.argwhere(self.accepted & (self.sets[-1][held] > 0))
-        weights = [int(self.sets[-1][(*held, *tally)]) for tally in tallies.tolist()]
-        state = np.empty((n, len(held) + tallies.shape[1]), np.intp)
-        state[:, : len(held)] = held
-        state[:, len(held) :] = tallies[choose(weights, n, rng)]
-        inside = np.zeros((n, len(self.columns)), bool)
-        for place in range(len(self.columns), 0, -1):
-            column, number = self.columns[place - 1]
-            step = np.array(self.step(column, number))
-            before = state - step
-            able = (before >= 0).all(axis=1)
-            ways = np.zeros(n)
-            ways[able] = self.sets[place - 1][tuple(before[able].T)]
-            taken = rng.random(n) * self.sets[place][tuple(state.T)] < ways
-            inside[:, column] = taken
-            state[taken] = before[taken]
-        return inside
+        all_, shares = self.sets
+        tallies = np.argwhere(self.accepted & (all_[held] > 0))
+        weights = [int(all_[(*held, *tally)]) for tally in tallies.tolist()]
+        ends = np.array([np.ravel_multi_index((*held, *tally), all_.shape) for tally in tallies])
+        state = ends[choose(weights, n, rng)]
+        inside = np.zeros((len(self.columns), n), bool)
+        for (column, number), share in zip(reversed(self.columns), reversed(shares), strict=True):
+            inside[column] = taken = rng.random(n) < share[state]
+            state -= taken * np.ravel_multi_index(self.step(column, number), all_.shape, mode="clip")
+        return inside.T
 
 
 def tallied(dealing: Dealing) -> Dealing | TalliedDealing:

@@ -13,10 +13,12 @@ import pytest
 from cli_helpers import bad, good, run
 
 import solver
+from solver.commands.auction import allowed, auction
 from solver.contract_choices import setups
 from solver.errors import Error
 from solver.games.cego_contracts import CONTRACTS
 from solver.players import player
+from solver.players.engine import Engine
 from solver.players.tables import called
 from solver.sitting import Sitting
 
@@ -180,3 +182,58 @@ def test_stopped_from_the_keyboard() -> None:
         said = process.communicate(timeout=30)[1]
         assert process.returncode == 130
     assert said == b"stopped\n"
+
+
+class TestAuction:
+    """The bidding of Zifuli at the table."""
+
+    deal = solver.random_deal("zifuli", seed=4)
+
+    def bid(self, voices: dict[str, list[str | None]]) -> solver.Deal | None:
+        """The deal after each seat has said, in turn, what is listed; then it passes."""
+        left = {seat: list(said) for seat, said in voices.items()}
+
+        def voice(seat: str, kinds: tuple[str, ...]) -> str | None:
+            wanted = left[seat].pop(0) if left.get(seat) else None
+            assert wanted is None or wanted in kinds
+            return wanted
+
+        return auction(self.deal, "A", voice, voice)
+
+    def test_all_pass(self) -> None:
+        assert self.bid({}) is None
+
+    def test_the_last_may_still_bid(self) -> None:
+        kind = self.deal.hands["E"][0]
+        found = self.bid({"E": [kind]})
+        assert found is not None
+        assert (found.bidder, found.called) == ("E", kind)
+
+    def test_lower_in_the_same_suit_only(self) -> None:
+        pack = solver.GAMES["zifuli"].pack
+        for seat, hand in self.deal.hands.items():
+            for named in pack.order:
+                suit = pack.suits[pack.suit_of(named)].cards
+                fits = {card for card in hand if card in suit and suit.index(card) < suit.index(named)}
+                assert set(allowed(self.deal, seat, named)) == fits
+            assert set(allowed(self.deal, seat, None)) == set(hand)
+
+    def test_over_several_rounds(self) -> None:
+        figure = solver.GAMES["zifuli"].pack.suits[0].cards
+        held = {seat: [card for card in figure if card in hand] for seat, hand in self.deal.hands.items()}
+        high, low = held["A"][-1], held["A"][0]
+        middle = figure[figure.index(low) + 1 : figure.index(high)]
+        seat, card = next((seat, card) for seat in "BCDE" for card in held[seat] if card in middle)
+        found = self.bid({"A": [high, low], seat: [card]})
+        assert found is not None
+        assert (found.bidder, found.called) == ("A", low)
+
+
+def test_the_engine_keeps_and_presses() -> None:
+    """What it takes up is legal, and the same for the same deal."""
+    seed = next(n for n in range(50) if setups(solver.random_deal("cego", seed=n), "C", CONTRACTS["cego"]))
+    choices = setups(solver.random_deal("cego", seed=seed), "C", CONTRACTS["cego"])
+    engine = Engine("fast", worlds=2)
+    found = engine.take_up(choices[-1].deal, "C")
+    assert (set(found.keep), found.press) in [(set(one.keep), one.press) for one in choices]
+    assert engine.take_up(choices[0].deal, "C") == found

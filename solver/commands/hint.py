@@ -34,6 +34,8 @@ STAKED = ("bid", "contract")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
 @click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
               help="Stop each deal after so many seconds, with what is known then.")
+@click.option("--inference/--no-inference", default=None,
+              help="Weigh worlds by how likely they make the play seen (default at level standard).")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
               help="Judge so many worlds at once.")
 @click.option("--hide", is_flag=True, help="First hide what the seat to be advised does not see.")
@@ -117,8 +119,8 @@ def row(found: HintedMove, best: bool, first: bool) -> list[str]:
         found.move,
         number(found.mean),
         between(found.lower, found.upper),
-        percent(found.win if first else found.loss),
-        percent(found.draw),
+        share(found.win if first else found.loss, found.settled),
+        share(found.draw, found.settled),
         "" if best else number(found.regret),
         "" if best else between(found.regret_lower, found.regret_upper),
         percent(found.best),
@@ -141,6 +143,18 @@ def number(value: float) -> str:
 def between(lower: float, upper: float) -> str:
     """An interval; nothing where it is a point or all numbers."""
     return "" if lower == upper or math.isinf(lower) else f"{number(lower)} to {number(upper)}"
+
+
+def share(known: float, settled: float) -> str:
+    """A share of the worlds with an outcome: from what is settled to what may be; nothing where nothing is, or can be.
+
+    known: of those that are settled; settled: share of these.
+    """
+    if not settled:
+        return ""
+    if settled == 1:
+        return percent(known)
+    return f"{100 * known * settled:.0f} to {percent(known * settled + 1 - settled)}"
 
 
 def percent(share: float) -> str:

@@ -74,7 +74,11 @@ def play(
     others = engine if against is None else player(against)
     output.say(f"{deal.id}: you are {seat}; help shows what you can type.", "cyan")
     try:
-        sitting = Sitting(settle(deal, seat, contract, soloist), seat, others, seed)
+        ready = settle(deal, seat, contract, soloist, engine if others is engine else None)
+        if ready is None:
+            output.say("All have passed: the deal is void.")
+            return 0
+        sitting = Sitting(ready, seat, others, seed)
         while not sitting.position.is_over:
             if sitting.is_mine:
                 turn(sitting, engine)

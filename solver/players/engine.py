@@ -5,26 +5,46 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
+
+from solver.cards import UNKNOWN
+from solver.deal import Cards, Deal
+from solver.games.cego_contracts import CONTRACTS, presses
+from solver.games.cego_deals import options_of
 from solver.hints import Hint, hint
 from solver.moves import Move
 from solver.position import Position
+from solver.views import hide
+
+# Worlds in which choices before the play are judged: there are many choices, and a whole deal to be played in each.
+CHOICE_WORLDS = 8
 
 
 class Engine:
     """Plays the best move of `solver.hint` at a level; limits as there."""
 
-    def __init__(self, level: str = "standard", *, seconds: float | None = None, worlds: int | None = None) -> None:
+    def __init__(
+        self,
+        level: str = "standard",
+        *,
+        seconds: float | None = None,
+        worlds: int | None = None,
+        inference: bool | None = None,
+    ) -> None:
         self.level = level
         self.limits: dict[str, Any] = {"seconds": seconds} if seconds is not None else {}
         if worlds is not None:
             self.limits["worlds"] = worlds
+        if inference is not None:
+            self.limits["inference"] = inference
 
     @property
     def name(self) -> str:
         """The level and its limits."""
         seconds, worlds = self.limits.get("seconds"), self.limits.get("worlds")
-        more = [self.level, *([f"{seconds:g}s"] if seconds is not None else []), *([str(worlds)] if worlds else [])]
-        return ":".join(["engine", *more])
+        read = {None: [], True: ["weighed"], False: ["uniform"]}[self.limits.get("inference")]
+        limits = [f"{seconds:g}s"] if seconds is not None else []
+        return ":".join(["engine", self.level, *read, *limits, *([str(worlds)] if worlds else [])])
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """The move that the hint recommends; its seed is drawn."""
@@ -34,3 +54,30 @@ class Engine:
     def advice(self, view: Position, rng: random.Random) -> Hint:
         """The whole hint that a move is chosen from."""
         return hint(view, seed=rng.getrandbits(31), level=self.level, **self.limits)
+
+    def choice(self, view: Position, seat: str, keep: Cards = ()) -> Hint:
+        """The hint about a choice before the play; the same for the same deal."""
+        limits = {**self.limits, "worlds": min(self.limits.get("worlds", CHOICE_WORLDS), CHOICE_WORLDS)}
+        return hint(view, level=self.level, seat=seat, keep=keep, **limits)
+
+    def bid(self, deal: Deal, seat: str, kinds: Cards) -> str | None:
+        """The kind that a seat names in Zifuli, of those that it may, None for a pass: a bid has to promise a gain."""
+        found = self.choice(choice_view(deal, seat), seat)
+        return next((str(row.move) for row in found if row.move in kinds and row.mean > 0), None)
+
+    def take_up(self, deal: Deal, soloist: str) -> Deal:
+        """A deal of Cego with what its soloist keeps and presses, in the contract that it states."""
+        bare = msgspec.structs.replace(deal, keep=(), press=())
+        keep = tuple(self.choice(choice_view(bare, soloist), soloist).best.split())
+        seen = msgspec.structs.replace(choice_view(bare, soloist).deal, blind=deal.blind)
+        contract = CONTRACTS[deal.contract or ""]
+        press, *others = presses(contract, deal.blind, bool(options_of(deal)["free_press"]))
+        if others:
+            press = tuple(self.choice(seen.position, soloist, keep).best.split())
+        return msgspec.structs.replace(deal, keep=keep, press=press)
+
+
+def choice_view(deal: Deal, seat: str) -> Position:
+    """What a seat sees before the play: its own hand."""
+    hands = hide(dict(deal.hands), {seat, *deal.exposed})
+    return msgspec.structs.replace(deal, hands=hands, blind=(UNKNOWN,) * len(deal.blind)).position

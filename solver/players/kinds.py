@@ -15,6 +15,8 @@ from solver.players.random_player import RandomPlayer
 
 KINDS = ("random", "greedy", "ismcts", "engine")
 WALKS = 1000
+# Are worlds weighed by the play seen?
+READING = {"weighed": True, "uniform": False}
 
 SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
 
@@ -22,8 +24,8 @@ SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
 def player(text: str) -> Player:
     """The player that a text names; raises Error if it names none.
 
-    `ismcts` takes seconds or a number of walks for each move, `engine` a level and seconds or a number of worlds or
-    both, all separated by colons.
+    `ismcts` takes seconds or a number of walks for each move, `engine` a level, `weighed` or `uniform`, and
+    seconds or a number of worlds or both, all separated by colons.
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
@@ -38,8 +40,10 @@ def player(text: str) -> Player:
             number = int(setting)
         else:
             words.append(setting)
-    if kind == "engine" and (not words or (len(words) == 1 and words[0] in LEVELS)):
-        return Engine(*words, seconds=seconds, worlds=number)
+    if kind == "engine":
+        level, *more = words or ["standard"]
+        if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
+            return Engine(level, seconds=seconds, worlds=number, inference=READING[more[0]] if more else None)
     if words or (kind in ("random", "greedy") and settings):
         raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
     if kind == "ismcts":

@@ -1,0 +1,159 @@
+"""Do the intervals of advice hold the truth? Many samples of the same small endings, of which every world is solved.
+
+    python benchmarks/coverage.py [--cards K] [--views N] [--samples N] [--level LEVEL] [--worlds N] [--uniform]
+                                  [--least N] [--most N] [--first SEED] [GAME ...]
+
+Each view is what the seat to move sees of a full deal that greedy players have played down to so many cards in hand.
+All its worlds are solved once; then it is advised on again and again with other seeds, drawing worlds as if there were
+too many to take them all, and each 95 % interval is looked at: does it hold the mean over all worlds? The samples of a
+view are independent of each other, the intervals of a sample are not. Regret: what the move advised loses on average,
+in points, and at most on average over the samples of one view. --uniform: without weights for the play seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from endings import GAMES, point_of, views
+
+import solver
+from solver.hint_plans import Plan
+from solver.hint_search import Search
+from solver.hint_stages import Stage
+from solver.hints import card_stage
+from solver.inference.weights import plausibility
+from solver.judgement import Judgement
+from solver.moves import Move
+from solver.players.sprt import wilson
+
+Key = tuple[tuple[int, ...], ...]
+
+
+@dataclass(slots=True)
+class Known:
+    """A judge that has judged every world before."""
+
+    cards: tuple[str, ...]
+    values: dict[Key, dict[Move, Judgement]]
+    each: int
+    nodes: int = 0
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+        self.nodes += self.each
+        known = self.values[key_of(self.cards, row)]
+        return [known[move] for move in moves]
+
+    def close(self) -> None:
+        pass
+
+
+def key_of(cards: tuple[str, ...], row: Sequence[int]) -> Key:
+    """A world, whichever of like copies lies where."""
+    pairs = groupby(zip(cards, row, strict=True), lambda pair: pair[0])
+    return tuple(tuple(sorted(code for _, code in some)) for _, some in pairs)
+
+
+def solved(view: solver.Position, level: str, worlds: int | None, most: int) -> tuple[Stage, Plan, list[float]] | None:
+    """The stage of a view with every world solved, how it is planned, and the deals that each world stands for."""
+    stage, plan = card_stage(view, None, level, worlds)
+    every = stage.worlds.rows(most)
+    if every is None:
+        return None
+    rows, counts = every
+    judge = stage.judge()
+    values = {}
+    for row in rows.tolist():
+        found = judge.judge(row, stage.options)
+        if found is None:
+            return None
+        values[key_of(stage.worlds.cards, row)] = dict(zip(stage.options, found, strict=True))
+    each = max(judge.nodes // len(rows), 1)
+    judge.close()
+    return replace(stage, judge=lambda: Known(stage.worlds.cards, values, each)), replace(plan, whole=0), counts
+
+
+def truth(stage: Stage, counts: Sequence[float], most: int, inference: bool) -> dict[Move, float]:
+    """Mean value of each move over all worlds."""
+    every = stage.worlds.rows(most)
+    assert every is not None
+    weights = plausibility(stage.worlds, every[0]) * counts if inference else counts
+    judge = stage.judge()
+    total = dict.fromkeys(stage.options, 0.0)
+    for row, weight in zip(every[0].tolist(), weights, strict=True):
+        for move, found in zip(stage.options, judge.judge(row, stage.options) or (), strict=True):
+            total[move] += weight * found.value
+    return {move: value / sum(weights) for move, value in total.items()}
+
+
+def measure(game: str, arguments: argparse.Namespace) -> tuple[int, int]:
+    """Print a line of the table; how many intervals of means held the truth, of how many."""
+    inference = not arguments.uniform
+    means, regrets, losses, used, sizes = [], [], [], [], []
+    done = 0
+    for view, _ in views(game, arguments.cards, arguments.least, arguments.most, arguments.first):
+        found = solved(view, arguments.level, arguments.worlds, arguments.most)
+        if found is None:
+            continue
+        stage, plan, counts = found
+        plan = replace(plan, inference=inference)
+        right = truth(stage, counts, arguments.most, inference)
+        best = max(stage.sign * value for value in right.values())
+        lost = []
+        for seed in range(arguments.samples):
+            hint = Search(stage, plan, seed, None, 1, None).run(arguments.level)
+            lost.append((best - stage.sign * right[hint.best]) / point_of(view))
+            used.append(hint.worlds)
+            for row in hint:
+                regret = stage.sign * (right[hint.best] - right[row.move])
+                if row.lower < row.upper:
+                    means.append(row.lower - 1e-9 <= right[row.move] <= row.upper + 1e-9)
+                if row.regret_lower < row.regret_upper:
+                    regrets.append(row.regret_lower - 1e-9 <= regret <= row.regret_upper + 1e-9)
+        losses.append(statistics.mean(lost))
+        sizes.append(len(counts))
+        done += 1
+        if done == arguments.views:
+            break
+    print(
+        f"{game:<10}{arguments.cards:>6}{done:>7}{statistics.median(sizes):>9.0f}{statistics.median(used):>7.0f}"
+        f"{statistics.mean(losses):>10.4f}{max(losses):>9.4f}  {share(means):<36}{share(regrets)}",
+        flush=True,
+    )
+    return sum(means), len(means)
+
+
+def share(held: Sequence[bool]) -> str:
+    """How many intervals held the truth."""
+    low, high = wilson(sum(held), len(held))
+    percent = 100 * sum(held) / max(len(held), 1)
+    return f"{percent:.1f} % of {len(held)} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
+    parser.add_argument("--cards", type=int, default=3, help="cards in hand (default: 3)")
+    parser.add_argument("--views", type=int, default=30, help="default: 30")
+    parser.add_argument("--samples", type=int, default=30, help="samples of each view (default: 30)")
+    parser.add_argument("--level", default="standard", help="default: standard")
+    parser.add_argument("--worlds", type=int, help="worlds drawn by the advice (default: as the level has it)")
+    parser.add_argument("--uniform", action="store_true", help="without weights for the play seen")
+    parser.add_argument("--least", type=int, default=200, help="fewest worlds (default: 200)")
+    parser.add_argument("--most", type=int, default=5000, help="most worlds (default: 5000)")
+    parser.add_argument("--first", type=int, default=20000, metavar="SEED", help="number of the first deal")
+    arguments = parser.parse_args()
+    print(
+        f"{'game':<10}{'cards':>6}{'views':>7}{'worlds':>9}{'used':>7}{'regret':>10}{'most':>9}"
+        f"  {'intervals of means':<36}of differences"
+    )
+    found = [measure(game, arguments) for game in arguments.games]
+    held, number = map(sum, zip(*found, strict=True))
+    print(f"together {100 * held / max(number, 1):.1f} % of {number} intervals of means")
+
+
+if __name__ == "__main__":
+    main()

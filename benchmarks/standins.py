@@ -1,0 +1,76 @@
+"""What may stand in for the value of a world that is too large to be solved? Measured where it can still be solved.
+
+    python benchmarks/standins.py GAME [--cards K] [--views N] [--worlds N] [--nodes N ...] [--down K ...]
+                                 [--first SEED]
+
+Each view is what the seat to move sees of a full deal that greedy players have played down to so many cards in hand,
+in the last packet. Regret: what the move with the best mean over some worlds is worse than the best one, by exact
+values of the same worlds, in the units of the game. --nodes: middle of the bounds that so many nodes a move prove;
+--down: fishing games played out by short looks to so many cards in each hand, and solved from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from itertools import islice
+
+from endings import GAMES, views
+
+import solver
+from solver import judging
+from solver.judging import Judge, Task
+
+
+def means(view: solver.Position, task: Task, rows: list[list[int]]) -> tuple[list[float], float]:
+    """Mean value of each move over some worlds, and nodes for a move in a world."""
+    moves = view.moves()
+    judge = Judge(task)
+    found = [judge.judge(row, moves) or [] for row in rows]
+    judge.close()
+    each = [statistics.mean(one[number].value for one in found) for number in range(len(moves))]
+    return each, judge.nodes / len(rows) / len(moves)
+
+
+def measure(game: str, arguments: argparse.Namespace) -> None:
+    """Print a line for each stand-in."""
+    kinds = [("middle of bounds", nodes, 0) for nodes in arguments.nodes]
+    kinds += [("played out", 0, down) for down in arguments.down]
+    losses: dict[tuple[str, int, int], list[float]] = {kind: [] for kind in kinds}
+    spent: dict[tuple[str, int, int], list[float]] = {kind: [] for kind in kinds}
+    exact = []
+    for view, worlds in islice(views(game, arguments.cards, 2, 0, arguments.first), arguments.views):
+        rows = worlds.sample(arguments.worlds, arguments.first).tolist()
+        sign = 1 if view.maximizes else -1
+        right, nodes = means(view, Task(worlds, None), rows)
+        exact.append(nodes)
+        for kind in kinds:
+            _, limit, down = kind
+            if down:
+                judging.SOLVED_FROM = down
+            guess, nodes = means(view, Task(worlds, limit or None, playout=bool(down)), rows)
+            best = max(range(len(guess)), key=lambda number: sign * guess[number])
+            losses[kind].append(max(sign * value for value in right) - sign * right[best])
+            spent[kind].append(nodes)
+    print(f"{game}, {arguments.cards} cards, {len(exact)} views; solved: {statistics.mean(exact):,.0f} nodes a move")
+    for name, nodes, down in kinds:
+        kind = (name, nodes, down)
+        words = f"{name}, {nodes:,} nodes" if nodes else f"{name} to {down} cards, then solved"
+        print(f"  {words:<36}{statistics.mean(losses[kind]):>9.3f}{statistics.mean(spent[kind]):>12,.0f} nodes a move")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--cards", type=int, default=5, help="cards in hand (default: 5)")
+    parser.add_argument("--views", type=int, default=6, help="default: 6")
+    parser.add_argument("--worlds", type=int, default=12, help="worlds of each view (default: 12)")
+    parser.add_argument("--nodes", type=int, nargs="*", default=[], help="nodes a move, one stand-in each")
+    parser.add_argument("--down", type=int, nargs="*", default=[], help="cards to play down to, one stand-in each")
+    parser.add_argument("--first", type=int, default=20000, metavar="SEED", help="number of the first deal")
+    arguments = parser.parse_args()
+    measure(arguments.game, arguments)
+
+
+if __name__ == "__main__":
+    main()
