@@ -16,10 +16,15 @@ from solver.rules import SEATS
 
 def choose(view: FishingPosition, rng: random.Random) -> Move:
     """The move with the most points of events and cards, less what it is expected to offer to the next player."""
+    found = marks(view)
+    best = max(found.values())
+    return rng.choice([move for move, mark in found.items() if mark == best])
+
+
+def marks(view: FishingPosition) -> dict[Move, float]:
+    """What each move looks worth."""
     seen = Seen(view)
-    marks = {move: seen.mark(move) for move in view.moves()}
-    best = max(marks.values())
-    return rng.choice([move for move, mark in marks.items() if mark == best])
+    return {move: seen.mark(move) for move in view.moves()}
 
 
 @dataclass(frozen=True)

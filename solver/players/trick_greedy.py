@@ -18,10 +18,15 @@ def choose(view: TrickPosition, rng: random.Random) -> Move:
     A trick that is safe is won as cheaply as can be, points are thrown on one that is safe with a friend, and one that
     is lost gets the card that is least worth. Who wants no tricks plays the other way round.
     """
+    found = marks(view)
+    best = max(found.values())
+    return rng.choice([move for move, mark in found.items() if mark == best])
+
+
+def marks(view: TrickPosition) -> dict[Move, float]:
+    """What each move looks worth."""
     seen = outlook(view)
-    marks = {move: seen.mark(move.card, view.play(move).state.winner) for move in view.moves()}
-    best = max(marks.values())
-    return rng.choice([move for move, mark in marks.items() if mark == best])
+    return {move: seen.mark(move.card, view.play(move).state.winner) for move in view.moves()}
 
 
 def outlook(view: TrickPosition) -> Outlook:

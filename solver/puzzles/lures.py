@@ -45,11 +45,9 @@ def greedy(position: Position) -> Marks:
     except Unsolvable:
         return {}
     if isinstance(shown, FishingPosition):
-        fishing = fishing_greedy.Seen(shown)
-        return {move: fishing.mark(move) for move in shown.moves()}
+        return fishing_greedy.marks(shown)
     assert isinstance(shown, TrickPosition)
-    trick = trick_greedy.Seen(shown)
-    return {move: trick.mark(move) for move in shown.moves()}
+    return trick_greedy.marks(shown)
 
 
 def grab(position: Position) -> Marks:
