@@ -1,13 +1,13 @@
 """Do the intervals of advice hold the truth? Many samples of the same small endings, of which every world is solved.
 
-    python benchmarks/coverage.py [--cards K] [--views N] [--samples N] [--level LEVEL] [--worlds N] [--uniform]
+    python benchmarks/coverage.py [--cards K] [--views N] [--samples N] [--level LEVEL] [--worlds N] [--weighed]
                                   [--least N] [--most N] [--first SEED] [GAME ...]
 
 Each view is what the seat to move sees of a full deal that greedy players have played down to so many cards in hand.
 All its worlds are solved once; then it is advised on again and again with other seeds, drawing worlds as if there were
 too many to take them all, and each 95 % interval is looked at: does it hold the mean over all worlds? The samples of a
 view are independent of each other, the intervals of a sample are not. Regret: what the move advised loses on average,
-in points, and at most on average over the samples of one view. --uniform: without weights for the play seen.
+in points, and at most on average over the samples of one view. --weighed: worlds weighed by the play seen.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def truth(stage: Stage, counts: Sequence[float], most: int, inference: bool) -> 
 
 def measure(game: str, arguments: argparse.Namespace) -> tuple[int, int]:
     """Print a line of the table; how many intervals of means held the truth, of how many."""
-    inference = not arguments.uniform
+    inference = arguments.weighed
     means, regrets, losses, used, sizes = [], [], [], [], []
     done = 0
     for view, _ in views(game, arguments.cards, arguments.least, arguments.most, arguments.first):
@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=30, help="samples of each view (default: 30)")
     parser.add_argument("--level", default="standard", help="default: standard")
     parser.add_argument("--worlds", type=int, help="worlds drawn by the advice (default: as the level has it)")
-    parser.add_argument("--uniform", action="store_true", help="without weights for the play seen")
+    parser.add_argument("--weighed", action="store_true", help="worlds weighed by the play seen")
     parser.add_argument("--least", type=int, default=200, help="fewest worlds (default: 200)")
     parser.add_argument("--most", type=int, default=5000, help="most worlds (default: 5000)")
     parser.add_argument("--first", type=int, default=20000, metavar="SEED", help="number of the first deal")

@@ -86,7 +86,7 @@ def measure(game: str, arguments: argparse.Namespace) -> None:
         means, number = truth(view, worlds, arguments.drawn, arguments.first + 1)
         numbers.append(number)
         # the truth weighs all worlds alike
-        hint = solver.hint(view, arguments.worlds, arguments.first, arguments.level, inference=False)
+        hint = solver.hint(view, arguments.worlds, arguments.first, arguments.level)
         sign = 1 if view.maximizes else -1
         best = max(sign * mean for mean in means.values())
         losses.append(max(best - sign * means[hint.best], 0.0) / point_of(view))

@@ -30,7 +30,7 @@ def hint(
     keep: Sequence[str] = (),
     seconds: float | None = None,
     threads: int = 1,
-    inference: bool | None = None,
+    inference: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Hint:
     """Advise the seat to move, which sees its own cards and what the view shows.
@@ -43,7 +43,7 @@ def hint(
     where a world is soon solved. seed: of the draw; the advice is the same for the same seed, whatever the number of
     threads, unless `seconds` ends it. level: "fast", or "standard", which goes on until more worlds would hardly change
     the advice. inference: are worlds weighed by how likely players who go by rules of thumb make the play seen in them?
-    None: at level "standard". progress: told the number of worlds judged and to be judged.
+    progress: told the number of worlds judged and to be judged.
     Raises Unsolvable where the play is over, the seat does not see its own cards, or no deal fits the view;
     ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
     and a bound on expected loss; see docs/hints.md.
@@ -51,7 +51,7 @@ def hint(
     position = position.position if isinstance(position, Deal) else position
     check_arguments(level, worlds, seconds, threads)
     stage, plan = choice_stage(position, seat, keep, level, worlds) or card_stage(position, seat, level, worlds)
-    plan = replace(plan, inference=level == "standard" if inference is None else inference)
+    plan = replace(plan, inference=inference)
     return Search(stage, plan, seed, seconds, threads, progress).run(level)
 
 

@@ -57,7 +57,7 @@ class TestAgainstAllWorlds:
                 best[move.move] = best.get(move.move, 0) + world.weight * (move.value == found[0].value)
                 wins[move.move] = wins.get(move.move, 0) + world.weight * (move.outcome == "win")
         sign = 1 if view.maximizes else -1
-        answer = solver.hint(view, inference=False)
+        answer = solver.hint(view)
         assert answer.exact
         assert answer.deals == total
         assert answer.best in [move for move in sums if sums[move] * sign == max(sign * one for one in sums.values())]
@@ -257,7 +257,7 @@ class TestFigures:
             one for seed in range(60)
             if (one := view_of(game, seed, 3)) is not None and 50 < solver.worlds(one).count < 3000
         )  # fmt: skip
-        every = solver.hint(view, inference=False)
+        every = solver.hint(view)
         assert every.exact
         right = {row.move: row.mean for row in every}
         stage, plan = card_stage(view, None, "fast", 40)

@@ -162,12 +162,12 @@ def test_hint_with_weights() -> None:
     for row, weight in zip(np.array(rows).tolist(), weights.tolist(), strict=True):
         for found in solver.evaluate(worlds.complete(row)):
             sums[found.move] += weight * found.value
-    answer = solver.hint(view)
+    answer = solver.hint(view, inference=True)
     assert answer.exact
     assert answer.effective < answer.worlds
     for row in answer:
         assert row.mean == pytest.approx(sums[row.move] / weights.sum())
-    plain = solver.hint(view, inference=False)
+    plain = solver.hint(view)
     assert plain.effective == plain.worlds
     assert {row.mean for row in plain} != {row.mean for row in answer}
 
@@ -175,7 +175,7 @@ def test_hint_with_weights() -> None:
 def test_nothing_to_read() -> None:
     """Before the first card there is nothing to weigh."""
     view = solver.view(solver.random_deal("coch", seed=2, cards=4))
-    assert solver.hint(view, worlds=30).moves == solver.hint(view, worlds=30, inference=False).moves
+    assert solver.hint(view, worlds=30, inference=True).moves == solver.hint(view, worlds=30).moves
 
 
 def played(view: solver.Position) -> solver.Deal:
@@ -185,8 +185,8 @@ def played(view: solver.Position) -> solver.Deal:
 
 def test_command() -> None:
     text = solver.dumps(played(seen("coch", 43)), "line")
-    (weighed,) = objects(good("hint", "-", "--json", input=text))
-    (plain,) = objects(good("hint", "-", "--no-inference", "--json", input=text))
+    (weighed,) = objects(good("hint", "-", "--inference", "--json", input=text))
+    (plain,) = objects(good("hint", "-", "--json", input=text))
     assert weighed["effective"] < plain["effective"]
     assert "make the play seen" in weighed["assumption"]
     assert "nothing read into the play" in plain["assumption"]

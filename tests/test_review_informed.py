@@ -129,7 +129,7 @@ def test_packets_to_come_are_left_out() -> None:
             if many and len(at.moves()) > 1 and compared < 6:
                 compared += 1
                 found = informed_of(at, move, worlds=20, seed=2)
-                advice = solver.hint(solver.view(at), worlds=20, seed=2, inference=False)
+                advice = solver.hint(solver.view(at), worlds=20, seed=2)
                 assert (found.worlds, found.exact) == (20, False)
                 assert found.shares == pytest.approx({row.move: row.best for row in advice})
             at = at.play(move)

@@ -34,8 +34,7 @@ STAKED = ("bid", "contract")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
 @click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
               help="Stop each deal after so many seconds, with what is known then.")
-@click.option("--inference/--no-inference", default=None,
-              help="Weigh worlds by how likely they make the play seen (default at level standard).")
+@click.option("--inference", is_flag=True, help="Weigh worlds by how likely they make the play seen.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
               help="Judge so many worlds at once.")
 @click.option("--hide", is_flag=True, help="First hide what the seat to be advised does not see.")

@@ -29,20 +29,20 @@ class Engine:
         *,
         seconds: float | None = None,
         worlds: int | None = None,
-        inference: bool | None = None,
+        inference: bool = False,
     ) -> None:
         self.level = level
         self.limits: dict[str, Any] = {"seconds": seconds} if seconds is not None else {}
         if worlds is not None:
             self.limits["worlds"] = worlds
-        if inference is not None:
-            self.limits["inference"] = inference
+        if inference:
+            self.limits["inference"] = True
 
     @property
     def name(self) -> str:
         """The level and its limits."""
         seconds, worlds = self.limits.get("seconds"), self.limits.get("worlds")
-        read = {None: [], True: ["weighed"], False: ["uniform"]}[self.limits.get("inference")]
+        read = ["weighed"] if "inference" in self.limits else []
         limits = [f"{seconds:g}s"] if seconds is not None else []
         return ":".join(["engine", self.level, *read, *limits, *([str(worlds)] if worlds else [])])
 

@@ -43,7 +43,7 @@ def player(text: str) -> Player:
     if kind == "engine":
         level, *more = words or ["standard"]
         if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
-            return Engine(level, seconds=seconds, worlds=number, inference=READING[more[0]] if more else None)
+            return Engine(level, seconds=seconds, worlds=number, inference=bool(more) and READING[more[0]])
     if words or (kind in ("random", "greedy") and settings):
         raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
     if kind == "ismcts":
