@@ -97,8 +97,9 @@ def run_python(block: Block, names: dict[str, Any]) -> None:
     """Run Python and compare what it prints."""
     if block.body.startswith(">>> "):
         test = doctest.DocTestParser().get_doctest(block.body, names, block.place, block.place, 0)
-        out = io.StringIO()
-        assert doctest.DocTestRunner(verbose=False).run(test, out=out.write, clear_globs=False).failed == 0, out.getvalue()
+        said = io.StringIO()
+        done = doctest.DocTestRunner(verbose=False).run(test, out=said.write, clear_globs=False)
+        assert done.failed == 0, said.getvalue()
         names.update(test.globs)
         return
     compare(printed_by(block, names), block.printed or "", block.place)
