@@ -3,7 +3,7 @@
 - ```python: run; blocks of a page share their names, top to bottom. What is printed stands in a ```text block that
   follows, with nothing or the word "prints" between; a block with `>>>` is a doctest.
 - ```console: each `$ openhand ..`, pipes included, is run, and what it says is what stands below it.
-- ```toml that begins with `format = 1`: a position file without a fault.
+- ```toml that begins with `format = 1` and has no mark: a position file without a fault.
 
 Times are masked (MASKS). A comment before the fence, on a line of its own, says more:
 
@@ -30,7 +30,7 @@ from cli_helpers import run
 
 import solver
 
-LANGUAGES = {"console", "python", "sh", "text", "toml", "file"}
+LANGUAGES = {"console", "python", "json", "sh", "text", "toml", "file"}
 MASKS = ((re.compile(r"\b\d+\.\d\d s\b"), "N s"), (re.compile(r'"seconds": [\d.e-]+'), '"seconds": N'))
 NOT_RUN = "not run: "
 FILE = "file: "
@@ -89,7 +89,7 @@ def run_block(block: Block, names: dict[str, Any]) -> None:
         run_python(block, names)
     elif block.language == "console":
         run_console(block)
-    elif block.language == "toml" and block.body.startswith("format = 1"):
+    elif block.language == "toml" and not block.mark and block.body.startswith("format = 1"):
         solver.loads(block.body, block.place)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +10,22 @@ import docs_blocks
 import pytest
 from docs_blocks import NOT_RUN, Block, blocks
 
+import solver
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LONG = [block for page in PAGES for block in blocks(page) if block.mark == "long"]
 
 
 @pytest.fixture(autouse=True)
-def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A directory of its own, in which the position files are found as in a checkout."""
+def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A directory of its own, in which the position files are found as in a checkout; games added are gone after it."""
     (tmp_path / "positions").symlink_to(ROOT / "positions")
     monkeypatch.chdir(tmp_path)
+    games = dict(solver.GAMES)
+    yield
+    solver.GAMES.clear()
+    solver.GAMES.update(games)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -45,7 +45,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     root = Path(config.config_file_path).parent
     made = {GAMES: games_page(), CHANGES: (root / "CHANGELOG.md").read_text(encoding="utf-8")}
     for game in solver.GAMES.values():
-        whole, puzzle = (solver.load(root / "positions" / game.id / f"{name}.toml")[0] for name in ("full-deals", "puzzles"))
+        folder = root / "positions" / game.id
+        whole, puzzle = (solver.load(folder / name)[0] for name in ("full-deals.toml", "puzzles.toml"))
         made[f"games/{game.id}.md"] = game_page(game, whole, puzzle)
         for deal in (whole, puzzle):
             made[f"games/{deal.id}.svg"] = draw(deal.position)
@@ -74,9 +75,8 @@ def games_page() -> str:
         cards = " or ".join(map(str, dict.fromkeys(game.hand_size.values())))
         name = f"[{game.name}]({game.id}.md)"
         rows.append(f"| {name} | `{game.id}` | {game.family} | {players} | {cards} | {game.pack.size} |")
-    return "\n".join(
-        [*rows, "", "In fishing games packets are dealt: the cards are those of the first. `openhand rules GAME` prints these pages."]
-    )
+    rows += ["", "In Cuarenta five cards are dealt at a time. `openhand rules GAME` prints the rules of these pages."]
+    return "\n".join(rows)
 
 
 def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
