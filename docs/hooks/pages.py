@@ -21,6 +21,9 @@ from solver.rules import Game
 GAMES = "games/index.md"
 CHANGES = "changelog.md"
 
+# Of pages with the same words the search names those of the games first.
+FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
+
 # Where links of docs/*.md that leave the folder lead on the site; on GitHub they are good as they are.
 OUTSIDE = (
     (re.compile(r"\]\(\.\./solver/pages/(\w+\.md)"), r"](games/\1"),
@@ -81,7 +84,7 @@ def games_page() -> str:
 
 def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
     """The page of a game: its rules, a whole deal and a puzzle."""
-    return f"""{rules_of(game).rstrip()}
+    return f"""{FOUND_FIRST}{rules_of(game).rstrip()}
 
 ## A deal
 
