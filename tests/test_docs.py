@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,13 @@ def test_every_block_is_found(page: Path) -> None:
         kind = block.mark.partition(" ")[0]
         assert kind in ("", "long", "not", "file:"), block.place
         assert not block.mark.startswith("not") or len(block.mark) > len(NOT_RUN), block.place
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_to_files(page: Path) -> None:
+    """In a checkout, as its files are read; links of the site are checked when it is built."""
+    for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        assert link.startswith("https://") or (page.parent / link).is_file(), link
 
 
 PAGE = """\

@@ -34,7 +34,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for package in ("mkdocs", "mkdocs_click", "material", "mkdocstrings_handlers.python"):
         pytest.importorskip(package, reason="the extra `docs` is not installed")
     path = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(path)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(path)]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     return path
