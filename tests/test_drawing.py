@@ -194,6 +194,14 @@ def test_svg_is_escaped_and_free_of_control_signs() -> None:
     assert "\x00" not in text.draw(deal.position)
 
 
+@pytest.mark.parametrize(("line", "times"), [("cego/A=Kc/B=Qc/C=Jc/D=7c", 1), ("coch/A=X/B=I/C=I/D=II", 2)])
+def test_svg_says_on_the_table_what_it_has_room_for(line: str, times: int) -> None:
+    """Why nothing can be played yet would run over the hands beside the table."""
+    drawn = svg.draw(position_of(line))
+    status = "no contract is named, so nothing can be played yet" if times == 1 else "A to lead"
+    assert drawn.count(f">{status}</text>") == times
+
+
 def test_svg_size() -> None:
     root = ElementTree.fromstring(svg.draw(position_of(MIDDLE), size=390))
     assert root.attrib["width"] == "390"

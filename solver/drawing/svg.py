@@ -34,6 +34,8 @@ TABLE_WIDE = 230
 TABLE_HIGH = 236
 TABLE_CARDS = 4
 
+# Letters that the table has room for; what is longer stands under the title alone.
+MOST_ON_TABLE = 22
 # Seat at the table -> where its card of the trick lies, from the middle of the table.
 LYING = {
     (TOP, CENTRE): (0, -64),
@@ -217,7 +219,7 @@ def trick(seen: View, x: int, y: int) -> Iterator[str]:
     """The cards of a trick, each before the one who played it."""
     lying = LYING_OF_FIVE if len(seen.places) == 5 else LYING
     played = [place for place in seen.places if place.played is not None]
-    if not played:
+    if not played and len(seen.status) <= MOST_ON_TABLE:
         yield text(x, y + 5, seen.status, 14, anchor="middle", fill="#cfe3d8")
     for place in played:
         dx, dy = lying[place.row, place.column]

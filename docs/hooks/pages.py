@@ -1,0 +1,118 @@
+"""What the site shows beside docs/: a page for each game, with its rules and pictures, and the changes.
+
+Run by MkDocs (`hooks` in mkdocs.yml). The rules are the pages that `openhand rules` prints, the pictures are drawn from
+the position files that are shipped, so neither is written twice.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+import solver
+from solver.deal import Deal
+from solver.drawing.svg import draw
+from solver.rules import Game
+
+GAMES = "games/index.md"
+CHANGES = "changelog.md"
+
+# Of pages with the same words the search names those of the games first.
+FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
+
+# Where links of docs/*.md that leave the folder lead on the site; on GitHub they are good as they are.
+OUTSIDE = (
+    (re.compile(r"\]\(\.\./solver/pages/(\w+\.md)"), r"](games/\1"),
+    (re.compile(r"\]\(\.\./CHANGELOG\.md"), rf"]({CHANGES}"),
+)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put a line for each game where the navigation names their list."""
+    config.nav = [
+        {title: [{"All games": GAMES}, *({game.name: f"games/{game.id}.md"} for game in solver.GAMES.values())]}
+        if target == GAMES
+        else {title: target}
+        for line in config.nav or []
+        for title, target in line.items()
+    ]
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages of the games with their pictures, and the changes."""
+    root = Path(config.config_file_path).parent
+    made = {GAMES: games_page(), CHANGES: (root / "CHANGELOG.md").read_text(encoding="utf-8")}
+    for game in solver.GAMES.values():
+        folder = root / "positions" / game.id
+        whole, puzzle = (solver.load(folder / name)[0] for name in ("full-deals.toml", "puzzles.toml"))
+        made[f"games/{game.id}.md"] = game_page(game, whole, puzzle)
+        for deal in (whole, puzzle):
+            made[f"games/{deal.id}.svg"] = draw(deal.position)
+    for path, text in made.items():
+        files.append(File.generated(config, path, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Turn links to files outside docs/ into links to the pages made of them."""
+    for pattern, target in OUTSIDE:
+        markdown = pattern.sub(target, markdown)
+    return markdown
+
+
+def rules_of(game: Game) -> str:
+    """The rules of a game, as `openhand rules` prints them."""
+    return (Path(solver.games.__file__).parent.parent / "pages" / f"{game.id}.md").read_text(encoding="utf-8")
+
+
+def games_page() -> str:
+    """The list of all games."""
+    rows = ["# Games", "", "| game | id | family | players | cards each | pack |", "|---|---|---|---|---|---|"]
+    for game in solver.GAMES.values():
+        players = " or ".join(map(str, game.hand_size))
+        cards = " or ".join(map(str, dict.fromkeys(game.hand_size.values())))
+        name = f"[{game.name}]({game.id}.md)"
+        rows.append(f"| {name} | `{game.id}` | {game.family} | {players} | {cards} | {game.pack.size} |")
+    rows += ["", "In Cuarenta five cards are dealt at a time. `openhand rules GAME` prints the rules of these pages."]
+    return "\n".join(rows)
+
+
+def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
+    """The page of a game: its rules, a whole deal and a puzzle."""
+    return f"""{FOUND_FIRST}{rules_of(game).rstrip()}
+
+## A deal
+
+{picture(whole)}
+
+## A puzzle
+
+**{puzzle.title}.** {puzzle.goal}
+
+{picture(puzzle)}
+
+??? success "Answer"
+
+{indented(f"{' or '.join(f'`{move}`' for move in puzzle.answer)}. {puzzle.note or ''}")}
+
+??? note "As a position file"
+
+    ```toml
+{indented(solver.dumps(puzzle, "toml"))}
+    ```
+"""
+
+
+def picture(deal: Deal) -> str:
+    """A deal as a picture on the page of its game."""
+    return f"![{deal.id}: {deal.title or 'the hands and the table'}]({deal.id}.svg)"
+
+
+def indented(text: str) -> str:
+    """A text within a block of the page."""
+    return "\n".join(f"    {line}".rstrip() for line in text.strip().splitlines())
