@@ -14,6 +14,8 @@ from typing import Any
 
 from docs_blocks import blocks, commands, masked, printed_by, run_block, said
 
+import solver
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -42,7 +44,11 @@ def updated(page: Path) -> str:
 
 def main() -> None:
     pages = [Path(name).resolve() for name in sys.argv[1:]]
+    games = dict(solver.GAMES)
     for page in pages:
+        # a page may add a game of its own
+        solver.GAMES.clear()
+        solver.GAMES.update(games)
         with tempfile.TemporaryDirectory() as directory:
             os.chdir(directory)
             Path("positions").symlink_to(ROOT / "positions")
