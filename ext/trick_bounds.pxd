@@ -184,7 +184,8 @@ cdef inline Bounds sure_bounds(
     b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if b.lower >= t or b.upper < t:
         return b
-    if not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
+    # a look at the partners costs more than it saves where tricks are worth their cards alone
+    if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
         sure = with_partner(rules, which, n, sure)
         b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if rules.trump >= 0 and not rules.joker and not rules.first_copies and scale.bonus[n.phase]:
