@@ -159,7 +159,10 @@ cdef inline void write_cuts(const Rules* rules, int which, const Place* place, S
 cdef inline Set read_cuts(const Rules* rules, const Place* place, Set cuts, Set pairs) noexcept nogil:
     """The cuts of an entry, in terms of the cards of the position that it was found for."""
     cdef Set found = expand(cuts & ~place.starts, place.cards)
+    cdef Set equal
     if rules.first_copies:
         found = (found | (found & ODD) >> 1) & ~ODD
-        found |= expand(pairs, place.cards)
+        # cards since played may lie between a pair and the cut above it, or below it in its group: keep the pair alone
+        equal = expand(pairs, place.cards)
+        found |= equal | equal >> 1 | equal << 1
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 from generators import position
 from helpers import deal_of
@@ -70,3 +71,27 @@ def test_cuts_save_work() -> None:
         other = [solver.solve(deal, off=off) for deal in deals]
         assert [s.value for s in plain] == [s.value for s in other]
         assert sum(s.nodes for s in plain) * 4 < sum(s.nodes for s in other) * 3
+
+
+def test_a_pair_keeps_its_holders() -> None:
+    """A bound that rests on two equal cards says whose they are, also where cards played since lay beside them."""
+    start = solver.random_deal("coch", seed=464, cards=8).position
+    position = start.play("VIII").play("X")
+    assert solver.solve(position).value == solver.solve(position, off=("cuts", "cover")).value == 1534
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["coch", "trionfo", "zifuli"])
+def test_pairs_in_large_endings(game: str) -> None:
+    """Hands in which many pairs are split, a few cards played: with cuts and without."""
+    for seed in range(300):
+        rng = random.Random(seed)
+        deal = solver.random_deal(game, seed=60_000 + seed, cards=7)
+        if game == "zifuli":
+            called = deal.hands["A"][0]
+            alone = sum(hand.count(called) for hand in deal.hands.values()) < 2
+            deal = msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if alone else None)
+        position = deal.position
+        for _ in range(rng.randint(0, 6)):
+            position = position.play(rng.choice(position.moves()))
+        assert solver.solve(position).value == solver.solve(position, off=("cuts", "cover")).value, seed
