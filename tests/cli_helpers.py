@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from click.testing import CliRunner, Result
@@ -33,3 +34,18 @@ def bad(*args: str, input: str | bytes | None = None) -> str:
 
 def objects(text: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
+
+
+def read_terminal(handle: int) -> bytes:
+    """Everything written to a pseudo-terminal until its other end is closed, which is an error on some systems."""
+    shown = b""
+    while True:
+        try:
+            part = os.read(handle, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(handle)
+    return shown

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_helpers import bad, good, objects, run
+from cli_helpers import bad, good, objects, read_terminal, run
 
 import solver
 from solver.cli import main
@@ -388,16 +388,7 @@ class TestProcess:
             [sys.executable, "-m", "solver", "solve", path], stdout=theirs, stderr=theirs, env=environment
         ) as running:
             os.close(theirs)
-            shown = b""
-            while True:
-                try:
-                    part = os.read(ours, 4096)
-                except OSError:
-                    break
-                if not part:
-                    break
-                shown += part
-        os.close(ours)
+            shown = read_terminal(ours)
         assert running.returncode == 0
         assert b"\x1b[" in shown
         assert b"solving" in shown

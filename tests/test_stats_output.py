@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
-from cli_helpers import bad, good, objects, run
+from cli_helpers import bad, good, objects, read_terminal, run
 from stats_helpers import COMMAND, dealt, interval, wilson
 
 import solver
@@ -267,17 +267,8 @@ def test_progress_on_a_terminal() -> None:
     environment = {**os.environ, "TERM": "xterm-256color"}
     with subprocess.Popen([*COMMAND, *SMALL], stdout=subprocess.PIPE, stderr=theirs, env=environment) as running:
         os.close(theirs)
-        shown = b""
-        while True:
-            try:
-                part = os.read(ours, 4096)
-            except OSError:
-                break
-            if not part:
-                break
-            shown += part
+        shown = read_terminal(ours)
         assert running.stdout is not None
         out = running.stdout.read()
-    os.close(ours)
     assert b"solving" in shown
     assert out.decode() == good("stats", *SMALL)
