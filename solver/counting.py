@@ -2,7 +2,8 @@
 
 A group is a set of cards that may go to the same places. The number of ways to deal all groups is found by dynamic
 programming over (group, room left in each place), with a multinomial for each share-out of a group; drawing walks back
-through the same table, so nothing is ever rejected.
+through the same table, so nothing is ever rejected. Places of which the groups to come want the same are alike: what
+is left in them is looked up in order of size, or the packets of a stock would make millions of states.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import factorial, prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,10 +60,32 @@ class Dealing:
     accepts: Callable[[Counts], bool] = lambda tally: True
     most: Counts = ()
     known: dict[tuple[int, Counts, Counts], tuple[Option, ...]] = field(default_factory=dict)
+    totals: dict[tuple[int, Counts, Counts], int] = field(default_factory=dict)
+    alike: tuple[tuple[Counts, ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         # those with the fewest share-outs first; the last one takes what room is left
         self.groups = tuple(sorted(self.groups, key=lambda group: share_outs(group, self.room)))
+        self.alike = tuple(self.find_alike(number) for number in range(len(self.groups) + 1))
+
+    def find_alike(self, number: int) -> tuple[Counts, ...]:
+        """Sets of two places or more that the groups from one on do not tell apart."""
+        groups = self.groups[number:]
+        if any(group.fits is not None for group in groups):
+            return ()
+        found: dict[tuple[Any, ...], list[int]] = {}
+        for place in range(len(self.room)):
+            key = (place == self.tallied, *((group.least[place], group.most[place]) for group in groups))
+            found.setdefault(key, []).append(place)
+        return tuple(tuple(places) for places in found.values() if len(places) > 1)
+
+    def order(self, number: int, room: Counts) -> Counts:
+        """The places, those that are alike in order of the room left in them."""
+        order = list(range(len(room)))
+        for places in self.alike[number]:
+            for place, other in zip(places, sorted(places, key=lambda place: room[place]), strict=True):
+                order[place] = other
+        return tuple(order)
 
     @property
     def start(self) -> Counts:
@@ -72,13 +95,16 @@ class Dealing:
     @property
     def count(self) -> int:
         """Number of ways, every card being one of its own."""
-        return sum(option.ways for option in self.options(0, self.room, self.start))
+        return self.ways(0, self.room, self.start)
 
     def ways(self, number: int, room: Counts, tally: Counts) -> int:
         """Number of ways to deal the groups from one on."""
         if number == len(self.groups):
             return int(not any(room) and self.accepts(tally))
-        return sum(option.ways for option in self.options(number, room, tally))
+        key = (number, tuple([room[place] for place in self.order(number, room)]), tally)
+        if key not in self.totals:
+            self.totals[key] = sum(option.ways for option in self.options(*key))
+        return self.totals[key]
 
     def options(self, number: int, room: Counts, tally: Counts) -> tuple[Option, ...]:
         """The share-outs of a group that leave a way to deal the rest."""
@@ -123,13 +149,15 @@ class Dealing:
             block = np.empty((len(rows), len(columns)), np.uint8)
             following: dict[tuple[Counts, Counts], list[NDArray[np.intp]]] = {}
             for (room, tally), members in states.items():
-                options = self.options(number, room, tally)
+                order = self.order(number, room)
+                options = self.options(number, tuple([room[place] for place in order]), tally)
                 chosen = choose([option.ways for option in options], len(members), rng)
                 for place in np.unique(chosen):
                     option = options[place]
                     some = members[chosen == place] if len(options) > 1 else members
-                    block[some] = np.repeat(np.arange(len(room), dtype=np.uint8), option.shares)
-                    following.setdefault((option.room, option.tally), []).append(some)
+                    block[some] = np.repeat(np.array(order, np.uint8), option.shares)
+                    left = tuple(free for _, free in sorted(zip(order, option.room, strict=True)))
+                    following.setdefault((left, option.tally), []).append(some)
             rows[:, columns] = rng.permuted(block, axis=1) if len(columns) > 1 else block
             states = {state: np.concatenate(parts) for state, parts in following.items()}
 
