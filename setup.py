@@ -40,7 +40,7 @@ setup(
                 extra_compile_args=compile_args,
                 extra_link_args=link_args,
             )
-            for core in ("_searcher", "_trick", "_fishing")
+            for core in ("_searcher", "_trick", "_fishing", "_trick_walks", "_fishing_walks")
         ],
         include_path=["ext"],
         compiler_directives={

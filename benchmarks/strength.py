@@ -5,7 +5,8 @@
     python benchmarks/strength.py table FILE ...
 
 Players: random, greedy, ismcts:WALKS or ismcts:SECONDSs, engine:LEVEL[:SECONDSs][:WORLDS]. Every deal is played at two
-tables with the sides exchanged (docs/strength.md says how in each game); a line of the file is one deal. With --sprt
+tables with the sides exchanged, with every seat as bidder or soloist (docs/strength.md says how in each game); a line
+of the file is one deal. With --sprt
 the match ends as soon as Wald's test with that effect, and risks of 5 in 100, has decided; the deals count in the order
 of their numbers, whichever is finished first. Without --results nothing is kept.
 """
@@ -37,7 +38,7 @@ def play(game: str, seed: int, name: str, opponent: str) -> Record:
         "seed": seed,
         "player": name,
         "opponent": opponent,
-        "contract": one.deal.contract,
+        "contract": one.deals[0].contract,
         "values": [first.value, second.value],
         "difference": one.difference,
         # of the player and of the opponent, at both tables

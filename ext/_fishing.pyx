@@ -51,11 +51,6 @@ select_compress(0)
 cdef class Rules:
     """Rules of a game and of the question asked, copied from the `solver.fishing_rules.FishingRules` given."""
 
-    cdef CRules c
-    cdef readonly tuple names           # name of the card of each bit
-    cdef readonly dict first            # name -> its lowest bit
-    cdef readonly object source
-
     def __init__(self, source):
         self.source = source
         self.names = name_bits(source)
@@ -89,11 +84,6 @@ cdef int c_rank(Rules rules, name) except -1:
 cdef class DealCards:
     """What positions of one deal share: the packets to come and the standing before the hand."""
 
-    cdef Deal c
-    cdef tuple stock                    # cards to come after the first packet, in order, "?" unknown
-    cdef int hidden[5][4]               # unknown cards of each hand in each packet
-    cdef int standing[2]                # points of each side in the match or game before the hand
-
     cdef bint same(self, DealCards other):
         return self is other or memcmp(&self.c, &other.c, sizeof(Deal)) == 0
 
@@ -101,14 +91,6 @@ cdef class DealCards:
 @cython.final
 cdef class State:
     """One position of a fishing game: hands, table, stock, piles, points. Never changed once made."""
-
-    cdef readonly Rules rules
-    cdef DealCards deal
-    cdef Node n
-    cdef Set piles[2]
-    cdef int unknown[4]
-    cdef Set unseen
-    cdef Set missed                     # what the last capture overlooked
 
     def __init__(
         self, Rules rules, hands, int turn=0, table=(), last=None, int last_capture=-1, stock=(), taken=((), ()),

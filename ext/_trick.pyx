@@ -43,12 +43,6 @@ def use_pext(bint wanted):
 cdef class Rules:
     """Rules of a game and of the question asked, copied from the `solver.rules.TrickRules` given."""
 
-    cdef CRules c
-    cdef readonly tuple names           # name of the card of each bit ("" where there is none)
-    cdef readonly dict first            # name -> bit of its first copy
-    cdef readonly object source
-    cdef object tabled                  # what of the source matters once all forced leads have been made
-
     def __init__(self, source):
         self.source = source
         self.tabled = replace(source, forced=())
@@ -72,13 +66,6 @@ cdef class Rules:
 @cython.final
 cdef class State:
     """One position of a trick game: hands, the trick on the table, what each seat has won. Never changed once made."""
-
-    cdef readonly Rules rules
-    cdef Node n
-    cdef int won[5]
-    cdef int tricks[5]
-    cdef int unknown[5]
-    cdef Set unseen
 
     def __init__(self, Rules rules, hands, int leader, int trick=0, int phase=0, unknown=(), unseen=()):
         """Hands of card names, one list a seat, before the first card of a trick; play() does the rest."""

@@ -15,6 +15,10 @@ STANDARD_WORLDS = 200
 # The same where a world is soon solved, and where it is played out.
 SMALL_WORLDS = 1000
 PLAYED_OUT_WORLDS = 120
+# .. and where it is played on by a tree, which so many walks have grown.
+WALKED_WORLDS = 400
+WALKS = 100_000
+FAST_WALKS = 10_000
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
@@ -43,7 +47,8 @@ class Plan:
     """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
 
     each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
-    that ends the search; 0: none does. inference: are worlds weighed by how likely they make the play seen?
+    that ends the search; 0: none does. inference: are worlds weighed by how likely they make the play seen? walks:
+    that grow the tree by which worlds are played on; 0: there is none.
     """
 
     worlds: int
@@ -52,10 +57,14 @@ class Plan:
     each: int | None
     tolerance: float
     inference: bool = False
+    walks: int = 0
 
 
-def assumption(how: str, whole: bool, judged: int, inferred: bool) -> str:
-    """What is assumed, in one sentence. how: what is done with a world; inferred: are worlds weighed by the play?"""
+def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -> str:
+    """What is assumed, in one sentence.
+
+    how: what is done with a world; inferred: are worlds weighed by the play? as_if: what that takes for granted.
+    """
     chances = "as likely as they make the play seen" if inferred else "with equal chances"
     which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn {chances},"
     weighed = ", weighed by how likely they make the play seen," if whole and inferred else ""
@@ -64,7 +73,7 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool) -> str:
         if inferred
         else "and with nothing read into the play so far but what the rules make certain."
     )
-    return f"Values are means over {which}{weighed} {how}: as if everybody saw all hands from the next card on, {read}"
+    return f"Values are means over {which}{weighed} {how}: {as_if}, {read}"
 
 
 def plan_of(position: Position, level: str, number: int | None) -> Plan:
@@ -84,6 +93,18 @@ def plan_of(position: Position, level: str, number: int | None) -> Plan:
         drawn, whole = FAST_WORLDS, FAST_WHOLE
     tolerance = 0.0 if fast else TOLERANCE * point_of(position)
     return Plan(number or drawn, whole, budget, each, tolerance)
+
+
+def walked_plan(position: Position, level: str, number: int | None, deals: int) -> Plan | None:
+    """How they are judged by a tree; None where moves are compared with all hands open.
+
+    That is where a world is soon solved, and no cards are to come; and where there are few worlds.
+    """
+    held = len(position.hands[position.turn])
+    if deals <= STANDARD_WHOLE or (is_small(position, held) and not is_cut(position)):
+        return None
+    drawn, walks = (FAST_WORLDS, FAST_WALKS) if level == "fast" else (WALKED_WORLDS, WALKS)
+    return Plan(number or drawn, 0, sum(TRICK_NODES), None, 0.0, walks=walks)
 
 
 def choice_plan(options: int, level: str, number: int | None, point: int) -> Plan:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-import random
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.errors import Unsolvable
 from solver.figures import Estimate, drawn_again, effective, estimate, expected_loss
 from solver.hint_plans import Plan, assumption
+from solver.hint_playing import played
 from solver.hint_results import Hint, HintedMove
 from solver.hint_stages import Stage
 from solver.inference.weights import draw_plausible, plausibility
@@ -32,11 +31,12 @@ EXACT_CHUNK = 400
 BEHIND = 4.0
 # .. and not before so many worlds.
 LEAST = 20
+# What part of the time goes into growing a tree, where worlds are judged by one.
+GROWING = 0.75
 # The search does not end early before it has spent one part of so many of what it may cost.
 CHEAP = 8
-# How many choices before the play are played out by players who see their own cards only, and in how many worlds.
+# How many choices before the play are played out by players who see their own cards only.
 PLAYED = 5
-PLAYED_WORLDS = 20
 
 
 class Search:
@@ -89,6 +89,7 @@ class Search:
         """Judge worlds, and say what comes of it."""
         total = len(self.rows)
         done = 0
+        self.grow()
         with ThreadPoolExecutor(self.threads) as pool:
             try:
                 while done < total and not self.enough(done):
@@ -107,6 +108,15 @@ class Search:
         if not self.judged:
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
         return self.answer(level, self.whole and len(self.judged) == total)
+
+    def grow(self) -> None:
+        """Grow the tree that the judges follow, if they do: for most of the time that there is."""
+        if self.stage.walks is not None:
+            time_for_it = math.inf if self.deadline is None else GROWING * (self.deadline - self.started)
+            self.stage.walks.grow(
+                self.plan.walks, self.seed, lambda: (time.perf_counter() - self.started) / max(time_for_it, 1e-9)
+            )
+            self.nodes += self.stage.walks.walker.nodes
 
     def judge_batch(self, batch: range, pool: ThreadPoolExecutor) -> None:
         """Judge some worlds, by the moves that are left; what comes of it does not depend on the number of threads."""
@@ -169,6 +179,10 @@ class Search:
             return
         self.step = self.typical_step()
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
+        if self.stage.walks is not None:
+            # the tree has compared the moves in many more worlds than are judged
+            favourite = self.stage.walks.favourite
+            self.alive.sort(key=lambda number: self.moves[number] != favourite)
         # whoever is left out while he happens to look bad looks worse than he is: not where worlds cost little
         if last or self.whole or self.plan.each is None or len(self.judged) < LEAST:
             return
@@ -227,7 +241,9 @@ class Search:
             range(len(self.moves)), key=lambda number: (number != best, self.behind(number).mean, self.moves[number])
         )
         found = tuple(
-            self.played(self.row(number)) if place < PLAYED and self.stage.finish else self.row(number)
+            played(self.stage, self.row(number), self.rows, self.seed, self.late)
+            if place < PLAYED and self.stage.finish
+            else self.row(number)
             for place, number in enumerate(order)
         )
         return Hint(
@@ -240,7 +256,7 @@ class Search:
             deals=self.known.count,
             exact=whole and self.stage.whole and all(row.proven == 1 for row in found),
             effective=self.effective(whole),
-            assumption=assumption(self.stage.how, whole, len(self.judged), self.inferred),
+            assumption=assumption(self.stage.how, whole, len(self.judged), self.inferred, self.stage.as_if),
             nodes=self.nodes,
             seconds=time.perf_counter() - self.started,
             position=self.known.position,
@@ -251,18 +267,6 @@ class Search:
         if whole and not self.inferred:
             return float(len(self.judged))
         return drawn_again(effective(self.used), self.pool)
-
-    def played(self, row: HintedMove) -> HintedMove:
-        """The row of a choice, with what it brings where everybody plays on from what he sees."""
-        assert self.stage.finish is not None
-        values: list[float] = []
-        for number in range(min(len(self.rows), PLAYED_WORLDS)):
-            if values and self.late():
-                break
-            rng = random.Random(f"{self.seed}/{number}")
-            values.append(self.stage.finish(self.rows[number].tolist(), row.move, rng))
-        mean, _, lower, upper = estimate(values, [1.0] * len(values), False)
-        return replace(row, played=mean, played_lower=lower, played_upper=upper)
 
     def row(self, number: int) -> HintedMove:
         """The figures of a move."""

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from solver.judgement import Judgement
 from solver.moves import Move
+from solver.walking import Walks
 from solver.worlds import Worlds
 
 
@@ -33,6 +34,7 @@ class Stage:
     kind: as in Hint. seat: who chooses. worlds: the deals that he thinks possible. options: what there is to choose.
     sign: 1 where a high value is good for him, -1 where a low one is. how: what is done with a world, in words.
     judge: a new judge for a chunk of worlds. whole: does it look at everything that is still to come?
+    as_if: what is taken for granted then, in words. walks: the tree that the judges follow, to be grown first.
     finish: the value of a choice in a world that is played out by players who see their own cards only.
     """
 
@@ -44,4 +46,6 @@ class Stage:
     how: str
     judge: Callable[[], Judging]
     whole: bool = True
+    as_if: str = "as if everybody saw all hands from the next card on"
+    walks: Walks | None = None
     finish: Callable[[Sequence[int], Move, random.Random], float] | None = None

@@ -9,12 +9,13 @@ from solver.cards import UNKNOWN
 from solver.choice_stages import choice_stage
 from solver.deal import Deal
 from solver.errors import Unsolvable
-from solver.hint_plans import LEVELS, Plan, how_judged, is_cut, is_played_out, plan_of
+from solver.hint_plans import LEVELS, Plan, how_judged, is_cut, is_played_out, plan_of, walked_plan
 from solver.hint_results import Hint, HintedMove
 from solver.hint_search import Search
 from solver.hint_stages import Stage
 from solver.judging import Task, judge_of
 from solver.position import Position
+from solver.walking import WalkJudge, walks_of
 from solver.worlds import Worlds
 
 __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
@@ -65,12 +66,14 @@ def card_stage(position: Position, seat: str | None, level: str, worlds: int | N
         raise Unsolvable(f"{position.turn} is to move, not {seat}")
     if UNKNOWN in position.hands[position.turn]:
         raise Unsolvable(f"cards of {position.turn} are unknown: advice is for who is to move and sees his own cards")
-    plan = plan_of(position, level, worlds)
-    held = len(position.hands[position.turn])
     known = Worlds(position)
     (world,) = known.positions(1)
     if world.question.why_not:
         raise Unsolvable(world.question.why_not)
+    if plan := walked_plan(position, level, worlds, known.count):
+        return walked_stage(known, plan), plan
+    plan = plan_of(position, level, worlds)
+    held = len(position.hands[position.turn])
     task = Task(known, plan.each, playout=is_played_out(position, held), cut=is_cut(position))
     stage = Stage(
         kind="card",
@@ -83,6 +86,23 @@ def card_stage(position: Position, seat: str | None, level: str, worlds: int | N
         whole=not task.cut,
     )
     return stage, plan
+
+
+def walked_stage(known: Worlds, plan: Plan) -> Stage:
+    """The same where worlds are played on as a tree has it."""
+    position = known.position
+    walks = walks_of(known)
+    return Stage(
+        kind="card",
+        seat=position.turn,
+        worlds=known,
+        options=position.moves(),
+        sign=1 if position.maximizes else -1,
+        how=f"played on as most of {plan.walks:,} walks through others went",
+        as_if=f"as if everybody chose by what {position.turn} knows, and by rules of thumb where walks are few",
+        judge=lambda: WalkJudge(walks),
+        walks=walks,
+    )
 
 
 def check_arguments(level: str, worlds: int | None, seconds: float | None, threads: int) -> None:

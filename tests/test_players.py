@@ -43,7 +43,7 @@ def test_greedy_is_better_than_chance(game: str) -> None:
     lost = sum(one.difference < 0 for one in duplicates)
     assert won > 2 * lost
     mirrored = play_duplicate(game, 0, player("random"), player("greedy"))
-    assert mirrored.deal == duplicates[0].deal
+    assert mirrored.deals == duplicates[0].deals
 
 
 def test_a_player_against_himself_decides_nothing() -> None:

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.moves import Move
-from solver.players.steps import CorePlay, CoreState, finish, is_over, maximizers, read, state_of, won, written
 from solver.position import Position
 from solver.starts import start_of
+from solver.steps import CorePlay, CoreState, finish, is_over, maximizers, read, state_of, won, written
 from solver.trick_position import TrickPosition
 from solver.worlds import worlds
 

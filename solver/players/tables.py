@@ -1,10 +1,15 @@
-"""Duplicate deals: the same deal at two tables with the sides exchanged, so that luck with the cards cancels out."""
+"""Duplicate deals: the same deal at two tables with the sides exchanged, so that luck with the cards cancels out.
+
+Where one seat is bidder or soloist, every seat is once, and their sum decides.
+"""
 
 from __future__ import annotations
 
 import random
 import time
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 
 import msgspec
 
@@ -43,6 +48,19 @@ def match_deal(game: str, seed: int, contract: str | None = None) -> Deal:
     return contracted(deal, contract or CEGO_CONTRACTS[number], turn % len(deal.hands))
 
 
+def match_deals(game: str, seed: int, contract: str | None = None) -> tuple[Deal, ...]:
+    """The deals of a full duplicate with this number: one, or one for each seat that can be bidder or soloist."""
+    first = match_deal(game, seed, contract)
+    if first.bidder is not None:
+        return tuple(called(first, seat) for seat in first.hands)
+    if first.contract is None:
+        return (first,)
+    dealt = random_deal(game, seed=seed)
+    found = [contracted(dealt, first.contract, number) for number in range(len(dealt.hands))]
+    who = {deal.soloist or deal.seat: deal for deal in found}
+    return tuple(who.values())
+
+
 def called(deal: Deal, bidder: str) -> Deal:
     """The deal with the highest single kind of a seat named."""
     hand = in_order(GAMES[deal.game].pack, deal.hands[bidder])
@@ -76,6 +94,12 @@ class Table:
     seconds: tuple[float, float]
     moves: tuple[int, int]
 
+    def __add__(self, other: Table) -> Table:
+        """What came of two deals."""
+        seconds = self.seconds[0] + other.seconds[0], self.seconds[1] + other.seconds[1]
+        moves = self.moves[0] + other.moves[0], self.moves[1] + other.moves[1]
+        return Table(self.value + other.value, seconds, moves)
+
 
 def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Table:
     """Play a deal to the end: the first player for the first side of the game's page, the second for all others."""
@@ -102,20 +126,25 @@ def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Ta
 class Duplicate:
     """What came of a deal at two tables: how much more the player has made with each side than the opponent.
 
-    difference: what the player's first side made more than the opponent's, in the units of the game, high being good
-    for the player whatever the game; 0 is a deal that decides nothing.
+    deals: with every seat as bidder or soloist, where the game has one. tables: the sums of all of them. difference:
+    what the player's first side made more than the opponent's, in the units of the game, high being good for the player
+    whatever the game; 0 is a deal that decides nothing.
     """
 
-    deal: Deal
+    deals: tuple[Deal, ...]
     tables: tuple[Table, Table]
     difference: int
 
 
 def play_duplicate(game: str, seed: int, player: Player, opponent: Player, contract: str | None = None) -> Duplicate:
-    """Play the deal of a match with this number twice, the sides exchanged."""
-    deal = match_deal(game, seed, contract)
-    tables = play_table(deal, player, opponent, seed), play_table(deal, opponent, player, seed)
-    start = deal.position
+    """Play the deals of a full duplicate with this number twice, the sides exchanged."""
+    deals = match_deals(game, seed, contract)
+    seeds = [f"{seed}/{number}" if number else seed for number in range(len(deals))]
+    tables = [
+        reduce(add, [play_table(deal, *players, each) for deal, each in zip(deals, seeds, strict=True)])
+        for players in ((player, opponent), (opponent, player))
+    ]
+    start = deals[0].position
     low = isinstance(start, TrickPosition) and start.question.low
     difference = tables[0].value - tables[1].value
-    return Duplicate(deal, tables, -difference if low else difference)
+    return Duplicate(deals, (tables[0], tables[1]), -difference if low else difference)
