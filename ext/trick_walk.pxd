@@ -28,7 +28,7 @@ ctypedef struct Walk:
 
 
 cdef inline int options(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
-    """The legal moves, of two copies of a card one; the promising first."""
+    """The legal moves, of two copies of a card one."""
     cdef Set left = legal(rules, n)
     cdef int card, q, found = 0
     cdef int previous = -1
@@ -48,6 +48,12 @@ cdef inline int options(const Rules* rules, const Node* n, Choice* out) noexcept
             out[found].card = card
             out[found].led = rules.suit_of[card]
             found += 1
+    return found
+
+
+cdef inline int ordered(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
+    """The same, the promising first."""
+    cdef int found = options(rules, n, out)
     if found > 1:
         if n.played:
             order_follow(rules, 0, n, out, found)
@@ -86,10 +92,12 @@ cdef inline void finish(Walk* walk, World* world, double stray) noexcept nogil:
     cdef Choice list_[MOST]
     cdef int found, chosen
     while world.node.left:
-        found = options(world.rules, &world.node, list_)
         chosen = 0
-        if found > 1 and stray > 0 and draw(&walk.tree) < stray:
-            chosen = <int> (draw(&walk.tree) * found)
+        if stray > 0 and draw(&walk.tree) < stray:
+            found = options(world.rules, &world.node, list_)
+            chosen = <int> (draw(&walk.tree) * found) if found > 1 else 0
+        else:
+            ordered(world.rules, &world.node, list_)
         step(world, &list_[chosen])
         walk.nodes += 1
 
@@ -106,7 +114,7 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     cdef bint new = False
     cdef double reward
     while world.node.left and not new:
-        found = options(world.rules, &world.node, list_)
+        found = ordered(world.rules, &world.node, list_)
         for i in range(found):
             keys[i] = key_of(world.rules, &list_[i])
         branch = NONE

@@ -31,9 +31,11 @@ from solver.worlds import Worlds
 GROWN_IN = 500
 # Walks between two looks at the clock.
 STRETCH = 1000
-# Weight of exploration, for rewards that random playouts spread from 0 to 1; how often a playout's move is just any.
+# Weight of exploration, for rewards that random playouts spread from 0 to 1.
 EXPLORE = 0.3
-STRAY = 0.2
+# How often a playout's move is just any: in trick games, where order has not been seen to help, and in fishing games.
+TRICK_STRAY = 1.0
+FISHING_STRAY = 0.2
 
 
 @dataclass
@@ -102,7 +104,7 @@ class TrickWalks(Walks):
     def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> Any:
         found = [self.made.world(row) for row in rows]
         secured = [world.secured for world in found]
-        return _trick_walks.Walker([world.state for world in found], secured, seed, EXPLORE, STRAY)
+        return _trick_walks.Walker([world.state for world in found], secured, seed, EXPLORE, TRICK_STRAY)
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
         world = self.made.world(row)
@@ -143,7 +145,7 @@ class FishingWalks(Walks):
         states = [state for state in map(self.state, rows) if not state.is_over]
         if not states:
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
-        return _fishing_walks.Walker(states, seed, EXPLORE, STRAY)
+        return _fishing_walks.Walker(states, seed, EXPLORE, FISHING_STRAY)
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
         state = self.state(row)
