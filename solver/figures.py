@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from statistics import NormalDist
+from statistics import NormalDist, median
 from typing import NamedTuple
 
 NORMAL = NormalDist()
@@ -81,3 +81,9 @@ def expected_loss(difference: Estimate) -> float:
         return inf
     z = difference.mean / difference.error
     return difference.error * NORMAL.pdf(z) - difference.mean * NORMAL.cdf(-z)
+
+
+def typical_step(worlds: Sequence[Sequence[float]]) -> float:
+    """By how much a move typically differs from the best of its world, where it differs at all; values of each world."""
+    steps = [max(values) - value for values in worlds for value in values]
+    return median([step for step in steps if step] or [0.0])

@@ -6,11 +6,10 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from statistics import median
 from typing import TYPE_CHECKING
 
 from solver.errors import Unsolvable
-from solver.figures import Estimate, drawn_again, effective, estimate, expected_loss
+from solver.figures import Estimate, drawn_again, effective, estimate, expected_loss, typical_step
 from solver.hint_plans import Plan, assumption
 from solver.hint_playing import played
 from solver.hint_results import Hint, HintedMove
@@ -18,6 +17,7 @@ from solver.hint_stages import Stage
 from solver.inference.weights import draw_plausible, plausibility
 from solver.judgement import Judgement
 from solver.moves import Move
+from solver.walking import GROWN_IN
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,6 +33,8 @@ BEHIND = 4.0
 LEAST = 20
 # What part of the time goes into growing a tree, where worlds are judged by one.
 GROWING = 0.75
+# .. and what its worlds are drawn by, beside the seed, so that they are others than those judged.
+OTHERS = 1 << 32
 # The search does not end early before it has spent one part of so many of what it may cost.
 CHEAP = 8
 # How many choices before the play are played out by players who see their own cards only.
@@ -79,11 +81,12 @@ class Search:
             if self.inferred:
                 weights = (plausibility(self.known, rows) * weights).tolist()
             return rows, [float(weight) for weight in weights], True
-        if self.inferred:
-            rows, self.pool = draw_plausible(self.known, self.plan.worlds, seed)
-        else:
-            rows = self.known.sample(self.plan.worlds, seed)
+        rows, self.pool = self.drawn(self.plan.worlds, seed)
         return rows, [1.0] * self.plan.worlds, False
+
+    def drawn(self, number: int, seed: int) -> tuple[NDArray[np.uint8], float]:
+        """So many worlds, and what the pool they come from is worth."""
+        return draw_plausible(self.known, number, seed) if self.inferred else (self.known.sample(number, seed), math.inf)
 
     def run(self, level: str) -> Hint:
         """Judge worlds, and say what comes of it."""
@@ -112,9 +115,10 @@ class Search:
     def grow(self) -> None:
         """Grow the tree that the judges follow, if they do: for most of the time that there is."""
         if self.stage.walks is not None:
-            time_for_it = math.inf if self.deadline is None else GROWING * (self.deadline - self.started)
+            growing = math.inf if self.deadline is None else max(GROWING * (self.deadline - self.started), 1e-9)
+            rows = self.drawn(GROWN_IN, self.seed + OTHERS)[0].tolist()
             self.stage.walks.grow(
-                self.plan.walks, self.seed, lambda: (time.perf_counter() - self.started) / max(time_for_it, 1e-9)
+                rows, self.plan.walks, self.seed, lambda: (time.perf_counter() - self.started) / growing
             )
             self.nodes += self.stage.walks.walker.nodes
 
@@ -177,7 +181,7 @@ class Search:
         """Put the moves that are left in order, and leave out those that are far behind."""
         if not self.judged:
             return
-        self.step = self.typical_step()
+        self.step = typical_step([[self.sign * one.value for one in found.values()] for found in self.judged])
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
         if self.stage.walks is not None:
             # the tree has compared the moves in many more worlds than are judged
@@ -219,15 +223,6 @@ class Search:
     def gap(self, best: int, number: int) -> Callable[[dict[int, Judgement]], float]:
         """By how much a move is worse than another one in a world."""
         return lambda found: self.sign * (found[best].value - found[number].value)
-
-    def typical_step(self) -> float:
-        """By how much a move typically differs from the best of its world, where it differs at all."""
-        steps = []
-        for found in self.judged:
-            values = [one.value for one in found.values()]
-            best = max(values) if self.sign > 0 else min(values)
-            steps += [abs(best - value) for value in values if value != best]
-        return median(steps) if steps else 0.0
 
     def of(self, number: int, what: Callable[[dict[int, Judgement]], float], rare: float = 0.0) -> Estimate:
         """An estimate over the worlds in which a move was judged."""

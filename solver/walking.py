@@ -47,9 +47,11 @@ class Walks(ABC):
     plays: dict[Move, int] = field(default_factory=dict)
     alive: list[int] = field(default_factory=list)
 
-    def grow(self, walks: int, seed: int, spent: Callable[[], float]) -> None:
-        """Walk so often, or until all of the time is spent, by sequential halving of the moves that can be made."""
-        rows = self.worlds.sample(GROWN_IN, seed).tolist()
+    def grow(self, rows: Sequence[Sequence[int]], walks: int, seed: int, spent: Callable[[], float]) -> None:
+        """Walk so often, or until all of the time is spent, by sequential halving of the moves that can be made.
+
+        rows: worlds to walk through, as of `Worlds.sample`; spent: what part of the time is gone.
+        """
         self.walker = self.new_walker(rows, seed % (1 << 31))
         view = self.worlds.position
         self.plays = {written(view, play): number for number, play in enumerate(self.walker.plays)}

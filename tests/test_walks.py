@@ -21,8 +21,9 @@ def never() -> float:
 
 def grown(view: solver.Position, walks: int, seed: int = 0) -> Walks:
     """A tree of a view."""
-    tree = walks_of(solver.worlds(view))
-    tree.grow(walks, seed, never)
+    worlds = solver.worlds(view)
+    tree = walks_of(worlds)
+    tree.grow(worlds.sample(100, seed).tolist(), walks, seed, never)
     return tree
 
 
