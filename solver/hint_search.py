@@ -86,7 +86,9 @@ class Search:
 
     def drawn(self, number: int, seed: int) -> tuple[NDArray[np.uint8], float]:
         """So many worlds, and what the pool they come from is worth."""
-        return draw_plausible(self.known, number, seed) if self.inferred else (self.known.sample(number, seed), math.inf)
+        if self.inferred:
+            return draw_plausible(self.known, number, seed)
+        return self.known.sample(number, seed), math.inf
 
     def run(self, level: str) -> Hint:
         """Judge worlds, and say what comes of it."""
