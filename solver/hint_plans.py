@@ -101,7 +101,8 @@ def walked_plan(position: Position, level: str, number: int | None, deals: int) 
     That is where a world is soon solved, and no cards are to come; and where there are few worlds.
     """
     held = len(position.hands[position.turn])
-    if deals <= STANDARD_WHOLE or (is_small(position, held) and not is_cut(position)):
+    is_ending = is_small(position, held) or held <= MOST_SOLVED
+    if deals <= STANDARD_WHOLE or (is_ending and not is_cut(position)):
         return None
     drawn, walks = (FAST_WORLDS, FAST_WALKS) if level == "fast" else (WALKED_WORLDS, WALKS)
     return Plan(number or drawn, 0, sum(TRICK_NODES), None, 0.0, walks=walks)
