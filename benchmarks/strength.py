@@ -6,9 +6,8 @@
 
 Players: random, greedy, ismcts:WALKS or ismcts:SECONDSs, engine:LEVEL[:SECONDSs][:WORLDS]. Every deal is played at two
 tables with the sides exchanged, with every seat as bidder or soloist (docs/strength.md says how in each game); a line
-of the file is one deal. With --sprt
-the match ends as soon as Wald's test with that effect, and risks of 5 in 100, has decided; the deals count in the order
-of their numbers, whichever is finished first. Without --results nothing is kept.
+of the file is one deal. With --sprt the match ends as soon as Wald's test with that effect, and risks of 5 in 100, has
+decided; the deals count in the order of their numbers, whichever is finished first. Without --results nothing is kept.
 """
 
 from __future__ import annotations

@@ -44,14 +44,13 @@ class QuickJudge:
             self.searchers[core] = _trick.Searcher(core, MEMORY * MEGABYTE)
         searcher = self.searchers[core]
         total = self.made.most(world)
-        before = world.secured - sum(map(state.won_by, rules.scorers))
         found = []
         searcher.renew()
         for move in moves:
             if move not in self.plays:
                 self.plays[move] = read(self.view.rules, move)
             after = state.play(*self.plays[move])
-            secured = before + sum(map(after.won_by, rules.scorers))
+            secured = world.secured + sum(map(after.won_by, rules.scorers))
             value = secured + self.remaining(searcher, after, secured, rules.weight)
             self.guess = value
             found.append(Judgement(value, value, value, self.outcome(question, total, value, searcher, after)))
@@ -76,8 +75,7 @@ class QuickJudge:
         """The outcome, which follows from the value unless it is a question of its own."""
         if question.rivals:
             (seat,) = next(iter(question.sides.values()))
-            points = [before + since for before, since in zip(question.rivals, self.made.won, strict=True)]
-            return "win" if searcher.outdone(state, seat, points) else "loss"
+            return "win" if searcher.outdone(state, seat, self.made.points(question)) else "loss"
         return outcome_of(question, total, value)
 
     def close(self) -> None:

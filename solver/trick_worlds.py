@@ -37,6 +37,7 @@ class TrickWorlds:
     tricks: tuple[int, ...] = field(init=False)
     won: tuple[int, ...] = field(init=False)
     one_question: bool = field(init=False)
+    worth: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
         view = self.view
@@ -48,6 +49,7 @@ class TrickWorlds:
         self.known = tuple(map(tuple, hands))
         self.tricks = tuple(map(view.state.tricks_of, range(len(hands))))
         self.won = tuple(map(view.state.won_by, range(len(hands))))
+        self.worth = dict(view.question.rules.values)
         # what lies beside the hands may count for a side, and a card called may make a partner
         held = all(name in (*view.seats, "out") for name in self.worlds.places)
         self.one_question = held and self.worlds.known.judged is None and not view.question.why_not
@@ -77,13 +79,16 @@ class TrickWorlds:
         seat = next(iter(self.view.question.sides)) if self.view.rules.asks_seat(deal) else None
         return self.view.rules.question(deal, seat)
 
+    def points(self, question: TrickQuestion) -> list[int]:
+        """Points of each seat before the trick on the table, where seats are rivals."""
+        return [before + since for before, since in zip(question.rivals, self.won, strict=True)]
+
     def most(self, world: TrickWorld) -> int:
         """All that there is of the value in a world, where half of it decides."""
         if world.question.win_at is not None:
             return 0
-        worth = dict(self.view.question.rules.values)
         before = sum(world.question.won.values()) + sum(self.won)
-        return before + sum(worth[card] for hand in world.hands for card in hand)
+        return before + sum(self.worth[card] for hand in world.hands for card in hand)
 
 
 def outcome_of(question: TrickQuestion, most: int, value: int) -> str:

@@ -116,7 +116,7 @@ class TrickWalks(Walks):
         for move in moves:
             value, won = results[self.plays[move]]
             if question.rivals:
-                points = [before + since for before, since in zip(question.rivals, won, strict=True)]
+                points = [before + since for before, since in zip(self.made.points(question), won, strict=True)]
                 (seat,) = next(iter(question.sides.values()))
                 outcome = "win" if max(points) > points[seat] else "loss"
             else:
