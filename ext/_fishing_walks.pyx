@@ -1,6 +1,5 @@
 """Walks through the worlds of one view of a fishing game, as Python sees them."""
 
-from libc.math cimport fmax, fmin
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -10,7 +9,7 @@ from fishing_moves cimport Moves
 from fishing_node cimport sequence
 from fishing_walk cimport Walk, World, finish, follow, options, step, stroll, value_of
 from solver._fishing cimport Rules, State
-from walk_tree cimport BEFOREHAND, FULL, NONE, OFTEN, find, grow
+from walk_tree cimport BEFOREHAND, FULL, NONE, OFTEN, find, grow, rewards_of, widen
 
 
 cdef class Walker:
@@ -27,7 +26,6 @@ cdef class Walker:
     def __cinit__(self, states, int seed, double explore, double stray):
         cdef int i
         cdef World world
-        cdef double value, least, most
         cdef State state
         self.states = list(states)
         self.number = len(self.states)
@@ -40,16 +38,13 @@ cdef class Walker:
         self.walk.tree.explore = explore
         self.walk.tree.random = 2 * <uint64_t> seed + 1
         self.walk.stray = stray
-        least = most = 0
         for i in range(BEFOREHAND):
             world = self.worlds[i % self.number]
             if not finish(&self.walk, &world, 1):
                 raise MemoryError("no room for the moves of a position")
-            value = value_of(&world)
-            least = value if i == 0 else fmin(least, value)
-            most = value if i == 0 else fmax(most, value)
-        self.walk.scale.least = least
-        self.walk.scale.span = most - least if most > least else 1
+            widen(&self.walk.scale, value_of(&world), i == 0)
+        if self.walk.scale.span == 0:
+            self.walk.scale.span = 1
         self.name_plays()
 
     def __dealloc__(self):
@@ -96,13 +91,7 @@ cdef class Walker:
 
     def rewards(self):
         """Walks through each of `plays`, and their mean reward for the seat to move."""
-        cdef int branch, visits
-        out = []
-        for key in self.keys:
-            branch = find(&self.walk.tree, 0, key)
-            visits = 0 if branch == NONE else self.walk.tree.branch[branch].visits
-            out.append((visits, self.walk.tree.branch[branch].reward / visits if visits else 0.0))
-        return out
+        return rewards_of(&self.walk.tree, self.keys)
 
     def play_out(self, State state):
         """What each of `plays` comes to in a world, played on as most walks went."""

@@ -1,13 +1,12 @@
 """Walks through the worlds of one view of a trick game, as Python sees them."""
 
-from libc.math cimport fmax, fmin
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 
 from solver._trick cimport Rules, State
 from trick_moves cimport Choice
 from trick_walk cimport MOST, Walk, World, finish, follow, key_of, options, step, stroll
-from walk_tree cimport BEFOREHAND, NONE, OFTEN, find, grow
+from walk_tree cimport BEFOREHAND, NONE, OFTEN, find, grow, rewards_of, widen
 
 
 cdef class Walker:
@@ -24,7 +23,6 @@ cdef class Walker:
     def __cinit__(self, states, secured, int seed, double explore, double stray):
         cdef int i
         cdef World world
-        cdef double value, least, most
         cdef State state
         self.states = list(states)
         self.number = len(self.states)
@@ -37,15 +35,12 @@ cdef class Walker:
         self.walk.tree.explore = explore
         self.walk.tree.random = 2 * <uint64_t> seed + 1
         self.walk.stray = stray
-        least = most = 0
         for i in range(BEFOREHAND):
             world = self.worlds[i % self.number]
             finish(&self.walk, &world, 1)
-            value = world.secured
-            least = value if i == 0 else fmin(least, value)
-            most = value if i == 0 else fmax(most, value)
-        self.walk.scale.least = least
-        self.walk.scale.span = most - least if most > least else 1
+            widen(&self.walk.scale, world.secured, i == 0)
+        if self.walk.scale.span == 0:
+            self.walk.scale.span = 1
         self.name_plays()
 
     def __dealloc__(self):
@@ -85,13 +80,7 @@ cdef class Walker:
 
     def rewards(self):
         """Walks through each of `plays`, and their mean reward for the seat to move."""
-        cdef int branch, visits
-        out = []
-        for key in self.keys:
-            branch = find(&self.walk.tree, 0, key)
-            visits = 0 if branch == NONE else self.walk.tree.branch[branch].visits
-            out.append((visits, self.walk.tree.branch[branch].reward / visits if visits else 0.0))
-        return out
+        return rewards_of(&self.walk.tree, self.keys)
 
     def play_out(self, State state, int secured):
         """What each of `plays` comes to in a world, played on as most walks went: value, and what each seat has won."""

@@ -7,7 +7,7 @@ from bits cimport Set
 from fishing_moves cimport Choice, Moves, generate, rank_moves, sort
 from fishing_node cimport Deal, Node, is_over, outcome, put
 from fishing_rules cimport Rules, by_rank
-from walk_tree cimport FREE, FULL, NONE, Luck, Scale, Tree, draw, enter, favourite, find, reward_of
+from walk_tree cimport FREE, FULL, NONE, Luck, Scale, Tree, credit, draw, enter, favourite, find, reward_of
 
 cdef enum:
     LONGEST = 64        # cards in a deal
@@ -104,7 +104,7 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     cdef World world = start[0]
     cdef int path[LONGEST]
     cdef bint high[LONGEST]
-    cdef int found, i, chosen, branch, length = 0
+    cdef int found, chosen, branch, length = 0
     cdef int at = 0
     cdef bint new = False
     cdef double reward
@@ -126,9 +126,7 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     if not finish(walk, &world, walk.stray):
         return False
     reward = reward_of(&walk.scale, &start.luck, value_of(&world))
-    for i in range(length):
-        walk.tree.branch[path[i]].visits += 1
-        walk.tree.branch[path[i]].reward += reward if high[i] else 1 - reward
+    credit(&walk.tree, path, high, length, reward)
     return True
 
 

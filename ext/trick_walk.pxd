@@ -7,7 +7,7 @@ from trick_moves cimport Choice, sort
 from trick_node cimport Node, legal, put, take
 from trick_order cimport order_follow, order_lead
 from trick_rules cimport Rules
-from walk_tree cimport FREE, FULL, NONE, Luck, Scale, Tree, draw, enter, favourite, find, reward_of
+from walk_tree cimport FREE, FULL, NONE, Luck, Scale, Tree, credit, draw, enter, favourite, find, reward_of
 
 cdef enum:
     MOST = 32           # moves in a position: 24 cards, and a joker that names one of some suits
@@ -131,9 +131,7 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
         at = branch
     finish(walk, &world, walk.stray)
     reward = reward_of(&walk.scale, &start.luck, world.secured)
-    for i in range(length):
-        walk.tree.branch[path[i]].visits += 1
-        walk.tree.branch[path[i]].reward += reward if high[i] else 1 - reward
+    credit(&walk.tree, path, high, length, reward)
     return True
 
 

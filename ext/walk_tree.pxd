@@ -6,7 +6,7 @@ Source: Cowling, Powley and Whitehouse, 'Information Set Monte Carlo Tree Search
 Intelligence and AI in Games 4 (2012), section V; UCB1 as there.
 """
 
-from libc.math cimport log, sqrt
+from libc.math cimport fmax, fmin, log, sqrt
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport realloc
 
@@ -145,3 +145,29 @@ cdef inline int favourite(const Tree* tree, int parent, const uint64_t* keys, in
             most = tree.branch[number].visits
             chosen = i
     return chosen
+
+
+cdef inline void credit(Tree* tree, const int* path, const bint* high, int length, double reward) noexcept nogil:
+    """Note the reward of a walk on its branches; high: did who moved there want it high?"""
+    cdef int i
+    for i in range(length):
+        tree.branch[path[i]].visits += 1
+        tree.branch[path[i]].reward += reward if high[i] else 1 - reward
+
+
+cdef inline void widen(Scale* scale, double value, bint first) noexcept nogil:
+    """Make room for a value of a playout; first: is there none yet?"""
+    cdef double most = value if first else fmax(scale.least + scale.span, value)
+    scale.least = value if first else fmin(scale.least, value)
+    scale.span = most - scale.least
+
+
+cdef inline list rewards_of(const Tree* tree, list keys):
+    """Walks through each of these first moves, and their mean reward for who makes them."""
+    cdef int branch, visits
+    out = []
+    for key in keys:
+        branch = find(tree, 0, key)
+        visits = 0 if branch == NONE else tree.branch[branch].visits
+        out.append((visits, tree.branch[branch].reward / visits if visits else 0.0))
+    return out
