@@ -33,14 +33,14 @@ setup(
     ext_modules=cythonize(
         [
             Extension(
-                f"solver.{core}",
-                [f"ext/{core}.pyx"],
+                f"solver._core.{core}",
+                [f"ext/solver/_core/{core}.pyx"],
                 include_dirs=["ext"],
-                depends=["ext/bits.h"],
+                depends=["ext/common/bits.h"],
                 extra_compile_args=compile_args,
                 extra_link_args=link_args,
             )
-            for core in ("_searcher", "_trick", "_fishing", "_trick_walks", "_fishing_walks")
+            for core in ("searcher", "trick_state", "fishing_state", "trick_tree", "fishing_tree")
         ],
         include_path=["ext"],
         compiler_directives={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from solver import _fishing
+from solver._core import fishing_state
 from solver.fishing_moves import FishingPlay
 from solver.rules import SEATS
 
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     from solver.fishing_position import FishingPosition
 
 
-def why_not(position: FishingPosition, state: _fishing.State, play: FishingPlay, fault: int) -> str:
+def why_not(position: FishingPosition, state: fishing_state.State, play: FishingPlay, fault: int) -> str:
     """Why a card may not be played so, given what the core finds wrong with it."""
     card, named = play.card or "", play.named
     rules = position.question.rules
     rank = rules.rank(card)
-    if fault == _fishing.OVER:
+    if fault == fishing_state.OVER:
         return f"{play.text}: {'the game is won' if is_won(position) else 'all cards have been played'}"
-    if fault == _fishing.NOT_HELD:
+    if fault == fishing_state.NOT_HELD:
         return f"{SEATS[state.turn]} does not hold {card}"
-    if fault == _fishing.NOT_ON_TABLE:
+    if fault == fishing_state.NOT_ON_TABLE:
         return not_on_table(named, state)
-    if fault == _fishing.NOT_EQUAL:
+    if fault == fishing_state.NOT_EQUAL:
         for one, verb in ((named[0], "is captured by"), (card, "captures")):
             if not rules.number(one):
                 return f"{a(rules.rank(one))} {verb} {a(rules.rank(one))} only"
         return f"{card} does not capture {named[0]}: a single card is captured by its own rank"
-    if fault == _fishing.NO_NUMBER:
+    if fault == fishing_state.NO_NUMBER:
         if not rules.number(card):
             return f"{a(rank)} has no number and captures one {rank} only, no sum"
         court = next(rules.rank(one) for one in named if not rules.number(one))
         return f"{a(court)} has no number and goes into no sum: it is captured by {a(court)} only"
-    if fault == _fishing.NOT_THE_SUM:
+    if fault == fishing_state.NOT_THE_SUM:
         return f"{listed(named)} do not add up to {rules.number(card)}"
-    if fault == _fishing.TOO_MANY:
+    if fault == fishing_state.TOO_MANY:
         return f"{listed(named)} are {len(named)} cards; a sum takes {rules.most_added} at most"
     raise ValueError(f"the core knows of no fault {fault}")
 
@@ -57,7 +57,7 @@ def why_not_picked(position: FishingPosition, cards: tuple[str, ...]) -> str:
     return ""
 
 
-def why_not_shown(position: FishingPosition, state: _fishing.State, play: FishingPlay) -> str:
+def why_not_shown(position: FishingPosition, state: fishing_state.State, play: FishingPlay) -> str:
     """Why this cannot be what was taken of the sequence; empty if it can."""
     shown = play.shown or ()
     words = f"{play.text}>{'+'.join(shown)}"
@@ -84,7 +84,7 @@ def is_won(position: FishingPosition) -> bool:
     return max(points) >= standing.target or (state.is_over and state.left > 0)
 
 
-def not_on_table(named: tuple[str, ...], state: _fishing.State) -> str:
+def not_on_table(named: tuple[str, ...], state: fishing_state.State) -> str:
     """Which of the cards named does not lie on the table, or not so often."""
     lying = Counter(state.table)
     card = next(card for card, wanted in Counter(named).items() if wanted > lying[card])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from solver import _fishing
+from solver._core import fishing_state
 from solver.cards import UNKNOWN, hint, in_order
 from solver.errors import IllegalMove, Unsolvable
 from solver.fishing_faults import why_not, why_not_picked, why_not_shown
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=64)
-def core_rules(rules: FishingRules) -> _fishing.Rules:
+def core_rules(rules: FishingRules) -> fishing_state.Rules:
     """The rules as the core holds them; positions of one deal, and deals of one game, share them."""
-    return _fishing.Rules(rules)
+    return fishing_state.Rules(rules)
 
 
 class FishingPosition(Position):
@@ -39,7 +39,7 @@ class FishingPosition(Position):
 
     rules: FishingGame
     question: FishingQuestion
-    state: _fishing.State
+    state: fishing_state.State
 
     @cached_property
     def table(self) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ class FishingPosition(Position):
             state = state.pick_up(play.picked)
         if play.card is not None:
             fault = state.fault(play.card, play.named)
-            if fault != _fishing.FINE:
+            if fault != fishing_state.FINE:
                 raise IllegalMove(why_not(self, state, play, fault))
             if play.shown is not None and (words := why_not_shown(self, state, play)):
                 raise IllegalMove(words)
@@ -161,7 +161,7 @@ def start(game: FishingGame, deal: Deal) -> FishingPosition:
     sides = tuple(question.sides)
     seats = SEATS[: len(deal.hands)]
     unknown = [deal.hands[seat].count(UNKNOWN) for seat in seats]
-    state = _fishing.State(
+    state = fishing_state.State(
         core_rules(question.rules),
         [known(deal.hands[seat]) for seat in seats],
         seats.index(deal.turn or "A"),

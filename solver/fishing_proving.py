@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver import _fishing
+from solver._core import fishing_state
 from solver.cards import in_order
 from solver.fishing_moves import FishingPlay
 from solver.fishing_position import FishingPosition
@@ -14,12 +14,13 @@ from solver.proving import MEGABYTE, Bounds, Prover
 
 
 @dataclass
-class FishingProver(Prover[FishingPosition, _fishing.Searcher]):
+class FishingProver(Prover[FishingPosition, fishing_state.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
 
-    def new_searcher(self) -> _fishing.Searcher:
+    def new_searcher(self) -> fishing_state.Searcher:
         rules = self.position.state.rules
-        return _fishing.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off), self.threads)
+        size = self.memory * MEGABYTE
+        return fishing_state.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: FishingPosition) -> None:
         self.position = position

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
-from solver._searcher import Searcher
+from solver._core.searcher import Searcher
 from solver.errors import Unsolvable
 from solver.moves import Move
 from solver.position import Position

@@ -42,7 +42,7 @@ def solve(
     this value. seat: the seat asked about, where each plays for himself. objective: what to play for, in games whose
     page names objectives.
     seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
-    table. off: techniques of the search to switch off (see `solver._trick.SWITCHES`); the answer is the same.
+    table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
     threads: how many work on the position together; the answer is the same, the nodes are not.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """

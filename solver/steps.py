@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver._fishing import State as FishingState
-from solver._trick import State as TrickState
+from solver._core.fishing_state import State as FishingState
+from solver._core.trick_state import State as TrickState
 from solver.cards import in_order
 from solver.fishing_moves import FishingPlay, read_play
 from solver.fishing_position import FishingPosition

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from operator import mul, sub
 
-from solver import _trick
+from solver._core import trick_state
 from solver.cards import UNKNOWN, in_order
 from solver.counting import Counts
 from solver.deal import Deal
@@ -134,7 +134,7 @@ def read(game: TrickGame, move: str) -> Play:
     return Play(card, suits.index(named) if named else None)
 
 
-def excluded(core: _trick.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+def excluded(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
     """Kinds of which a player who makes this move holds none.
 
     lead: what led the trick, None where this move does. trick: tricks played before.
@@ -144,17 +144,17 @@ def excluded(core: _trick.Rules, lead: Play | None, move: Play, trick: int) -> f
 
 
 @lru_cache(maxsize=1 << 14)
-def excluded_kinds(core: _trick.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+def excluded_kinds(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
     """The same, with the core asked about the two cards alone: what a hand forbids, one of its cards forbids."""
     found = []
     led = [] if lead is None else [lead.card]
     for kind in dict.fromkeys(filter(None, core.names)):
         if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        state = _trick.State(core, [led, [move.card, kind]], int(lead is None), trick)
+        state = trick_state.State(core, [led, [move.card, kind]], int(lead is None), trick)
         if lead is not None:
             state = state.play(*lead)
-        if state.fault(*move) != _trick.FINE:
+        if state.fault(*move) != trick_state.FINE:
             found.append(kind)
     return frozenset(found)
 

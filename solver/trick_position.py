@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from solver import _trick
+from solver._core import trick_state
 from solver.cards import UNKNOWN, in_order, no_card, read_card
 from solver.errors import IllegalMove, Unsolvable
 from solver.moves import Move, Play
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=64)
-def core_rules(rules: TrickRules) -> _trick.Rules:
+def core_rules(rules: TrickRules) -> trick_state.Rules:
     """The rules as the core holds them; positions of one deal, and deals of one game, share them."""
-    return _trick.Rules(rules)
+    return trick_state.Rules(rules)
 
 
 class TrickPosition(Position):
@@ -35,14 +35,14 @@ class TrickPosition(Position):
 
     rules: TrickGame
     question: TrickQuestion
-    state: _trick.State
+    state: trick_state.State
 
     def __init__(
         self,
         deal: Deal,
         rules: TrickGame,
         question: TrickQuestion,
-        state: _trick.State,
+        state: trick_state.State,
         leader: int,
         trick: tuple[Move, ...] = (),
         line: tuple[Move, ...] = (),
@@ -142,7 +142,7 @@ class TrickPosition(Position):
             raise IllegalMove(self.question.waits)
         play = self._read(move)
         fault = self.state.fault(*play)
-        if fault != _trick.FINE:
+        if fault != trick_state.FINE:
             raise IllegalMove(self._why_not(play, fault))
         state = self.state.play(*play)
         whole = state.played == 0
@@ -181,23 +181,23 @@ class TrickPosition(Position):
         led = self.state.led
         # the rules may count the suits in another order than the pack, trumps last
         named = suits[self.rules.pack.suit_of(self.question.rules.suits[led][0])].name
-        if fault == _trick.OVER:
+        if fault == trick_state.OVER:
             return f"{play.card}: all cards have been played"
-        if fault == _trick.NOT_HELD:
+        if fault == trick_state.NOT_HELD:
             return f"{seat} does not hold {play.card}"
-        if fault == _trick.MUST_FOLLOW:
+        if fault == trick_state.MUST_FOLLOW:
             held = next(card for card in hand if card in self.question.rules.suits[led])
             return f"{seat} holds {held} and must follow {named}"
-        if fault == _trick.NAME_SUIT:
+        if fault == trick_state.NAME_SUIT:
             names = " or ".join(f"{play.card}:{suit.name[:3]}" for suit in suits)
             if play.led is None:
                 return f"who leads the trump card names a suit: {names}"
             return f"only who leads the trump card names a suit: write {play.card}"
         words = {
-            _trick.MUST_TRUMP: f"{seat} cannot follow {named} and must play a trump",
-            _trick.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
-            _trick.WEAK_FOLLOW: f"{seat} holds a {named} card worth points and may not play {play.card}",
-            _trick.FORCED_LEAD: f"{seat} may not lead {play.card}: the lead to this trick is fixed",
+            trick_state.MUST_TRUMP: f"{seat} cannot follow {named} and must play a trump",
+            trick_state.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
+            trick_state.WEAK_FOLLOW: f"{seat} holds a {named} card worth points and may not play {play.card}",
+            trick_state.FORCED_LEAD: f"{seat} may not lead {play.card}: the lead to this trick is fixed",
         }
         return words[fault]
 
@@ -219,7 +219,7 @@ def start(game: TrickGame, deal: Deal, seat: str | None = None) -> TrickPosition
     unknown = [given[name].count(UNKNOWN) for name in SEATS[:seats]]
     for i, play in enumerate(trick_plays(game, deal.trick)):
         hands[(leader + i) % seats].append(play.card)
-    state = _trick.State(
+    state = trick_state.State(
         core_rules(question.rules),
         hands,
         leader,

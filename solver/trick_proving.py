@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver import _trick
+from solver._core import trick_state
 from solver.moves import Move
 from solver.proving import MEGABYTE, Bounds, Prover
 from solver.solutions import MoveValue
@@ -13,12 +13,13 @@ from solver.trick_position import TrickPosition
 
 
 @dataclass
-class TrickProver(Prover[TrickPosition, _trick.Searcher]):
+class TrickProver(Prover[TrickPosition, trick_state.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
 
-    def new_searcher(self) -> _trick.Searcher:
+    def new_searcher(self) -> trick_state.Searcher:
         rules = self.position.state.rules
-        return _trick.Searcher(rules, self.memory * MEGABYTE, self.nodes, self.seconds, tuple(self.off), self.threads)
+        size = self.memory * MEGABYTE
+        return trick_state.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: TrickPosition) -> None:
         question = position.question

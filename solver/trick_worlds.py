@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from solver import _trick
+from solver._core import trick_state
 from solver.cards import UNKNOWN
 from solver.moves import Play
 from solver.rules import SEATS
@@ -20,7 +20,7 @@ class TrickWorld(NamedTuple):
     """What is asked in a world, the state it is in, and what has been won of the value before it."""
 
     question: TrickQuestion
-    state: _trick.State
+    state: trick_state.State
     secured: int
     hands: tuple[list[str], ...]
 
@@ -67,7 +67,7 @@ class TrickWorlds:
         for _ in range(sum(self.tricks[seat] for seat in rules.scorers)):
             phase = rules.next_phase[phase]
         number = question.trick + sum(self.tricks)
-        state = _trick.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase)
+        state = trick_state.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase)
         for play in self.trick:
             state = state.play(*play)
         before = 0 if question.tricks else question.won[next(iter(question.sides))]

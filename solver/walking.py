@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from solver import _fishing_walks, _trick_walks
+from solver._core import fishing_tree, trick_tree
 from solver.errors import Unsolvable
 from solver.fishing_position import FishingPosition
 from solver.fishing_rules import FishingQuestion
@@ -106,7 +106,7 @@ class TrickWalks(Walks):
     def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> Any:
         found = [self.made.world(row) for row in rows]
         secured = [world.secured for world in found]
-        return _trick_walks.Walker([world.state for world in found], secured, seed, EXPLORE, TRICK_STRAY)
+        return trick_tree.Walker([world.state for world in found], secured, seed, EXPLORE, TRICK_STRAY)
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
         world = self.made.world(row)
@@ -147,7 +147,7 @@ class FishingWalks(Walks):
         states = [state for state in map(self.state, rows) if not state.is_over]
         if not states:
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
-        return _fishing_walks.Walker(states, seed, EXPLORE, FISHING_STRAY)
+        return fishing_tree.Walker(states, seed, EXPLORE, FISHING_STRAY)
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
         state = self.state(row)

@@ -10,7 +10,7 @@ from generators import GENERATORS, position
 from helpers import deal_of
 
 import solver
-from solver import _trick
+from solver._core import trick_state
 
 GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "trick"]
 
@@ -105,10 +105,10 @@ def test_rules_along_random_play(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("switch", [*_trick.SWITCHES, "all"])
+@pytest.mark.parametrize("switch", [*trick_state.SWITCHES, "all"])
 def test_switches(game: str, switch: str) -> None:
     """Every technique switched off alone, and all of them, give the same values."""
-    off = tuple(_trick.SWITCHES) if switch == "all" else (switch,)
+    off = tuple(trick_state.SWITCHES) if switch == "all" else (switch,)
     slow = switch in ("table", "all")
     for cards, seeds in ((3, 30), (4, 12)) if slow else ((3, 30), (4, 30), (5, 12)):
         for seed in range(seeds):
@@ -129,7 +129,7 @@ def test_bounds_hold(game: str) -> None:
             exact = solver.solve(ours).value
             won = ours.secured
             rules = ours.state.rules
-            with _trick.Searcher(rules, 1 << 20) as searcher:
+            with trick_state.Searcher(rules, 1 << 20) as searcher:
                 lower, upper = searcher.bounds(ours.state)
                 assert lower <= exact - won <= upper
                 if ours.question.rules.weight > 1:
@@ -144,11 +144,11 @@ def test_keys_do_not_depend_on_the_processor(game: str) -> None:
     """The portable way to build keys searches the same tree."""
     deals = [deal_of(position(game, 500 + seed, 5)) for seed in range(20)]
     plain = [solver.solve(deal) for deal in deals]
-    _trick.use_pext(False)
+    trick_state.use_pext(False)
     try:
         portable = [solver.solve(deal) for deal in deals]
     finally:
-        _trick.use_pext(True)
+        trick_state.use_pext(True)
     assert [(s.value, s.nodes, s.line) for s in plain] == [(s.value, s.nodes, s.line) for s in portable]
 
 
@@ -157,7 +157,7 @@ def test_a_tiny_table_gives_the_same_values(game: str) -> None:
     """Entries that push each other out cost time, not truth."""
     for seed in range(10):
         ours = deal_of(position(game, 800 + seed, 6)).position.asked(None)
-        with _trick.Searcher(ours.state.rules, 256) as searcher:
+        with trick_state.Searcher(ours.state.rules, 256) as searcher:
             lower, upper = searcher.bounds(ours.state)
             found = searcher.narrow(ours.state, lower, upper, (lower + upper) // 2)
         won = ours.secured
@@ -174,7 +174,7 @@ def test_a_partner_who_cannot_be_led_to() -> None:
             "leader": "B",
         }
     ).position
-    with _trick.Searcher(start.state.rules, 1 << 10) as searcher:
+    with trick_state.Searcher(start.state.rules, 1 << 10) as searcher:
         assert searcher.bounds(start.state)[1] >= 9
     assert solver.solve(start).value == 9
 

@@ -13,7 +13,7 @@ import reference_cuarenta
 from generators_fishing import SIDES, score
 from helpers import deal_of
 
-from solver import _fishing
+from solver._core import fishing_state
 from solver.deal import Deal
 from solver.fishing_position import FishingPosition
 from solver.fishing_rules import FishingGame, FishingQuestion, ask
@@ -108,7 +108,7 @@ def agree(record: Record) -> None:
         return
     position = deal_of(record).position
     assert isinstance(position, FishingPosition)
-    with _fishing.Searcher(position.state.rules, 1 << 22) as searcher:
+    with fishing_state.Searcher(position.state.rules, 1 << 22) as searcher:
 
         def value(at: FishingPosition) -> int:
             lower, upper = searcher.bounds(at.state)

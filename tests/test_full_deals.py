@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 import solver
-from solver import _fishing, _trick
+from solver._core import fishing_state, trick_state
 from solver.position import Position
 
 DEALS = int(os.environ.get("OPENHAND_DEALS", "8"))
 
 # What is left on of the other search: without these it would not end.
 KEPT = {"trick": {"table", "order"}, "fishing": {"table", "order", "pairs"}}
-SWITCHES = {"trick": _trick.SWITCHES, "fishing": _fishing.SWITCHES}
+SWITCHES = {"trick": trick_state.SWITCHES, "fishing": fishing_state.SWITCHES}
 
 # Questions that a search without most of its techniques still answers about a whole deal.
 GOALS = {

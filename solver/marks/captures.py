@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solver import _fishing
+from solver._core import fishing_state
 from solver.fishing_position import core_rules
 from solver.fishing_rules import FishingRules
 
@@ -47,7 +47,7 @@ class Table:
         seats = self.rules.seats
         kinds = list(dict.fromkeys(hand))
         hands = [kinds if seat == self.turn else [] for seat in range(seats)]
-        state = _fishing.State(core_rules(self.rules), hands, self.turn, self.cards, self.last)
+        state = fishing_state.State(core_rules(self.rules), hands, self.turn, self.cards, self.last)
         worth = worth_of(self.rules)
         found = []
         for card, named in state.legal():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from solver import _trick
+from solver._core import trick_state
 from solver.games.cego_contracts import CONTRACTS, tricks_wanted
 from solver.moves import Play
 
@@ -130,13 +130,13 @@ def is_idle(position: TrickPosition) -> bool:
     return contract is not None and "last trick" in contract.aim and len(position.hands[position.turn]) > 1
 
 
-def winner_of(core: _trick.Rules, leader: int, plays: Sequence[Play], trick: int) -> int:
+def winner_of(core: trick_state.Rules, leader: int, plays: Sequence[Play], trick: int) -> int:
     """The seat that a trick is after these plays, the first one by the leader; trick: how many were played before."""
     seats = core.source.seats
     hands: list[list[str]] = [[] for _ in range(seats)]
     for number, play in enumerate(plays):
         hands[(leader + number) % seats].append(play.card)
-    state = _trick.State(core, hands, leader, trick)
+    state = trick_state.State(core, hands, leader, trick)
     for play in plays:
         state = state.play(*play)
     return state.winner

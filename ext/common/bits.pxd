@@ -1,0 +1,24 @@
+"""Card sets as 64-bit masks: the few bit operations that both cores need (C in bits.h)."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+ctypedef uint64_t Set
+
+cdef extern from "common/bits.h" nogil:
+    const Set ODD "OH_ODD"          # every second bit, from bit 1
+    int lowest "oh_lowest"(Set cards)
+    int highest "oh_highest"(Set cards)
+    int count "oh_count"(Set cards)
+    void compress "oh_compress4"(Set mask, const Set* planes, Set* out, int n)
+    Set expand "oh_expand"(Set x, Set mask)
+    int select_compress "oh_select_compress"(int portable)
+    double now "oh_now"()
+    void prefetch "OH_PREFETCH"(const void* address)
+    void large_pages "oh_large_pages"(void* memory, uint64_t size)
+    uint32_t read_begin "oh_read_begin"(const uint32_t* lock)
+    bint read_end "oh_read_end"(const uint32_t* lock, uint32_t seen)
+    bint write_begin "oh_write_begin"(uint32_t* lock)
+    void write_end "oh_write_end"(uint32_t* lock)
+    void copy4 "oh_copy4"(void* to, const void* source)   # 32 bytes
+    bint is_set "oh_is_set"(const int* flag)
+    void set_flag "oh_set"(int* flag)

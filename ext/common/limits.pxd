@@ -1,0 +1,44 @@
+"""How much a search may cost: nodes, seconds, and whether the user has asked to stop."""
+
+from libc.stdint cimport uint64_t
+
+from common.bits cimport is_set, now
+
+cdef enum:
+    POLL = 2048         # nodes between two looks at the clock
+
+ctypedef struct Limits:
+    uint64_t nodes          # cards played
+    uint64_t node_limit
+    uint64_t next_look      # nodes at which to look at the limits again
+    double deadline
+    double next_poll
+    bint stop
+    const int* halt         # has another thread answered? NULL where there is none
+    bint (*ask)(void*) noexcept nogil   # has the user asked to stop?
+    void* owner             # .. and whom that function tells
+
+
+cdef inline void poll(Limits* s) noexcept nogil:
+    """Look at the limits, and a few dozen times a second at the keyboard."""
+    cdef double t
+    if s.nodes >= s.node_limit or (s.halt != NULL and is_set(s.halt)):
+        s.stop = True
+        return
+    s.next_look = s.nodes + POLL
+    if s.next_look > s.node_limit:
+        s.next_look = s.node_limit
+    t = now()
+    if t >= s.deadline:
+        s.stop = True
+    elif t >= s.next_poll:
+        s.next_poll = t + 0.02
+        if s.ask(s.owner):
+            s.stop = True
+
+
+cdef inline bint out_of_budget(Limits* s) noexcept nogil:
+    """To be asked before each card: is the search to stop?"""
+    if s.nodes >= s.next_look:
+        poll(s)
+    return s.stop

@@ -1,0 +1,45 @@
+"""From threshold questions to a value: a run of null windows."""
+
+from common.limits cimport Limits
+
+# Bound on the value, at least t or less, as a search gives it; meaningless once the limits say stop.
+ctypedef int (*Ask)(void* search, const void* node, int which, int t) noexcept nogil
+
+ctypedef struct Interval:
+    int lower
+    int upper
+
+
+cdef inline Interval narrow(
+        Ask ask, void* search, const Limits* limits, const void* node, int which, Interval known, int guess,
+) noexcept nogil:
+    """Narrow the bounds until they meet, or the budget is spent.
+
+    Steps from the guess grow while the answers agree; once they do not, the value lies between two of them and is
+    bisected.
+    """
+    cdef int t = guess
+    cdef int step = 1
+    cdef int r, high
+    cdef int was_high = -1
+    cdef bint turned = False
+    while known.lower < known.upper and not limits.stop:
+        t = min(max(t, known.lower + 1), known.upper)
+        r = ask(search, node, which, t)
+        if limits.stop:
+            break
+        high = r >= t
+        if high == was_high:
+            step *= 2
+        elif was_high >= 0:
+            turned = True
+        was_high = high
+        if high:
+            known.lower = r
+        else:
+            known.upper = r
+        if turned:
+            t = (known.lower + known.upper + 1) // 2
+        else:
+            t = known.lower + step if high else known.upper - step + 1
+    return known

@@ -1,0 +1,135 @@
+"""Transposition table: proven bounds on what remains to be won, under keys that cannot be confused.
+
+An entry holds its whole key (192 bits), so two states never share one. Two entries make a bucket of one cache line,
+and each core puts several of them together to a set:
+
+    key[0] key[1] key[2] | lower upper tag generation size (8 bytes)     32 bytes
+    key[0] key[1] key[2] | lower upper tag generation size (8 bytes)     32 bytes
+
+The table starts small and doubles in place when it fills, up to the memory it was given: small questions stay in the
+cache of the processor, and memory that is never needed is never touched.
+
+A table grows while one thread uses it, and to its full size before others join. Then a lock for every set keeps an
+entry from being read while it is written: nobody waits, what cannot be read counts as not there, and what cannot be
+written is not kept.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from common.bits cimport large_pages
+
+cdef enum:
+    LOCKS = 65536           # sets share them: with a few threads they are hardly ever in each other's way
+
+ctypedef struct Key:
+    uint64_t word[3]
+
+ctypedef struct Entry:
+    Key key
+    int16_t lower
+    int16_t upper
+    uint16_t tag            # of the hash, for the trick core
+    uint8_t generation      # 0: never written
+    uint8_t size            # cards still to be played: how much work the entry stands for
+
+ctypedef struct Table
+ctypedef void (*Grow)(Table* table) noexcept nogil
+
+ctypedef struct Table:
+    void* memory
+    Entry* entries          # aligned to two cache lines
+    uint64_t mask           # buckets in use - 1
+    uint64_t most           # buckets allocated
+    uint64_t filled
+    uint64_t high           # buckets written since entries were last wiped
+    Key exact               # the bits of a key by which it is found
+    uint8_t generation
+    uint32_t* locks         # of the sets, while threads share the table; else NULL
+    Grow grow               # doubles the sets of a core
+
+
+cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
+    cdef uint64_t h = key.word[0] * <uint64_t> 0x9E3779B97F4A7C15
+    h = (h ^ (h >> 32) ^ key.word[1]) * <uint64_t> 0xC2B2AE3D27D4EB4F
+    h = (h ^ (h >> 29) ^ key.word[2]) * <uint64_t> 0x165667B19E3779F9
+    return h ^ (h >> 32)
+
+
+cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nogil:
+    """Hash of those bits of a key by which it is found in this table."""
+    cdef Key part
+    part.word[0] = key.word[0] & table.exact.word[0]
+    part.word[1] = key.word[1] & table.exact.word[1]
+    part.word[2] = key.word[2] & table.exact.word[2]
+    return hash_key(&part)
+
+
+cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
+    """Allocate at most `memory` bytes; False when the system refuses."""
+    cdef uint64_t buckets = 8       # no set of entries is larger
+    while buckets * 2 * 2 * sizeof(Entry) + 128 <= memory:
+        buckets *= 2
+    table.memory = calloc(buckets * 2 * sizeof(Entry) + 128, 1)
+    if table.memory == NULL:
+        return False
+    large_pages(table.memory, buckets * 2 * sizeof(Entry) + 128)
+    table.entries = <Entry*> ((<uint64_t> table.memory + 127) & ~<uint64_t> 127)
+    table.most = buckets
+    table.generation = 0
+    table.locks = NULL
+    table.high = 0
+    table.mask = 0
+    table_clear(table)
+    return True
+
+
+cdef inline void table_close(Table* table) noexcept nogil:
+    free(table.memory)
+    table.memory = NULL
+
+
+cdef inline uint32_t* lock_of(Table* table, const Entry* first) noexcept nogil:
+    """The lock of the set that starts with this entry."""
+    cdef uint64_t place = <uint64_t> (first - table.entries)
+    return table.locks + ((place >> 4) ^ (place >> 20)) % LOCKS
+
+
+cdef inline void table_clear(Table* table) noexcept nogil:
+    """Forget every entry, in no time: an entry of another generation counts as empty."""
+    cdef uint64_t start = 256
+    cdef int i
+    for i in range(3):
+        table.exact.word[i] = ~<uint64_t> 0
+    table.high = max(table.high, table.mask + 1)
+    table.generation += 1
+    if table.generation == 0:
+        memset(table.entries, 0, table.high * 2 * sizeof(Entry))
+        table.high = 0
+        table.generation = 1
+    if start > table.most:
+        start = table.most
+    table.mask = start - 1
+    table.filled = 0
+
+
+cdef inline void table_grow(Table* table) noexcept nogil:
+    """Double the buckets in use; an entry either stays or moves up by the old number of buckets."""
+    cdef uint64_t old = table.mask + 1
+    cdef uint64_t i
+    cdef Entry* low
+    cdef Entry* high
+    cdef int j, k
+    table.mask = old * 2 - 1
+    for i in range(old):
+        low = table.entries + 2 * i
+        high = table.entries + 2 * (i + old)
+        k = 0
+        high[0].generation = 0
+        high[1].generation = 0
+        for j in range(2):
+            if low[j].generation == table.generation and hash_exact(table, &low[j].key) & old:
+                high[k] = low[j]
+                low[j].generation = 0
+                k += 1

@@ -1,0 +1,222 @@
+"""A position of a fishing game, and what a card played does to it."""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
+
+from common.bits cimport Set, count, highest, lowest
+from fishing.rules cimport PACKETS, SEATS, Rules, by_rank, rank_cards
+
+cdef enum:
+    NOBODY = -1
+    PLAYING = -1        # nobody has won yet
+
+ctypedef struct Deal:
+    # What is known of a deal beyond the cards in play: the packets to come, and the standing before the hand.
+    int packets                     # the one in hand included
+    Set packet[5][4]                # cards of each hand; of the first packet none
+    Set to_come[5]                  # cards of all packets after this one
+    int later[5]                    # .. and their number
+    int8_t three[5][4]              # rank of which a hand was dealt three, or -1
+    int8_t four[5]                  # side that is dealt four alike and so wins at once, or -1
+    int8_t four_points[5][2]        # .. or what four alike bring each side
+    int before[2]
+    int total                       # cards that are in play or taken
+    int suited                      # .. of the counted suit
+    int certain[5][2]               # points that the packets after this one bring each side whatever is played
+    int possible[5][2]              # .. and the most that they can bring besides
+
+ctypedef struct Node:
+    Set hands[4]
+    Set table
+    Set free                        # cards of the counted suit not taken yet
+    int16_t points[2]               # of events, and of cards as soon as they are certain
+    int16_t events[2]               # of events alone
+    uint8_t cards[2]                # taken
+    uint8_t suited[2]               # .. of the counted suit
+    uint8_t cap[2]                  # no run of the side can be longer
+    int8_t last                     # card just laid down that can be caught, or -1
+    int8_t captor                   # side that captured last, or NOBODY
+    int8_t winner                   # side that has won the game, or PLAYING
+    uint8_t turn
+    uint8_t packet                  # number of the packet in hand
+    uint8_t left                    # cards in the hands
+
+
+cdef inline int remaining(const Deal* deal, const Node* n) noexcept nogil:
+    """Cards still to be played, those of later packets included."""
+    return n.left + deal.later[n.packet]
+
+
+cdef inline bint is_over(const Deal* deal, const Node* n) noexcept nogil:
+    return n.winner != PLAYING or remaining(deal, n) == 0
+
+
+cdef inline Set sequence(const Rules* rules, Set table, int rank) noexcept nogil:
+    """What a capture with a card of this rank takes besides: the ranks above it without a gap, one card of each."""
+    cdef Set taken = 0
+    cdef Set cards
+    for rank in range(rank + 1, rules.ranks):
+        cards = table & rank_cards(rank)
+        if cards == 0:
+            break
+        taken |= cards & (0 - cards)
+    return taken
+
+
+cdef inline int run_so_far(const Rules* rules, const Node* n, int side) noexcept nogil:
+    """Points of a run that is certain: unbroken from the lowest card of the suit, all of it taken by the side."""
+    cdef int length = rules.ranks
+    if n.free:
+        length = lowest(n.free) >> 2
+    if length > n.cap[side]:
+        length = n.cap[side]
+    return length if length >= rules.run else 0
+
+
+cdef inline void take(const Rules* rules, Node* n, int side, Set cards) noexcept nogil:
+    """Cards go to a side's pile; what they are worth counts as soon as it is certain."""
+    cdef int number = count(cards)
+    cdef int before = n.cards[side]
+    cdef Set some
+    n.cards[side] += <uint8_t> number
+    if before < rules.majority <= before + number:
+        n.points[side] += <int16_t> rules.majority_points
+    some = cards & rules.scored
+    while some:
+        n.points[side] += rules.points[lowest(some)]
+        some &= some - 1
+    some = cards & n.free
+    if some:
+        number = count(some)
+        before = n.suited[side]
+        n.suited[side] += <uint8_t> number
+        if before < rules.suit_majority <= before + number:
+            n.points[side] += <int16_t> rules.suit_points
+        if rules.run:
+            before = run_so_far(rules, n, side)
+            number = lowest(some) >> 2
+            if number < n.cap[1 - side]:
+                n.cap[1 - side] = <uint8_t> number
+            n.free ^= some
+            n.points[side] += <int16_t> (run_so_far(rules, n, side) - before)
+        else:
+            n.free ^= some
+
+
+cdef inline void score(Node* n, int side, int points) noexcept nogil:
+    """Points for an event."""
+    n.points[side] += <int16_t> points
+    n.events[side] += <int16_t> points
+
+
+cdef inline int standing(const Deal* deal, const Node* n, int side) noexcept nogil:
+    """Points of a side in the match or game."""
+    return deal.before[side] + n.points[side]
+
+
+cdef inline int event_points(
+        const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
+    """Points for a capture, judged by the standing before it."""
+    cdef int side = n.turn & 1
+    cdef int points = 0
+    cdef int previous
+    if n.last >= 0 and captured >> n.last & 1 and n.last >> 2 == card >> 2:
+        points += rules.catch_
+        if rules.three_caught:
+            previous = (n.turn or rules.seats) - 1
+            if deal.three[n.packet][previous] == card >> 2 and standing(deal, n, side) < rules.no_three_from:
+                points += rules.three_caught
+    if captured == n.table and standing(deal, n, side) != rules.no_clear_at:
+        points += rules.clear
+    if rules.flush and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
+        points += rules.flush
+    if rules.many and count(captured) >= rules.many_from:
+        points += rules.many
+    return points
+
+
+cdef inline void look_for_winner(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:
+    """Has a side reached the points that win the game at once?"""
+    if rules.at_once and n.winner == PLAYING:
+        if standing(deal, n, 0) >= rules.target:
+            n.winner = 0
+        elif standing(deal, n, 1) >= rules.target:
+            n.winner = 1
+
+
+cdef inline void open_packet(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:
+    """New cards have been dealt: what three and four alike bring, in the order of seats."""
+    cdef int seat, side
+    if not rules.catch_across:
+        n.last = -1
+    if deal.four[n.packet] != NOBODY:
+        n.winner = deal.four[n.packet]
+        return
+    for side in range(2):
+        score(n, side, deal.four_points[n.packet][side])
+    for seat in range(rules.seats):
+        if deal.three[n.packet][seat] >= 0 and standing(deal, n, seat & 1) < rules.no_three_from:
+            score(n, seat & 1, rules.three)
+    look_for_winner(rules, deal, n)
+
+
+cdef inline void finish(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:
+    """All cards have been played: the rest of the table, and the count."""
+    cdef int side
+    cdef int first, second
+    if rules.leftovers and n.captor != NOBODY and n.table:
+        take(rules, n, n.captor, n.table)
+        n.table = 0
+    if rules.final:
+        first = n.cards[0]
+        second = n.cards[1]
+        for side in range(2):
+            n.points[side] += rules.final_points[side][first][second]
+        look_for_winner(rules, deal, n)
+
+
+cdef inline void go_on(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:
+    """Where the hands are empty, deal the next packet or end the play."""
+    cdef int seat
+    if n.left or n.winner != PLAYING:
+        return
+    if n.packet + 1 < deal.packets:
+        n.packet += 1
+        for seat in range(rules.seats):
+            n.hands[seat] = deal.packet[n.packet][seat]
+        n.left = <uint8_t> (rules.packet * rules.seats)
+        open_packet(rules, deal, n)
+    else:
+        finish(rules, deal, n)
+
+
+cdef inline void put(const Rules* rules, const Deal* deal, Node* n, int card, Set captured) noexcept nogil:
+    """The seat to move plays a card and takes `captured`, the sequence included; 0 lays it down."""
+    cdef Set bit = <Set> 1 << card
+    cdef int side = n.turn & 1
+    n.hands[n.turn] ^= bit
+    n.left -= 1
+    if captured:
+        score(n, side, event_points(rules, deal, n, card, captured))
+        n.table ^= captured
+        take(rules, n, side, captured | bit)
+        n.last = -1
+        n.captor = <int8_t> side
+        look_for_winner(rules, deal, n)
+    else:
+        n.table |= bit
+        n.last = <int8_t> card
+    n.turn += 1
+    if n.turn == rules.seats:
+        n.turn = 0
+    go_on(rules, deal, n)
+
+
+cdef inline int outcome(const Rules* rules, const Deal* deal, const Node* n) noexcept nogil:
+    """How the match or game stands after the play, for the first side: 1 won, -1 lost, 0 open."""
+    cdef int first = standing(deal, n, 0)
+    cdef int second = standing(deal, n, 1)
+    if rules.at_once:
+        return 0 if n.winner == PLAYING else 1 if n.winner == 0 else -1
+    if first < rules.target and second < rules.target or first == second:
+        return 0
+    return 1 if first > second else -1

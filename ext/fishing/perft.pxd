@@ -1,0 +1,30 @@
+"""Counting sequences of plays, to check the rules by."""
+
+from libc.stdint cimport uint64_t
+
+from common.bits cimport Set
+from fishing.moves cimport Moves, generate
+from fishing.node cimport Deal, Node, is_over, put
+from fishing.rules cimport Rules
+
+
+cdef inline uint64_t perft(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
+    """Number of sequences of so many plays, cards that are one and the same counted once."""
+    cdef int start = moves.top
+    cdef int found, i
+    cdef uint64_t total = 0
+    cdef Node m
+    if depth == 0:
+        return 1
+    if is_over(deal, n):
+        return 0
+    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, 0, moves)
+    if depth == 1:
+        total = found
+    else:
+        for i in range(start, start + found):
+            m = n[0]
+            put(rules, deal, &m, moves.choice[i].card, moves.choice[i].captured)
+            total += perft(rules, deal, &m, depth - 1, moves)
+    moves.top = start
+    return total

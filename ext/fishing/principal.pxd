@@ -1,0 +1,54 @@
+"""A move that keeps what has been proven of a position: the line of best play, at next to no cost."""
+
+from common.bits cimport Set
+from fishing.bounds cimport bounds
+from fishing.moves cimport generate, rank_moves, sort
+from fishing.node cimport Deal, Node, is_over, put
+from fishing.rules cimport Rules
+from fishing.search cimport NO_TABLE, Search, look_up, search
+from common.null_window cimport Interval
+
+
+cdef inline int hold(Search* s, const Node* n, int t) noexcept nogil:
+    """Place on the stack of a move after which at least t is to be won still (second side: less than t).
+
+    There has to be one; -1 when the budget is spent. What the table knows of the replies is asked first, for the
+    search has most likely been there.
+    """
+    cdef const Rules* rules = s.rules
+    cdef bint first_side = (n.turn & 1) == 0
+    cdef Node m
+    cdef Interval b
+    cdef int found, i, r, gain
+    cdef bint searching
+    s.moves.top = 0
+    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    if found < 0:
+        s.no_memory = True
+        s.limits.stop = True
+        return -1
+    rank_moves(rules, s.deal, n, s.moves.choice, found)
+    sort(s.moves.choice, found)
+    if found == 1:
+        return 0
+    for searching in range(2):
+        for i in range(found):
+            m = n[0]
+            put(rules, s.deal, &m, s.moves.choice[i].card, s.moves.choice[i].captured)
+            gain = 0
+            if not rules.standing:
+                gain = m.points[0] - n.points[0] - m.points[1] + n.points[1]
+            if searching:
+                r = search(s, &m, t - gain)
+                if s.limits.stop:
+                    return -1
+            elif is_over(s.deal, &m):
+                continue
+            else:
+                b = look_up(s, &m, t - gain)
+                if b.lower < t - gain <= b.upper:
+                    continue
+                r = b.lower if b.lower >= t - gain else b.upper
+            if (r >= t - gain) == first_side:
+                return i
+    return -1

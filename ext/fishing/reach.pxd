@@ -1,0 +1,126 @@
+"""What the cards of a side can still do: which of them may capture, and how many cards they may take."""
+
+from libc.stdint cimport uint64_t
+
+from common.bits cimport Set, count, highest, lowest
+from fishing.node cimport Deal, Node
+from fishing.suits cimport cards_in_play
+from fishing.rules cimport NUMBERS, Rules, by_rank, enough, present
+
+cdef enum:
+    NO_REACH = 1 << 12      # switches: every card may capture whatever is in play
+    NO_TAKEN = 1 << 13      # .. and a side may take all that is in play
+
+cdef extern from *:
+    const uint64_t LOW "0x1111111111111111ULL"
+
+ctypedef struct Reach:
+    # Of the one or two seats of a side:
+    Set cards[2]            # what may lie on the table when it plays, its own cards included
+    Set takers[2]           # its cards that may capture something
+
+
+cdef inline Set within_reach(const Rules* rules, const Node* n, int seat) noexcept nogil:
+    """Cards that may lie on the table when a seat plays, its own included.
+
+    Seats play in the order of their numbers: of those who have one card left the later ones play it after the others.
+    """
+    cdef Set cards = cards_in_play(rules, n)
+    cdef int other
+    if n.hands[seat] & (n.hands[seat] - 1) == 0:
+        for other in range(seat + 1, rules.seats):
+            if n.hands[other] & (n.hands[other] - 1) == 0:
+                cards &= ~n.hands[other]
+    return cards
+
+
+cdef inline Set takers(const Rules* rules, Set hand, Set cards) noexcept nogil:
+    """Cards of a hand that may capture: there is another of the rank, or the two lowest numerals are not too much."""
+    cdef Set found = (enough(by_rank(cards), LOW * 2) >> 3) * 15
+    cdef Set numerals = cards & rules.numerals
+    cdef int number
+    if numerals & (numerals - 1):
+        number = (lowest(numerals) >> 2) + (lowest(numerals & (numerals - 1)) >> 2) + 2
+        if number < NUMBERS:
+            found |= rules.numerals & ~<Set> 0 << (4 * (number - 1))
+    return hand & found
+
+
+cdef inline Set sweepers(const Rules* rules, Set hand, Set cards) noexcept nogil:
+    """Numerals of a hand that may take as many cards as bring points: the lowest so many are not too much."""
+    cdef Set numerals = cards & rules.numerals
+    cdef int number = 0
+    for _ in range(rules.many_from):
+        if numerals == 0:
+            return 0
+        number += (lowest(numerals) >> 2) + 1
+        numerals &= numerals - 1
+    return hand & rules.numerals & ~<Set> 0 << (4 * (number - 1)) if number < NUMBERS else 0
+
+
+cdef inline void survey(const Rules* rules, const Node* n, int side, int off, Reach* reach) noexcept nogil:
+    """Look at what the cards of a side can do."""
+    cdef int seat
+    reach.takers[1] = 0
+    for seat in range(side, rules.seats, 2):
+        if off & NO_REACH:
+            reach.cards[seat >> 1] = cards_in_play(rules, n)
+            reach.takers[seat >> 1] = n.hands[seat]
+        else:
+            reach.cards[seat >> 1] = within_reach(rules, n, seat)
+            reach.takers[seat >> 1] = takers(rules, n.hands[seat], reach.cards[seat >> 1])
+
+
+cdef inline Set fill_up(Set ranks, Set through) noexcept nogil:
+    """These ranks and those above them without a gap; the lowest bits of nibbles, as `present` gives them."""
+    ranks |= through & ranks << 4
+    through &= through << 4
+    ranks |= through & ranks << 8
+    through &= through << 8
+    ranks |= through & ranks << 16
+    through &= through << 16
+    return ranks | through & ranks << 32
+
+
+cdef inline int taken_with(const Rules* rules, int rank, Set cards, Set ranks) noexcept nogil:
+    """Most cards that a card of this rank can take, itself among them, with such cards and ranks on the table."""
+    cdef int taken = count(fill_up(<Set> 1 << (4 * rank), ranks))
+    cdef int number = rules.number[rank]
+    cdef int added = 0
+    if number:
+        cards &= rules.numerals
+        while cards and (lowest(cards) >> 2) < number:
+            number -= (lowest(cards) >> 2) + 1
+            cards &= cards - 1
+            added += 1
+    return taken + max(added, 1)
+
+
+cdef inline int most_taken(
+        const Rules* rules, const Deal* deal, const Node* n, int side, int off, const Reach* reach) noexcept nogil:
+    """Most cards that a side can still take, where captures take sequences and what is left is nobody's."""
+    cdef int most = 0
+    cdef int seat, left
+    cdef Set taking, ranks, last
+    cdef Set reached = 0
+    if deal.later[n.packet] or off & NO_TAKEN:
+        return deal.total - n.cards[0] - n.cards[1]
+    for seat in range(side, rules.seats, 2):
+        taking = reach.takers[seat >> 1]
+        if taking == 0:
+            continue
+        ranks = present(reach.cards[seat >> 1])
+        # the ranks of these cards and the sequences above them, and the numerals that add up to them
+        reached |= fill_up(present(taking), ranks)
+        if taking & rules.numerals:
+            reached |= LOW & ((<Set> 1 << (highest(taking & rules.numerals) & ~3)) - 1)
+        while taking:
+            most += taken_with(rules, lowest(taking) >> 2, reach.cards[seat >> 1], ranks)
+            taking &= taking - 1
+    reached = cards_in_play(rules, n) & reached * 15
+    last = n.hands[rules.seats - 1]
+    left = count(reached)
+    if side == 0 and last and last & ~reached == 0:
+        # the second side plays the last card of all
+        left -= 1
+    return min(most, left)

@@ -1,0 +1,111 @@
+"""A look a few cards ahead, where the end of the play is out of reach: which move looks best, not what it is worth.
+
+Plain alpha-beta to a fixed depth; what is won by then counts, and a lead in cards that are counted at the end a little.
+"""
+
+from libc.stdint cimport uint64_t
+
+from common.bits cimport Set
+from fishing.moves cimport Choice, generate, rank_moves, sort
+from fishing.node cimport Deal, Node, is_over, outcome, put
+from fishing.rules cimport Rules
+from fishing.search cimport INFINITE, Search
+from common.limits cimport out_of_budget
+
+cdef enum:
+    POINT = 16              # a point, in the units of a glance
+    CARD = 1                # a card more than the other side, of those counted
+    SUITED = 3              # .. of the counted suit
+    GAME = 10000            # the match or game
+    DEEPEST = 48
+
+
+cdef inline int looks(const Rules* rules, const Deal* deal, const Node* n) noexcept nogil:
+    """How a position looks for the first side."""
+    cdef int lead = n.cards[0] - n.cards[1]
+    cdef int score = POINT * (n.points[0] - n.points[1])
+    if rules.standing and is_over(deal, n):
+        return score + GAME * outcome(rules, deal, n)
+    if rules.final:
+        score += POINT * lead
+    elif rules.majority:
+        score += CARD * lead
+    if rules.suit:
+        score += SUITED * (n.suited[0] - n.suited[1])
+    return score
+
+
+cdef inline int glance(Search* s, const Node* n, int depth, int alpha, int beta) noexcept nogil:
+    """How a position looks after so many more cards of best play."""
+    cdef const Rules* rules = s.rules
+    cdef Node m
+    cdef int start, found, i, r
+    cdef int best = INFINITE
+    cdef bint first_side = (n.turn & 1) == 0
+    if depth == 0 or is_over(s.deal, n):
+        return looks(rules, s.deal, n)
+    start = s.moves.top
+    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    if found < 0:
+        s.no_memory = True
+        s.limits.stop = True
+        return 0
+    rank_moves(rules, s.deal, n, s.moves.choice + start, found)
+    sort(s.moves.choice + start, found)
+    if first_side:
+        best = -INFINITE
+    for i in range(start, start + found):
+        if out_of_budget(&s.limits):
+            return 0
+        s.limits.nodes += 1
+        m = n[0]
+        put(rules, s.deal, &m, s.moves.choice[i].card, s.moves.choice[i].captured)
+        r = glance(s, &m, depth - 1, alpha, beta)
+        if s.limits.stop:
+            return 0
+        if first_side:
+            best = max(best, r)
+            alpha = max(alpha, r)
+        else:
+            best = min(best, r)
+            beta = min(beta, r)
+        if alpha >= beta:
+            break
+    s.moves.top = start
+    return best
+
+
+cdef inline Choice choose(Search* s, const Node* n, int* depth) noexcept nogil:
+    """The move that looks best, looking deeper until the budget is spent; the depth reached (0: static order alone)."""
+    cdef const Rules* rules = s.rules
+    cdef Node m
+    cdef Choice first
+    cdef int found, i, r, best, best_at, ahead
+    cdef bint first_side = (n.turn & 1) == 0
+    s.moves.top = 0
+    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    rank_moves(rules, s.deal, n, s.moves.choice, found)
+    sort(s.moves.choice, found)
+    depth[0] = 0
+    for ahead in range(1, DEEPEST + 1):
+        best = -INFINITE if first_side else INFINITE
+        best_at = 0
+        for i in range(found):
+            m = n[0]
+            put(rules, s.deal, &m, s.moves.choice[i].card, s.moves.choice[i].captured)
+            s.limits.nodes += 1
+            r = glance(s, &m, ahead - 1, best if first_side else -INFINITE, INFINITE if first_side else best)
+            if s.limits.stop:
+                return s.moves.choice[0]
+            if r != best and (r > best) == first_side:
+                best = r
+                best_at = i
+        # the best first: if the next depth is not finished, it is the answer
+        first = s.moves.choice[best_at]
+        for i in range(best_at, 0, -1):
+            s.moves.choice[i] = s.moves.choice[i - 1]
+        s.moves.choice[0] = first
+        depth[0] = ahead
+        if ahead >= n.left + s.deal.later[n.packet]:
+            break
+    return s.moves.choice[0]

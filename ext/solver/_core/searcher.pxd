@@ -1,0 +1,46 @@
+"""What the searchers of both cores share, for cimport (ext/solver/_core/searcher.pyx)."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+from common.limits cimport Limits
+from common.table cimport Table
+from common.null_window cimport Ask
+
+
+cdef class Memory:
+    cdef Table table
+    cdef uint32_t* locks
+    cdef readonly object size
+
+    cdef int share(self) except -1
+
+
+cdef class Searcher:
+    cdef Limits* limits
+    cdef Ask ask                        # how the core answers a threshold question ..
+    cdef void* search                   # .. and the search that it does so with
+    cdef Memory memory
+    cdef object error
+    cdef double started
+    cdef double last_second
+    cdef unsigned long long last_node
+    cdef unsigned long long part_node   # .. of the part that is being spent
+    cdef public bint stop_asked
+    cdef int threads                    # how many work on a question, this one among them
+    cdef public uint64_t alone          # nodes that a question may take before the others are called
+    cdef list crew                      # the others
+    cdef Searcher chief                 # of an other: whose crew it belongs to
+    cdef object pool                    # of threads
+    cdef list busy                      # what they are at
+    cdef int halt                       # is there an answer?
+    cdef bint answered                  # .. from the crew
+    cdef int answer
+
+    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1
+    cdef const void* node_of(self, state, int which) except NULL
+    cdef int follow(self, chief) except -1
+    cdef int together(self, const void* node, int which, int t) noexcept
+    cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept
+    cdef void dismiss_crew(self) noexcept
+    cdef int check_open(self) except -1
+    cdef int raise_error(self) except -1

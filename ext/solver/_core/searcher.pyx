@@ -1,0 +1,302 @@
+"""What the searchers of both cores share: a borrowed table, a budget of nodes and seconds, and a crew of threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.math cimport INFINITY
+from libc.stdint cimport UINT64_MAX, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+
+from common.bits cimport is_set, now, set_flag
+from common.limits cimport Limits
+from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
+from common.null_window cimport Ask, Interval, narrow
+
+assert sizeof(Entry) == 32, "an entry is half a cache line"
+assert sizeof(Key) == 24
+
+
+cdef class Memory:
+    """A transposition table and the bytes it may use."""
+
+    def __cinit__(self, size):
+        self.size = size
+        if not table_open(&self.table, size):
+            raise MemoryError(f"no room for a table of {size >> 20} MB")
+
+    def __dealloc__(self):
+        table_close(&self.table)
+        free(self.locks)
+
+    cdef int share(self) except -1:
+        """Make the table ready for several threads."""
+        cdef uint64_t before = 0
+        if self.locks == NULL:
+            self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
+            if self.locks == NULL:
+                raise MemoryError("no room for the locks of a table")
+        while self.table.mask + 1 < self.table.most and before != self.table.mask:
+            before = self.table.mask
+            self.table.grow(&self.table)
+        self.table.locks = self.locks
+        return 0
+
+
+# Tables wait here for the next question, so that ten thousand questions allocate one.
+cdef list spare_tables = []
+
+
+cdef Memory borrow(size):
+    """A table of that size, empty."""
+    cdef Memory memory = None
+    for i in range(len(spare_tables)):
+        if (<Memory> spare_tables[i]).size == size:
+            memory = spare_tables.pop(i)
+            break
+    else:
+        spare_tables.clear()
+        memory = Memory(size)
+    table_clear(&memory.table)
+    return memory
+
+
+cdef bint asked_to_stop(void* owner) noexcept with gil:
+    cdef Searcher searcher = <Searcher> owner
+    try:
+        PyErr_CheckSignals()
+    except BaseException as error:
+        searcher.error = error
+        return True
+    return searcher.stop_asked
+
+
+cdef int ask_together(void* owner, const void* node, int which, int t) noexcept with gil:
+    return (<Searcher> owner).together(node, which, t)
+
+
+cdef class Searcher:
+    """Answers threshold questions within a budget of nodes and seconds; a core says how.
+
+    It borrows a table until it is closed, which leaving its `with` block does. With several threads it has a crew:
+    searchers on the same table that ask the same question in another order, until one of them knows the answer.
+    """
+
+    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1:
+        """Start the clock; search and limits stay where they are, in the subclass.
+
+        chief: the searcher to whose crew this one belongs, or None.
+        """
+        self.chief = chief
+        self.memory = borrow(size) if chief is None else self.chief.memory
+        self.threads = threads
+        self.alone = 200_000
+        self.crew = []
+        self.limits = limits
+        self.ask = ask
+        self.search = search
+        limits.halt = &self.halt if chief is None else &self.chief.halt
+        limits.ask = asked_to_stop
+        limits.owner = <void*> self
+        self.renew(nodes, seconds)
+        return 0
+
+    cdef const void* node_of(self, state, int which) except NULL:
+        """What a position is to the search; a subclass keeps it until it is asked for the next."""
+        raise NotImplementedError
+
+    cdef int check_open(self) except -1:
+        """Raise ValueError once the table has been given back."""
+        if self.memory is None:
+            raise ValueError("the searcher is closed")
+        return 0
+
+    cdef int follow(self, chief) except -1:
+        """Make ready for the position that the chief asks about."""
+        raise NotImplementedError
+
+    cdef int together(self, const void* node, int which, int t) noexcept:
+        """What `ask` says, with the help of the crew where that takes long: whoever is first has answered."""
+        cdef Limits* limits = self.limits
+        cdef uint64_t limit = limits.node_limit
+        cdef uint64_t part
+        cdef int r
+        self.halt = 0
+        # most questions are answered sooner than the others could be called
+        part = min(limit, limits.nodes + self.alone)
+        limits.node_limit = limits.next_look = part
+        with nogil:
+            r = self.ask(self.search, node, which, t)
+        limits.node_limit = limit
+        if not limits.stop or limits.nodes < part or part == limit:
+            return r
+        limits.stop = False
+        part = (limit - limits.nodes) // self.threads
+        limits.node_limit = limits.nodes + part
+        limits.next_look = limits.nodes
+        self.call_crew(node, which, t, part)
+        with nogil:
+            r = self.ask(self.search, node, which, t)
+        set_flag(&self.halt)
+        limits.node_limit = limit
+        self.dismiss_crew()
+        if limits.stop and self.answered and self.error is None:
+            limits.stop = False
+            r = self.answer
+        return r
+
+    cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept:
+        """Put a question to the others, each with so many nodes."""
+        self.answered = False
+        self.busy = []
+        try:
+            self.memory.share()
+            if self.pool is None:
+                self.pool = ThreadPoolExecutor(self.threads - 1)
+            self.busy = [self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes)
+                         for other in self.crew]
+        except BaseException as error:
+            self.error = error
+
+    cdef void dismiss_crew(self) noexcept:
+        """Wait until the others have seen that there is an answer; count what they have done."""
+        cdef Searcher other
+        for future in self.busy:
+            while not future.done():
+                try:
+                    future.exception()
+                except BaseException as error:
+                    # the user's, who does not want to wait; the others stop in no time
+                    self.error = error
+            if future.exception() is not None:
+                self.error = future.exception()
+        self.memory.table.locks = NULL
+        for other in self.crew:
+            self.limits.nodes += other.limits.nodes
+            other.limits.nodes = 0
+
+    def assist(self, size_t node, int which, int t, uint64_t nodes):
+        """Look for the answer to the chief's question until somebody has it."""
+        cdef Limits* limits = self.limits
+        cdef int r
+        self.follow(self.chief)
+        limits.stop = False
+        limits.nodes = limits.next_look = 0
+        limits.node_limit = nodes
+        limits.deadline = self.chief.limits.deadline
+        with nogil:
+            r = self.ask(self.search, <const void*> node, which, t)
+        if not limits.stop and not is_set(&self.chief.halt):
+            self.chief.answer = r
+            self.chief.answered = True
+            set_flag(&self.chief.halt)
+
+    def bounds(self, state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        raise NotImplementedError
+
+    def narrow(self, state, int lower, int upper, int guess, int which=0):
+        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
+        cdef const void* node = self.node_of(state, which)
+        cdef Interval known
+        known.lower = lower
+        known.upper = upper
+        with nogil:
+            if self.threads > 1:
+                known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess)
+            else:
+                known = narrow(self.ask, self.search, self.limits, node, which, known, guess)
+        self.raise_error()
+        return known.lower, known.upper
+
+    def reaches(self, state, int t, int which=0):
+        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
+        cdef const void* node = self.node_of(state, which)
+        cdef int r
+        with nogil:
+            if self.threads > 1:
+                r = ask_together(<void*> self, node, which, t)
+            else:
+                r = self.ask(self.search, node, which, t)
+        self.raise_error()
+        return None if self.limits.stop else r
+
+    cdef int raise_error(self) except -1:
+        """Raise what the user's interruption raised while the search was running."""
+        if self.error is not None:
+            error = self.error
+            self.error = None
+            raise error
+        return 0
+
+    def renew(self, nodes=None, seconds=None):
+        """Start the clock and the count again, with a new budget; what the table holds stays."""
+        cdef Limits* limits = self.limits
+        self.started = now()
+        self.stop_asked = False
+        self.last_node = UINT64_MAX if nodes is None else nodes
+        self.last_second = INFINITY if seconds is None else self.started + seconds
+        limits.nodes = 0
+        limits.stop = False
+        limits.next_look = 0
+        limits.node_limit = self.part_node = self.last_node
+        limits.deadline = self.last_second
+        limits.next_poll = self.started + 0.02
+
+    def close(self):
+        """Give the table back; the searcher answers no more."""
+        if self.pool is not None:
+            self.pool.shutdown()
+            self.pool = None
+        self.crew = []
+        if self.memory is not None:
+            if not spare_tables:
+                spare_tables.append(self.memory)
+            self.memory = None
+
+    def share(self, double parts):
+        """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
+        cdef double t = now()
+        cdef Limits* limits = self.limits
+        if limits.stop and (limits.nodes >= self.last_node or t >= self.last_second):
+            return
+        limits.stop = False
+        if self.last_node != UINT64_MAX:
+            self.part_node = limits.nodes + <uint64_t> (<double> (self.last_node - limits.nodes) / parts)
+            limits.node_limit = self.part_node
+            limits.next_look = limits.nodes
+        if self.last_second != INFINITY:
+            limits.deadline = t + (self.last_second - t) / parts
+
+    def slice(self, nodes=None):
+        """Allow so many more nodes, or all that the budget allows; False where that is spent."""
+        cdef Limits* limits = self.limits
+        if self.stop_asked or limits.nodes >= self.part_node or now() >= limits.deadline:
+            limits.stop = True
+            return False
+        limits.stop = False
+        limits.node_limit = self.part_node
+        if nodes is not None and self.part_node - limits.nodes > <uint64_t> nodes:
+            limits.node_limit = limits.nodes + <uint64_t> nodes
+        limits.next_look = limits.nodes
+        return True
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+    @property
+    def nodes(self):
+        """Cards played so far."""
+        return self.limits.nodes
+
+    @property
+    def seconds(self):
+        """Wall-clock time since the start."""
+        return now() - self.started
+
+    @property
+    def stopped(self):
+        """Is the budget spent?"""
+        return self.limits.stop

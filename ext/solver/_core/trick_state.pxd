@@ -1,0 +1,32 @@
+"""Rules and positions of the trick core, for cimport (ext/solver/_core/trick_state.pyx)."""
+
+from common.bits cimport Set
+from trick.node cimport Node
+from trick.rules cimport Rules as CRules
+
+cimport cython
+
+
+cdef class Rules:
+    cdef CRules c
+    cdef readonly tuple names           # name of the card of each bit ("" where there is none)
+    cdef readonly dict first            # name -> bit of its first copy
+    cdef readonly object source
+    cdef object tabled                  # what of the source matters once all forced leads have been made
+
+    cdef int free_copy(self, name, Set used) except -1
+
+
+@cython.final
+cdef class State:
+    cdef readonly Rules rules
+    cdef Node n
+    cdef int won[5]
+    cdef int tricks[5]
+    cdef int unknown[5]
+    cdef Set unseen
+
+    cdef State copy(self)
+    cdef list cards(self, Set cards)
+    cdef Node as_if_held(self, Set bit)
+    cdef int bit_of(self, name) except -2

@@ -1,0 +1,385 @@
+"""The trick core as Python sees it: rules, positions, and a searcher that narrows a value."""
+
+from dataclasses import replace
+
+cimport cython
+from libc.stdint cimport int16_t, uint8_t
+
+from common.bits cimport Set, lowest, select_compress
+from solver._core.searcher cimport Searcher as BaseSearcher
+from trick.bounds cimport NO_PARTNER, Bounds, sure_bounds, trivial_bounds
+from trick.build cimport build_rules, name_bits
+from trick.key cimport mark_shape
+from trick.moves cimport (
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE, Choice,
+    choices,
+)
+from trick.node cimport Node, leader_of, legal, put, take
+from trick.rivals cimport rivals_card, rivals_start
+from trick.rules cimport MOVES, SEATS
+from trick.rules cimport Rules as CRules
+from trick.search cimport Search
+from trick.search cimport card as search_card
+from trick.search cimport start as search_start
+from trick.table cimport grow
+
+SWITCHES = {
+    "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
+    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
+    "cover": NO_COVER, "partner": NO_PARTNER,
+}
+
+# Why a card may not be played; the words are the caller's.
+FINE, NOT_HELD, MUST_FOLLOW, MUST_TRUMP, WEAK_LEAD, WEAK_FOLLOW, FORCED_LEAD, NAME_SUIT, OVER = range(9)
+
+select_compress(0)
+
+
+def use_pext(bint wanted):
+    """Compress keys by the processor's own instruction if it has one, or portably; says which. For tests."""
+    return bool(select_compress(not wanted))
+
+
+cdef class Rules:
+    """Rules of a game and of the question asked, copied from the `solver.rules.TrickRules` given."""
+
+    def __init__(self, source):
+        self.source = source
+        self.tabled = replace(source, forced=())
+        self.names = name_bits(source)
+        self.first = {}
+        for bit, name in enumerate(self.names):
+            if name:
+                self.first.setdefault(name, bit)
+        build_rules(&self.c, source, self.names)
+
+    cdef int free_copy(self, name, Set used) except -1:
+        """Bit of the first copy of a card that is not used; raises ValueError where there is none."""
+        cdef int bit = self.first[name]
+        while bit < self.c.cards and self.names[bit] == name:
+            if not used >> bit & 1:
+                return bit
+            bit += 1
+        raise ValueError(f"too many {name}")
+
+
+@cython.final
+cdef class State:
+    """One position of a trick game: hands, the trick on the table, what each seat has won. Never changed once made."""
+
+    def __init__(self, Rules rules, hands, int leader, int trick=0, int phase=0, unknown=(), unseen=()):
+        """Hands of card names, one list a seat, before the first card of a trick; play() does the rest."""
+        cdef int seat, bit
+        cdef Set used = 0
+        self.rules = rules
+        for seat, hand in enumerate(hands):
+            for name in hand:
+                bit = rules.free_copy(name, used)
+                used |= <Set> 1 << bit
+                self.n.hands[seat] |= <Set> 1 << bit
+                self.n.left += 1
+                self.n.rest += rules.c.scale[0].value[bit]
+        for seat, count in enumerate(unknown):
+            self.unknown[seat] = count
+            self.n.left += count
+        for name in unseen:
+            self.unseen |= <Set> 1 << rules.free_copy(name, used | self.unseen)
+        self.n.winner = <uint8_t> leader
+        self.n.trick = <uint8_t> trick
+        self.n.phase = <uint8_t> phase
+        self.n.turn = <uint8_t> leader
+        self.n.turn = <uint8_t> leader_of(&rules.c, &self.n)
+
+    cdef State copy(self):
+        cdef State s = State.__new__(State)
+        cdef int seat
+        s.rules = self.rules
+        s.n = self.n
+        s.unseen = self.unseen
+        for seat in range(SEATS):
+            s.won[seat] = self.won[seat]
+            s.tricks[seat] = self.tricks[seat]
+            s.unknown[seat] = self.unknown[seat]
+        return s
+
+    @property
+    def turn(self):
+        return self.n.turn
+
+    @property
+    def winner(self):
+        """Seat that wins the trick on the table so far; between tricks the one that won the last."""
+        return self.n.winner
+
+    @property
+    def played(self):
+        return self.n.played
+
+    @property
+    def left(self):
+        return self.n.left
+
+    @property
+    def led(self):
+        """Suit asked for, or -1 between tricks."""
+        return self.n.led if self.n.played else -1
+
+    @property
+    def is_open(self):
+        """Are all cards known?"""
+        return not any(self.unknown[seat] for seat in range(SEATS))
+
+    def hand(self, int seat):
+        """Names of the known cards of a seat, in the order of the bits."""
+        return self.cards(self.n.hands[seat])
+
+    def hidden(self, int seat):
+        """How many unknown cards a seat holds."""
+        return self.unknown[seat]
+
+    def won_by(self, int seat):
+        """Points of the cards that a seat has won in the tricks played."""
+        return self.won[seat]
+
+    def tricks_of(self, int seat):
+        return self.tricks[seat]
+
+    cdef list cards(self, Set cards):
+        cdef list out = []
+        while cards:
+            out.append(self.rules.names[lowest(cards)])
+            cards &= cards - 1
+        return out
+
+    cdef Node as_if_held(self, Set bit):
+        """The position in which the seat to move surely holds this card."""
+        cdef Node n = self.n
+        if self.unknown[n.turn]:
+            n.hands[n.turn] |= bit
+        return n
+
+    cdef int bit_of(self, name) except -2:
+        """Bit of a card that the seat to move holds or may hold, or -1."""
+        cdef int bit = self.rules.first.get(name, -1)
+        cdef Set may = self.n.hands[self.n.turn] | (self.unseen if self.unknown[self.n.turn] else 0)
+        if bit < 0:
+            return -1
+        if may >> bit & 1:
+            return bit
+        bit += 1
+        if bit < self.rules.c.cards and self.rules.names[bit] == name and may >> bit & 1:
+            return bit
+        return -1
+
+    def fault(self, name, led=None):
+        """Why the seat to move may not play this card (FINE if it may)."""
+        cdef int bit
+        cdef Node n
+        cdef Set hand, b
+        cdef const CRules* c = &self.rules.c
+        if self.n.left == 0:
+            return OVER
+        bit = self.bit_of(name)
+        if bit < 0:
+            return NOT_HELD
+        b = <Set> 1 << bit
+        n = self.as_if_held(b)
+        if n.played == 0 and c.joker and c.suit_of[bit] == c.trump:
+            if led is None:
+                return NAME_SUIT
+        elif led is not None:
+            return NAME_SUIT
+        if legal(c, &n) & b:
+            return FINE
+        hand = n.hands[n.turn]
+        if n.played == 0:
+            if n.trick < c.forced and hand & c.forced_lead[n.trick]:
+                return FORCED_LEAD
+            return WEAK_LEAD
+        if hand & c.suit[n.led]:
+            return WEAK_FOLLOW if b & c.suit[n.led] else MUST_FOLLOW
+        return MUST_TRUMP
+
+    def legal(self):
+        """Legal plays as pairs of name and suit asked for (None but for a joker led), each kind once.
+
+        A seat with unknown cards may hold any card not seen elsewhere.
+        """
+        cdef int bit
+        cdef Set may = self.n.hands[self.n.turn]
+        out = []
+        if self.n.left == 0:
+            return out
+        if self.unknown[self.n.turn]:
+            may |= self.unseen
+        previous = None
+        for bit in range(self.rules.c.cards):
+            if not may >> bit & 1 or self.rules.names[bit] == previous:
+                continue
+            previous = name = self.rules.names[bit]
+            if self.rules.c.joker and self.n.played == 0 and self.rules.c.suit_of[bit] == self.rules.c.trump:
+                pairs = [(name, q) for q in range(self.rules.c.suits) if q != self.rules.c.trump]
+            else:
+                pairs = [(name, None)]
+            out += [pair for pair in pairs if self.fault(*pair) == FINE]
+        return out
+
+    def alike(self):
+        """Legal plays that come to the same, together: lists of pairs as in `legal`. All cards are known.
+
+        They are neighbours in rank among the cards in play, of equal value; a choice by value alone is none.
+        """
+        cdef Choice list_[MOVES]
+        cdef const CRules* c = &self.rules.c
+        cdef int i, bit
+        cdef Set cards
+        out = []
+        if self.n.left == 0:
+            return out
+        cards = legal(c, &self.n)
+        for i in range(choices(c, 0, &self.n, NO_SMEAR, list_)):
+            led = list_[i].led if c.joker and self.n.played == 0 and c.suit_of[list_[i].card] == c.trump else None
+            names = [self.rules.names[bit] for bit in range(list_[i].low, list_[i].top + 1) if cards >> bit & 1]
+            out.append([(name, led) for name in dict.fromkeys(names)])
+        return out
+
+    def play(self, name, led=None):
+        """The position after a legal play; the caller has asked `fault` first."""
+        cdef int bit = self.bit_of(name)
+        cdef State s
+        cdef Set b
+        cdef const CRules* c = &self.rules.c
+        cdef int gain, seat
+        if bit < 0:
+            raise ValueError(name)
+        s = self.copy()
+        b = <Set> 1 << bit
+        seat = s.n.turn
+        if not s.n.hands[seat] & b:
+            s.unknown[seat] -= 1
+            s.unseen ^= b
+            s.n.hands[seat] |= b
+            s.n.rest += c.scale[0].value[bit]
+        put(c, c.scale[0].value, &s.n, bit, c.suit_of[bit] if led is None else led)
+        if s.n.played == c.seats:
+            seat = s.n.winner
+            # what the winner's own side makes of it is the game's affair: bonus points are counted for scorers only
+            gain = s.n.points
+            if c.scorer[seat]:
+                gain = take(c, 0, &s.n)
+            else:
+                take(c, 0, &s.n)
+            s.won[seat] += gain
+            s.tricks[seat] += 1
+        return s
+
+    def perft(self, int depth):
+        """Number of sequences of `depth` plays, identical copies counted once."""
+        cdef State child
+        if depth == 0 or self.n.left == 0:
+            return 1 if depth == 0 else 0
+        plays = self.legal()
+        if depth == 1:
+            return len(plays)
+        total = 0
+        for name, led in plays:
+            child = self.play(name, led)
+            total += child.perft(depth - 1)
+        return total
+
+
+cdef int ask_node(void* search, const void* node, int which, int t) noexcept nogil:
+    """Bound on what remains to be won: at least t, or less."""
+    cdef const Node* n = <const Node*> node
+    cdef Set cuts = 0           # what the bound rests on is of use to the table only
+    if n.played:
+        return search_card(<Search*> search, which, n, t, &cuts)
+    return search_start(<Search*> search, which, n, t, &cuts)
+
+
+cdef class Searcher(BaseSearcher):
+    """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
+
+    Rules may differ in the leads that are forced: those are made before a position goes to the table.
+    """
+
+    cdef Search s
+    cdef Rules rules
+    cdef Node node                      # the position asked about
+
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
+        self.rules = rules
+        self.s.rules = &rules.c
+        for name in off:
+            self.s.off |= SWITCHES[name]
+        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds, threads, chief)
+        self.s.turned = chief is not None
+        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
+        self.s.table = &self.memory.table
+        self.s.table.grow = grow
+
+    def bounds(self, State state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        cdef Bounds b
+        cdef Node n
+        cdef int low, high
+        self.node_of(state, which)
+        n = self.node
+        if n.played:
+            low = self.rules.c.scale[which].least[n.phase][(n.left + n.played) // self.rules.c.seats]
+            high = n.points + n.rest + self.rules.c.scale[which].most[n.phase][
+                (n.left + n.played) // self.rules.c.seats]
+            return low, high
+        b = trivial_bounds(&self.rules.c, which, &n)
+        if n.left and not self.s.off & NO_SURE:
+            # a threshold that is not settled before everything has been looked at
+            low = b.upper if self.rules.c.maximizer[n.turn] else b.lower + 1
+            b = sure_bounds(&self.rules.c, which, &n, low, b, self.s.off)
+        return b.lower, b.upper
+
+    cdef const void* node_of(self, state, int which) except NULL:
+        """A position as the search under one of the scales knows it."""
+        self.accept(state)
+        self.node = (<State> state).n
+        if which:
+            self.node.points = self.node.points // self.rules.c.weight
+            self.node.rest = self.node.rest // self.rules.c.weight
+        mark_shape(&self.rules.c, &self.node)
+        return &self.node
+
+    def outdone(self, State state, int seat, before):
+        """Can a seat make sure that another ends with more points than it? None when the budget is spent.
+
+        before: points of each seat before the tricks of this state.
+        """
+        cdef int16_t lead[5]
+        cdef int i
+        cdef bint safe
+        cdef Node n = state.n
+        self.accept(state)
+        mark_shape(&self.rules.c, &n)
+        for i in range(SEATS):
+            lead[i] = 0
+        for i in range(self.rules.c.seats):
+            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        with nogil:
+            if n.played:
+                safe = rivals_card(&self.s, seat, &n, lead)
+            else:
+                safe = rivals_start(&self.s, seat, &n, lead)
+        self.raise_error()
+        return None if self.s.limits.stop else safe
+
+    cdef int follow(self, chief) except -1:
+        self.rules = (<Searcher> chief).rules
+        self.s.rules = &self.rules.c
+        return 0
+
+    cdef int accept(self, State state) except -1:
+        """See that a position can be asked about, and search under its rules."""
+        self.check_open()
+        if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
+            raise ValueError("not a position for this searcher")
+        self.rules = state.rules
+        self.s.rules = &self.rules.c
+        return 0

@@ -1,0 +1,245 @@
+"""Bounds on what remains to be won, from what the seat on lead can cash at once.
+
+Contract: lower <= exact <= upper, whatever is played. Each is tested against exact values.
+"""
+
+from common.bits cimport Set, count, highest, lowest
+from trick.partition cimport over_others
+from trick.node cimport Node
+from trick.rules cimport Rules, Scale, twins
+
+cdef enum:
+    NO_PARTNER = 1024       # switch: boss cards of the leader only
+
+ctypedef struct Bounds:
+    int lower
+    int upper
+    Set lower_cuts      # what the lower bound rests on
+    Set upper_cuts      # .. and the upper
+
+cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) noexcept nogil:
+    """Nobody wins more than all that is left, nor less than nothing."""
+    cdef Bounds b
+    cdef int tricks = n.left // rules.seats
+    b.lower = rules.scale[which].least[n.phase][tricks]
+    b.upper = n.rest + rules.scale[which].most[n.phase][tricks]
+    b.lower_cuts = 0
+    b.upper_cuts = 0
+    return b
+
+
+cdef inline int cheapest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
+    """Value of the k lowest of the cards (all of them if there are no more) of a suit that rises in value."""
+    cdef int total = 0
+    while cards and k:
+        total += rules.scale[which].value[lowest(cards)]
+        cards &= cards - 1
+        k -= 1
+    return total
+
+
+cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
+    """Value of the k highest of the cards (all of them if there are no more) of a suit that rises in value."""
+    cdef int total = 0
+    cdef int card
+    while cards and k:
+        card = highest(cards)
+        total += rules.scale[which].value[card]
+        cards ^= <Set> 1 << card
+        k -= 1
+    return total
+
+
+ctypedef struct Cashed:
+    # What a side can take at once by cashing boss cards.
+    int points
+    int tricks
+    int suits           # bit by bit, of which suits
+    Set cuts            # what that rests on
+
+
+cdef inline Cashed sure_points(
+        const Rules* rules, int which, const Node* n, int leader, int without) noexcept nogil:
+    """What the boss cards of a seat bring its side when it leads them, suit by suit, some suits left out.
+
+    A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
+    dearest cards of the suit, the other side has to add at least its cheapest. Where another seat has the lead, it has
+    to lead to the first of the boss cards, and that has to be higher than any card that may be played before it.
+    """
+    cdef Cashed found
+    cdef bint side = rules.maximizer[leader]
+    cdef bint entered = leader == n.turn
+    cdef Set entries = n.hands[n.turn] & ~rules.weak
+    cdef Set own = n.hands[leader]
+    cdef Set others = 0
+    cdef Set suit, cards, left
+    cdef Set trumps = 0
+    cdef int seat, i, q, k, card, longest
+    cdef int boss = 0
+    cdef bint safe      # does nobody else hold trumps any more?
+    found.points = 0
+    found.tricks = 0
+    found.suits = 0
+    found.cuts = 0
+    for seat in range(rules.seats):
+        if seat != leader:
+            others |= n.hands[seat]
+    if rules.trump >= 0:
+        trumps = others & rules.suit[rules.trump]
+    if trumps and rules.joker:
+        return found
+    safe = trumps == 0
+    # trumps first: while others hold some, nothing else is safe to cash
+    for i in range(-1, rules.suits):
+        q = rules.trump if i < 0 else i
+        if q < 0 or i == rules.trump:
+            continue
+        suit = rules.suit[q]
+        cards = own & suit & ~rules.weak
+        if cards == 0 or without >> q & 1 or not (safe or i < 0) or (rules.joker and i < 0):
+            continue
+        k = 0
+        left = cards
+        while left:
+            card = highest(left)
+            if rules.above[card] & others:
+                break
+            left ^= <Set> 1 << card
+            boss = card
+            found.points += rules.scale[which].value[card]
+            k += 1
+        if k == 0:
+            continue
+        if entries & suit and (i < 0 or trumps == 0) and not twins(rules, <Set> 1 << highest(cards)) & others:
+            entered = True
+        found.cuts |= over_others(rules, rules.scale[which].group, boss, others)
+        # once nobody else can follow, whatever is left of the suit wins too
+        longest = 0
+        for seat in range(rules.seats):
+            if seat != leader and count(n.hands[seat] & suit) > longest:
+                longest = count(n.hands[seat] & suit)
+        if k >= longest:
+            safe = True
+            while left:
+                card = highest(left)
+                left ^= <Set> 1 << card
+                found.points += rules.scale[which].value[card]
+                k += 1
+        found.tricks += k
+        found.suits |= 1 << q
+        for seat in range(rules.seats):
+            if seat == leader:
+                continue
+            cards = n.hands[seat] & suit
+            if cards == 0:
+                continue
+            if rules.maximizer[seat] == side:
+                if rules.rising & suit:
+                    found.points += dearest(rules, which, cards, k)
+            elif rules.rising & suit:
+                found.points += cheapest(rules, which, cards, k)
+    if not entered:
+        found.points = 0
+        found.tricks = 0
+    return found
+
+
+cdef inline Cashed with_partner(const Rules* rules, int which, const Node* n, Cashed mine) noexcept nogil:
+    """What the side on lead can cash when, after the leader's boss cards, a partner is led to cash his.
+
+    The suits of one are not those of the other, so each still has the cards that the other's tricks count on.
+    """
+    cdef Cashed theirs
+    cdef Cashed best = mine
+    cdef int seat
+    for seat in range(rules.seats):
+        if seat == n.turn or rules.maximizer[seat] != rules.maximizer[n.turn]:
+            continue
+        theirs = sure_points(rules, which, n, seat, mine.suits)
+        if theirs.tricks and theirs.points + mine.points > best.points \
+                or theirs.tricks + mine.tricks > best.tricks and theirs.points + mine.points == best.points:
+            best.points = theirs.points + mine.points
+            best.tricks = theirs.tricks + mine.tricks
+            best.cuts = theirs.cuts | mine.cuts
+    return best
+
+
+cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) noexcept nogil:
+    """Least that bonus, last and final bring when the scoring side wins so many tricks, the others being open."""
+    cdef int gain = 0
+    for _ in range(won):
+        gain += scale.bonus[phase]
+        phase = scale.next[phase]
+    return gain + scale.least[phase][others]
+
+
+cdef inline Bounds sure_bounds(
+        const Rules* rules, int which, const Node* n, int t, Bounds b, int off) noexcept nogil:
+    """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef Cashed sure
+    if not rules.aligned or n.trick < rules.forced:
+        return b
+    sure = sure_points(rules, which, n, n.turn, 0)
+    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
+    if b.lower >= t or b.upper < t:
+        return b
+    # a look at the partners costs more than it saves where tricks are worth their cards alone
+    if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
+        sure = with_partner(rules, which, n, sure)
+        b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
+    if rules.trump >= 0 and not rules.joker and not rules.first_copies and scale.bonus[n.phase]:
+        b = top_trumps(rules, which, n, b)
+    return b
+
+
+cdef inline Bounds tightened(
+        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, Cashed sure) noexcept nogil:
+    """Tighten the bounds by what one side is sure of, the scoring one or the other."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef int others = n.left // rules.seats - sure.tricks
+    cdef int bound
+    if others <= 0:
+        # the side takes all that is left
+        others = 0
+        sure.tricks = n.left // rules.seats
+        sure.points = n.rest
+    if scoring:
+        bound = sure.points + with_tricks(scale, n.phase, sure.tricks, others)
+        if bound > b.lower:
+            b.lower = bound
+            b.lower_cuts = sure.cuts
+    else:
+        bound = n.rest - sure.points + scale.most[n.phase][others]
+        if bound < b.upper:
+            b.upper = bound
+            b.upper_cuts = sure.cuts
+    return b
+
+
+cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
+    """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
+    cdef Cashed sure
+    cdef Set trumps = 0
+    cdef Set own
+    cdef int seat, card
+    sure.points = sure.tricks = sure.suits = 0
+    sure.cuts = 0
+    for seat in range(rules.seats):
+        trumps |= n.hands[seat] & rules.suit[rules.trump]
+    if trumps == 0:
+        return b
+    card = highest(trumps)
+    for seat in range(rules.seats):
+        if n.hands[seat] >> card & 1:
+            break
+    own = n.hands[seat]
+    while trumps:
+        card = highest(trumps)
+        if not own >> card & 1:
+            break
+        trumps ^= <Set> 1 << card
+        sure.points += rules.scale[which].value[card]
+        sure.tricks += 1
+        sure.cuts = <Set> 1 << card
+    return tightened(rules, which, n, b, rules.scorer[seat], sure)

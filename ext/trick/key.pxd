@@ -1,0 +1,168 @@
+"""Relative keys: what a position between two tricks is worth depends on these bits alone.
+
+Of each suit only the order of the holders counts, not which cards are out: the holders' seats, from the lowest card to
+the highest, written as planes of bits and compressed by the set of cards still in hand; beside them how many cards of
+each group of equal value are left (which also gives the length of each suit), who leads, the phase, and which scale is
+meant. Positions of different deals share a key when they are the same game.
+
+A key is three words of 64 bits. With w the width of a plane, the low w bits are
+
+    word 0: holder, first plane     word 1: holder, second plane     word 2: cuts (bit i: below the i-th card in hand)
+
+and the high 64 - w bits, one word after the other: head (leader, phase, scale), counts, then where the pack has pairs
+which of them have to be equal (bit i: the i-th card is equal to the one below), and with five seats a third plane.
+
+Where each group is a kind of its own there is nothing to cut, and counts say which copies are equal: then neither is
+written, and the third plane stands in word 2.
+"""
+
+from libc.stdint cimport uint64_t
+
+from common.bits cimport ODD, Set, compress, expand, highest, lowest
+from common.table cimport Key
+from trick.node cimport Node
+from trick.rules cimport SEATS, Rules
+
+cdef enum:
+    HEAD_BITS = 9       # leader 3, phase 5, scale 1
+
+ctypedef struct Place:
+    # A position as the table sees it.
+    Key key             # no cuts and no pairs in it
+    Set cards           # the cards in hand
+    Set equal           # of those in order, the ones that are equal to the one below
+    Set starts          # .. and the lowest of each group
+    uint64_t hash       # of what has to agree whatever the cuts, and of who holds the top cards
+
+
+cdef inline void push_high(uint64_t* words, int width, int at, uint64_t field, int bits) noexcept nogil:
+    """Write a field to the high parts of the words, from bit `at` of all high parts together."""
+    cdef int room = 64 - width
+    cdef int word, offset, part
+    while bits > 0:
+        word = at // room
+        offset = at - word * room
+        part = min(room - offset, bits)
+        words[word] |= (field & ((<uint64_t> 2 << (part - 1)) - 1)) << (width + offset)
+        field = field >> part if part < 64 else 0
+        at += part
+        bits -= part
+
+
+cdef inline uint64_t pull_high(const uint64_t* words, int width, int at, int bits) noexcept nogil:
+    """Read a field from the high parts of the words."""
+    cdef int room = 64 - width
+    cdef int word, offset, part
+    cdef int done = 0
+    cdef uint64_t field = 0
+    while done < bits:
+        word = at // room
+        offset = at - word * room
+        part = min(room - offset, bits - done)
+        field |= (words[word] >> (width + offset) & ((<uint64_t> 2 << (part - 1)) - 1)) << done
+        at += part
+        done += part
+    return field
+
+
+cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* place) noexcept nogil:
+    """Look at a position from the table's side."""
+    cdef Set planes[4]
+    cdef Set out[4]
+    cdef uint64_t counts = 0
+    cdef uint64_t head = n.turn | (n.phase << 3) | (which << 8)
+    cdef Set cards = 0
+    cdef Set top
+    cdef int seat, i
+    cdef int used = 3
+    cdef int width = rules.scale[which].width
+    cdef int at
+    for seat in range(rules.seats):
+        cards |= n.hands[seat]
+    for i in range((rules.cards + 7) >> 3):
+        counts += rules.scale[which].counts[i][(cards >> (8 * i)) & 255]
+    planes[0] = n.hands[1] | n.hands[3]
+    planes[1] = n.hands[2] | n.hands[3]
+    planes[2] = carried(rules.scale[which].starts, cards)
+    if rules.first_copies:
+        planes[3] = (cards & (cards >> 1) & rules.first_copies) << 1
+        used = 4
+    compress(cards, planes, out, used)
+    place.cards = cards
+    place.starts = out[2]
+    place.equal = out[3] if used == 4 else 0
+    place.key.word[0] = out[0]
+    place.key.word[1] = out[1]
+    place.key.word[2] = 0
+    push_high(place.key.word, width, 0, head, HEAD_BITS)
+    push_high(place.key.word, width, HEAD_BITS, counts, rules.scale[which].count_bits)
+    if rules.seats == 5:
+        compress(cards, &n.hands[4], out, 1)
+        if rules.scale[which].kinds:
+            place.key.word[2] |= out[0]
+        else:
+            at = rules.scale[which].count_bits + HEAD_BITS + (width if rules.first_copies else 0)
+            push_high(place.key.word, width, at, out[0], width)
+    place.hash = n.shape[which] ^ head * <uint64_t> 0x9E3779B97F4A7C15
+    # nearly every entry rests on who holds the top cards; one that does not is found for these holders only
+    for i in range(rules.suits):
+        top = cards & rules.suit[i]
+        if top:
+            seat = highest(top)
+            place.hash += rules.scale[which].mark[i % SEATS][0] << (
+                (planes[0] >> seat & 1) + 2 * (planes[1] >> seat & 1))
+    place.hash *= <uint64_t> 0xC2B2AE3D27D4EB4F
+    place.hash ^= place.hash >> 32
+    place.hash *= <uint64_t> 0x9E3779B97F4A7C15
+    place.hash ^= place.hash >> 29
+
+
+cdef inline void mark_shape(const Rules* rules, Node* n) noexcept nogil:
+    """Start the sums that `put` keeps up."""
+    cdef int seat, which, card
+    cdef Set left
+    for which in range(2):
+        n.shape[which] = 0
+        for seat in range(rules.seats):
+            left = n.hands[seat]
+            while left:
+                card = lowest(left)
+                left &= left - 1
+                n.shape[which] += rules.scale[which].mark[seat][card]
+
+
+cdef inline Set carried(Set cuts, Set cards) noexcept nogil:
+    """Cuts moved up to the next card that is in hand."""
+    return ((~cards + (cuts & ~cards)) | cuts) & cards
+
+
+cdef inline void write_cuts(const Rules* rules, int which, const Place* place, Set cuts, Key* key) noexcept nogil:
+    """The key of all positions for which these cuts are enough."""
+    cdef Set planes[4]
+    cdef Set out[4]
+    cdef int width = rules.scale[which].width
+    key[0] = place.key
+    if rules.scale[which].kinds:
+        return
+    planes[0] = cuts
+    planes[1] = 0
+    if rules.first_copies:
+        planes[0] = cuts & ~ODD
+        planes[1] = cuts & ODD & place.cards
+    planes[0] = carried(planes[0], place.cards)
+    compress(place.cards, planes, out, 2)
+    key.word[2] |= out[0] | place.starts
+    if rules.first_copies:
+        push_high(key.word, width, HEAD_BITS + rules.scale[which].count_bits, out[1], width)
+
+
+cdef inline Set read_cuts(const Rules* rules, const Place* place, Set cuts, Set pairs) noexcept nogil:
+    """The cuts of an entry, in terms of the cards of the position that it was found for."""
+    cdef Set found = expand(cuts & ~place.starts, place.cards)
+    cdef Set equal
+    if rules.first_copies:
+        found = (found | (found & ODD) >> 1) & ~ODD
+        # cards since played may lie between a pair and the cut above it, or below it in its group: keep the pair alone
+        equal = expand(pairs, place.cards)
+        found |= equal | equal >> 1 | equal << 1
+    return found

@@ -1,0 +1,127 @@
+"""A position of a trick game as the search sees it, and what may be played in it. Copied on a move, never undone."""
+
+from libc.stdint cimport int16_t, uint8_t, uint64_t
+
+from common.bits cimport Set, lowest
+from trick.rules cimport Rules
+
+ctypedef struct Node:
+    Set hands[5]
+    Set best            # the card that wins the trick so far (no bit while a lame card leads)
+    Set table           # the cards of the trick
+    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
+    int16_t points      # of the cards on the table
+    int16_t rest        # of the cards in hand
+    uint8_t turn
+    uint8_t winner      # seat that wins the trick so far
+    uint8_t led         # suit asked for
+    uint8_t played      # cards on the table
+    uint8_t left        # cards in hand, all seats together
+    uint8_t phase
+    uint8_t trick       # tricks completed since the start of the question
+    bint joker_led
+
+
+cdef inline Set may_lead(const Rules* rules, const Node* n) noexcept nogil:
+    """Cards that the seat to move may lead."""
+    cdef Set hand = n.hands[n.turn]
+    cdef Set cards
+    if n.trick < rules.forced:
+        cards = hand & rules.forced_lead[n.trick]
+        if cards:
+            return cards
+    cards = hand & ~rules.weak
+    return cards if cards else hand
+
+
+cdef inline Set may_follow(const Rules* rules, const Node* n) noexcept nogil:
+    """Cards that the seat to move may play to a trick already led."""
+    cdef Set hand = n.hands[n.turn]
+    cdef Set cards = hand & rules.suit[n.led]
+    cdef Set good
+    if cards:
+        good = cards & ~rules.weak
+        if good and not n.joker_led:
+            cards = good
+        if rules.joker:
+            cards |= hand & rules.suit[rules.trump]
+        return cards
+    if rules.must_trump:
+        cards = hand & rules.suit[rules.trump]
+        if cards:
+            return cards
+    return hand
+
+
+cdef inline Set legal(const Rules* rules, const Node* n) noexcept nogil:
+    return may_follow(rules, n) if n.played else may_lead(rules, n)
+
+
+cdef inline int leader_of(const Rules* rules, const Node* n) noexcept nogil:
+    """Seat that leads to the next trick: the winner of the last one, unless a forced lead names another's card."""
+    cdef int seat
+    if n.trick < rules.forced:
+        for seat in range(rules.seats):
+            if n.hands[seat] & rules.forced_lead[n.trick]:
+                return seat
+    return n.winner
+
+
+cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card, int led) noexcept nogil:
+    """Play a card to the trick; a leader's `led` is the suit asked for. Does not take up a completed trick."""
+    cdef Set bit = <Set> 1 << card
+    cdef int seat = n.turn
+    n.hands[seat] ^= bit
+    n.table |= bit
+    n.shape[0] -= rules.scale[0].mark[seat][card]
+    n.shape[1] -= rules.scale[1].mark[seat][card]
+    n.left -= 1
+    n.points += value[card]
+    n.rest -= value[card]
+    if n.played == 0:
+        n.led = <uint8_t> led
+        n.joker_led = rules.joker and rules.suit_of[card] == rules.trump
+        if bit & rules.lame and n.trick < rules.forced:
+            n.best = 0
+            n.winner = <uint8_t> ((seat + 1) % rules.seats)
+        else:
+            n.best = bit
+            n.winner = <uint8_t> seat
+    elif beats(rules, n, card):
+        n.best = bit
+        n.winner = <uint8_t> seat
+    n.played += 1
+    n.turn = <uint8_t> (seat + 1 if seat + 1 < rules.seats else 0)
+
+
+cdef inline bint beats(const Rules* rules, const Node* n, int card) noexcept nogil:
+    """Would this card win the trick as it stands? The first of two equal cards does."""
+    cdef int suit = rules.suit_of[card]
+    cdef Set bit = <Set> 1 << card
+    if suit != n.led and suit != rules.trump:
+        return False
+    if n.best == 0:
+        return not (bit & rules.lame)
+    if rules.suit_of[lowest(n.best)] == suit:
+        return (rules.above[lowest(n.best)] & bit) != 0
+    return suit == rules.trump
+
+
+cdef inline int take(const Rules* rules, int which, Node* n) noexcept nogil:
+    """Give the completed trick to its winner; returns what it brings to the scoring side."""
+    cdef int gain = 0
+    cdef bint scores = rules.scorer[n.winner]
+    if scores:
+        gain = n.points + rules.scale[which].bonus[n.phase]
+        if n.left == 0 and rules.scale[which].last:
+            if rules.scale[which].last_card == 0 or n.best & rules.scale[which].last_card:
+                gain += rules.scale[which].last
+        n.phase = rules.scale[which].next[n.phase]
+    n.points = 0
+    n.played = 0
+    n.best = 0
+    n.table = 0
+    n.trick += 1
+    n.turn = n.winner
+    n.turn = <uint8_t> leader_of(rules, n)
+    return gain

@@ -1,0 +1,95 @@
+"""What a bound rests on: cuts between cards of a suit.
+
+A search that has proven a bound has looked at the ranks of a few cards only. A cut is a place in the order of a suit
+such that it mattered which cards lie above it and which below. What lies between two cuts may be held in any order, as
+long as each hand has as many cards of each value there. (Partition search: Ginsberg 1996. Haglund's DDS keeps the top
+ranks of a suit; here cuts may lie anywhere.)
+
+A set of cuts is a mask: bit c cuts between card c and the next lower. In a pack of pairs cuts lie below the first
+copies, on even bits; an odd bit says that it mattered that the two copies of this kind, in different hands, are equal.
+Where cards of different value meet there is always a cut, which is never named.
+"""
+
+from libc.stdint cimport uint8_t
+
+from common.bits cimport ODD, Set, highest, lowest
+from trick.node cimport Node
+from trick.rules cimport Rules
+
+
+cdef inline Set below(const Rules* rules, int card) noexcept nogil:
+    """The cut below a card and its copy."""
+    return <Set> 1 << (card & rules.even)
+
+
+cdef inline Set above(const Rules* rules, int card) noexcept nogil:
+    """The cut above a card and its copy; none above the topmost card of the pack."""
+    card = (card & rules.even) + (2 if rules.first_copies else 1)
+    return <Set> 1 << card if card < 64 else 0
+
+
+cdef inline Set below_all(const Rules* rules, Set cards) noexcept nogil:
+    """The cuts below each of the cards."""
+    if rules.first_copies:
+        return (cards | (cards & ODD) >> 1) & ~ODD
+    return cards
+
+
+cdef inline Set equals(const Rules* rules, int card) noexcept nogil:
+    """What says that a card and its copy are equal, and that nothing lies between them and the rest."""
+    return below(rules, card) | above(rules, card) | <Set> 1 << (card | 1)
+
+
+cdef inline Set over_others(const Rules* rules, const uint8_t* group, int card, Set others) noexcept nogil:
+    """What says that a card is at least as high as the others of its suit, which are all no higher than it."""
+    others &= rules.suit[rules.suit_of[card]]
+    if others == 0 or group[highest(others)] != group[card]:
+        return 0
+    if rules.first_copies and others >> (card ^ 1) & 1:
+        return equals(rules, card)
+    return below(rules, card)
+
+
+cdef inline Set trick_cuts(const Rules* rules, const uint8_t* group, const Node* n) noexcept nogil:
+    """Why the winner of a complete trick wins it."""
+    if n.best == 0:
+        return 0
+    return over_others(rules, group, lowest(n.best), n.table & ~n.best)
+
+
+cdef inline Set settled_cuts(const Rules* rules, const uint8_t* group, const Node* n) noexcept nogil:
+    """Why nobody who is still to play can beat the card that wins the trick so far."""
+    cdef int seat = n.turn
+    cdef Set others = 0
+    for _ in range(n.played, rules.seats):
+        others |= n.hands[seat]
+        seat = seat + 1 if seat + 1 < rules.seats else 0
+    return over_others(rules, group, lowest(n.best), others)
+
+
+cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, bint chained, Set cuts) noexcept nogil:
+    """What the bound for one card of a run says of all of them: cuts within the run that would tell them apart.
+
+    hand: cards of the seat that has the run; chained: the run holds cards of different value, of which one was tried
+    because the others are no better.
+    """
+    cdef Set span, inner
+    cdef int second
+    if low == top:
+        return cuts
+    span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
+    inner = cuts & span
+    if chained:
+        # the run has to stay a run
+        if inner:
+            cuts |= below_all(rules, hand & span)
+        return cuts | below(rules, low) | above(rules, top)
+    if inner:
+        # with the lowest played, a cut below the second is one below the run
+        second = lowest(hand & span)
+        inner &= (<Set> 2 << second) - 1
+        if inner:
+            cuts = (cuts ^ inner) | below(rules, low)
+        if cuts & span:
+            cuts |= below_all(rules, hand & span)
+    return cuts

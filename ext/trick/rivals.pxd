@@ -1,0 +1,131 @@
+"""'Not to have the most points': can one seat make sure that some other seat ends with more than it has?
+
+The seats' points so far matter one by one, so they belong to the key: the lead of each rival over the seat, cut off
+where the points still to come cannot change what it means. What the seat alone must take is the value, a question that
+does not depend on the leads and that the table answers for many of them at once: it is asked first.
+"""
+
+from libc.stdint cimport int16_t, uint64_t
+
+from common.bits cimport Set
+from common.limits cimport out_of_budget
+from trick.key cimport Place, place_of
+from trick.moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
+from trick.node cimport Node, put, take
+from trick.order cimport order_follow, order_lead
+from trick.rules cimport MOVES, Rules
+from trick.search cimport Search
+from trick.search cimport start as value_start
+from trick.table cimport OTHER, find_other, keep
+
+cdef enum:
+    LEAD_BITS = 10
+
+
+cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Between two tricks: True when the seat can make sure of it. `lead`: points of each seat less those of `seat`."""
+    cdef const Rules* rules = s.rules
+    cdef Place place
+    cdef bint tabled, safe
+    cdef int i, cut, settled
+    cdef int at = 0
+    for i in range(rules.seats):
+        if i != seat and lead[i] > n.rest:
+            return True
+    if all_behind(rules, seat, n, lead):
+        return False
+    # every rank is looked at, so that the leads find room where an entry for a value has its cuts
+    tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[0].width
+    tabled = tabled and rules.seats < 5 and not rules.first_copies
+    tabled = tabled and LEAD_BITS * (rules.seats - 1) <= rules.scale[0].width
+    if tabled:
+        place_of(rules, 0, n, &place)
+        for i in range(rules.seats):
+            if i != seat:
+                cut = lead[i] if lead[i] > -n.rest else -n.rest
+                place.key.word[2] |= <uint64_t> (cut + 512) << at
+                place.hash += <uint64_t> (cut + 512) * rules.scale[0].mark[i][0]
+                at += LEAD_BITS
+        if find_other(s.table, &place.key, place.hash, &cut):
+            return cut > 0
+    settled = settled_by_value(s, seat, n, lead)
+    safe = settled > 0
+    if settled == 0 and not s.limits.stop:
+        safe = rivals_card(s, seat, n, lead)
+    if s.limits.stop:
+        return False
+    if tabled:
+        keep(s.table, &place.key, place.hash, safe, safe, n.left | OTHER)
+    return safe
+
+
+cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """1 if the seat can take so little that some rival must end with more, -1 if it must take so much that none does.
+
+    0 if its own points leave that open. The rules are those of a value that counts the tricks of `seat`.
+    """
+    cdef int seats = s.rules.seats
+    cdef int together = n.rest          # leads of all rivals if they take all that is left
+    cdef int first = -n.rest            # the greatest lead
+    cdef int i, t
+    cdef Set cuts = 0           # asked for by nobody
+    for i in range(seats):
+        if i != seat:
+            together += lead[i]
+            first = max(first, lead[i])
+    # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive
+    t = (together + seats - 1) // seats
+    if together > 0 and value_start(s, 0, n, t, &cuts) < t:
+        return 1
+    if s.limits.stop:
+        return 0
+    # a rival that gets all the rest leads by first + rest - 2 * v at most
+    t = (first + n.rest + 1) // 2
+    return -1 if value_start(s, 0, n, t, &cuts) >= t else 0
+
+
+cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Can no rival get ahead, even with all that is left?"""
+    cdef int i
+    for i in range(rules.seats):
+        if i != seat and lead[i] + n.rest > 0:
+            return False
+    return True
+
+
+cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Within a trick; contract as for `rivals_start`."""
+    cdef const Rules* rules = s.rules
+    cdef Choice list_[MOVES]
+    cdef int16_t after[5]
+    cdef Node m
+    cdef int found, i, j
+    cdef bint safe
+    # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
+    found = choices(rules, 0, n, s.off | NO_SMEAR, list_)
+    if found > 1 and not (s.off & NO_ORDER):
+        if n.played:
+            order_follow(rules, 0, n, list_, found)
+        else:
+            order_lead(rules, 0, n, list_, found)
+        sort(list_, found)
+    for i in range(found):
+        if out_of_budget(&s.limits):
+            return False
+        s.limits.nodes += 1
+        m = n[0]
+        put(rules, rules.scale[0].value, &m, list_[i].card, list_[i].led)
+        if m.played == rules.seats:
+            for j in range(rules.seats):
+                after[j] = lead[j]
+                if m.winner == seat and j != seat:
+                    after[j] -= m.points
+            if m.winner != seat:
+                after[m.winner] += m.points
+            take(rules, 0, &m)
+            safe = rivals_start(s, seat, &m, after)
+        else:
+            safe = rivals_card(s, seat, &m, lead)
+        if safe == (n.turn == seat):
+            return safe
+    return n.turn != seat

@@ -1,0 +1,69 @@
+"""The rules of one trick game, and of one question in it, as the core reads them.
+
+Cards are bits, each suit a run of bits from its lowest card up, the trump suit the topmost run. Where a pack has two
+copies of each kind they stand side by side, the first on an even bit, so that `twins` tells the pairs:
+
+    bit   0 1   2 3   4 5  ...  18 19 | 20 21  ...  38 39 | 40
+          I I  II II  III III    X X  | Mat Mat    Bre Bre | joker
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint64_t
+
+from common.bits cimport Set
+
+cdef enum:
+    SEATS = 5
+    CARDS = 64
+    SUITS = 6
+    FORCED = 4
+    PHASES = 24
+    MOVES = 24          # the most cards a hand may hold
+
+ctypedef struct Scale:
+    # One way to count: values of the cards, and which neighbours in rank are alike but for their holders.
+    int16_t value[64]
+    uint8_t group[64]               # neighbours of one group are interchangeable when nothing stands between them
+    uint64_t counts[8][256]         # per byte of a card set: cards in each group, packed into fields of one word
+    int16_t bonus[24]               # points for winning a trick, by phase
+    uint8_t next[24]                # phase after a trick won by the scoring side, by phase
+    int16_t final[24]               # points at the end, by phase
+    int16_t most[24][24]            # the most that bonus, last and final can bring, by phase and tricks to come
+    int16_t least[24][24]           # .. and the least
+    int16_t last                    # points for the last trick
+    Set last_card                   # .. which count only when one of these wins it (0: any card)
+    int16_t order[64]               # value of a card, brought to 0 .. 16, for move ordering
+    int count_bits                  # bits of the packed group counts
+    Set starts                      # the lowest card of each group
+    bint kinds                      # is each group a kind of its own?
+    int width                       # most cards in hand that a key has room for
+    uint64_t mark[5][64]            # a random number by seat and group of the card: their sum stands for who holds what
+    uint64_t exact[3]               # the bits of a key that have to agree, whatever the cuts
+
+ctypedef struct Rules:
+    int seats
+    int suits
+    int cards                       # bits in use
+    Set suit[6]
+    uint8_t suit_of[64]
+    Set above[64]                   # cards of the same suit that rank strictly higher
+    Set first_copies                # even bits where the pack has two of each kind, else none
+    int even                        # mask that leads from a card to the first copy of its kind
+    int trump                       # suit that beats the others, or -1
+    bint must_trump                 # who cannot follow plays a trump if he can
+    bint joker                      # the trump suit is one card of no suit: always playable, its leader names the suit
+    Set weak                        # led only when nothing else is held, followed with only when nothing else follows
+    Set lame                        # cards that beat nothing when a forced lead plays them
+    Set rising                      # suits whose values never fall as the rank rises
+    int forced                      # tricks whose lead is forced
+    Set forced_lead[4]              # .. from these cards, by whoever holds one
+    bint maximizer[5]               # does the seat want the value high?
+    bint scorer[5]                  # do its tricks count?
+    bint aligned                    # do the tricks of those who want the value high count, and no others?
+    Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser
+    bint coarse                     # is there a scale[1]?
+    int weight                      # value of one point of scale[1] in scale[0]
+
+
+cdef inline Set twins(const Rules* rules, Set cards) noexcept nogil:
+    """The other copies of these cards, whoever holds them."""
+    return ((cards & rules.first_copies) << 1) | ((cards >> 1) & rules.first_copies)

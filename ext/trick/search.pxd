@@ -1,0 +1,194 @@
+"""Null-window alpha-beta over tricks.
+
+Contract of `start` and `card`, for a threshold t: the result r is a bound on the exact value V of what is still to be
+won by the scoring side (the cards on the table included):
+    r >= t  =>  V >= r      (fail high)
+    r <  t  =>  V <= r      (fail low)
+and `cuts` is what the bound rests on (`partition.pxd`). When `stop` is set the result means nothing and nothing has
+been stored.
+"""
+
+from libc.stdint cimport uint8_t
+
+from common.bits cimport Set, lowest
+from common.limits cimport Limits, out_of_budget
+from common.table cimport Table
+from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
+from trick.partition cimport run_cuts, settled_cuts, trick_cuts
+from trick.key cimport Place, place_of
+from trick.moves cimport (
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, cover,
+    sort, turn_round,
+)
+from trick.node cimport Node, put, take
+from trick.order cimport History, note_lead, order_by_history, order_follow, order_lead
+from trick.rules cimport MOVES, Rules
+from trick.table cimport find, store
+
+cdef enum:
+    INFINITE = 30000
+
+ctypedef struct Search:
+    const Rules* rules
+    Table* table
+    int off                 # switches
+    Limits limits
+    History history[2]      # by scale
+    bint turned             # try what follows the first card in reverse: for a second thread on the same question
+
+
+cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
+    """Between two tricks."""
+    cdef const Rules* rules = s.rules
+    cdef Bounds b
+    cdef Place place
+    cdef bint tabled = False
+    cdef int r = 0
+    # 1. nothing left to play
+    if n.left == 0:
+        return rules.scale[which].least[n.phase][0]
+    # 2. bounds that cost nothing
+    b = trivial_bounds(rules, which, n)
+    if b.lower >= t:
+        return b.lower
+    if b.upper < t:
+        return b.upper
+    # 3. the last trick plays itself
+    if n.left == rules.seats and n.trick >= rules.forced and not (s.off & NO_LAST):
+        return last_trick(s, which, n, cuts)
+    # 4. what the leader's side can cash
+    if not (s.off & NO_SURE):
+        b = sure_bounds(rules, which, n, t, b, s.off)
+        if b.lower >= t:
+            cuts[0] |= b.lower_cuts
+            return b.lower
+        if b.upper < t:
+            cuts[0] |= b.upper_cuts
+            return b.upper
+    # 5. the table
+    if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[which].width:
+        tabled = True
+        place_of(rules, which, n, &place)
+        if find(s.table, rules, which, &place, t, &r, &b.lower_cuts):
+            cuts[0] |= b.lower_cuts
+            return r
+    # 6. what the leading part of the value decides alone, else 7. the cards
+    b.lower_cuts = 0
+    if which or not rules.coarse or s.off & NO_COARSE or not ask_coarse(s, n, t, &r, &b.lower_cuts):
+        b.lower_cuts = 0
+        r = card(s, which, n, t, &b.lower_cuts)
+    if s.limits.stop:
+        return 0
+    if tabled:
+        if s.off & NO_CUTS:
+            b.lower_cuts = every_cut(rules, &place)
+        store(s.table, rules, which, &place, b.lower_cuts,
+              r if r >= t else -INFINITE, INFINITE if r >= t else r, n.left)
+    cuts[0] |= b.lower_cuts
+    return r
+
+
+cdef inline Set every_cut(const Rules* rules, const Place* place) noexcept nogil:
+    """As if each rank had mattered."""
+    cdef Set pairs = 0
+    if rules.first_copies:
+        pairs = (place.cards & (place.cards >> 1) & rules.first_copies) << 1
+        return rules.first_copies | pairs
+    return ~<Set> 0
+
+
+cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
+    """Within a trick: the seat to move plays a card."""
+    cdef const Rules* rules = s.rules
+    cdef const uint8_t* group = &rules.scale[which].group[0]
+    cdef Choice list_[MOVES]
+    cdef Node m
+    cdef int found, i, r, gain
+    cdef bint maximizes = rules.maximizer[n.turn]
+    cdef int best = -INFINITE if maximizes else INFINITE
+    cdef Set hand = n.hands[n.turn]
+    cdef Set mine
+    cdef Set all_cuts = 0
+    found = choices(rules, which, n, s.off, list_)
+    if found > 1 and not (s.off & NO_ORDER):
+        if n.played:
+            order_follow(rules, which, n, list_, found)
+        else:
+            order_lead(rules, which, n, list_, found)
+            if not (s.off & NO_HISTORY):
+                order_by_history(&s.history[which], n.turn, list_, found)
+        sort(list_, found)
+        if s.turned:
+            turn_round(list_ + 1, found - 1)
+    for i in range(found):
+        if list_[i].covered:
+            continue
+        if out_of_budget(&s.limits):
+            return 0
+        s.limits.nodes += 1
+        m = n[0]
+        mine = 0
+        put(rules, rules.scale[which].value, &m, list_[i].card, list_[i].led)
+        if m.played == rules.seats:
+            mine = trick_cuts(rules, group, &m)
+            gain = take(rules, which, &m)
+            r = gain + start(s, which, &m, t - gain, &mine)
+        else:
+            r = card(s, which, &m, t, &mine)
+        if maximizes:
+            if r > best:
+                best = r
+        elif r < best:
+            best = r
+        if (best >= t) == maximizes:
+            # cut: the other side will not let it come to this
+            if n.played == 0 and not (s.off & NO_HISTORY):
+                note_lead(&s.history[which], n.turn, list_, i)
+            all_cuts = mine
+            break
+        mine = run_cuts(rules, hand, list_[i].low, list_[i].top, list_[i].chained, mine)
+        if list_[i].chained and n.played < rules.seats - 1:
+            mine |= settled_cuts(rules, group, n)
+        all_cuts |= mine
+        if n.trick >= rules.forced and not (s.off & NO_COVER):
+            cover(rules, group, list_, i, found, mine)
+    cuts[0] |= all_cuts
+    return best
+
+
+cdef inline int last_trick(Search* s, int which, const Node* n, Set* cuts) noexcept nogil:
+    """The last trick: everyone has one card (the joker's leader may name any suit: nobody has a choice)."""
+    cdef Node m = n[0]
+    cdef int c, gain
+    for _ in range(s.rules.seats):
+        c = lowest(m.hands[m.turn])
+        put(s.rules, s.rules.scale[which].value, &m, c, s.rules.suit_of[c])
+    cuts[0] |= trick_cuts(s.rules, s.rules.scale[which].group, &m)
+    gain = take(s.rules, which, &m)
+    s.limits.nodes += s.rules.seats
+    return gain + s.rules.scale[which].least[m.phase][0]
+
+
+cdef inline bint ask_coarse(Search* s, const Node* n, int t, int* bound, Set* cuts) noexcept nogil:
+    """Does the leading part of the value decide alone? (value = weight * leading + rest, the rest less than weight)"""
+    cdef int weight = s.rules.weight
+    cdef Node m = n[0]
+    cdef int units = n.rest % weight
+    cdef int k = (t + weight - 1) // weight
+    cdef int r
+    m.rest = <short> (n.rest // weight)
+    r = start(s, 1, &m, k, cuts)
+    if s.limits.stop:
+        return True
+    if r >= k:
+        bound[0] = weight * r
+        return True
+    bound[0] = weight * r + units
+    if bound[0] < t:
+        return True
+    cuts[0] = 0
+    r = start(s, 1, &m, k - 1, cuts)
+    if s.limits.stop:
+        return True
+    bound[0] = weight * r + units
+    return r < k - 1 and bound[0] < t

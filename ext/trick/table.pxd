@@ -1,0 +1,278 @@
+"""The table of the trick core: an entry holds for every position that agrees with it between its cuts.
+
+All entries for one way in which the cards of each group and the top cards of the suits are held share a set of
+sixteen entries. What is found moves up in its set, what is new comes in the middle, and the last drops out. Where a
+set is full, what is new is kept a second time in a set for its own order of cards alone, so that at least the same
+position finds it again. Where the table doubles, each entry stays or moves to the new half by a bit of its tag.
+"""
+
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from common.bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write_begin, write_end
+from common.table cimport Entry, Key, Table, lock_of
+from trick.key cimport HEAD_BITS, Place, pull_high, read_cuts, write_cuts
+from trick.rules cimport Rules
+
+cdef enum:
+    WAYS = 16
+    TAG_SHIFT = 8
+    OTHER = 128         # in `size`: an entry of another kind, which holds for its own key alone
+
+
+cdef inline Entry* set_of(Table* table, uint64_t h) noexcept nogil:
+    return table.entries + 2 * (h & table.mask & ~<uint64_t> 7)
+
+
+cdef inline bint same_exact(const uint64_t* exact, const Key* a, const Key* b) noexcept nogil:
+    return ((a.word[0] ^ b.word[0]) & exact[0] | (a.word[1] ^ b.word[1]) & exact[1]
+            | (a.word[2] ^ b.word[2]) & exact[2]) == 0
+
+
+cdef inline bint same_many(Set a, Set b) noexcept nogil:
+    """Have two sets the same number of bits, common ones aside?"""
+    return count(a & ~b) == count(b & ~a)
+
+
+cdef inline bint same_groups(Set cuts, Set differ, const Set* a, const Set* b, int planes) noexcept nogil:
+    """Do the holders agree between the cuts, whatever their order? differ: where they are not the same."""
+    cdef Set span, x, y
+    cdef int i, bit
+    while differ:
+        bit = lowest(differ)
+        # from the highest cut at or below the bit to the next cut above it
+        span = cuts & ((<Set> 2 << bit) - 1)
+        span = ~((<Set> 1 << highest(span)) - 1)
+        x = cuts & ~((<Set> 2 << bit) - 1)
+        if x:
+            span &= (x & -x) - 1
+        if not span & (span - 1):
+            return False
+        x = a[0] & span
+        y = b[0] & span
+        if not same_many(x, y) or not same_many(x & a[1], y & b[1]):
+            return False
+        for i in range(1, planes):
+            if not same_many(a[i] & span, b[i] & span):
+                return False
+        differ &= ~span
+    return True
+
+
+cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const Place* place, Set* cuts) noexcept nogil:
+    """Does an entry say something about a position? If so, what it rests on is written to `cuts`."""
+    cdef int width = rules.scale[which].width
+    cdef Set mask = ((<Set> 1 << width) - 1)
+    cdef Set pairs = 0
+    cdef Set entry_cuts, differ
+    cdef Set a[3]
+    cdef Set b[3]
+    cdef int at = HEAD_BITS + rules.scale[which].count_bits
+    cdef int planes = 2
+    if rules.scale[which].kinds:
+        cuts[0] = 0
+        return ((e.key.word[0] ^ place.key.word[0]) | (e.key.word[1] ^ place.key.word[1])
+                | (e.key.word[2] ^ place.key.word[2])) & mask == 0
+    entry_cuts = e.key.word[2] & mask
+    if entry_cuts & place.equal:
+        return False
+    a[0] = e.key.word[0] & mask
+    b[0] = place.key.word[0] & mask
+    a[1] = e.key.word[1] & mask
+    b[1] = place.key.word[1] & mask
+    differ = (a[0] ^ b[0]) | (a[1] ^ b[1])
+    if rules.first_copies:
+        pairs = pull_high(e.key.word, width, at, width)
+        if pairs & ~place.equal:
+            return False
+        at += width
+    if rules.seats == 5:
+        a[2] = pull_high(e.key.word, width, at, width)
+        b[2] = pull_high(place.key.word, width, at, width)
+        differ |= a[2] ^ b[2]
+        planes = 3
+    if differ and not same_groups(entry_cuts, differ, a, b, planes):
+        return False
+    cuts[0] = read_cuts(rules, place, entry_cuts, pairs)
+    return True
+
+
+cdef inline bint find(
+        Table* table, const Rules* rules, int which, const Place* place, int t, int* bound, Set* cuts) noexcept nogil:
+    """Is there an entry that decides whether t is reached? If so, its bound and what that rests on."""
+    cdef bint full = False
+    if find_in(table, rules, which, place, place.hash, t, bound, cuts, &full):
+        return True
+    return full and find_in(table, rules, which, place, overflow(rules, which, place), t, bound, cuts, &full)
+
+
+cdef inline uint64_t overflow(const Rules* rules, int which, const Place* place) noexcept nogil:
+    """Hash of a position for itself alone: where to look, and to keep, once the set that it shares is full."""
+    cdef uint64_t low = ((<uint64_t> 1 << rules.scale[which].width) - 1)
+    cdef uint64_t h = place.hash ^ (place.key.word[0] & low) * <uint64_t> 0x9E3779B97F4A7C15
+    h = (h ^ (h >> 32) ^ (place.key.word[1] & low)) * <uint64_t> 0xC2B2AE3D27D4EB4F
+    return h ^ (h >> 29)
+
+
+cdef inline bint find_in(
+        Table* table, const Rules* rules, int which, const Place* place, uint64_t h, int t, int* bound, Set* cuts,
+        bint* full) noexcept nogil:
+    """As `find`, in one set; says too whether that is full."""
+    cdef Entry* first = set_of(table, h)
+    cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
+    cdef uint32_t* lock = NULL
+    cdef uint32_t seen = 0
+    cdef Entry copy
+    cdef const Entry* e = first
+    cdef int i
+    if table.locks != NULL:
+        lock = lock_of(table, first)
+        seen = read_begin(lock)
+        if seen & 1:
+            return False
+    for i in range(WAYS):
+        e = first + i
+        if lock != NULL:
+            copy4(&copy, e)
+            e = &copy
+        if e.generation != table.generation:
+            return False
+        if (e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
+                or not same_exact(rules.scale[which].exact, &e.key, &place.key)):
+            continue
+        if holds_for(rules, which, e, place, cuts):
+            bound[0] = e.lower if e.lower >= t else e.upper
+            if lock != NULL and not read_end(lock, seen):
+                return False
+            if i:
+                promote(first + i, lock)
+            return True
+    full[0] = True
+    return False
+
+
+cdef inline void promote(Entry* e, uint32_t* lock) noexcept nogil:
+    """Move an entry up by one in its set."""
+    cdef Entry other
+    if lock != NULL and not write_begin(lock):
+        return
+    other = e[0]
+    e[0] = (e - 1)[0]
+    (e - 1)[0] = other
+    if lock != NULL:
+        write_end(lock)
+
+
+cdef inline bint find_other(Table* table, const Key* key, uint64_t h, int* bound) noexcept nogil:
+    """Is there an entry of another kind with this very key? If so, its lower bound."""
+    cdef Entry* first = set_of(table, h)
+    cdef uint32_t* lock = NULL
+    cdef uint32_t seen = 0
+    cdef Entry e
+    cdef int i
+    if table.locks != NULL:
+        lock = lock_of(table, first)
+        seen = read_begin(lock)
+        if seen & 1:
+            return False
+    for i in range(WAYS):
+        copy4(&e, first + i)
+        if (e.generation == table.generation and e.size & OTHER and e.key.word[0] == key.word[0]
+                and e.key.word[1] == key.word[1] and e.key.word[2] == key.word[2]):
+            bound[0] = e.lower
+            return lock == NULL or read_end(lock, seen)
+    return False
+
+
+cdef inline void store(
+        Table* table, const Rules* rules, int which, const Place* place, Set cuts, int lower, int upper,
+        int size) noexcept nogil:
+    """Keep a bound and what it rests on."""
+    cdef Key key
+    write_cuts(rules, which, place, cuts, &key)
+    if keep(table, &key, place.hash, lower, upper, size):
+        keep(table, &key, overflow(rules, which, place), lower, upper, size)
+
+
+cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
+    """Write an entry into its set: in the middle, behind what has been found again; the last drops out.
+
+    Was the set full?
+    """
+    cdef Entry* first = set_of(table, h)
+    cdef uint32_t* lock
+    cdef bint full
+    if table.locks == NULL:
+        full = write(table, first, key, h, lower, upper, size)
+        if table.filled > table.mask and table.mask + 1 < table.most:
+            grow(table)
+        return full
+    lock = lock_of(table, first)
+    if not write_begin(lock):
+        return False
+    full = write(table, first, key, h, lower, upper, size)
+    write_end(lock)
+    return full
+
+
+cdef inline bint write(
+        Table* table, Entry* e, const Key* key, uint64_t h, int lower, int upper, int size) noexcept nogil:
+    cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
+    cdef int i, place = WAYS - 1
+    cdef bint full = True
+    for i in range(WAYS):
+        if e[i].generation != table.generation:
+            place = i
+            full = False
+            table.filled += 1
+            break
+        if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
+                and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):
+            if lower > e[i].lower:
+                e[i].lower = <int16_t> lower
+            if upper < e[i].upper:
+                e[i].upper = <int16_t> upper
+            return False
+    while place > WAYS // 2:
+        e[place] = e[place - 1]
+        place -= 1
+    e += place
+    e.key = key[0]
+    e.lower = <int16_t> lower
+    e.upper = <int16_t> upper
+    e.generation = table.generation
+    e.size = <uint8_t> size
+    e.tag = tag
+    return full
+
+
+cdef inline void grow(Table* table) noexcept nogil:
+    """Double the sets in use; an entry either stays or moves up by the old number of sets. No set has gaps.
+
+    A table ends where the tags do, at one gigabyte.
+    """
+    cdef uint64_t old = table.mask + 1
+    cdef uint64_t i
+    cdef Entry* low
+    cdef Entry* high
+    cdef Entry e
+    cdef int i_low, i_high, j
+    if old >> (TAG_SHIFT + 16):
+        return
+    table.mask = old * 2 - 1
+    for i in range(old // (WAYS // 2)):
+        low = table.entries + WAYS * i
+        high = low + 2 * old
+        i_low = i_high = 0
+        for j in range(WAYS):
+            high[j].generation = 0
+        for j in range(WAYS):
+            e = low[j]
+            if e.generation != table.generation:
+                break
+            low[j].generation = 0
+            if <uint64_t> e.tag << TAG_SHIFT & old:
+                high[i_high] = e
+                i_high += 1
+            else:
+                low[i_low] = e
+                i_low += 1
