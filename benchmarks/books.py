@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 import solver
-from solver.games.cego_contracts import CONTRACTS
+from solver.games.cego.contracts import CONTRACTS
 
 ROOT = Path(__file__).parent.parent / "positions"
 SIZE = 24

@@ -21,14 +21,14 @@ from itertools import groupby
 from endings import GAMES, point_of, views
 
 import solver
-from solver.hint_plans import Plan
-from solver.hint_search import Search
-from solver.hint_stages import Stage
-from solver.hints import card_stage
-from solver.inference.weights import plausibility
-from solver.judgement import Judgement
-from solver.moves import Move
-from solver.players.sprt import wilson
+from solver.hint.advice import card_stage
+from solver.hint.budget import Plan
+from solver.hint.decision import Stage
+from solver.hint.race import Search
+from solver.hint.weights import plausibility
+from solver.model.moves import Move
+from solver.search.estimates import wilson
+from solver.search.judgement import Judgement
 
 Key = tuple[tuple[int, ...], ...]
 

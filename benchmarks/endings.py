@@ -19,9 +19,9 @@ from collections.abc import Iterator
 
 import solver
 from solver.players import player
-from solver.players.sprt import wilson
-from solver.players.tables import match_deal
-from solver.trick_position import TrickPosition
+from solver.players.match import match_deal
+from solver.search.estimates import wilson
+from solver.trick.position import TrickPosition
 
 GAMES = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
 

@@ -18,14 +18,14 @@ from collections.abc import Iterator
 
 import numpy as np
 from endings import GAMES, point_of
+from sprt import Summary
 
 import solver
-from solver.figures import effective
-from solver.inference.weights import plausibility
+from solver.hint.weights import plausibility
 from solver.players import player
-from solver.players.sprt import Summary
-from solver.players.tables import match_deal
-from solver.trick_position import TrickPosition
+from solver.players.match import match_deal
+from solver.search.estimates import effective
+from solver.trick.position import TrickPosition
 
 
 def positions(game: str, cards: int, name: str, first: int) -> Iterator[solver.Position]:

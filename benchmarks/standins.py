@@ -18,8 +18,8 @@ from itertools import islice
 from endings import GAMES, views
 
 import solver
-from solver import judging
-from solver.judging import Judge, Task
+from solver.search import judge as judging
+from solver.search.judge import Judge, Task
 
 
 def means(view: solver.Position, task: Task, rows: list[list[int]]) -> tuple[list[float], float]:

@@ -20,10 +20,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from duplicates import play_duplicate
+from sprt import Sprt, Summary
+
 import solver
 from solver.players import player
-from solver.players.sprt import Sprt, Summary, wilson
-from solver.players.tables import play_duplicate
+from solver.search.estimates import wilson
 
 Record = dict[str, Any]
 

@@ -13,29 +13,31 @@ from pkgutil import extend_path
 # Within a checkout the sources hide an installed package; its compiled cores are found all the same.
 __path__ = extend_path(__path__, __name__)
 
-from solver.bidding import Bid, BiddingTable, bids
-from solver.contracts import Choice, ContractsTable, ContractValue, contracts
-from solver.deal import Deal
-from solver.discards import Discard, Discards, discards
-from solver.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
-from solver.fishing_position import FishingPosition
-from solver.formats import dumps, load, loads, save
+from solver.choices.bids import Bid, BiddingTable, bids
+from solver.choices.contracts import Choice, ContractsTable, ContractValue, contracts
+from solver.choices.discards import Discard, Discards, discards
+from solver.fishing.position import FishingPosition
 from solver.games import GAMES
-from solver.hints import Hint, HintedMove, hint
-from solver.many import evaluate_many, solve_many
-from solver.moves import Move
-from solver.position import Position
-from solver.proofs.calls import graph, proof
-from solver.puzzles import Difficulty, PuzzleCheck, Refutation, check_puzzle, make_puzzles
-from solver.random_deals import random_deal
-from solver.reviews.reviewing import review
-from solver.reviews.verdicts import Informed, PlayerReview, Review, ReviewedMove
-from solver.session import Session
-from solver.solving import Evaluation, MoveValue, Solution, evaluate, solve
-from solver.statistics import Statistics, observe, stats
-from solver.trick_position import TrickPosition
+from solver.hint.advice import hint
+from solver.hint.result import Hint, HintedMove
+from solver.io import dumps, load, loads, save
+from solver.io.random_deals import random_deal
+from solver.model.deal import Deal
+from solver.model.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.proof.proof import graph, proof
+from solver.puzzle import Difficulty, PuzzleCheck, Refutation, check_puzzle, make_puzzles
+from solver.review.result import Informed, PlayerReview, Review, ReviewedMove
+from solver.review.review import review
+from solver.search.solution import Evaluation, MoveValue, Solution
+from solver.solve.batch import evaluate_many, solve_many
+from solver.solve.session import Session
+from solver.solve.solve import evaluate, solve
+from solver.stats import Statistics, observe, stats
+from solver.trick.position import TrickPosition
 from solver.views import view
-from solver.worlds import World, Worlds, worlds
+from solver.worlds.worlds import World, Worlds, worlds
 
 __version__ = "0.1.0"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.cli import main
+from solver.cli.main import main
 
 if __name__ == "__main__":
     main()

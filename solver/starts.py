@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver import fishing_position, trick_position
-from solver.fishing_rules import FishingGame
+from solver.fishing import position as fishing_position
+from solver.fishing.game import FishingGame
 from solver.games import GAMES
-from solver.position import Position
-from solver.trick_position import TrickPosition
-from solver.trick_rules import TrickGame
+from solver.model.position import Position
+from solver.trick import position as trick_position
+from solver.trick.game import TrickGame
+from solver.trick.position import TrickPosition
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 
 def start_of(deal: Deal, seat: str | None = None) -> Position:

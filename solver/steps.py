@@ -7,12 +7,12 @@ from typing import Any
 
 from solver._core.fishing_state import State as FishingState
 from solver._core.trick_state import State as TrickState
-from solver.cards import in_order
-from solver.fishing_moves import FishingPlay, read_play
-from solver.fishing_position import FishingPosition
-from solver.moves import Move
-from solver.position import Position
-from solver.trick_position import TrickPosition
+from solver.fishing.notation import FishingPlay, read_play
+from solver.fishing.position import FishingPosition
+from solver.model.cards import in_order
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.trick.position import TrickPosition
 
 CoreState = TrickState | FishingState
 # The card with the suit asked for, or with the cards captured.

@@ -14,9 +14,10 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import solver
-from solver.deal import Deal
-from solver.drawing.svg import draw
-from solver.rules import Game
+from solver.cli.games import page_of
+from solver.display.svg import draw
+from solver.model.deal import Deal
+from solver.model.question import Game
 
 GAMES = "games/index.md"
 CHANGES = "changelog.md"
@@ -26,7 +27,7 @@ FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
 
 # Where links of docs/*.md that leave the folder lead on the site; on GitHub they are good as they are.
 OUTSIDE = (
-    (re.compile(r"\]\(\.\./solver/pages/(\w+\.md)"), r"](games/\1"),
+    (re.compile(r"\]\(\.\./solver/games/(?:cego/)?(\w+\.md)"), r"](games/\1"),
     (re.compile(r"\]\(\.\./CHANGELOG\.md"), rf"]({CHANGES}"),
 )
 
@@ -67,7 +68,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def rules_of(game: Game) -> str:
     """The rules of a game, as `openhand rules` prints them."""
-    return (Path(solver.games.__file__).parent.parent / "pages" / f"{game.id}.md").read_text(encoding="utf-8")
+    return page_of(game.id)
 
 
 def games_page() -> str:

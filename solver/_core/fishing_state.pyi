@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver._core import searcher
-from solver.fishing_rules import FishingRules
+from solver.fishing.rules import FishingRules
 
 SWITCHES: dict[str, int]
 FINE: int

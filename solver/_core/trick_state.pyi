@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from solver._core import searcher
-from solver.trick_rules import TrickRules
+from solver.trick.rules import TrickRules
 
 SWITCHES: dict[str, int]
 FINE: int

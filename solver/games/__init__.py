@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.games import bridge, cego, cicera, coch, cuarenta, trionfo, zifuli
-from solver.rules import Game
+from solver.games import bridge, cicera, coch, cuarenta, trionfo, zifuli
+from solver.games.cego import game as cego
+from solver.model.question import Game
 
 _ALL: tuple[Game, ...] = (coch.GAME, zifuli.GAME, trionfo.GAME, cego.GAME, cicera.GAME, cuarenta.GAME, bridge.GAME)
 

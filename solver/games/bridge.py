@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.rules import SEATS, Option, Pack, Report, Suit
-from solver.trick_counts import check_room, check_whole_tricks, tricks_won
-from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
+from solver.model.cards import SEATS, Pack, Suit
+from solver.model.question import Option, Report
+from solver.trick.counts import check_room, check_whole_tricks, tricks_won
+from solver.trick.game import TrickGame
+from solver.trick.rules import TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 RANKS = "23456789TJQKA"
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}

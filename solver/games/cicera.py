@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from solver.fishing_rules import FishingGame, FishingQuestion, FishingRules, Standing, ask
-from solver.rules import Option, Pack, Suit
+from solver.fishing.game import FishingGame, ask
+from solver.fishing.rules import FishingQuestion, FishingRules, Standing
+from solver.model.cards import Pack, Suit
+from solver.model.question import Option
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K")
 NUMBERS = (*range(1, 11), 0, 0, 0)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.rules import Pack, Suit
-from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
+from solver.model.cards import Pack, Suit
+from solver.trick.game import TrickGame
+from solver.trick.rules import TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 FIGURE = ("I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII", "X")
 MATTE = ("Mat", "Mas", "Sec", "Nul", "XI", "XII", "XIII", "XIIII", "XV", "Bre")

@@ -8,11 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.fishing_rules import SIDES, FishingGame, FishingQuestion, FishingRules, Standing, ask
-from solver.rules import Option, Pack, Report, Suit
+from solver.fishing.game import SIDES, FishingGame, ask
+from solver.fishing.rules import FishingQuestion, FishingRules, Standing
+from solver.model.cards import Pack, Suit
+from solver.model.question import Option, Report
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 NUMBERS = (*range(1, 8), 0, 0, 0)

@@ -10,11 +10,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from solver.games import coch
-from solver.rules import Option, Pack, Suit
-from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
+from solver.model.cards import Pack, Suit
+from solver.model.question import Option
+from solver.trick.game import TrickGame
+from solver.trick.rules import TrickQuestion, TrickRules
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 NUMERI = coch.FIGURE
 NULLS = ("Mat", "Leo", "Mas", "Sec", "Nul")

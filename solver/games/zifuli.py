@@ -9,14 +9,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.cards import UNKNOWN
 from solver.games import coch
-from solver.knowledge import Judged, Told
-from solver.rules import SEATS, Pack, Suit
-from solver.trick_rules import TrickGame, TrickQuestion, TrickRules
+from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
+from solver.trick.game import TrickGame
+from solver.trick.rules import TrickQuestion, TrickRules
+from solver.worlds.constraints import Judged, Told
 
 if TYPE_CHECKING:
-    from solver.deal import Deal
+    from solver.model.deal import Deal
 
 # As in Cöch, but that the Matto stands above the Nulla.
 MATTE = ("Mas", "Sec", "Nul", "Mat", "XI", "XII", "XIII", "XIIII", "XV", "Bre")

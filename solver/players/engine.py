@@ -7,14 +7,15 @@ from typing import Any
 
 import msgspec
 
-from solver.cards import UNKNOWN
-from solver.deal import Cards, Deal
-from solver.games.cego_contracts import CONTRACTS, presses
-from solver.games.cego_deals import options_of
-from solver.hints import Hint, hint
-from solver.moves import Move
-from solver.position import Position
-from solver.views import hide
+from solver.games.cego.contracts import CONTRACTS, presses
+from solver.games.cego.deals import options_of
+from solver.hint.advice import hint
+from solver.hint.result import Hint
+from solver.model.cards import UNKNOWN, Cards
+from solver.model.deal import Deal
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.trick.view import hide
 
 # Worlds in which choices before the play are judged: there are many choices, and a whole deal to be played in each.
 CHOICE_WORLDS = 8

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from solver.fishing_position import FishingPosition
-from solver.moves import Move
-from solver.players import fishing_greedy, trick_greedy
-from solver.position import Position
-from solver.trick_position import TrickPosition
+from solver.fishing import greedy as fishing_greedy
+from solver.fishing.position import FishingPosition
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.trick import greedy as trick_greedy
+from solver.trick.position import TrickPosition
 
 
 class GreedyPlayer:

@@ -13,12 +13,12 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solver.moves import Move
-from solver.position import Position
+from solver.model.moves import Move
+from solver.model.position import Position
 from solver.starts import start_of
 from solver.steps import CorePlay, CoreState, finish, is_over, maximizers, read, state_of, won, written
-from solver.trick_position import TrickPosition
-from solver.worlds import worlds
+from solver.trick.position import TrickPosition
+from solver.worlds.worlds import worlds
 
 # Weight of exploration, for rewards from 0 to 1 (their section VI).
 EXPLORATION = 0.7

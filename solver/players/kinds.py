@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from solver.cards import hint
-from solver.errors import Error
-from solver.hint_plans import LEVELS
+from solver.hint.budget import LEVELS
+from solver.model.cards import hint
+from solver.model.errors import Error
 from solver.players.engine import Engine
 from solver.players.greedy import GreedyPlayer
 from solver.players.ismcts import Ismcts

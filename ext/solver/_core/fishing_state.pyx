@@ -49,7 +49,7 @@ select_compress(0)
 
 
 cdef class Rules:
-    """Rules of a game and of the question asked, copied from the `solver.fishing_rules.FishingRules` given."""
+    """Rules of a game and of the question asked, copied from the `solver.fishing.rules.FishingRules` given."""
 
     def __init__(self, source):
         self.source = source

@@ -1,0 +1,151 @@
+"""The bidding table of Zifuli: what every bid would be worth if it became the contract, all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from solver.games import GAMES, zifuli
+from solver.model.cards import UNKNOWN, in_order
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.model.rows import Rows
+from solver.search.prover import DEFAULT_MEMORY
+from solver.starts import trick_start_of
+from solver.trick.prover import TrickProver
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A kind that a seat can name, and what the deal is worth if that becomes the contract.
+
+    partner: holder of the other copy; None where the bidder holds both and plays alone.
+    outcome: "win", "draw" or "loss" of the declaring side; None where a limit came first.
+    value: final value of the declaring side where the outcome already fixes it, else None.
+    stakes: seat -> what it wins or pays; empty while the outcome is open.
+    """
+
+    seat: str
+    called: str
+    partner: str | None
+    outcome: str | None
+    value: int | None
+    stakes: Mapping[str, int]
+
+    @property
+    def declarers(self) -> tuple[str, ...]:
+        """Seats of the declaring side, in their order."""
+        return tuple(sorted({self.seat, self.partner or self.seat}))
+
+    @property
+    def sides(self) -> dict[str, tuple[str, ...]]:
+        """Side -> its seats."""
+        defenders = tuple(seat for seat in "ABCDE" if seat not in self.declarers)
+        return {"declarer": self.declarers, "defenders": defenders}
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingTable(Rows[Bid]):
+    """The bids of every seat asked about, by seat and from the lowest kind up; a sequence of Bid."""
+
+    game: str
+    bids: tuple[Bid, ...]
+    nodes: int
+    seconds: float
+
+    @property
+    def exact(self) -> bool:
+        """Is every outcome proven?"""
+        return all(bid.outcome is not None for bid in self.bids)
+
+    @property
+    def rows(self) -> tuple[Bid, ...]:
+        return self.bids
+
+
+def bids(
+    position: Position | Deal,
+    *,
+    seat: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+) -> BiddingTable:
+    """The bidding table of a deal: each seat, or the one asked about, and each kind it can name.
+
+    It is about the cards where the deal starts, for bidding comes before the play; a bidder that is given makes no
+    difference. A kind whose other copy nobody holds is left out, for nobody could be its partner. Arguments as for
+    `solve`; the limits are for the whole table.
+    Raises Unsolvable for another game, a seat that is none, unknown cards and a deal in which tricks have been won
+    before it starts; ValueError for limits out of range.
+    """
+    deal = position if isinstance(position, Deal) else position.deal
+    why_not = without_bidding(deal)
+    if why_not:
+        raise Unsolvable(why_not)
+    if seat is not None and seat not in deal.hands:
+        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
+    search = Search(deal, seconds, nodes, memory, tuple(off))
+    found = [
+        search.bid(bidder, kind)
+        for bidder in deal.hands
+        if seat in (None, bidder)
+        for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
+        if zifuli.partner_shown(deal, bidder, kind) is not None
+    ]
+    return BiddingTable(deal.game, tuple(found), search.nodes, search.seconds)
+
+
+def without_bidding(deal: Deal) -> str:
+    """Why a deal has no bidding table; empty where it has one."""
+    name = GAMES[deal.game].name
+    unknown = [seat for seat, hand in deal.hands.items() if UNKNOWN in hand]
+    if "bidder" not in GAMES[deal.game].keys:
+        return f"{name} has no bidding"
+    if unknown:
+        return f"cards of {', '.join(unknown)} are unknown: the bidding table needs all hands"
+    if deal.taken or deal.points:
+        return "tricks have been won before this deal starts, and bidding comes before the first"
+    return ""
+
+
+class Search:
+    """Asks for outcomes within one budget; bids with the same declaring side are the same question."""
+
+    def __init__(
+        self, deal: Deal, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]
+    ) -> None:
+        self.deal = msgspec.structs.replace(deal, partner=None, play=(), goal=None, answer=())
+        self.budget = (seconds, nodes)
+        self.memory = memory
+        self.off = off
+        self.nodes = 0
+        self.seconds = 0.0
+        self.known: dict[frozenset[str], tuple[str | None, int | None]] = {}
+
+    def bid(self, bidder: str, kind: str) -> Bid:
+        """The row of the table for a seat and a kind that it holds."""
+        deal = msgspec.structs.replace(self.deal, bidder=bidder, called=kind)
+        partner = zifuli.partner_of(deal)
+        declarers = frozenset({bidder, bidder if partner == zifuli.ALONE else str(partner)})
+        if declarers not in self.known:
+            self.known[declarers] = self.ask(deal)
+        outcome, value = self.known[declarers]
+        stakes = zifuli.stakes(deal, outcome) if outcome else {}
+        return Bid(bidder, kind, None if partner == zifuli.ALONE else partner, outcome, value, stakes)
+
+    def ask(self, deal: Deal) -> tuple[str | None, int | None]:
+        """Outcome of a deal, and its value where that is known then."""
+        seconds, nodes = self.budget
+        left = None if seconds is None else max(seconds - self.seconds, 0.0)
+        nodes_left = None if nodes is None else max(nodes - self.nodes, 0)
+        start = trick_start_of(deal)
+        with TrickProver(start, left, nodes_left, self.memory, self.off) as prover:
+            lower, upper = prover.outcome_bounds(start)
+            self.nodes += prover.searcher.nodes
+            self.seconds += prover.searcher.seconds
+            return prover.outcome_of(lower, upper), lower if lower == upper else None

@@ -1,0 +1,289 @@
+"""The contracts table of Cego: what each contract is worth to a seat, with the best cards to keep and to press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import overload
+
+from solver.choices.cego_setups import Setup, setups
+from solver.games import GAMES
+from solver.games.cego.contracts import CONTRACTS, Cards
+from solver.games.cego.game import stakes
+from solver.model.cards import UNKNOWN, hint
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY
+from solver.starts import trick_start_of
+from solver.trick.position import TrickPosition
+from solver.trick.prover import TrickProver
+from solver.trick.rules import TrickRules
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Cards to keep and to press, and what is proven about a contract played with them; fields as in Solution."""
+
+    keep: Cards
+    press: Cards
+    value: int
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContractValue:
+    """A contract that a seat can play, with the best choice of cards to keep and to press.
+
+    value, outcome, exact, lower, upper: as in Solution, seen by the seat. stakes: as there, once the outcome is proven.
+    choices: every choice with its value, best first, where that was asked for; otherwise the best alone.
+    deal: the deal as it is played with the best choice.
+    """
+
+    seat: str
+    contract: str
+    keep: Cards
+    press: Cards
+    value: int
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+    stakes: Mapping[str, int]
+    choices: tuple[Choice, ...]
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class ContractsTable(Sequence[ContractValue]):
+    """The contracts of every seat asked about, in the order of the rules page; a sequence of ContractValue."""
+
+    game: str
+    contracts: tuple[ContractValue, ...]
+    nodes: int
+    seconds: float
+
+    @property
+    def exact(self) -> bool:
+        """Is every value proven?"""
+        return all(row.exact for row in self.contracts)
+
+    @overload
+    def __getitem__(self, index: int) -> ContractValue: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[ContractValue, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> ContractValue | tuple[ContractValue, ...]:
+        return self.contracts[index]
+
+    def __len__(self) -> int:
+        return len(self.contracts)
+
+
+def contracts(
+    position: Position | Deal,
+    *,
+    seat: str | None = None,
+    contract: str | None = None,
+    all: bool = False,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+) -> ContractsTable:
+    """What each contract is worth to each seat, or to the one asked about, with the hands dealt and the blind.
+
+    A contract that a seat cannot play with its hand is left out. contract: only this one. all: prove the value of every
+    choice of cards to keep and to press; without it the best is proven, and of the others only that they are no better.
+    Other arguments as for `solve`; the limits are for the whole table.
+    Raises Unsolvable for another game, without the blind, for unknown cards, where play has begun and for a seat that
+    is not at the table; ValueError for arguments out of range.
+    """
+    deal = position if isinstance(position, Deal) else position.deal
+    why_not = without_contracts(deal)
+    if why_not:
+        raise Unsolvable(why_not)
+    if seat is not None and seat not in deal.hands:
+        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {list(deal.hands)[-1]})')
+    if contract is not None and contract not in CONTRACTS:
+        raise ValueError(f'"{contract}" is no contract{hint(contract, CONTRACTS)}')
+    names = [name for name in CONTRACTS if contract in (None, name)]
+    asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
+    found = []
+    with Budget(seconds, nodes, memory, tuple(off)) as budget:
+        for done, (who, what) in enumerate(asked):
+            choices = setups(deal, who, CONTRACTS[what])
+            if choices:
+                budget.share(len(asked) - done)
+                found.append(row(who, what, choices, all, budget))
+        return ContractsTable(deal.game, tuple(found), budget.nodes, budget.seconds)
+
+
+def without_contracts(deal: Deal) -> str:
+    """Why a deal has no contracts table; empty where it has one."""
+    name = GAMES[deal.game].name
+    if "contract" not in GAMES[deal.game].keys:
+        return f"{name} has no contracts"
+    unknown = [key for key, cards in {**deal.hands, "the blind": deal.blind}.items() if UNKNOWN in cards]
+    if unknown:
+        return f"cards of {', '.join(unknown)} are unknown: the contracts table needs all hands and the blind"
+    if deal.taken or deal.points or deal.count or deal.trick or deal.away:
+        return "the contracts table is about the hands dealt, and here play has begun"
+    size = len(next(iter(deal.hands.values())))
+    if len(deal.blind) != size - 1:
+        return f"the contracts table needs the blind, {size - 1} cards where each hand has {size}"
+    return ""
+
+
+class Budget:
+    """One budget for many deals, and one table for as long as they are asked about under the same rules."""
+
+    def __init__(self, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]) -> None:
+        self.limits = (seconds, nodes)
+        self.memory = memory
+        self.off = off
+        self.spent = (0.0, 0)
+        self.parts = 1
+        self.prover: TrickProver | None = None
+        self.rules: TrickRules | None = None
+
+    def __enter__(self) -> Budget:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the table back."""
+        if self.prover is not None:
+            self.spent = (self.seconds, self.nodes)
+            self.prover.searcher.close()
+            self.prover = None
+
+    @property
+    def seconds(self) -> float:
+        """Seconds spent so far."""
+        return self.spent[0] + (self.prover.searcher.seconds if self.prover is not None else 0)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes spent so far."""
+        return self.spent[1] + (self.prover.searcher.nodes if self.prover is not None else 0)
+
+    def share(self, parts: int) -> None:
+        """Allow what follows one of so many equal parts of what is left."""
+        self.parts = parts
+        if self.prover is not None:
+            self.prover.searcher.share(parts)
+
+    def ask(self, position: TrickPosition) -> TrickProver:
+        """What proves something about a position; forced leads are no reason for another table."""
+        rules = replace(position.question.rules, forced=())
+        if self.prover is None or self.rules != rules:
+            self.close()
+            self.rules = rules
+            seconds, nodes = self.limits
+            # what a later prover may still spend is nothing at worst; the first sees that the limits make sense
+            left = None if seconds is None else max(seconds - self.seconds, min(seconds, 0.0))
+            nodes_left = None if nodes is None else max(nodes - self.nodes, min(nodes, 0))
+            self.prover = TrickProver(position, left, nodes_left, self.memory, self.off)
+            self.prover.searcher.share(self.parts)
+        else:
+            self.prover.turn_to(position)
+        return self.prover
+
+
+class Candidate:
+    """A choice under examination: the position it leads to, and bounds on its value."""
+
+    __slots__ = ("lower", "position", "setup", "upper")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.position = trick_start_of(setup.deal)
+        self.lower = 0
+        self.upper = self.position.question.most or self.position.total
+
+    def reaches(self, threshold: int, budget: Budget) -> bool:
+        """Ask whether the value is at least this; is it proven that it is?"""
+        if self.lower < threshold <= self.upper:
+            self.note(budget.ask(self.position).threshold_bounds(self.position, (threshold,)))
+        return self.lower >= threshold
+
+    def prove(self, guess: int, budget: Budget) -> None:
+        """Narrow the bounds until they meet, or the budget is spent."""
+        search = budget.ask(self.position).searcher
+        state, won = self.position.state, self.position.secured
+        lower, upper = search.bounds(state)
+        self.note((won + lower, won + upper))
+        lower, upper = search.narrow(state, self.lower - won, self.upper - won, guess - won)
+        self.note((won + lower, won + upper))
+
+    def note(self, bounds: tuple[int, int]) -> None:
+        """Keep the better of the bounds."""
+        self.lower = max(self.lower, bounds[0])
+        self.upper = min(self.upper, bounds[1])
+
+    def choice(self, budget: Budget) -> Choice:
+        """What is proven."""
+        lower, upper = self.lower, self.upper
+        outcome = budget.ask(self.position).outcome(self.position, (lower, upper))
+        exact = lower == upper and outcome is not None
+        return Choice(self.setup.keep, self.setup.press, (lower + upper) // 2, outcome, exact, lower, upper)
+
+
+def row(seat: str, contract: str, choices: list[Setup], all: bool, budget: Budget) -> ContractValue:
+    """The row of the table for a seat and a contract with the choices that it has, the promising ones first."""
+    candidates = by_rules([Candidate(setup) for setup in choices])
+    best = prove_all(candidates, budget) if all else prove_best(candidates, budget)
+    chosen = best.choice(budget)
+    found = sorted((one.choice(budget) for one in candidates), key=lambda one: -one.value) if all else [chosen]
+    upper = max(one.upper for one in candidates)
+    known = upper == best.upper
+    outcome = chosen.outcome if known else budget.ask(best.position).outcome_of(best.lower, upper)
+    return ContractValue(
+        seat=seat,
+        contract=contract,
+        keep=chosen.keep,
+        press=chosen.press,
+        value=(best.lower + upper) // 2,
+        outcome=outcome,
+        exact=known and chosen.exact,
+        lower=best.lower,
+        upper=upper,
+        stakes=stakes(best.setup.deal, outcome) if outcome else {},
+        choices=tuple(found),
+        deal=best.setup.deal,
+    )
+
+
+def by_rules(candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates with those together that can use one table; otherwise as they are."""
+    groups: dict[TrickRules, list[Candidate]] = {}
+    for one in candidates:
+        groups.setdefault(replace(one.position.question.rules, forced=()), []).append(one)
+    return [one for group in groups.values() for one in group]
+
+
+def prove_all(candidates: list[Candidate], budget: Budget) -> Candidate:
+    """Prove the value of every choice, each with that of the one before as a guess; returns the best."""
+    guess = candidates[0].position.total // 2
+    for one in candidates:
+        one.prove(guess, budget)
+        guess = (one.lower + one.upper) // 2
+    return max(candidates, key=lambda one: (one.lower, one.upper))
+
+
+def prove_best(candidates: list[Candidate], budget: Budget) -> Candidate:
+    """Prove the value of the best choice: of each it is asked whether it is better than the best so far; returns it."""
+    best, *others = candidates
+    best.prove(best.position.total // 2, budget)
+    for one in others:
+        if one.reaches(best.lower + 1, budget):
+            one.prove(one.lower + 1, budget)
+            best = one
+    return best

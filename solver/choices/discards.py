@@ -1,0 +1,256 @@
+"""Laying away in Cuccu a trionfo: the exact value of every choice of cards for a player who has robbed.
+
+C lays away before D. A choice of C is worth what the best answer of D leaves of it; the choices of D are valued after
+the best choice of C. Cards laid away count for nobody, so the points in play differ from choice to choice, and the
+highest value need not go with the best outcome: both are found, each on its own, as if nothing else mattered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+import msgspec
+
+from solver.games import GAMES, trionfo
+from solver.model.cards import in_order
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.model.rows import Rows
+from solver.search.prover import DEFAULT_MEMORY
+from solver.starts import trick_start_of
+from solver.trick.prover import TrickProver
+
+Cards = tuple[str, ...]
+
+OUTCOMES = ("loss", "draw", "win")
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A choice of cards to lay away and what is proven about it, seen by side AC.
+
+    value: points of AC when both sides play for points; where a limit came first, the middle of the bounds.
+    outcome: "win", "draw" or "loss" when both sides play for it; None where a limit came first.
+    exact: are value and outcome proven? lower, upper: proven bounds on the value.
+    """
+
+    cards: Cards
+    value: int
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discards(Rows[Discard]):
+    """Every choice of a seat, best first for it, by value and then by outcome; a sequence of Discard.
+
+    after: where D is asked about and C has still to lay away, the choice of C after which the "value" and the "outcome"
+        of D's choices are meant; of equally good ones the first in the order of the alphabet.
+    """
+
+    game: str
+    seat: str
+    choices: tuple[Discard, ...]
+    after: Mapping[str, Cards]
+    nodes: int
+    seconds: float
+
+    @property
+    def exact(self) -> bool:
+        """Is everything proven?"""
+        return all(choice.exact for choice in self.choices)
+
+    @property
+    def rows(self) -> tuple[Discard, ...]:
+        return self.choices
+
+
+def discards(
+    position: Position | Deal,
+    seat: str,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+) -> Discards:
+    """The exact value and outcome of every choice of cards that a seat may lay away; arguments as for `solve`.
+
+    Raises Unsolvable if the seat has nothing to lay away or cards are unknown, ValueError for limits out of range.
+    """
+    deal = position if isinstance(position, Deal) else position.deal
+    if seat not in deal.hands:
+        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
+    if "indicator" not in GAMES[deal.game].keys:
+        raise Unsolvable(f"{GAMES[deal.game].name}: nobody lays cards away")
+    waiting = trionfo.to_lay_away(deal)
+    if seat not in waiting:
+        raise Unsolvable(f"{seat} has nothing to lay away")
+    somehow = deal
+    for robber, number in waiting.items():
+        somehow = lay_away(somehow, robber, deal.hands[robber][:number])
+    with TrickProver(trick_start_of(somehow), seconds, nodes, memory, off) as prover:
+        rows, after = Search(deal, waiting, prover).rows(seat)
+        return Discards(deal.game, seat, tuple(rows), after, prover.searcher.nodes, prover.searcher.seconds)
+
+
+def choices(deal: Deal, seat: str, number: int) -> list[Cards]:
+    """Every choice of so many cards of a hand, identical copies taken once, in the order of the alphabet."""
+    return sorted(set(combinations(sorted(deal.hands[seat]), number)))
+
+
+def lay_away(deal: Deal, seat: str, cards: Cards) -> Deal:
+    """The deal after a seat has laid cards away."""
+    pack = GAMES[deal.game].pack
+    hand = list(deal.hands[seat])
+    for card in cards:
+        hand.remove(card)
+    away = in_order(pack, (*deal.away.get(seat, ()), *cards))
+    return msgspec.structs.replace(
+        deal, hands={**deal.hands, seat: tuple(hand)}, away={**deal.away, seat: away}, play=(), goal=None, answer=()
+    )
+
+
+class Leaf:
+    """A deal in which everybody has laid away, and what is known of its value so far."""
+
+    def __init__(self, deal: Deal, prover: TrickProver) -> None:
+        self.position = trick_start_of(deal)
+        self.prover = prover
+        prover.turn_to(self.position)
+        self.win_at, self.draw_at = prover.win_at, prover.draw_at
+        self.lower, self.upper = prover.threshold_bounds(self.position, ())
+
+    def narrow(self, guess: int | None) -> None:
+        """Prove the value, if the budget allows."""
+        if self.lower < self.upper:
+            lower, upper = self.prover.value_bounds(self.position, guess)
+            self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
+
+    def reaches(self, value: int) -> bool | None:
+        """Does AC reach this value? None where the budget is spent before that is proven."""
+        if self.lower < value <= self.upper:
+            lower, upper = self.prover.threshold_bounds(self.position, (value,))
+            self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
+        return True if self.lower >= value else False if self.upper < value else None
+
+    def rank(self, value: int) -> int:
+        """The outcome that a value means, as its place in OUTCOMES."""
+        return (value >= self.draw_at) + (value >= self.win_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the players lay away for: a number that grows with a leaf's value, and the least value that reaches it."""
+
+    name: str
+    number: Callable[[Leaf, int], int]
+    value: Callable[[Leaf, int], int]
+
+    def bounds(self, leaves: Iterable[Leaf]) -> tuple[int, int]:
+        """What is known about the number when the choice among these leaves is BD's."""
+        known = [(self.number(leaf, leaf.lower), self.number(leaf, leaf.upper)) for leaf in leaves]
+        return min(low for low, _ in known), min(high for _, high in known)
+
+
+VALUE = Aim("value", lambda leaf, value: value, lambda leaf, number: number)
+OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.win_at)[number])
+
+
+class Search:
+    """Values the choices of one deal with one prover, which they share: all are deals under the same rules."""
+
+    def __init__(self, deal: Deal, waiting: Mapping[str, int], prover: TrickProver) -> None:
+        self.deal = deal
+        self.waiting = waiting
+        self.prover = prover
+        self.guess: int | None = None
+        self.answer = 0  # number of D's choice that was best last
+
+    def rows(self, seat: str) -> tuple[list[Discard], dict[str, Cards]]:
+        """Every choice of a seat, best first, and the choices of C before it."""
+        own = choices(self.deal, seat, self.waiting[seat])
+        if seat == "D" and "C" in self.waiting:
+            after = self.best_of_c()
+            found = [self.after_c(cards, after) for cards in own]
+        else:
+            after = {}
+            found = [self.row(cards, self.leaves(lay_away(self.deal, seat, cards))) for cards in own]
+        sign = -1 if seat == "C" else 1
+        rank = {"win": 1, None: 0, "draw": 0, "loss": -1}
+        return sorted(found, key=lambda row: (sign * row.value, sign * rank[row.outcome])), after
+
+    def leaves(self, deal: Deal) -> list[Leaf]:
+        """The deals that come of a deal in which nobody or only D has still to lay away."""
+        number = trionfo.to_lay_away(deal).get("D", 0)
+        return [Leaf(lay_away(deal, "D", cards), self.prover) for cards in choices(deal, "D", number)]
+
+    def row(self, cards: Cards, leaves: list[Leaf]) -> Discard:
+        """A choice after which BD chooses among these leaves."""
+        values, ranks = self.lowest(leaves, VALUE), self.lowest(leaves, OUTCOME)
+        return discard(cards, values, ranks)
+
+    def lowest(self, leaves: list[Leaf], aim: Aim) -> tuple[int, int]:
+        """Bounds on what is left when BD chooses; they meet unless the budget is spent."""
+        if aim is VALUE:
+            leaves[self.answer % len(leaves)].narrow(self.guess)
+        _, best = aim.bounds(leaves)
+        for number, leaf in enumerate(leaves):
+            while aim.number(leaf, leaf.lower) < best:
+                reached = leaf.reaches(aim.value(leaf, best))
+                if reached is None:
+                    return aim.bounds(leaves)
+                if not reached:
+                    best = aim.number(leaf, leaf.upper)
+                    self.answer = number
+        if aim is VALUE:
+            self.guess = best
+        return best, best
+
+    def best_of_c(self) -> dict[str, Cards]:
+        """What C lays away for the value and for the outcome, as far as the budget allows to say."""
+        best: dict[str, tuple[int, Cards]] = {}
+        for cards in choices(self.deal, "C", self.waiting["C"]):
+            leaves = self.leaves(lay_away(self.deal, "C", cards))
+            for aim in (VALUE, OUTCOME):
+                if aim.name in best and not self.betters(leaves, aim, best[aim.name][0] + 1):
+                    continue
+                best[aim.name] = self.lowest(leaves, aim)[0], cards
+            if self.prover.searcher.stopped:
+                return {}
+        return {name: in_order(trionfo.GAME.pack, cards) for name, (_, cards) in best.items()}
+
+    def betters(self, leaves: list[Leaf], aim: Aim, number: int) -> bool:
+        """Does C reach this number whatever D lays away?"""
+        if aim is OUTCOME and number == len(OUTCOMES):
+            return False
+        last = self.answer % len(leaves)
+        for place in (last, *range(len(leaves))):
+            leaf = leaves[place]
+            if not leaf.reaches(aim.value(leaf, number)):
+                self.answer = place
+                return False
+        return True
+
+    def after_c(self, cards: Cards, after: Mapping[str, Cards]) -> Discard:
+        """A choice of D after those of C; nothing is known about it while those are not proven."""
+        if not after:
+            start = trick_start_of(self.deal)
+            return discard(cards, (start.secured, start.total), (0, len(OUTCOMES) - 1))
+        found = []
+        for aim in (VALUE, OUTCOME):
+            leaves = self.leaves(lay_away(lay_away(self.deal, "C", after[aim.name]), "D", cards))
+            found.append(self.lowest(leaves, aim))
+        return discard(cards, *found)
+
+
+def discard(cards: Cards, values: tuple[int, int], ranks: tuple[int, int]) -> Discard:
+    """A row of the table, from bounds on value and outcome."""
+    outcome = OUTCOMES[ranks[0]] if ranks[0] == ranks[1] else None
+    exact = values[0] == values[1] and outcome is not None
+    return Discard(in_order(trionfo.GAME.pack, cards), sum(values) // 2, outcome, exact, *values)

@@ -1,0 +1,64 @@
+"""`openhand bids`: what every bid would be worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.choices.bids import Bid, BiddingTable
+from solver.choices.bids import bids as bids_of
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import limits
+from solver.cli.run import answer_all, one_by_one
+from solver.display import terms as words
+from solver.games import zifuli
+
+TERMS = words.Terms(zifuli.GAME.side_names, zifuli.GAME.point_parts, zifuli.GAME.weights)
+
+
+@click.command()
+@deals_argument
+@click.option("--seat", type=click.Choice(list("ABCDE")), help="Only the bids of this seat.")
+@limits
+def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """What each seat can bid and what comes of it, all hands open (Zifuli)."""
+    given = read_deals(files, ids)
+    answers = one_by_one(given, lambda position: bids_of(position, **question))
+    return answer_all(given, answers, write_table if as_json else say_table)
+
+
+def write_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+    """A bidding table as JSON."""
+    names = ("seat", "called", "partner", "sides", "outcome", "value", "stakes")
+    found = [{name: getattr(bid, name) for name in names} for bid in answer]
+    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, "game": answer.game, "bids": found, **cost})
+
+
+def say_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+    """A bidding table for a reader."""
+    if follows:
+        output.say()
+    output.say(one.heading, "cyan")
+    if not answer.bids:
+        output.say("There is no bid: every kind in hand is there only once.")
+        return
+    seats = tuple(one.deal.hands)
+    head = ("bidder", "names", "partner", "outcome", *(f"{seat} gets" for seat in seats))
+    output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *map(style, answer)])
+    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+
+
+def row(bid: Bid, seats: tuple[str, ...]) -> list[str]:
+    """A bid as a row of the table."""
+    outcome = words.outcome(TERMS, bid.outcome)
+    stakes = [str(bid.stakes[seat]) if bid.stakes else "" for seat in seats]
+    return [bid.seat, bid.called, bid.partner or "alone", outcome, *stakes]
+
+
+def style(bid: Bid) -> str:
+    """How a row stands out: bids that win."""
+    return "bold green" if bid.outcome == "win" else ""

@@ -1,0 +1,94 @@
+"""`openhand contracts`: what every contract would be worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.choices.contracts import Choice, ContractsTable, ContractValue
+from solver.choices.contracts import contracts as contracts_of
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import limits
+from solver.cli.run import answer_all, one_by_one
+from solver.display import terms as words
+from solver.games.cego.contracts import CONTRACTS
+from solver.model.cards import SEATS
+
+BOUNDS = ("value", "outcome", "exact", "lower", "upper")
+
+
+@click.command()
+@deals_argument
+@click.option("--seat", type=click.Choice(list(SEATS)), help="Only the contracts of this seat.")
+@click.option("--contract", type=click.Choice(list(CONTRACTS)), help="Only this contract.")
+@click.option("--all", is_flag=True, help="The value of every choice of cards to keep and to press.")
+@limits
+def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """What each seat can play with the hands dealt and the blind, and what comes of it, all hands open (Cego)."""
+
+    def write(one: Given, answer: ContractsTable, follows: bool) -> None:
+        """A contracts table, in the form and detail asked for."""
+        (write_table if as_json else say_table)(one, answer, follows, question["all"])
+
+    given = read_deals(files, ids)
+    return answer_all(given, one_by_one(given, lambda position: contracts_of(position, **question)), write)
+
+
+def write_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
+    """A contracts table as JSON."""
+    names = ("seat", "contract", "keep", "press", *BOUNDS, "stakes")
+    found = [{name: getattr(row, name) for name in names} for row in answer]
+    if whole:
+        for record, row in zip(found, answer, strict=True):
+            record["choices"] = [
+                {name: getattr(choice, name) for name in ("keep", "press", *BOUNDS)} for choice in row.choices
+            ]
+    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, "game": answer.game, "contracts": found, **cost})
+
+
+def say_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
+    """A contracts table for a reader."""
+    if follows:
+        output.say()
+    output.say(one.heading, "cyan")
+    if not answer.contracts:
+        output.say("There is no such contract: the cards for it are not held.")
+        return
+    head = ("seat", "contract", "keeps", "presses", "value", "the seat gets", "outcome", "stakes")
+    output.say_table([head, *map(cells, answer)], ["dim", *map(style, answer)])
+    if whole:
+        for row in answer:
+            say_choices(row)
+    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+
+
+def say_choices(row: ContractValue) -> None:
+    """Every choice of cards in a contract, best first."""
+    if len(row.choices) < 2:
+        return
+    output.say()
+    output.say(f"{row.seat}, {row.contract}: every choice")
+    head = ("keeps", "presses", "value", "the seat gets", "outcome")
+    output.say_table([head, *(worth(row, choice) for choice in row.choices)], ["dim", *map(style, row.choices)])
+
+
+def cells(row: ContractValue) -> list[str]:
+    """A contract as a row of the table."""
+    stakes = row.stakes.get(row.seat)
+    return [row.seat, row.contract, *worth(row, row), "" if stakes is None else f"{stakes:+}"]
+
+
+def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
+    """The cards of a choice and what is proven about it."""
+    terms = words.terms_of(row.deal.position)
+    value, points, _ = words.cells(terms, choice)
+    return [" ".join(choice.keep), " ".join(choice.press), value, points, choice.outcome or "not settled"]
+
+
+def style(row: ContractValue | Choice) -> str:
+    """How a row stands out: contracts that are won."""
+    return "bold green" if row.outcome == "win" else ""

@@ -1,0 +1,58 @@
+"""`openhand deal`: a random deal as a position file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solver.cli import output
+from solver.cli.game_options import options_of_game, read_options
+from solver.cli.games import game_argument
+
+FORMS = ("toml", "jsonl", "line")
+
+
+@click.command()
+@game_argument
+@click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same deal everywhere.")
+@click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="So many deals, of the seeds from N on.")
+@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
+@click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
+@options_of_game
+@click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
+@click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
+@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+def deal(
+    game: str,
+    seed: int,
+    count: int,
+    players: int | None,
+    cards: int | None,
+    options: tuple[str, ...],
+    form: str | None,
+    as_json: bool,
+    path: str | None,
+) -> int:
+    """Deal at random, every deal equally likely."""
+    from solver.io import dumps
+    from solver.io.random_deals import random_deal
+
+    if as_json:
+        if form not in (None, "jsonl"):
+            raise click.UsageError(f"--json and --format {form} contradict each other")
+        form = "jsonl"
+    form = form or form_of(path)
+    known = read_options(game, options)
+    numbers = range(seed, seed + count)
+    text = dumps([random_deal(game, seed=number, players=players, cards=cards, **known) for number in numbers], form)
+    output.write(text, path)
+    return 0
+
+
+def form_of(path: str | None) -> str:
+    """The form that the ending of a file asks for."""
+    form = "toml" if path is None else Path(path).suffix.lower().removeprefix(".")
+    if form not in ("toml", "jsonl"):
+        raise click.UsageError("position files end in .toml or .jsonl; for another name say which --format")
+    return form

@@ -1,0 +1,63 @@
+"""`openhand discards`: what every choice of cards to lay away is worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.choices.discards import Discard, Discards
+from solver.choices.discards import discards as discards_of
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import limits
+from solver.cli.run import answer_all, one_by_one
+from solver.display import terms as words
+from solver.games import trionfo
+
+
+@click.command()
+@deals_argument
+@click.option("--seat", type=click.Choice(trionfo.ROBBERS), required=True, help="The seat that has to lay cards away.")
+@limits
+def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo)."""
+    given = read_deals(files, ids)
+    answers = one_by_one(given, lambda position: discards_of(position, **question))
+    return answer_all(given, answers, write_table if as_json else say_table)
+
+
+def write_table(one: Given, answer: Discards, follows: bool) -> None:
+    """The choices as JSON."""
+    names = ("cards", "value", "outcome", "exact", "lower", "upper")
+    found = [{name: getattr(choice, name) for name in names} for choice in answer]
+    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
+    after = {"after": dict(answer.after)} if answer.after else {}
+    output.write_json({"id": one.deal.id, "game": answer.game, "seat": answer.seat, **after, "choices": found, **cost})
+
+
+def say_table(one: Given, answer: Discards, follows: bool) -> None:
+    """The choices for a reader: a table, the best by value marked."""
+    if follows:
+        output.say()
+    output.say(f"{one.heading} · {one.deal.position.question.waits}", "cyan")
+    for aim in dict.fromkeys(answer.after.values()):
+        names = [name for name, cards in answer.after.items() if cards == aim]
+        output.say(f"After C has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
+    terms = words.terms_of(one.deal.position)
+    head = ("", f"{answer.seat} lays away", "value", words.gets(terms), "outcome")
+    rows = [(mark(answer, choice), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
+    output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
+    both = any("+" in row[0] for row in rows)
+    state = "* best value, + best outcome, proven" if both else words.standing(answer.exact)
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+
+
+def mark(answer: Discards, choice: Discard) -> str:
+    """A star for the best value; where that is not the best outcome, a plus for the choices that have it."""
+    if not answer.exact:
+        return ""
+    goods = ("win", "draw", "loss") if answer.seat == "C" else ("loss", "draw", "win")
+    best = next(good for good in goods if any(row.outcome == good for row in answer))
+    better = choice.outcome == best and any(row.outcome != best for row in answer if row.value == answer[0].value)
+    return "*" * (choice.value == answer[0].value) + "+" * better

@@ -1,0 +1,49 @@
+"""Options of a game, given on the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import click
+import msgspec
+
+from solver.display import strings
+from solver.games import GAMES
+from solver.io.random_deals import KEYS
+from solver.model.cards import hint
+from solver.records.schema import kind_of
+
+options_of_game = click.option(
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="An option of the game, or its contract, soloist, score ..; may be repeated.",
+)
+
+
+def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
+    """Options of a game as they are given, values as in a position file; text needs no quotes."""
+    known = [option.name for option in GAMES[game].options] + [key for key in KEYS if key in GAMES[game].keys]
+    found: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or name not in known:
+            near = hint(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
+            raise bad_option(f'"{strings.clean(text)[:40]}" is no option of {GAMES[game].name} with its value{near}')
+        try:
+            read = tomllib.loads(f"value = {value}")["value"]
+        except (tomllib.TOMLDecodeError, KeyError, RecursionError):
+            read = value
+        kind = kind_of(name)
+        try:
+            found[name] = read if kind is None else msgspec.convert(read, kind.type)
+        except msgspec.ValidationError:
+            raise bad_option(f"{name} {'' if kind is None else kind.wanted}") from None
+    return found
+
+
+def bad_option(message: str) -> click.BadParameter:
+    """What is wrong with an option of the game."""
+    return click.BadParameter(message, param_hint="'--option'")

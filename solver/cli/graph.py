@@ -1,0 +1,58 @@
+"""`openhand graph`: the positions that can be reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from solver.cli import output
+from solver.cli.graph_files import check_files, file_options, taken_out, write_files, write_record
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.run import answer_all, one_by_one, say_heading
+from solver.proof.proof import GRAPH_LIMIT, MOST_LIMIT
+from solver.proof.proof import graph as graph_of
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+
+@click.command()
+@deals_argument
+@click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many cards are played.")
+@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=GRAPH_LIMIT, show_default=True, metavar="N",
+              help="Refuse to look at more positions than so many.")  # fmt: skip
+@file_options
+def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: int, limit: int, **names: Any) -> int:
+    """The positions that can be reached, each once, and how many ways lead to it."""
+    written = taken_out(names)
+    given = read_deals(files, ids)
+    check_files(written, given, as_json)
+
+    def show(one: Given, found: DiGraph[int], follows: bool) -> None:
+        """A graph, in the forms asked for."""
+        if write_files(found, written):
+            return
+        if as_json:
+            write_record(one, found, {"levels": levels(found)})
+        else:
+            say_levels(one, found, follows)
+
+    answers = one_by_one(given, lambda position: graph_of(position, depth, limit=limit))
+    return answer_all(given, answers, show)
+
+
+def levels(found: DiGraph[int]) -> list[dict[str, int]]:
+    """For each number of cards played the positions there, and the sequences of moves that lead there."""
+    rows = [{"depth": depth, "positions": 0, "paths": 0} for depth in range(found.graph["depth"] + 1)]
+    for _, data in found.nodes(data=True):
+        rows[data["depth"]]["positions"] += 1
+        rows[data["depth"]]["paths"] += data["paths"]
+    return rows
+
+
+def say_levels(one: Given, found: DiGraph[int], follows: bool) -> None:
+    """A table of the levels."""
+    say_heading(one, follows)
+    rows = [[str(number) for number in row.values()] for row in levels(found)]
+    output.say_table([["cards played", "positions", "ways there"], *rows], ["dim"] + [""] * len(rows))

@@ -1,0 +1,112 @@
+"""Options and files of the commands whose answer is a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import Command, Given
+from solver.cli.show import ids_of
+from solver.model.errors import Unsolvable
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+STDOUT = "-"
+FORMS = ("graphml", "dot", "svg", "png")
+NEEDS = {"matplotlib": "pictures need matplotlib: pip install 'openhand[plots]'",
+         "pydot": "DOT needs pydot: pip install 'openhand[dot]'"}  # fmt: skip
+
+
+def file_options(command: Command) -> Command:
+    """--graphml, --dot, --svg and --png: where the graph of one deal is written."""
+    names = {"graphml": "GraphML", "dot": "DOT, the language of Graphviz", "svg": "an SVG picture",
+             "png": "a PNG picture"}  # fmt: skip
+    for form in reversed(FORMS):
+        text = f"Write the graph as {names[form]} to this file (- for standard output)."
+        command = click.option(f"--{form}", metavar="FILE", help=text)(command)
+    return command
+
+
+def taken_out(question: dict[str, Any]) -> dict[str, str]:
+    """The files asked for, form -> name, taken out of the options of a command."""
+    files = {form: question.pop(form) for form in FORMS}
+    return {form: name for form, name in files.items() if name is not None}
+
+
+def check_files(files: Mapping[str, str], given: list[Given], as_json: bool) -> None:
+    """Refuse files for more than one deal, and more than one thing on standard output."""
+    if files and len(given) != 1:
+        raise click.UsageError(f"files show one deal, not {len(given)}: choose one with --deal{ids_of(given)}")
+    if list(files.values()).count(STDOUT) + as_json > 1:
+        raise click.UsageError("only one thing can go to standard output")
+
+
+def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
+    """Write a graph in the forms asked for, when all of them could be made; did any go to standard output?"""
+    made = {form: make(graph, form) for form in files}
+    for form, data in made.items():
+        if files[form] != STDOUT:
+            write(data, files[form], form)
+    for form, data in made.items():
+        if files[form] == STDOUT:
+            click.echo(data, nl=False)
+    return STDOUT in files.values()
+
+
+def make(graph: DiGraph[int], form: str) -> bytes:
+    """A graph in a form; raises Unsolvable where that cannot be made."""
+    makers: Mapping[str, Callable[[], bytes]] = {
+        "graphml": lambda: graphml(graph),
+        "dot": lambda: dot(graph),
+        "svg": lambda: picture(graph, "svg"),
+        "png": lambda: picture(graph, "png"),
+    }
+    try:
+        return makers[form]()
+    except ImportError as error:
+        name = (error.name or "").partition(".")[0]
+        raise Unsolvable(NEEDS.get(name, str(error))) from None
+
+
+def graphml(graph: DiGraph[int]) -> bytes:
+    """A graph as GraphML."""
+    from solver.proof import writing
+
+    return writing.graphml(graph)
+
+
+def dot(graph: DiGraph[int]) -> bytes:
+    """A graph in DOT."""
+    from solver.proof import writing
+
+    return writing.dot(graph).encode()
+
+
+def picture(graph: DiGraph[int], form: str) -> bytes:
+    """A graph as a picture."""
+    from solver.proof.picture import draw
+
+    return draw(graph, form)
+
+
+def write(data: bytes, name: str, form: str) -> None:
+    """Write a file whole or not at all."""
+    from solver.io import atomic
+
+    try:
+        atomic.write_bytes(Path(name), data)
+    except (OSError, ValueError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise click.BadParameter(f"{name or 'no name'}: {why}", param_hint=f"'--{form}'") from None
+
+
+def write_record(one: Given, graph: DiGraph[int], more: Mapping[str, Any]) -> None:
+    """A graph as JSON: what it says of itself, and its nodes and edges."""
+    nodes = [{"id": node, **data} for node, data in graph.nodes(data=True)]
+    edges = [{"source": parent, "target": child, **data} for parent, child, data in graph.edges(data=True)]
+    output.write_json({"id": one.deal.id, **graph.graph, **more, "nodes": nodes, "edges": edges})

@@ -1,0 +1,121 @@
+"""What the commands read: position files, standard input, deals in one line, and which of their deals."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from solver.display import strings
+from solver.model.deal import Deal
+from solver.model.errors import Fault, FormatError
+
+STDIN = "-"
+MOST_NAME = 60
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Given(NamedTuple):
+    """A deal as it was given: from where, and its number there."""
+
+    source: str
+    number: int
+    deal: Deal
+
+    @property
+    def name(self) -> str:
+        """What to call the deal."""
+        return self.deal.id or f"deal {self.number}"
+
+    def fault(self, message: str) -> str:
+        """A message about the deal, as those about files are written."""
+        return str(Fault(message, self.source, deal=self.deal.id or None))
+
+    @property
+    def heading(self) -> str:
+        """The deal in a line: its name, game and title."""
+        parts = (self.name, self.deal.position.rules.name, strings.clean(self.deal.title or ""))
+        return " · ".join(part for part in parts if part)
+
+
+def deals_argument(command: Command) -> Command:
+    """FILE..., --deal and --json: the parameters of a command that reads deals."""
+    files = click.argument("files", metavar="FILE...", nargs=-1, required=True)
+    ids = click.option("--deal", "ids", metavar="ID", multiple=True, help="Only this deal; may be repeated.")
+    return files(ids(json_option(command)))
+
+
+def json_option(command: Command) -> Command:
+    """--json."""
+    return click.option("--json", "as_json", is_flag=True, help="One JSON object a deal, one a line.")(command)
+
+
+def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Given]:
+    """All deals of all files, or those with the ids asked for; everything that is wrong is raised together."""
+    if files.count(STDIN) > 1:
+        raise click.BadParameter("standard input can be read once only", param_hint="'FILE...'")
+    given: list[Given] = []
+    faults: list[Fault] = []
+    for file in files:
+        try:
+            deals = read_file(file)
+        except FormatError as error:
+            # a deal in one line has no path of its own; among several inputs it needs one
+            name = name_of(file) if len(files) > 1 else None
+            faults += [replace(fault, path=fault.path or name) for fault in error.faults]
+            continue
+        given += [Given(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
+    if faults:
+        raise FormatError(faults)
+    return select(given, ids)
+
+
+def read_file(file: str) -> list[Deal]:
+    """The deals of a file, of standard input or of a line."""
+    from solver.io import load, loads
+
+    return loads(read_stdin(), name_of(STDIN)) if file == STDIN else load(file)
+
+
+def read_stdin() -> str:
+    """All of standard input, which is UTF-8 whatever the terminal is set to."""
+    from solver.io.files import LARGEST
+
+    name = name_of(STDIN)
+    try:
+        data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
+    except OSError as error:
+        raise FormatError([Fault(f"cannot be read: {error.strerror or error}", name)]) from None
+    if len(data) > LARGEST:
+        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FormatError([Fault("is not in UTF-8", name, line)]) from None
+
+
+def name_of(file: str) -> str:
+    """What to call a file in messages."""
+    from solver.io import is_deal
+
+    if file == STDIN:
+        return "standard input"
+    return strings.shorten(file, MOST_NAME) if is_deal(file) else file
+
+
+def select(given: list[Given], ids: Iterable[str]) -> list[Given]:
+    """The deals with the ids asked for, all of them where none is asked for."""
+    from solver.model.cards import hint
+
+    wanted = list(dict.fromkeys(ids))
+    known = {one.deal.id for one in given if one.deal.id}
+    missing = [id for id in wanted if id not in known]
+    if missing:
+        messages = [f'there is no deal "{strings.clean(id)[:40]}"{hint(id, known)}' for id in missing]
+        raise FormatError([Fault(message, key="--deal") for message in messages])
+    return [one for one in given if one.deal.id in wanted] if wanted else given

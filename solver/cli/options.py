@@ -1,0 +1,70 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import click
+
+from solver.cli.inputs import Command
+from solver.games import GAMES
+from solver.model.cards import SEATS
+from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, MOST_THREADS
+from solver.search.questions import GOALS
+
+MOST_NODES = 2**63 - 1
+
+
+OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
+
+
+def limits(command: Command) -> Command:
+    """--seconds, --nodes and --memory: how much a deal may cost."""
+    return limits_of("deal")(command)
+
+
+def limits_of(what: str) -> Callable[[Command], Command]:
+    """--seconds, --nodes and --memory: how much one of something may cost."""
+
+    def limited(command: Command) -> Command:
+        for option in (
+            click.option("--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True,
+                         metavar="MB", help="Most memory for the table of positions."),
+            click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
+                         help=f"Stop each {what} after so many cards tried, with what is proven."),
+            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
+                         help=f"Stop each {what} after so many seconds, with what is proven."),
+        ):  # fmt: skip
+            command = option(command)
+        return command
+
+    return limited
+
+
+def a_number(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """A number of seconds; `nan` is none."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is no number")
+    return value
+
+
+seat_option = click.option(
+    "--seat", type=click.Choice(list(SEATS)), help="The seat asked about, in games in which each plays for himself."
+)
+
+
+objective_option = click.option(
+    "--objective", type=click.Choice(OBJECTIVES), help="What to play for, in games that leave it open."
+)
+
+
+goal_option = click.option(
+    "--goal", type=click.Choice(GOALS), default="value", show_default=True, help="What to prove."
+)
+
+
+threads_option = click.option(
+    "--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
+    help="Solve so many deals at once, or one deal with so many threads.",
+)  # fmt: skip

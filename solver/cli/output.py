@@ -1,0 +1,147 @@
+"""Writing: lines and tables to the terminal, JSON and pictures as they are, complaints to standard error."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.display import strings
+
+SIGNS = "─│┌┐└┘▶½·ö"
+
+
+def json_line(record: Mapping[str, Any]) -> str:
+    """One object on one line."""
+    return json.dumps(record, ensure_ascii=False) + "\n"
+
+
+def write_json(record: Mapping[str, Any]) -> None:
+    """One object on one line to standard output."""
+    write(json_line(record))
+
+
+def write(text: str, path: str | None = None) -> None:
+    """A text in UTF-8 to standard output, or as a whole to a file."""
+    if path is None:
+        click.echo(text.encode(), nl=False)
+    else:
+        write_file(text.encode(), path, "-o")
+
+
+def write_file(data: bytes, path: str, option: str) -> None:
+    """A file as a whole; option: the one that named it."""
+    from solver.io import atomic
+
+    try:
+        atomic.write_bytes(Path(path), data)
+    except (OSError, ValueError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise click.BadParameter(f"{path or 'no name'}: {why}", param_hint=f"'{option}'") from None
+
+
+def say(text: str = "", style: str = "") -> None:
+    """Lines for a reader, as wide as they are; the style shows on a terminal."""
+    if not has_signs():
+        text = strings.plain(text)
+    if style and sys.stdout is not None and sys.stdout.isatty():
+        from rich.console import Console
+        from rich.text import Text
+
+        Console().print(Text(text, style), soft_wrap=True)
+    else:
+        click.echo(text)
+
+
+def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = (), gap: str = "  ") -> None:
+    """Rows with their columns aligned, all as wide as they need; numbers to the right."""
+    if not has_signs():
+        rows = [[strings.plain(cell) for cell in row] for row in rows]
+    columns = list(zip(*rows, strict=True))
+    wide = [max(map(strings.width, column)) for column in columns]
+    right = [all(cell.lstrip("-").isdigit() for cell in column[1:]) and len(column) > 1 for column in columns]
+    for number, row in enumerate(rows):
+        cells = []
+        for cell, space, push in zip(row, wide, right, strict=True):
+            blank = " " * (space - strings.width(cell))
+            cells.append(blank + cell if push else cell + blank)
+        say(gap.join(cells).rstrip(), styles[number] if styles else "")
+
+
+def has_signs() -> bool:
+    """Can standard output take the signs of the drawings?"""
+    try:
+        SIGNS.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def complain(message: str) -> None:
+    """Lines on standard error."""
+    with suppress(OSError):
+        click.echo(message, err=True)
+
+
+def flush() -> None:
+    """Have everything written so far arrive."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def silence() -> None:
+    """Let what is still to be written to standard output go nowhere: the end of the program would trip over it."""
+    with suppress(OSError, ValueError, AttributeError), Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+@contextmanager
+def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextManager[None]]]:
+    """Show on standard error, if that is a terminal and there are several, how many are done.
+
+    What is given is entered after each one is done: the bar is away while its block writes.
+    """
+    if total < 2 or sys.stderr is None or not sys.stderr.isatty():
+        yield nullcontext
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    console = Console(stderr=True)
+    if not console.is_interactive:
+        yield nullcontext
+        return
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
+    task = bar.add_task(what, total=total)
+
+    @contextmanager
+    def done() -> Iterator[None]:
+        bar.stop()
+        yield
+        bar.advance(task)
+        bar.start()
+
+    with bar:
+        yield done
+
+
+@contextmanager
+def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Show on standard error, if that is a terminal, how far something has come; what is given is told so."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

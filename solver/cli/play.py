@@ -1,0 +1,200 @@
+"""`openhand play`: a deal at the table, one seat the person's, the others the engine's."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from solver.cli import output
+from solver.cli.games import game_argument
+from solver.cli.hint import say_hint
+from solver.cli.inputs import Given
+from solver.cli.opening import settle
+from solver.cli.options import a_number
+from solver.cli.prompt import Left, ask
+from solver.display import strings
+from solver.display import terms as words
+from solver.display.text import draw
+from solver.fishing.position import FishingPosition
+from solver.games.cego.contracts import CONTRACTS
+from solver.hint.budget import LEVELS
+from solver.io.random_deals import random_deal
+from solver.model.cards import SEATS
+from solver.model.errors import Error, IllegalMove
+from solver.model.position import Position
+from solver.players import player
+from solver.players.engine import Engine
+from solver.players.session import Sitting
+from solver.solve.solve import solve
+from solver.trick.position import TrickPosition
+
+MOST_SEED = 10**6
+OPEN_SECONDS = 10.0
+HELP = """Type a move: a card, in the fishing games with what it captures (7dx7s, 6x2+4).
+moves  what may be played      hint  what the engine would play
+show   the table again         undo  take your last move back
+help   this list               quit  leave the table"""
+
+
+@click.command()
+@game_argument
+@click.option("--seat", type=click.Choice(list(SEATS)), default="A", show_default=True, help="Where you sit.")
+@click.option("--seed", type=int, metavar="N", help="The deal and what chance decides; any where none is given.")
+@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
+@click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True,
+              help="How much thought the engine gives to a move.")
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=a_number,
+              help="At most so many seconds a move.")
+@click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
+@click.option("--contract", type=click.Choice(list(CONTRACTS)), help="Cego: what is played; solo where none is named.")
+@click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: who plays it; you where nobody is named.")
+def play(
+    game: str,
+    seat: str,
+    seed: int | None,
+    players: int | None,
+    level: str,
+    seconds: float | None,
+    against: str | None,
+    contract: str | None,
+    soloist: str | None,
+) -> int:
+    """Play a deal against the engine, and with it where you have a partner."""
+    seed = secrets.randbelow(MOST_SEED) if seed is None else seed
+    deal = random_deal(game, seed=seed, players=players)
+    for name, wanted in (("--seat", seat), ("--soloist", soloist)):
+        if wanted is not None and wanted not in deal.hands:
+            raise click.UsageError(f"{name}: there is no {wanted} with {len(deal.hands)} players")
+    if (contract or soloist) and game != "cego":
+        raise click.UsageError("--contract and --soloist are for cego")
+    engine = Engine(level, seconds=seconds)
+    others = engine if against is None else player(against)
+    output.say(f"{deal.id}: you are {seat}; help shows what you can type.", "cyan")
+    try:
+        ready = settle(deal, seat, contract, soloist, engine if others is engine else None)
+        if ready is None:
+            output.say("All have passed: the deal is void.")
+            return 0
+        sitting = Sitting(ready, seat, others, seed)
+        while not sitting.position.is_over:
+            if sitting.is_mine:
+                turn(sitting, engine)
+            else:
+                others_turn(sitting)
+        finish(sitting)
+    except Left:
+        output.say("You have left the table.")
+    return 0
+
+
+def others_turn(sitting: Sitting) -> None:
+    """A move of another seat, told."""
+    seat = sitting.position.turn
+    with thinking(seat):
+        move = sitting.reply()
+    output.say(f"{seat} plays {move}{won(sitting.position)}")
+
+
+def turn(sitting: Sitting, engine: Engine) -> None:
+    """Show the table and ask until a move is made."""
+    show(sitting.view)
+    while True:
+        answer = ask(f"{sitting.seat}: ")
+        command = answer.lower()
+        if command == "help":
+            output.say(HELP)
+        elif command == "moves":
+            output.say(" ".join(sitting.position.moves()))
+        elif command == "show":
+            show(sitting.view)
+        elif command == "hint":
+            advise(sitting, engine)
+        elif command == "undo":
+            try:
+                sitting.undo()
+            except Error as error:
+                output.say(f"{error}")
+            else:
+                show(sitting.view)
+        elif answer:
+            try:
+                move = sitting.play(answer)
+            except IllegalMove as error:
+                output.say(f"{error}")
+                continue
+            output.say(f"You play {move}{won(sitting.position)}")
+            return
+
+
+def show(view: Position) -> None:
+    """The table as the person sees it."""
+    output.say()
+    output.say(draw(view))
+
+
+def won(position: Position) -> str:
+    """Who has won the trick, where the last move has completed one."""
+    if not isinstance(position, TrickPosition) or position.trick:
+        return ""
+    return f", and {SEATS[position.state.winner]} wins the trick"
+
+
+def advise(sitting: Sitting, engine: Engine) -> None:
+    """What the engine thinks of each move."""
+    view = sitting.view
+    with thinking("The engine"):
+        found = engine.advice(view, sitting.rng)
+    say_hint(Given(sitting.deal.id, 1, view.deal), found, True)
+
+
+def finish(sitting: Sitting) -> None:
+    """The result, the hands as they were dealt, and what they were worth with all cards open, if that is wanted."""
+    deal = sitting.deal
+    end, start = (asked(position, sitting.seat) for position in (sitting.position, deal.start))
+    output.say()
+    output.say(result(end), "bold")
+    for seat, hand in deal.hands.items():
+        output.say(f"{seat}  {' '.join(hand)}{'  (you)' if seat == sitting.seat else ''}")
+    if deal.blind:
+        output.say(f"The blind  {' '.join(deal.blind)}")
+    if ask("What would best play with open hands have brought? [y/N] ").lower() not in ("y", "yes"):
+        return
+    with thinking("The solver"):
+        best = solve(start, seconds=OPEN_SECONDS)
+    output.say(words.verdict(words.terms_of(start), best) + ".")
+
+
+def asked(position: Position, seat: str) -> Position:
+    """The position with the question put for the person, where each plays for himself."""
+    for_seat = isinstance(position, TrickPosition) and position.rules.asks_seat(position.deal)
+    return position.asked(seat) if for_seat else position
+
+
+def result(end: Position) -> str:
+    """Who has won, and what each side has."""
+    terms = words.terms_of(end)
+    answer = solve(end)
+    who = "it is a draw" if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
+    if isinstance(end, FishingPosition):
+        found = [f"{side} {strings.count(points, 'points')}" for side, points in end.totals().items()]
+    else:
+        found = [f"{side} {words.points(terms, won)}" for side, won in end.score().items()]
+    stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
+    text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
+    return f"{text} Stakes: {', '.join(stakes)}." if stakes else text
+
+
+@contextmanager
+def thinking(who: str) -> Iterator[None]:
+    """Say on standard error, if that is a terminal, that somebody is thinking."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"{who} is thinking"):
+        yield

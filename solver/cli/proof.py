@@ -1,0 +1,100 @@
+"""`openhand proof`: why an answer is right, as a graph."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from solver.cli import output
+from solver.cli.graph_files import check_files, file_options, taken_out, write_files, write_record
+from solver.cli.inputs import Command, Given, deals_argument, read_deals
+from solver.cli.options import limits, objective_option, seat_option
+from solver.cli.run import answer_all, one_by_one, say_heading
+from solver.display import terms as words
+from solver.model.position import Position
+from solver.proof.proof import MOST_LIMIT, PROOF_LIMIT
+from solver.proof.proof import proof as proof_of
+from solver.search.questions import GOALS
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+
+def proof_options(command: Command) -> Command:
+    """What is to be proven: --goal, --at-least, --seat and --objective."""
+    for option in (
+        objective_option,
+        seat_option,
+        click.option("--at-least", type=int, metavar="N", help="Show whether the first side can reach this value."),
+        click.option("--goal", type=click.Choice(GOALS), help="What to show: the outcome (default) or the value."),
+    ):
+        command = option(command)
+    return command
+
+
+def question_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The question that the options put; raises UsageError where they contradict each other."""
+    if options["goal"] is not None and options["at_least"] is not None:
+        raise click.UsageError("--at-least is a question of its own: it does not go with --goal")
+    return options | {"goal": options["goal"] or "outcome"}
+
+
+@click.command()
+@deals_argument
+@proof_options
+@click.option("--depth", type=click.IntRange(0), metavar="N", help="Go no further down than so many cards.")
+@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=PROOF_LIMIT, show_default=True, metavar="N",
+              help="Most positions; what is left out is marked.")  # fmt: skip
+@click.option("--to-the-end", is_flag=True, help="Go on where the rest is sure, until the points won settle it.")
+@limits
+@file_options
+def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_end: bool, **question: Any) -> int:
+    """Why an answer is right: one move for the side that proves it, all replies of the other, as a graph."""
+    written = taken_out(question)
+    question = question_of(question)
+    given = read_deals(files, ids)
+    check_files(written, given, as_json)
+
+    def show(one: Given, graph: DiGraph[int], follows: bool) -> None:
+        """A proof, in the forms asked for."""
+        if write_files(graph, written):
+            return
+        if as_json:
+            write_record(one, graph, {})
+        else:
+            say_proof(one, asked_of(one, question), graph, follows)
+
+    answers = one_by_one(given, lambda position: proof_of(position, sure=not to_the_end, **question))
+    return answer_all(given, answers, show)
+
+
+def asked_of(one: Given, question: Mapping[str, Any]) -> Position:
+    """The position of a deal, the question put as the options put it."""
+    return one.deal.position.asked(question["seat"]).objective_set(question["objective"])
+
+
+def say_proof(one: Given, position: Position, graph: DiGraph[int], follows: bool) -> None:
+    """How large a proof is, and where its branches end."""
+    from solver.proof.explain import read_claim
+    from solver.proof.promises import promise
+
+    say_heading(one, follows)
+    outcome = graph.graph["outcome"]
+    if outcome:
+        told = words.outcome(words.terms_of(position), outcome)
+        output.say(f"{told[0].upper()}{told[1:]}.", "bold")
+    head = ("what is shown", "positions", "moves", "cards deep", "over", "points won", "rest sure", "left out")
+    rows: list[Sequence[str]] = [head]
+    for text in graph.graph["claims"].split(";"):
+        nodes = [data for _, data in graph.nodes(data=True) if data["claim"] == text]
+        ends = Counter(data["end"] for data in nodes)
+        edges = sum(graph.nodes[parent]["claim"] == text for parent, _ in graph.edges())
+        cut = sum(data["role"] == "cut" for data in nodes)
+        counts = (len(nodes), edges, max(data["depth"] for data in nodes), ends["over"], ends["won"], ends["sure"], cut)
+        rows.append((promise(position, read_claim(text)), *map(str, counts)))
+    output.say_table(rows, ["dim"] + [""] * (len(rows) - 1))
+    if not graph.graph["complete"]:
+        output.say("What is left out is proven by the search: --limit or --depth shows more of it.", "dim")

@@ -1,0 +1,146 @@
+"""`openhand puzzle`: puzzles checked and made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.deal import FORMS, form_of
+from solver.cli.game_options import options_of_game, read_options
+from solver.cli.games import game_argument
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.run import say_heading
+from solver.display import strings
+from solver.display import terms as words
+from solver.model.errors import Unsolvable
+from solver.puzzle.checking import check_puzzle, listed
+from solver.puzzle.making import make_puzzles
+from solver.puzzle.result import Difficulty, PuzzleCheck
+from solver.search.questions import GOALS
+
+
+@click.group()
+def puzzle() -> None:
+    """Check puzzles, or make some."""
+
+
+@puzzle.command()
+@deals_argument
+@click.option("--goal", type=click.Choice(GOALS), help="What they are about; the outcome, unless no move changes it.")
+def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, goal: str | None) -> int:
+    """Is each answer right, complete and the only solution, whatever the other side does?
+
+    Exit status 1 if a puzzle is not sound, or a deal is no puzzle.
+    """
+    given = read_deals(files, ids)
+    status = 0
+    shown = False
+    with output.progress(len(given), "checking") as done:
+        for one in given:
+            try:
+                found = check_puzzle(one.deal, goal=goal)
+            except Unsolvable as error:
+                with done():
+                    output.complain(one.fault(str(error)))
+                status = 1
+                continue
+            status = status or int(not found.sound)
+            with done():
+                (write_check if as_json else say_check)(one, found, shown)
+                output.flush()
+            shown = True
+    return status
+
+
+def write_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
+    """What is proven about a puzzle as JSON."""
+    head = ("game", "turn", "goal", "answer", "sound", "right", "complete", "unique", "faults", "solutions", "value")
+    record: dict[str, Any] = {"id": one.deal.id, **{name: getattr(found, name) for name in (*head, "outcome", "line")}}
+    names = ("move", "value", "outcome", "lures", "line")
+    record["refutations"] = [{name: getattr(wrong, name) for name in names} for wrong in found.refutations]
+    measured = ("grade", "only_moves", "wrong_turns", "line")
+    hard = found.difficulty
+    record["difficulty"] = None if hard is None else {name: getattr(hard, name) for name in measured}
+    output.write_json({**record, "nodes": found.nodes, "seconds": found.seconds})
+
+
+def say_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
+    """What is proven about a puzzle for a reader."""
+    say_heading(one, follows)
+    if one.deal.goal:
+        output.say(f"Goal: {strings.clean(one.deal.goal)}")
+    for fault in found.faults:
+        output.say(f"Unsound: {fault}.", "bold red")
+    if found.sound:
+        output.say(f"Sound: {solved(found)}.", "bold green")
+    terms = words.terms_of(found.position)
+    head = ("", "move", "value", words.gets(terms), "outcome", "chosen by", "best play")
+    rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
+    rows += [cells(terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
+    output.say_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
+    if found.difficulty is not None:
+        output.say(graded(found.difficulty))
+    output.say(f"* solves it; {words.effort(found.nodes, found.seconds)}", "dim")
+
+
+def solved(found: PuzzleCheck) -> str:
+    """What solves a sound puzzle."""
+    if found.unique:
+        return f"{found.solutions[0]} is the only solution"
+    return f"{listed(found.solutions)} solve it, and no other move does"
+
+
+def cells(
+    terms: words.Terms, mark: str, value: int, outcome: str, line: tuple[str, ...], lures: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """A move in a table: what it leads to, who is taken in by it, and best play."""
+    told = (str(value), words.result(terms, value), words.outcome(terms, outcome))
+    return (mark, line[0], *told, ", ".join(lures), " ".join(line[1:]))
+
+
+def graded(hard: Difficulty) -> str:
+    """How hard a puzzle is, in a line."""
+    moves, turns = strings.count(hard.only_moves, "only moves"), strings.count(hard.wrong_turns, "wrong turns")
+    return f"Grade {hard.grade} of 5: {moves}, {turns} in {' '.join(hard.line)}"
+
+
+@puzzle.command()
+@game_argument
+@click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same puzzles.")
+@click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="How many.")
+@click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
+@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
+@click.option("--contract", metavar="NAME", help="Cego: what is played; any where none is named.")
+@click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
+@options_of_game
+@click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
+@click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
+@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+def make(
+    game: str,
+    seed: int,
+    count: int,
+    cards: int,
+    players: int | None,
+    contract: str | None,
+    soloist: str | None,
+    options: tuple[str, ...],
+    goal: str,
+    form: str | None,
+    path: str | None,
+) -> int:
+    """Make puzzles from random positions, the easy ones first."""
+    from solver.io import dumps
+
+    form = form or form_of(path)
+    chosen = {"contract": contract, "soloist": soloist}
+    named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
+    found = []
+    with output.progress(count, "making") as done:
+        for deal in make_puzzles(game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named):
+            with done():
+                found.append(deal)
+    output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
+    return 0

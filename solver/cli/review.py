@@ -1,0 +1,158 @@
+"""`openhand review`: what every card of a deal that was played cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import limits_of, objective_option, seat_option
+from solver.cli.show import ids_of
+from solver.display import plot
+from solver.display import terms as words
+from solver.model.errors import Error, Unsolvable
+from solver.review import plot as plots
+from solver.review import words as review_words
+from solver.review.informed import DEFAULT_WORLDS, MOST_WORLDS
+from solver.review.page import page
+from solver.review.result import Review, ReviewedMove
+from solver.review.review import review as review_of
+from solver.review.words import costs
+from solver.search.compare import Worth
+from solver.search.solution import MoveValue
+
+BOUNDS = ("value", "outcome", "exact", "lower", "upper")
+PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy", "informed")
+MOVE = ("number", "seat", "side", "move", "cost", "least_cost", "most_cost", "better", "choice", "settled", "changes")
+INFORMED = ("best", "lower", "upper", "shares", "worlds", "deals", "proven", "exact", "nodes")
+
+
+@click.command()
+@deals_argument
+@click.option("--informed", is_flag=True,
+              help="Say besides in what share of the worlds its player had to reckon with a card was best.")
+@click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), default=DEFAULT_WORLDS, show_default=True, metavar="N",
+              help="Draw at most so many worlds for a card.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
+@click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
+@click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")
+@click.option("--svg", metavar="FILE", help="The same as SVG.")
+@seat_option
+@objective_option
+@limits_of("card")
+def review(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    html: str | None,
+    png: str | None,
+    svg: str | None,
+    **question: Any,
+) -> int:
+    """What every card of a record cost its side, all hands open; the errors and the turning point."""
+    given = read_deals(files, ids)
+    pictures = {option: path for option, path in (("html", html), ("png", png), ("svg", svg)) if path is not None}
+    if pictures and len(given) != 1:
+        many = f"--{next(iter(pictures))} shows one deal, not {len(given)}"
+        raise click.UsageError(f"{many}: choose one with --deal{ids_of(given)}")
+    # better said before a long review than after it
+    for option, path in pictures.items():
+        if not path or Path(path).is_dir() or not Path(path).parent.is_dir():
+            raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
+    if png is not None or svg is not None:
+        try:
+            plot.library()
+        except Error as error:
+            output.complain(str(error))
+            return 1
+    status = 0
+    shown = False
+    with output.progress(sum(len(one.deal.play) for one in given), "reviewing") as done:
+
+        def each() -> None:
+            with done():
+                pass
+
+        for one in given:
+            try:
+                answer = review_of(one.deal, each=each, **question)
+            except Unsolvable as error:
+                output.complain(one.fault(str(error)))
+                status = 1
+                continue
+            for option, path in pictures.items():
+                output.write_file(drawn(answer, option), path, f"--{option}")
+            if as_json:
+                output.write_json(record(one, answer))
+            else:
+                say_review(one, answer, shown)
+            output.flush()
+            shown = True
+    return status
+
+
+def drawn(answer: Review, option: str) -> bytes:
+    """A review as the file that an option asks for."""
+    return page(answer).encode() if option == "html" else plots.values(answer, option)
+
+
+def record(one: Given, answer: Review) -> dict[str, Any]:
+    """A review as JSON."""
+    turning = answer.turning_point
+    return {
+        "id": one.deal.id,
+        "game": answer.game,
+        "start": bounds(answer.start),
+        "end": bounds(answer.end),
+        "moves": [move_record(move) for move in answer],
+        "players": [{name: getattr(player, name) for name in PLAYER} for player in answer.players],
+        "turning_point": turning.number if turning is not None else None,
+        "exact": answer.exact,
+        "limits": answer.limits._asdict(),
+        "nodes": answer.nodes,
+        "seconds": answer.seconds,
+    }
+
+
+def move_record(move: ReviewedMove) -> dict[str, Any]:
+    """A move and its verdict as JSON."""
+    found = {name: getattr(move, name) for name in MOVE}
+    rows = [{"move": row.move, **bounds(row)} for row in move.moves]
+    if move.informed is not None or move.why_not:
+        known = move.informed
+        found["informed"] = {name: getattr(known, name) for name in INFORMED} if known is not None else None
+        found["why_not"] = move.why_not
+    return found | {"before": bounds(move.before), "after": bounds(move.after), "moves": rows}
+
+
+def bounds(worth: Worth | MoveValue) -> dict[str, Any]:
+    """What is proven, as JSON."""
+    return {name: getattr(worth, name) for name in BOUNDS}
+
+
+def say_review(one: Given, answer: Review, follows: bool) -> None:
+    """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
+    terms = words.terms_of(answer.position)
+    if follows:
+        output.say()
+    output.say(one.heading, "cyan")
+    rows = [["", "", "value", words.gets(terms), "costs", ""]]
+    for move in answer:
+        found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2]]
+        rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
+    if review_words.is_informed(answer):
+        # beside what it cost with all hands open, never mixed with it
+        beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
+        rows = [[*cells[:5], share, cells[5]] for cells, share in zip(rows, beside, strict=True)]
+    output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
+    output.say()
+    table = review_words.player_rows(answer)
+    output.say_table(table, ["dim", *("" for _ in answer.players)])
+    output.say()
+    for sentence in review_words.summary(answer):
+        output.say(sentence)
+    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -1,0 +1,88 @@
+"""`openhand show`: the position as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.fishing.position import FishingPosition
+from solver.model.position import Position
+from solver.trick.position import TrickPosition
+
+MOST_IDS = 8
+
+
+@click.command()
+@deals_argument
+@click.option("--svg", is_flag=True, help="Draw one deal as an SVG picture.")
+@click.option("--ascii", is_flag=True, help="Draw with plain signs only.")
+@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool, ascii: bool, path: str | None) -> int:
+    """Draw the table with its hands and the trick."""
+    if svg + ascii + as_json > 1:
+        raise click.UsageError("only one of --svg, --ascii and --json can be asked for")
+    given = read_deals(files, ids)
+    if svg and len(given) != 1:
+        raise click.UsageError(f"a picture shows one deal, not {len(given)}: choose one with --deal{ids_of(given)}")
+    if svg:
+        output.write(svg_draw(given[0]), path)
+    elif as_json:
+        output.write("".join(output.json_line(record(one)) for one in given), path)
+    else:
+        text = "\n\n".join(text_draw(one, ascii) for one in given)
+        if path is None:
+            output.say(text)
+        else:
+            output.write(text + "\n", path)
+    return 0
+
+
+def ids_of(given: list[Given]) -> str:
+    """The first ids there are to choose from, in brackets."""
+    names = [one.deal.id for one in given if one.deal.id]
+    return f" ({', '.join(names[:MOST_IDS])}{', ..' if len(names) > MOST_IDS else ''})" if names else ""
+
+
+def svg_draw(one: Given) -> str:
+    """The picture of a deal."""
+    from solver.display.svg import draw
+
+    return draw(one.deal.position)
+
+
+def text_draw(one: Given, ascii: bool) -> str:
+    """A deal drawn with letters."""
+    from solver.display.text import draw
+
+    return draw(one.deal.position, ascii=ascii)
+
+
+def record(one: Given) -> dict[str, Any]:
+    """A position as JSON."""
+    position = one.deal.position
+    return {
+        "id": one.deal.id,
+        "game": position.game,
+        "turn": position.turn,
+        **lying(position),
+        "hands": dict(position.hands),
+        "taken": dict(position.taken),
+        "score": position.score(),
+        "moves": position.moves(),
+        "is_over": position.is_over,
+    }
+
+
+def lying(position: Position) -> dict[str, Any]:
+    """What lies on the table, and what has to be known about it."""
+    if isinstance(position, TrickPosition):
+        return {"leader": position.leader, "trick": position.trick}
+    assert isinstance(position, FishingPosition)
+    names = ("table", "stock", "last", "last_capture", "overlooked")
+    return {name: getattr(position, name) for name in names} | {
+        "ronda": dict(position.ronda),
+        "count": dict(position.count),
+    }

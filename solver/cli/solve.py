@@ -1,0 +1,155 @@
+"""`openhand solve` and `openhand moves`: the exact answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
+from solver.cli.run import answer_all, one_by_one, positions, say_heading
+from solver.display import terms as words
+from solver.fishing.position import FishingPosition
+from solver.fishing.rounds import rounds
+from solver.search.questions import prove, prove_moves
+from solver.search.solution import Evaluation, Solution
+from solver.solve.batch import many
+from solver.solve.solve import evaluate
+from solver.solve.solve import solve as solve_position
+from solver.trick.position import TrickPosition
+from solver.trick.rounds import tricks
+
+
+@click.command()
+@deals_argument
+@goal_option
+@click.option("--at-least", type=int, metavar="N", help="Ask only whether the first side can reach this value.")
+@seat_option
+@objective_option
+@limits
+@threads_option
+def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
+    """The value, the outcome and a line of best play, all hands open."""
+    if question["at_least"] is not None and question["goal"] != "value":
+        raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
+    given = read_deals(files, ids)
+    if threads == 1 or len(given) == 1:
+        answers = one_by_one(given, lambda position: solve_position(position, threads=threads, **question))
+    else:
+        goal, at_least = question.pop("goal"), question.pop("at_least")
+        answers = many(positions(given), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+    return answer_all(given, answers, write_solution if as_json else say_solution)
+
+
+@click.command()
+@deals_argument
+@goal_option
+@seat_option
+@objective_option
+@limits
+@threads_option
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
+    """The value of every legal move, best first, all hands open."""
+    given = read_deals(files, ids)
+    if threads == 1 or len(given) == 1:
+        answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
+    else:
+        goal = question.pop("goal")
+        answers = many(positions(given), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    return answer_all(given, answers, write_moves if as_json else say_moves)
+
+
+def write_solution(one: Given, answer: Solution, follows: bool) -> None:
+    """A solution as JSON."""
+    names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "best", "nodes", "seconds")
+    record = {"id": one.deal.id, **{name: getattr(answer, name) for name in names}}
+    if answer.at_least is not None:
+        record |= {"at_least": answer.at_least, "reached": answer.reached}
+    if answer.stakes:
+        record["stakes"] = dict(answer.stakes)
+    output.write_json(record)
+
+
+def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation as JSON."""
+    names = ("move", "value", "outcome", "exact", "lower", "upper")
+    found = [{name: getattr(move, name) for name in names} for move in answer]
+    head = {"game": answer.game, "turn": answer.turn, "goal": answer.goal}
+    cost = {"nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, **head, "moves": found, **cost})
+
+
+def say_solution(one: Given, answer: Solution, follows: bool) -> None:
+    """A solution for a reader."""
+    position = answer.position
+    terms = words.terms_of(position)
+    say_heading(one, follows)
+    if answer.at_least is None:
+        output.say(words.verdict(terms, answer) + ".", "bold")
+    else:
+        output.say(words.threshold(terms, answer) + ".", "bold")
+    if answer.stakes:
+        output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
+    if answer.line:
+        what = "Best play" if answer.lower == answer.upper else "Play that keeps it so"
+        if isinstance(position, FishingPosition):
+            output.say(f"{what}, and the points of events after each round:")
+            output.say_table(round_rows(position, answer))
+        elif isinstance(position, TrickPosition):
+            output.say(f"{what}, and what each side has after each trick:")
+            output.say_table(trick_rows(position, answer))
+    elif answer.best is not None:
+        output.say(f"Best move found so far, not proven: {answer.best}")
+    output.say(words.effort(answer.nodes, answer.seconds), "dim")
+
+
+def trick_rows(position: TrickPosition, answer: Solution) -> list[list[str]]:
+    """The line of best play, a row a trick; cards played before are in brackets."""
+    seats = len(position.seats)
+    terms = words.terms_of(position)
+    rows = []
+    for number, trick in enumerate(tricks(position, answer.line), 1):
+        cards = [f"{seat} {move}" for seat, move in trick.plays]
+        cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
+        cards += [""] * (seats - len(cards))
+        score = "   ".join(f"{side} {words.brief(terms, won)}" for side, won in trick.score.items())
+        rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
+    return rows
+
+
+def round_rows(position: FishingPosition, answer: Solution) -> list[list[str]]:
+    """The line of best play, a row a round and a column a seat, and what the cards add in the end."""
+    rows = []
+    end = position
+    for number, one in enumerate(rounds(position, answer.line), 1):
+        cards = [""] * len(position.seats)
+        for seat, move in one.plays:
+            cards[position.seats.index(seat)] = f"{seat} {move}"
+        rows.append([f"  {number}.", *cards, side_by_side(one.score)])
+    for move in answer.line:
+        end = end.play(move)
+    if end.is_over and end.question.rules.standing is None:
+        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   with the cards"])
+    return rows
+
+
+def side_by_side(points: Mapping[str, int]) -> str:
+    """What each side has."""
+    return "   ".join(f"{side} {won}" for side, won in points.items())
+
+
+def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation for a reader: a table, the best moves marked."""
+    terms = words.terms_of(answer.position)
+    say_heading(one, follows)
+    if not answer.moves:
+        output.say("No move is left.")
+        return
+    what = "card" if isinstance(answer.position, TrickPosition) else "move"
+    head = ("", what, "value", words.gets(terms), "outcome")
+    rows = [(words.mark(answer, move), str(move.move), *words.cells(terms, move)) for move in answer]
+    output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
+    output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -1,0 +1,204 @@
+"""`openhand stats`: how often the first side wins over many deals, by how much, and what the lead is worth."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.game_options import options_of_game, read_options
+from solver.cli.inputs import Command, deals_argument, name_of, read_deals
+from solver.cli.options import goal_option, limits, objective_option, seat_option
+from solver.cli.stats_report import record, say_group
+from solver.games import GAMES
+from solver.io import atomic
+from solver.io.random_deals import random_deal
+from solver.model.deal import Deal
+from solver.model.errors import Fault
+from solver.search.prover import MOST_THREADS
+from solver.stats.observe import Observation, survey
+from solver.stats.plot import FORMS, histogram, pyplot_of
+from solver.stats.result import Statistics
+from solver.stats.table import csv_table, parquet_of, parquet_table
+from solver.stats.tally import Tallies
+
+# Deals without an answer that are told one by one.
+TOLD = 5
+
+
+def random_options(command: Command) -> Command:
+    """--deals, --seed, --players, --cards and --option: random deals in place of files."""
+    for option in (
+        options_of_game,
+        click.option("--cards", type=click.IntRange(0), metavar="K", help="With --deals: cards in each hand."),
+        click.option("--players", type=int, metavar="N", help="With --deals: number of hands."),
+        click.option("--seed", type=int, metavar="N", help="With --deals: number of the first deal.  [default: 1]"),
+        click.option("--deals", type=click.IntRange(1), metavar="N",
+                     help="So many random deals of the game named in place of files."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def file_options(command: Command) -> Command:
+    """--store, --csv, --parquet and --plot: what is kept and written."""
+    for option in (
+        click.option("--plot", metavar="FILE", help=f"Draw a histogram of the values ({', '.join(FORMS)})."),
+        click.option("--parquet", metavar="FILE", help="Write a row for each deal in Parquet."),
+        click.option("--csv", metavar="FILE", help="Write a row for each deal as comma-separated values."),
+        click.option("--store", metavar="FILE", help="Keep the answers there, and go on where an earlier run ended."),
+    ):
+        command = option(command)
+    return command
+
+
+@click.command()
+@deals_argument
+@random_options
+@goal_option
+@click.option("--leads", is_flag=True, help="Ask each deal with the lead at every seat, too.")
+@seat_option
+@objective_option
+@limits
+@click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="N",
+              help="Solve so many deals at once.  [default: one for each processor]")  # fmt: skip
+@file_options
+def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: Any) -> int:
+    """How often the first side wins, by how much, and what the lead is worth, all hands open.
+
+    FILE is as for the other commands; or the name of a game, with --deals and, for example, --seed and --cards.
+    """
+    random = {name: rest.pop(name) for name in ("deals", "seed", "players", "cards", "options")}
+    paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
+    check_paths(paths, rest["goal"])
+    if random["deals"] is None:
+        given, total = given_deals(files, ids, random)
+    else:
+        given, total = random_deals(files, ids, **random), random["deals"]
+    found = gather(given, total, paths, rest)
+    if paths["plot"] is not None and found.groups:
+        plot = Path(paths["plot"])
+        atomic.write_bytes(plot, histogram(found.groups, form_of(plot)))
+    for number, group in enumerate(found):
+        if as_json:
+            output.write_json(record(group))
+        else:
+            if number:
+                output.say()
+            say_group(group)
+    output.flush()
+    tell_refusals(found)
+    return 1 if found.refusals else 0
+
+
+def given_deals(
+    files: tuple[str, ...], ids: tuple[str, ...], random: dict[str, Any]
+) -> tuple[Iterator[tuple[str, Deal]], int]:
+    """The deals of the files with their sources, and their number."""
+    alone = [name for name, value in random.items() if value not in (None, ())]
+    games = [file for file in files if file.lower() in GAMES and not Path(file).exists()]
+    if alone or games:
+        what = f"--{alone[0].removesuffix('s') if alone[0] == 'options' else alone[0]}" if alone else games[0]
+        raise click.UsageError(f"{what} asks for random deals: say how many with --deals N")
+    given = read_deals(files, ids)
+    return ((one.source, one.deal) for one in given), len(given)
+
+
+def random_deals(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    deals: int,
+    seed: int | None,
+    players: int | None,
+    cards: int | None,
+    options: tuple[str, ...],
+) -> Iterator[tuple[str, Deal]]:
+    """Random deals, one after another as they are wanted; the first one shows whether there are such."""
+    if ids:
+        raise click.UsageError("--deal chooses from files: it does not go with --deals")
+    game = files[0].lower()
+    if len(files) > 1 or game not in GAMES:
+        raise click.UsageError(f"--deals wants the name of one game in place of files ({', '.join(GAMES)})")
+    first = 1 if seed is None else seed
+    known = read_options(game, options)
+
+    def dealt(number: int) -> tuple[str, Deal]:
+        """A deal by its number."""
+        return "", random_deal(game, seed=number, players=players, cards=cards, **known)
+
+    dealt(first)
+    return map(dealt, range(first, first + deals))
+
+
+def check_paths(paths: dict[str, str | None], goal: str) -> None:
+    """Say before anything is solved what could not be written after it."""
+    for name, path in paths.items():
+        if path is None:
+            continue
+        place = Path(path).resolve()
+        # a file is put in place of another one: of a device it would leave nothing
+        special = place.exists() and not place.is_file()
+        if not path or special or not os.access(place.parent, os.W_OK):
+            raise click.BadParameter(f"{path or 'no name'}: cannot be written", param_hint=f"'--{name}'")
+    if paths["plot"] is not None:
+        if form_of(Path(paths["plot"])) not in FORMS:
+            raise click.BadParameter(f"pictures end in {', '.join(FORMS)}", param_hint="'--plot'")
+        if goal == "outcome":
+            raise click.UsageError("--plot draws values: it does not go with --goal outcome")
+        pyplot_of()
+    if paths["parquet"] is not None:
+        parquet_of()
+
+
+def form_of(path: Path) -> str:
+    """The form of a picture that the ending of a file asks for."""
+    return path.suffix.lower().removeprefix(".")
+
+
+def gather(
+    given: Iterator[tuple[str, Deal]], total: int, paths: dict[str, str | None], question: dict[str, Any]
+) -> Statistics:
+    """Ask about all deals, and write a row for each observation where that is wanted."""
+    tallies = Tallies(question["goal"], question["leads"])
+    named = ((name_of(source) if source else "", deal) for source, deal in given)
+    with told_where(question["store"]), ExitStack() as stack:
+        makers = {"csv": csv_table, "parquet": parquet_table}
+        tables = [
+            stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
+        ]
+        show = stack.enter_context(output.counter("solving"))
+        observations = stack.enter_context(closing(survey(named, **question)))
+        for one in observations:
+            tallies.add(one)
+            if isinstance(one, Observation):
+                for table in tables:
+                    table.add(one)
+            if show is not None:
+                show(one.number, total)
+    return tallies.statistics()
+
+
+@contextmanager
+def told_where(store: str | None) -> Iterator[None]:
+    """Say to who stops a run how it goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if store is not None:
+            output.complain(f"what has been found is in {store}: the same command goes on from there")
+        raise
+
+
+def tell_refusals(found: Statistics) -> None:
+    """Say which deals have no answer, and why: the first ones, and how many more there are."""
+    for one in found.refusals[:TOLD]:
+        where = one.id or f"deal {one.number}"
+        output.complain(str(Fault(one.why, one.source or None, deal=where)))
+    more = len(found.refusals) - TOLD
+    if more > 0:
+        output.complain(f".. and {more:,} more deals have no answer")

@@ -1,0 +1,1 @@
+"""Plain data as text, SVG, HTML and plots; imports nothing else of the project."""

@@ -1,0 +1,76 @@
+"""A position as it lies on the table: what both drawings, text and SVG, show of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of one suit in a hand, or its unknown cards (suit None)."""
+
+    name: str
+    suit: int | None
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player's place at the table.
+
+    groups: his cards by suit, empty suits included where they are known to be empty.
+    played: his move of the current trick, and its suit. winning: does it win the trick so far? moving: is it his turn?
+    """
+
+    seat: str
+    row: int
+    column: int
+    side: str
+    player: str
+    exposed: bool
+    groups: tuple[Group, ...]
+    played: str | None
+    suit: int | None
+    winning: bool
+    moving: bool
+
+    @property
+    def label(self) -> str:
+        """Seat, player and side."""
+        side = f"({self.side})" if self.side not in ("", self.seat) else ""
+        return " ".join(word for word in (self.seat, self.player, side, "exposed" if self.exposed else "") if word)
+
+    @property
+    def size(self) -> int:
+        """Number of cards in hand."""
+        return sum(len(group.cards) for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table and its suit; marked: the one just laid down, which can be caught."""
+
+    card: str
+    suit: int
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that a drawing shows.
+
+    scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.
+    table: cards that lie on the table before nobody, where the game has such.
+    """
+
+    heading: str
+    status: str
+    scores: tuple[tuple[str, str], ...]
+    goal: str
+    places: tuple[Place, ...]
+    notes: tuple[str, ...] = ()
+    table: tuple[Lying, ...] | None = None
+
+    def at(self, row: int, column: int) -> Place | None:
+        """The player at a place of the table."""
+        return next((place for place in self.places if (place.row, place.column) == (row, column)), None)

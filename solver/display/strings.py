@@ -1,0 +1,75 @@
+"""Small texts: numbers, widths, shortening, cleaning."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+# What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
+PLAIN = str.maketrans(
+    {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-"}
+    | {"½": ".5", "⅓": " 1/3", "⅔": " 2/3", "…": "..."}
+)
+
+
+def count(number: int, name: str) -> str:
+    """A number of things, the name in the singular where there is one.
+
+    >>> count(1, "halves"), count(3, "units")
+    ('1 half', '3 units')
+    """
+    if number == 1:
+        name = {"halves": "half"}.get(name, name.removesuffix("s"))
+    return f"{number} {name}"
+
+
+def half(number: int) -> str:
+    """Half of a number, written as players do.
+
+    >>> half(19), half(1), half(4)
+    ('9½', '½', '2')
+    """
+    whole, rest = divmod(number, 2)
+    return f"{whole or ''}½" if rest else str(whole)
+
+
+def fraction(value: int, per: int) -> str:
+    """A value in points, where one point is several of its units.
+
+    >>> fraction(81, 2), fraction(1, 3), fraction(6, 3)
+    ('40½', '⅓', '2')
+    """
+    whole, rest = divmod(value, per)
+    part = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔"}.get((rest, per), f" {rest}/{per}" if rest else "")
+    return f"{whole if whole or not rest else ''}{part}"
+
+
+def clean(text: str) -> str:
+    """A text without control signs and line ends, so that it can stand in a drawing or a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text).strip()
+
+
+def plain(text: str) -> str:
+    """A text in ASCII: frames of plus and minus, letters without their accents."""
+    bare = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    return "".join(c for c in bare if not unicodedata.combining(c)).encode("ascii", "replace").decode("ascii")
+
+
+def width(text: str) -> int:
+    """Columns that a text takes in a terminal."""
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(unicodedata.combining(c) != 0 for c in text)
+
+
+def shorten(text: str, columns: int) -> str:
+    """A text cut to so many columns, with a sign that it was."""
+    if width(text) <= columns:
+        return text
+    while text and width(text) > columns - 1:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def listed(names: Sequence[str], last: str) -> str:
+    """Names in a row: `the X, the VI or the II`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

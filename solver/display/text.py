@@ -1,0 +1,129 @@
+"""A position drawn with letters, for terminals of eighty columns."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from solver.display import strings
+from solver.display.scene import Group, Lying, Place, View
+from solver.display.views import view
+from solver.model.position import Position
+from solver.model.seating import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER
+
+SIDE = 26
+FRAME = 24
+INDENT = SIDE + 2
+ACROSS = 80 - INDENT
+MOST_PLAYER = 14
+MOST_SUIT = 8
+LOWEST = 5
+LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
+
+Block = list[str]
+
+
+def draw(position: Position, *, ascii: bool = False) -> str:
+    """The table with its players around it, A at the bottom, the others as they sit.
+
+    ascii: only signs that every terminal has.
+    """
+    seen = view(position)
+    heading = [strings.shorten(seen.heading, 80), ""]
+    top = across(seen.at(TOP, CENTRE))
+    left = column(seen, LEFT)
+    right = column(seen, RIGHT)
+    height = max(len(left), len(right)) - 2
+    middle = frame(trick_rows(seen, height) if seen.table is None else table_rows(seen.table, height))
+    bottom = across(seen.at(BOTTOM, CENTRE))
+    side = max((len(side) for side, _ in seen.scores), default=0)
+    scores = [f"{name:<{side}}  {won}" for name, won in seen.scores]
+    goal = wrap(f"Goal: {seen.goal}", 80) if seen.goal else []
+    notes = [strings.shorten(note, 80) for note in seen.notes]
+    lines = [*heading, *top, *beside(left, middle, right), *bottom, "", seen.status, *scores, *notes, *goal]
+    text = "\n".join(line.rstrip() for line in lines)
+    return strings.plain(text) if ascii else text
+
+
+def hand(place: Place, columns: int) -> Block:
+    """A player's label and cards, one line a suit where there is room."""
+    player = strings.shorten(place.player, MOST_PLAYER)
+    label = place.label.replace(place.player, player) if place.player else place.label
+    lines = [f"{'▶' if place.moving else ' '} {label}"]
+    for group in place.groups:
+        lines += suit_lines(group, columns)
+    return lines if place.groups else [*lines, "  no cards"]
+
+
+def suit_lines(group: Group, columns: int) -> Block:
+    """The cards of a suit after its name, on as many lines as they need."""
+    lines = []
+    line = f"  {group.name[:MOST_SUIT]:<{MOST_SUIT}}"
+    for card in group.cards or ("–",):
+        if len(line) + 1 + len(card) > columns:
+            lines.append(line)
+            line = " " * (2 + MOST_SUIT)
+        line += f" {card}"
+    return [*lines, line]
+
+
+def column(seen: View, side: int) -> Block:
+    """The hands at the left or at the right of the table, one below the other."""
+    lines: Block = []
+    for row in (UPPER, LOWER):
+        place = seen.at(row, side)
+        if place is not None:
+            lines += ([""] if lines else []) + hand(place, SIDE)
+    return lines
+
+
+def across(place: Place | None) -> Block:
+    """The hand above or below the table, with a line between."""
+    if place is None:
+        return []
+    lines = [" " * (INDENT - 2) + line for line in hand(place, ACROSS + 2)]
+    return ["", *lines] if place.row == BOTTOM else [*lines, ""]
+
+
+def trick_rows(seen: View, height: int) -> Block:
+    """The table of a trick: each card before the one who played it, the best one marked with a star."""
+    rows = [LEFT_RIGHT.format(played(seen.at(row, LEFT)), played(seen.at(row, RIGHT))) for row in (UPPER, LOWER)]
+    rows = [played(seen.at(TOP, CENTRE)), *(row for row in rows[: 2 if seen.at(LOWER, LEFT) else 1])]
+    rows.append(played(seen.at(BOTTOM, CENTRE)))
+    height = max(height, 2 * len(rows) - 1)
+    lines = [""] * height
+    for number, row in enumerate(rows):
+        lines[round(number * (height - 1) / (len(rows) - 1))] = row
+    return lines
+
+
+def table_rows(table: tuple[Lying, ...], height: int) -> Block:
+    """The cards that lie on the table, the one just laid down marked with a star."""
+    names = " ".join(f"{lying.card}{'*' if lying.marked else ''}" for lying in table)
+    rows = wrap(names, FRAME - 4) or ["no cards"]
+    return raised(rows, max(height, len(rows), LOWEST))
+
+
+def frame(lines: Block) -> Block:
+    """The table with its edge."""
+    edge = "─" * (FRAME - 2)
+    return [f"┌{edge}┐", *(f"│{line:^{FRAME - 2}}│" for line in lines), f"└{edge}┘"]
+
+
+def played(place: Place | None) -> str:
+    """The card that a player has played to the trick, with his letter."""
+    if place is None or place.played is None:
+        return ""
+    return f"{place.seat} {place.played}{'*' if place.winning else ''}"
+
+
+def beside(left: Block, middle: Block, right: Block) -> Block:
+    """Three columns side by side, the outer ones halfway up the middle one."""
+    height = max(len(left), len(middle), len(right))
+    columns = [raised(block, height) for block in (left, middle, right)]
+    return [f"{a:<{SIDE}}  {b:<{FRAME}}  {c}" for a, b, c in zip(*columns, strict=True)]
+
+
+def raised(block: Block, height: int) -> Block:
+    """A column filled up to a height, its text in the middle."""
+    above = (height - len(block)) // 2
+    return [""] * above + block + [""] * (height - len(block) - above)

@@ -1,0 +1,1 @@
+"""Everything that is so because cards are captured from the table."""

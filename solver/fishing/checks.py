@@ -1,0 +1,187 @@
+"""The checks of a deal of a fishing game: hands and turn, table, stock, the card just laid down, the standing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from solver.fishing.game import FishingGame
+from solver.model.cards import SEATS, UNKNOWN, hint, in_order, no_card, read_card
+from solver.records.deal_checks import DealChecks
+
+# More events than any hand or game can bring.
+MOST_POINTS = 1000
+ALIKE = 3
+
+
+class FishingChecks(DealChecks):
+    """The checks of one deal of a fishing game."""
+
+    game: FishingGame
+
+    def check_words(self) -> None:
+        """Keys that need no look at the hands."""
+        record = self.record
+        if "last_capture" in record and self.side("last_capture", record["last_capture"]):
+            self.fields["last_capture"] = record["last_capture"]
+        self.one_card("last")
+        self.check_counts()
+        key = self.game.standing_key
+        if key in record:
+            if min(record[key]) < 0 or max(record[key]) > MOST_POINTS:
+                self.report(key, f"must be two numbers from 0 to {MOST_POINTS}")
+            else:
+                self.fields[key] = tuple(record[key])
+        self.check_objective()
+
+    def check_objective(self) -> None:
+        """What is asked can be asked."""
+        if "objective" not in self.record:
+            return
+        name, (plain, whole) = self.record["objective"], self.game.objectives
+        if name not in (plain, whole):
+            self.report("objective", f"must be {plain} or {whole}{hint(name[:40], (plain, whole))}")
+        elif name == whole and self.game.standing_key not in self.record:
+            self.report("objective", f"{whole} needs the standing before the hand: {self.game.standing_key} = [x, y]")
+        else:
+            self.fields["objective"] = name
+
+    def check_lying(self, seats: int) -> None:
+        """The cards on the table and those to come."""
+        record = self.record
+        if "table" in record:
+            table = self.cards("table", record["table"])
+            if UNKNOWN in table:
+                self.report("table", "cards on the table are known")
+            self.fields["table"] = in_order(self.game.pack, table)
+        if "stock" in record:
+            self.fields["stock"] = tuple(self.cards("stock", record["stock"]))
+        self.check_stock(seats)
+        last = self.fields.get("last")
+        if last is not None and last not in self.fields.get("table", ()) and not self.unread["table"]:
+            self.report("last", f"{last} does not lie on the table")
+
+    def check_stock(self, seats: int) -> None:
+        """What is to come are whole packets, and no more of them than are dealt."""
+        size = len(self.fields.get("stock", ())) + self.unread["stock"]
+        options = self.options()
+        each, most = self.game.packet(options), self.game.to_come(seats, options)
+        if size and not most:
+            self.report("stock", f"{number(size)}, but all cards are dealt at once")
+        elif size > most or size % (each * seats):
+            packets = " or ".join(str(n) for n in range(each * seats, most + 1, each * seats))
+            self.report("stock", f"{number(size)}; {each} for each player are dealt at once: there can be {packets}")
+
+    def options(self) -> dict[str, Any]:
+        """The options that are stated."""
+        options: dict[str, Any] = self.fields.get("options", {})
+        return options
+
+    def fill_unknown(self, seats: int) -> None:
+        """Give hands that are all unknown their size, and see that the sizes agree with the turn."""
+        hands = self.fields["hands"]
+        turn = SEATS.index(self.fields.get("turn", "A"))
+        sizes = {
+            seat: len(cards) + self.unread[f"hands.{seat}"]
+            for seat, cards in hands.items()
+            if self.record["hands"][seat].split() != [UNKNOWN]
+        }
+        played = {seat: int(place < turn) for place, seat in enumerate(hands)}
+        whole = Counter(n + played[seat] for seat, n in sizes.items())
+        most = self.game.dealt(seats, self.options())
+        size = max(whole, key=lambda n: (whole[n], n)) if whole else most
+        for seat, cards in hands.items():
+            if seat not in sizes:
+                cards[:] = [UNKNOWN] * max(size - played[seat], 0)
+        for seat, n in sizes.items():
+            if n + played[seat] > most:
+                reason = " and has played one" if played[seat] else ""
+                self.report(f"hands.{seat}", f"{number(n)}; a player is dealt {most}{reason}")
+        misled = "turn" in self.record and "turn" not in self.fields
+        if len(whole) > 1 and not misled:
+            self.report_sizes(sizes, played, size)
+        self.check_fresh(most, hands, turn)
+        self.check_rondas(most, hands)
+
+    def report_sizes(self, sizes: dict[str, int], played: dict[str, int], size: int) -> None:
+        """Hands that do not fit the turn: the turn is wrong if they fit another one, otherwise each that differs."""
+        for place, seat in enumerate(sizes if len(sizes) == len(played) else ()):
+            if len({n + (other < place) for other, n in enumerate(sizes.values())}) == 1:
+                given = self.fields.get("turn", "A")
+                cards = " ".join(str(n) for n in sizes.values())
+                key = "turn" if "turn" in self.record else "hands"
+                self.report(key, f"hands of {cards} cards: it is the turn of {seat}, not of {given}")
+                return
+        for seat, n in sizes.items():
+            if n + played[seat] != size:
+                reason = " besides the one played" if played[seat] else ""
+                self.report(f"hands.{seat}", f"{number(n)}{reason}, where other hands have {size - played[seat]}")
+
+    def check_fresh(self, packet: int, hands: dict[str, list[str]], turn: int) -> None:
+        """Nothing has been laid down, and nobody has shown anything, where the cards have just been dealt."""
+        sizes = {len(cards) + self.unread[f"hands.{seat}"] for seat, cards in hands.items()}
+        stock = len(self.fields.get("stock", ())) + self.unread["stock"]
+        if turn or sizes not in ({packet}, {0}) or (sizes == {0} and not stock):
+            return
+        first = sizes == {packet} and stock == self.game.to_come(len(hands), self.options())
+        if "last" in self.record and (first or not self.game.catch_across):
+            self.report("last", "the cards have just been dealt: nothing has been laid down that can be caught")
+        for seat in self.record.get("ronda", {}):
+            self.report(f"ronda.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
+
+    def check_rondas(self, packet: int, hands: dict[str, list[str]]) -> None:
+        """Three of a rank were dealt to a hand, of which what it has played may be missing."""
+        rondas: dict[str, str] = {}
+        for seat, text in self.record.get("ronda", {}).items():
+            key = f"ronda.{seat}"
+            rank = read_card(self.game.pack, text.strip())
+            if seat not in hands:
+                self.report(key, f"no such seat (A to {list(hands)[-1]})")
+            elif rank is None:
+                self.report(key, no_card(self.game.pack, self.game.name, text))
+            else:
+                held, unknown = hands[seat].count(rank), hands[seat].count(UNKNOWN) + self.unread[f"hands.{seat}"]
+                gone = packet - len(hands[seat]) - self.unread[f"hands.{seat}"]
+                if not ALIKE - gone - unknown <= held <= ALIKE:
+                    self.report(key, f"{seat} holds {held} {rank} and has played {gone}: that is no ronda of {rank}")
+                elif rank in rondas.values():
+                    self.report(key, f"there are not {2 * ALIKE} {rank} in the pack")
+                rondas[seat] = rank
+        if rondas:
+            self.fields["ronda"] = rondas
+
+    def places(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Where cards lie that are in the pack once only: key and cards."""
+        return [*super().places(), ("stock", self.fields.get("stock", ()))]
+
+    def lying(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What lies open on the table: key and cards."""
+        return [("table", self.fields.get("table", ()))]
+
+    def check_room(self, left: int) -> None:
+        """Cards won that are only counted are cards of the pack too."""
+        count = self.fields.get("count", {})
+        if sum(count.values()) > left:
+            won = number(sum(count.values()))
+            self.report(f"count.{next(iter(count))}", f"{won}, but only {max(left, 0)} are left")
+
+    def check_points(self) -> None:
+        """Points of events: whole numbers."""
+        points = {}
+        for side, value in self.record.get("points", {}).items():
+            key = f"points.{side}"
+            if not self.side(key, side):
+                continue
+            if isinstance(value, list):
+                self.report(key, "must be a whole number")
+            elif not 0 <= value <= MOST_POINTS:
+                self.report(key, f"must be 0 to {MOST_POINTS}")
+            else:
+                points[side] = value
+        if points:
+            self.fields["points"] = points
+
+
+def number(cards: int) -> str:
+    """A number of cards."""
+    return f"{cards} card{'' if cards == 1 else 's'}"

@@ -1,0 +1,56 @@
+"""A sensible player of fishing games who looks one card ahead."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.fishing.heuristics import Table, worth_of
+from solver.fishing.position import FishingPosition
+from solver.model.cards import SEATS
+from solver.model.moves import Move
+from solver.unseen import unseen
+
+
+def choose(view: FishingPosition, rng: random.Random) -> Move:
+    """The move with the most points of events and cards, less what it is expected to offer to the next player."""
+    found = marks(view)
+    best = max(found.values())
+    return rng.choice([move for move, mark in found.items() if mark == best])
+
+
+def marks(view: FishingPosition) -> dict[Move, float]:
+    """What each move looks worth."""
+    seen = Seen(view)
+    return {move: seen.mark(move) for move in view.moves()}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the seat to move knows, as far as this player cares."""
+
+    view: FishingPosition
+
+    @cached_property
+    def unseen(self) -> Counter[str]:
+        """Cards that he cannot place, and how many of each."""
+        return Counter(unseen(self.view))
+
+    def mark(self, move: Move) -> float:
+        """Points won at once and in cards, less what the next player may be expected to win."""
+        view = self.view
+        after = view.play(move)
+        side = view.side_to_move
+        before, then = Counter(view.taken[side]), Counter(after.taken[side])
+        events = after.score()[side] - view.score()[side]
+        worth = worth_of(view.question.rules)
+        return events + sum(worth[card] * n for card, n in (then - before).items()) - self.offered(after)
+
+    def offered(self, after: FishingPosition) -> float:
+        """What the next player may win in events and cards with a card that he holds, the best of each kind."""
+        if after.is_over or after.side_to_move == self.view.side_to_move:
+            return 0.0
+        table = Table(after.question.rules, SEATS.index(after.turn), after.table, after.last)
+        return table.offered(self.unseen, len(after.hands[after.turn]))

@@ -1,0 +1,52 @@
+"""The same deal with the lead moved on, to measure what the lead is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solver.fishing.position import FishingPosition
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+
+BY_SIDE = ("taken", "points", "count")
+
+
+def gone_round(record: Mapping[str, Any], position: FishingPosition, steps: int) -> dict[str, Any]:
+    """A record of a fishing game in which the seat so many places on begins."""
+    deal = position.deal
+    if deal.turn not in (None, "A") or deal.ronda:
+        raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
+    seats = tuple(deal.hands)
+    sides = tuple(position.question.sides)
+    found = dict(record)
+    found["hands"] = {new: record["hands"][old] for new, old in zip(seats, turned(seats, steps), strict=True)}
+    if deal.stock:
+        found["stock"] = " ".join(stock_gone_round(deal, position.rules.packet(deal.options), steps))
+    if steps % 2 == 0:
+        return found
+    first, second = sides
+    for key in BY_SIDE:
+        if key in record:
+            found[key] = {{first: second, second: first}[side]: won for side, won in record[key].items()}
+    if deal.last_capture:
+        found["last_capture"] = second if deal.last_capture == first else first
+    key = position.rules.standing_key
+    if key in record:
+        found[key] = record[key][::-1]
+    return found
+
+
+def stock_gone_round(deal: Deal, packet: int, steps: int) -> list[str]:
+    """The stock dealt so that each player gets the cards that he would have got."""
+    whole = packet * len(deal.hands)
+    stock: list[str] = []
+    for start in range(0, len(deal.stock), whole):
+        shares = tuple(deal.stock[at : at + packet] for at in range(start, start + whole, packet))
+        stock += [card for share in turned(shares, steps) for card in share]
+    return stock
+
+
+def turned(things: tuple[Any, ...], steps: int) -> tuple[Any, ...]:
+    """Things in a circle from the one so many steps on."""
+    return things[steps:] + things[:steps]

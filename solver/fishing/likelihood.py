@@ -1,0 +1,55 @@
+"""The moves seen in a view of a fishing game, as rules of thumb look at them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from solver.fishing.constraints import packets_dealt
+from solver.fishing.heuristics import Table, marks
+from solver.fishing.notation import read_play
+from solver.fishing.position import FishingPosition, start
+from solver.model.cards import SEATS, UNKNOWN
+from solver.worlds.likelihood import Moment
+
+if TYPE_CHECKING:
+    from solver.worlds.worlds import Worlds
+
+# By how many points two moves differ when one looks e times as good.
+SCALE = 0.75
+
+
+def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[Moment]:
+    """What each move of a seat with hidden cards tells, of those made since the last packet was dealt."""
+    import numpy as np
+
+    steps = [start(view.rules, worlds.known.deal)]
+    for move in view.line[:-1]:
+        steps.append(steps[-1].play(move))
+    now = packets_dealt(view)
+    held = {seat: [card for card in hand if card != UNKNOWN] for seat, hand in view.hands.items()}
+    left = Counter([*worlds.cards, *(card for hand in held.values() for card in hand)])
+    forbids = np.zeros((len(kinds), len(kinds)), np.float32)
+    rules = replace(view.question.rules, standing=None)
+    for step, move in zip(reversed(steps[: len(view.line)]), reversed(view.line), strict=True):
+        play = read_play(view.rules, move)
+        if packets_dealt(step) != now or play.card is None:
+            return
+        held[step.turn].append(play.card)
+        left[play.card] += 1
+        if step.turn not in worlds.places:
+            continue
+        possible = [kind for kind in kinds if kind in worlds.cards or kind in held[step.turn]]
+        table = Table(rules, SEATS.index(step.turn), step.table, step.last)
+        found = marks(table, possible, left, [len(step.hands[seat]) for seat in step.seats])
+        known = np.array([kind in held[step.turn] for kind in kinds])
+        by_kind = tuple(tuple(mark / SCALE for (card, _), mark in found.items() if card == kind) for kind in kinds)
+        made = next(
+            (mark for (card, named), mark in found.items() if card == play.card and set(named) == set(play.named)),
+            None,
+        )
+        if made is not None:
+            place = worlds.places.index(step.turn)
+            yield Moment(place, known, by_kind, made / SCALE, forbids)

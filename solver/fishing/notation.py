@@ -1,0 +1,69 @@
+"""Moves of fishing games as text: what they say, before anybody asks whether the rules allow it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from solver.fishing.game import FishingGame
+from solver.model.cards import in_order, no_card, read_card
+from solver.model.errors import IllegalMove
+from solver.model.moves import Move
+
+# A pick-up in brackets, the card with what it captures, and what was taken of the sequence.
+MOVE = re.compile(r"(?:\[(?P<pick>[^\[\]]*)\])?(?P<play>[^\[\]>]*)(?:(?P<sign>>)(?P<shown>[^\[\]>]*))?")
+CAPTURES = re.compile("[xX]")
+
+
+@dataclass(frozen=True, slots=True)
+class FishingPlay:
+    """A move: the card played and the captured cards named, in the order of the game's page.
+
+    card: None where cards are only picked up. shown: what was taken of the sequence, where not all of it was.
+    picked: cards picked up before, which the other side has overlooked.
+    """
+
+    card: str | None
+    named: tuple[str, ...] = ()
+    shown: tuple[str, ...] | None = None
+    picked: tuple[str, ...] | None = None
+
+    @property
+    def text(self) -> str:
+        """The play without what was picked up before it and left of its sequence."""
+        return f"{self.card or ''}{'x' if self.named else ''}{'+'.join(self.named)}"
+
+    def written(self) -> Move:
+        """The notation of the move."""
+        before = "" if self.picked is None else f"[{' '.join(self.picked)}]"
+        after = "" if self.shown is None else f">{'+'.join(self.shown)}"
+        return Move(f"{before}{self.text}{after}")
+
+
+def read_play(game: FishingGame, text: str) -> FishingPlay:
+    """The play that a notation means; raises IllegalMove if it is none."""
+    text = str(text).strip()
+    parts = MOVE.fullmatch(text)
+    if parts is None or not text:
+        raise IllegalMove(f'"{text[:40]}" is no move of {game.name}')
+    picked = None if parts["pick"] is None else cards(game, parts["pick"].replace("+", " ").split())
+    shown = None if parts["sign"] is None else cards(game, parts["shown"].replace("+", " ").split())
+    if not parts["play"].strip() and shown is None and picked is not None:
+        return FishingPlay(None, picked=picked)
+    card, *rest = CAPTURES.split(parts["play"], maxsplit=1)
+    named = rest[0].split("+") if rest else []
+    if not all(word.strip() for word in (card, *named)):
+        raise IllegalMove(f'"{text[:40]}" is no move of {game.name}')
+    (played,) = cards(game, [card])
+    return FishingPlay(played, cards(game, named), shown, picked)
+
+
+def cards(game: FishingGame, words: list[str]) -> tuple[str, ...]:
+    """The cards that some words mean, in the order of the game's page."""
+    found = []
+    for word in words:
+        card = read_card(game.pack, word.strip())
+        if card is None:
+            raise IllegalMove(no_card(game.pack, game.name, word.strip()))
+        found.append(card)
+    return in_order(game.pack, found)

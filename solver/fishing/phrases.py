@@ -1,0 +1,45 @@
+"""Moves of fishing games in words."""
+
+from __future__ import annotations
+
+from solver.display import strings
+from solver.display.strings import listed
+from solver.fishing.notation import read_play
+from solver.fishing.position import FishingPosition
+from solver.model.moves import Alike, Move, together
+
+
+def fishing_verb(position: FishingPosition, move: Move) -> str:
+    """What a move of a fishing game does, and the points that it brings at once."""
+    play = read_play(position.rules, move)
+    if not play.named:
+        gained = gain(position, move)
+        return f"lays the {play.card}{gained}"
+    along = position.state.sequence(play.card or "")
+    taken = listed([f"the {card}" for card in (*play.named, *along)], "and")
+    caught = " just laid" if play.named == (position.last,) else ""
+    if along:
+        caught = f" (the {play.named[0]} just laid)" if caught else ""
+    cleared = " and clears the table" if len(play.named) + len(along) == len(position.table) else ""
+    return f"takes {taken}{caught} with the {play.card}{cleared}{gain(position, move)}"
+
+
+def gain(position: FishingPosition, move: Move) -> str:
+    """The points of events that a move brings its side."""
+    side = position.side_to_move
+    points = position.play(move).score()[side] - position.score()[side]
+    return f" for {strings.count(points, 'points')}" if points else ""
+
+
+def of_fishing(position: FishingPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:
+    """The same for a fishing game: moves that are equal once plain cards are written by their rank."""
+    plain = set(position.state.plain)
+    rank = position.question.rules.rank
+    names = {card: rank(card) if card in plain else card for card in position.rules.pack.order}
+    last = position.last
+    signs = []
+    for move in moves:
+        play = read_play(position.rules, move)
+        captured = tuple(sorted(names[card] for card in play.named))
+        signs.append((names[play.card or ""], captured, play.named == (last,)))
+    return together(moves, signs)

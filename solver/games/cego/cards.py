@@ -1,0 +1,65 @@
+"""The cards of Cego: their names, other spellings, ranks and values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.model.cards import UNKNOWN, Pack, Suit
+
+TRUMPS = (*(f"T{number}" for number in range(1, 22)), "St")
+COURT = ("K", "Q", "N", "J")
+BLANKS = {"c": ("10", "9", "8", "7"), "s": ("10", "9", "8", "7"), "h": ("1", "2", "3", "4"), "d": ("1", "2", "3", "4")}
+NAMES = {"c": "clubs", "s": "spades", "h": "hearts", "d": "diamonds"}
+SIGNS = {"c": "♣", "s": "♠", "h": "♥", "d": "♦"}
+# Dame, Reiter and Bube, as the German cards have them.
+GERMAN = {"q": "d", "n": "r", "j": "b"}
+
+SUITS = {suit: tuple(rank + suit for rank in COURT + blanks) for suit, blanks in BLANKS.items()}
+LEFT_OUT = {3: frozenset({"4d", "7s", "7c"})}
+
+# Card -> v, what it counts besides its share of a trick.
+WORTH = {"K": 4, "Q": 3, "N": 2, "J": 1}
+CARD_WORTH = {
+    **{card: 4 if card in ("T1", "T21", "St") else 0 for card in TRUMPS},
+    **{card: WORTH.get(card[:-1], 0) for cards in SUITS.values() for card in cards},
+}
+
+
+def spellings() -> dict[str, str]:
+    """Other spellings, in lower case: suit signs, German letters, G for the Stieß."""
+    found = {"g": "St"}
+    for suit, cards in SUITS.items():
+        for card in cards:
+            rank = card[:-1].lower()
+            for letter in {rank, GERMAN.get(rank, rank)}:
+                found[letter + suit] = found[letter + SIGNS[suit]] = card
+    return found
+
+
+PACK = Pack(
+    suits=(*(Suit(NAMES[suit], cards[::-1]) for suit, cards in SUITS.items()), Suit("trumps", TRUMPS)),
+    copies=1,
+    aliases=spellings(),
+    order=(*TRUMPS, *(card for cards in SUITS.values() for card in cards)),
+)
+TRUMP = len(SUITS)
+
+
+def is_blank(card: str) -> bool:
+    """Is this an empty card, neither trump nor court card?"""
+    return card not in TRUMPS and card != UNKNOWN and card[:-1] not in COURT
+
+
+def is_court(card: str) -> bool:
+    """Is this a court card?"""
+    return card not in TRUMPS and card[:-1] in COURT
+
+
+def worth(cards: Iterable[str]) -> int:
+    """Sum of the values v of known cards."""
+    return sum(CARD_WORTH[card] for card in cards)
+
+
+def trumps(cards: Iterable[str]) -> list[str]:
+    """The trumps among the cards, from low to high."""
+    return sorted((card for card in cards if card in TRUMPS), key=TRUMPS.index)

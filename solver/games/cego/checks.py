@@ -1,0 +1,213 @@
+"""What may be wrong with a deal of Cego: every contradiction is named, and all of them together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
+from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
+from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, contract_of, rule_card
+from solver.model.cards import UNKNOWN, hint
+from solver.trick.counts import check_room, check_whole_tricks
+
+if TYPE_CHECKING:
+    from solver.model.deal import Deal
+
+Report = Callable[[str | None, str], None]
+
+
+def check_words(deal: Deal, report: Report) -> None:
+    """Contract, soloist and seat: all that needs no look at the cards."""
+    seats = tuple(deal.hands)
+    contract = contract_of(deal)
+    for key in ("soloist", "seat"):
+        seat = getattr(deal, key)
+        if seat is not None and seats and seat not in seats:
+            report(key, f'"{seat[:40]}" is no seat (A to {seats[-1]})')
+    if deal.contract is None:
+        for key in ("soloist", "keep", "press", "seat", "away", "taken", "points", "count"):
+            if getattr(deal, key):
+                report(key, "is given, but no contract is named")
+    elif contract is None:
+        known = hint(deal.contract[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
+        report("contract", f'"{deal.contract[:40]}" is no contract of Cego{known}')
+    elif contract.has_soloist:
+        if deal.soloist is None:
+            report("soloist", f"is missing: {contract.name} is played by one against all others")
+        if deal.seat is not None:
+            report("seat", f"a seat is asked about in raeuber and drescher; {contract.name} is seen by the soloist")
+    elif deal.soloist is not None:
+        report("soloist", f"in {contract.name} each plays for himself")
+    tricks = deal.options.get("tricks")
+    if contract is not None and contract.name == "piccolo" and isinstance(tricks, int) and len(seats) in HAND_SIZE:
+        most = HAND_SIZE[len(seats)]
+        if tricks > most:
+            report("options.tricks", f"{tricks} is out of range (1 to {most} with {len(seats)} players)")
+
+
+def check(deal: Deal, report: Report) -> None:
+    """The cards that the deal names fit its contract, and each other."""
+    contract = contract_of(deal)
+    check_blind(deal, contract, report)
+    check_points(deal, report)
+    if contract is None:
+        return
+    check_tricks(deal, contract, report)
+    check_away(deal, contract, report)
+    if deal.keep or deal.press:
+        check_keep(deal, contract, report)
+    if contract.name == "ultimo":
+        check_ultimo(deal, report)
+    check_leader(deal, contract, report)
+
+
+def check_blind(deal: Deal, contract: Contract | None, report: Report) -> None:
+    """The blind has its size, and lies there only as long as nobody has taken it up."""
+    players = len(deal.hands)
+    dealt = max(map(len, deal.hands.values()))
+    wanted = dealt - 1
+    fresh = dealt == HAND_SIZE[players] and not deal.trick
+    if not deal.blind:
+        if deal.keep and contract is not None and contract.keep and wanted > 0:
+            report("blind", f"is missing: the soloist takes up {wanted} cards beside those he keeps")
+    elif contract is not None and contract.keep and not deal.keep and (deal.taken or deal.count or deal.trick):
+        report("blind", f"in {contract.name} it has been taken up before the first trick")
+    elif (deal.keep or fresh) and len(deal.blind) != wanted:
+        report("blind", f"{len(deal.blind)} cards; with {dealt} in hand the blind has {wanted}")
+    elif len(deal.blind) > BLIND_SIZE[players]:
+        report("blind", f"{len(deal.blind)} cards; the blind has {BLIND_SIZE[players]}")
+
+
+def check_keep(deal: Deal, contract: Contract, report: Report) -> None:
+    """The soloist may keep and press what he is said to, before anything else has happened."""
+    if not contract.keep:
+        for key in ("keep", "press"):
+            if getattr(deal, key):
+                report(key, f"{contract.name} is played with the hands dealt")
+        return
+    if not deal.keep:
+        report("press", "is given without keep, the cards that the soloist keeps")
+        return
+    for key in ("taken", "points", "count", "trick"):
+        if getattr(deal, key):
+            report(key, "nothing has been played yet where the deal says what the soloist keeps")
+    for seat in deal.away:
+        report(f"away.{seat}", "what the soloist laid away follows from keep and press")
+    hand = deal.hands.get(deal.soloist or "")
+    for card, times in Counter(deal.keep).items():
+        if card == UNKNOWN:
+            report("keep", "cards kept are known cards")
+        elif times > 1:
+            report("keep", f"{card} is named {times} times")
+        elif hand is not None and card not in hand:
+            report("keep", f"{deal.soloist} does not hold {card}")
+    blanks = blanks_of(hand or (), deal.options.get("court_as_blank") is True)
+    for message in keep_faults(contract, deal.keep, {*blanks, *filter(is_blank, deal.keep)}):
+        report("keep", message)
+    check_press(deal, contract, report)
+
+
+def check_press(deal: Deal, contract: Contract, report: Report) -> None:
+    """One card of the blind is laid away again if the contract says so, and the right one."""
+    if not contract.press:
+        if deal.press:
+            report("press", f"{contract.name}: nothing is pressed")
+        return
+    if not deal.press:
+        report("press", f"is missing: in {contract.name} one card of the blind is laid away again")
+    elif len(deal.press) > 1:
+        report("press", f"{contract.name}: one card of the blind is pressed, not {len(deal.press)}")
+    for card in dict.fromkeys(deal.press):
+        if card == UNKNOWN:
+            report("press", "the card pressed is a known card")
+        elif card not in deal.blind:
+            kept = "; a kept card is not pressed" if card in deal.keep else ""
+            report("press", f"{card} is not in the blind{kept}")
+        elif UNKNOWN not in deal.blind:
+            message = press_fault(contract, card, deal.blind, deal.options.get("free_press") is True)
+            if message is not None:
+                report("press", message)
+
+
+def check_away(deal: Deal, contract: Contract, report: Report) -> None:
+    """Only a soloist who has taken up the blind has laid cards away, as many as it has."""
+    most = BLIND_SIZE[len(deal.hands)]
+    for seat, cards in deal.away.items():
+        if not contract.keep:
+            blind = "; the blind, which counts for the soloist, has a key of its own" if contract.counts_blind else ""
+            report(f"away.{seat}", f"in {contract.name} nobody lays cards away{blind}")
+        elif deal.soloist in deal.hands and seat != deal.soloist:
+            report(f"away.{seat}", f"only the soloist, {deal.soloist}, has laid cards away")
+        elif len(cards) > most:
+            report(f"away.{seat}", f"{len(cards)} cards; the soloist lays away {most}")
+
+
+def on_table(deal: Deal, leader: str) -> dict[str, str]:
+    """Card of the trick on the table -> the seat that played it."""
+    seats = list(deal.hands)
+    first = seats.index(leader)
+    return {card: seats[(first + i) % len(seats)] for i, card in enumerate(deal.trick)}
+
+
+def check_ultimo(deal: Deal, report: Report) -> None:
+    """The soloist holds T1, or he may have played it."""
+    hand = deal.hands.get(deal.soloist or "")
+    if hand is None or "T1" in hand:
+        return
+    played = on_table(deal, deal.leader or deal.soloist or "A")
+    holder = next((seat for seat, cards in deal.hands.items() if "T1" in cards), played.get("T1"))
+    if holder == deal.soloist:
+        return
+    hidden = UNKNOWN in hand or any("T1" in pile for pile in deal.taken.values()) or any(deal.count.values())
+    if holder is not None or "T1" in deal.blind or not hidden:
+        where = f": {holder} holds it" if holder else ": it lies in the blind" if "T1" in deal.blind else ""
+        report(f"hands.{deal.soloist}", f"ultimo is played by who holds T1{where}")
+
+
+def check_leader(deal: Deal, contract: Contract, report: Report) -> None:
+    """The leader named is the one who leads by the rules, where these leave no choice."""
+    if contract.keep and deal.keep and deal.leader not in (None, deal.soloist):
+        report("leader", f"{deal.soloist}, the soloist, leads to the first trick")
+    card = rule_card(deal)
+    if card is None:
+        return
+    holder = next((seat for seat, hand in deal.hands.items() if card in hand), None)
+    named = deal.leader or holder or "A"
+    holder = on_table(deal, named).get(card, holder)
+    if holder not in (None, named):
+        report("leader" if deal.leader else "trick", f"{holder} holds {card} and leads it to this trick")
+
+
+def check_points(deal: Deal, report: Report) -> None:
+    """Points come with a number of cards, and there are cards that can be so many and have so many points."""
+    for side in deal.points:
+        if side not in deal.count:
+            report(f"points.{side}", f"needs count.{side}, the number of the cards")
+    piles = (*deal.hands.values(), *deal.taken.values(), *deal.away.values(), deal.blind, deal.trick)
+    listed = [card for pile in piles for card in pile]
+    out = {*listed, *LEFT_OUT.get(len(deal.hands), ())}
+    free = sorted((CARD_WORTH[card] for card in PACK.order if card not in out), reverse=True)
+    room = max(len(free) - listed.count(UNKNOWN), 0)
+    total = sum(deal.count.values())
+    if total > room:
+        report(f"count.{next(iter(deal.count))}", f"{total} cards in all, but only {room} are not accounted for")
+        return
+    for side, points in deal.points.items():
+        cards = deal.count.get(side, 0)
+        least, most = sum(free[len(free) - cards :]), sum(free[:cards])
+        if side in deal.count and not least <= points <= most and points <= sum(free):
+            report(f"points.{side}", f"{points} points in {cards} cards; those not listed give {least} to {most}")
+
+
+def check_tricks(deal: Deal, contract: Contract, report: Report) -> None:
+    """What has been won is whole tricks, where their number matters, and no more of them than have been played."""
+    players = len(deal.hands)
+    if contract.counts_tricks or (contract.name == "raeuber" and deal.options.get("by_rule") is True):
+        check_whole_tricks(deal, report)
+    held = max(map(len, deal.hands.values()))
+    room = players * (HAND_SIZE[players] - held)
+    if contract.keep or contract.counts_blind:
+        room += BLIND_SIZE[players]  # they may be counted among those won
+    check_room(deal, room, report)

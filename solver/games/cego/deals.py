@@ -1,0 +1,100 @@
+"""What a deal of Cego says: its options and contract, the hands to play with, who leads, what has been won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from solver.games.cego.cards import worth
+from solver.games.cego.contracts import CONTRACTS, RULE_CARDS, Contract
+from solver.games.cego.counts import COUNTS, TARIFFS
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.question import Option
+from solver.trick.counts import cards_won, tricks_won
+
+if TYPE_CHECKING:
+    from solver.model.deal import Deal
+
+HAND_SIZE = {3: 13, 4: 11}
+BLIND_SIZE = {3: 12, 4: 10}
+SIDES = ("declarer", "defenders")
+
+OPTIONS = (
+    Option("count", "twos", "how points are counted", choices=tuple(COUNTS)),
+    Option("free_press", False, "may any card be pressed in the contracts with two blanks?"),
+    Option("court_as_blank", False, "may court cards be kept as blanks by who has no blank?"),
+    Option("against_solo", False, "was the game bid against a solo, which raises its factor by 1?"),
+    Option("tariff", "schwarzwald", "the place whose tariff is used", choices=tuple(TARIFFS)),
+    Option("tricks", 1, "how many tricks the soloist of a Piccolo makes", least=1, most=max(HAND_SIZE.values())),
+    Option("open", False, "is the Bettel laid open, which doubles it?"),
+    Option("by_rule", False, "are St, T21 and T1 led to the first three tricks of a Räuber?"),
+)
+
+
+def options_of(deal: Deal) -> dict[str, Any]:
+    """Every option of a deal, with the defaults for those that it does not name."""
+    return {option.name: deal.options.get(option.name, option.default) for option in OPTIONS}
+
+
+def contract_of(deal: Deal) -> Contract | None:
+    """The contract of a deal, if it names one that is known."""
+    return CONTRACTS.get(deal.contract or "")
+
+
+def waits_for_keep(deal: Deal) -> bool:
+    """Has the soloist still to say what he keeps, the blind lying untouched?"""
+    contract = contract_of(deal)
+    return contract is not None and contract.keep > 0 and not deal.keep and bool(deal.blind)
+
+
+def sides_of(contract: str | None, players: int) -> tuple[str, ...]:
+    """Names of the sides: the seats themselves where each plays for himself; both where no contract says."""
+    known = CONTRACTS.get(contract or "")
+    if known is None:
+        return (*SIDES, *SEATS[:players])
+    return SIDES if known.has_soloist else tuple(SEATS[:players])
+
+
+def hands(deal: Deal) -> Mapping[str, tuple[str, ...]]:
+    """The hands to play with: the soloist's after he has taken up the blind, if the deal says what he keeps."""
+    if not deal.keep or deal.soloist is None or deal.soloist not in deal.hands:
+        return deal.hands
+    taken_up = [card for card in deal.blind if card not in deal.press]
+    return {**deal.hands, deal.soloist: (*deal.keep, *taken_up)}
+
+
+def laid_away(deal: Deal, contract: Contract) -> tuple[str, ...]:
+    """Cards that count for the soloist besides his tricks."""
+    found = list(deal.away.get(deal.soloist or "", ()))
+    if contract.counts_blind:
+        found += deal.blind
+    if deal.keep:
+        found += [card for card in deal.hands[deal.soloist or ""] if card not in deal.keep]
+        found += deal.press
+    return tuple(found)
+
+
+def rule_card(deal: Deal) -> str | None:
+    """The card that has to be led to the first trick of the deal, in a Räuber by rule."""
+    if deal.contract != "raeuber" or not options_of(deal)["by_rule"]:
+        return None
+    done = sum(tricks_won(deal, seat) for seat in deal.hands)
+    return RULE_CARDS[done] if done < len(RULE_CARDS) else None
+
+
+def leader(deal: Deal) -> str:
+    """The soloist leads; where each plays for himself the holder of the card that the rule wants, else A."""
+    contract = contract_of(deal)
+    if contract is not None and contract.has_soloist:
+        return deal.soloist if deal.soloist is not None and deal.soloist in deal.hands else "A"
+    card = rule_card(deal)
+    return next((seat for seat, hand in deal.hands.items() if card is not None and card in hand), "A")
+
+
+def units(deal: Deal, side: str, away: tuple[str, ...] = ()) -> int:
+    """What a side has before the deal starts, in units of the value; away: cards that count for it besides."""
+    contract = contract_of(deal)
+    count = COUNTS[options_of(deal)["count"] if contract is not None and contract.aim == "points" else "twos"]
+    known = [card for card in (*deal.taken.get(side, ()), *away) if card != UNKNOWN]
+    total = worth(known) + int(deal.points.get(side, 0))
+    return count.units(total, cards_won(deal, side) + len(away), len(deal.hands), side == SIDES[0])

@@ -1,0 +1,118 @@
+"""Advice with hidden hands: what each move brings on average over the worlds that are consistent with a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from solver.fishing.effort import is_cut, is_played_out
+from solver.hint.budget import LEVELS, Plan, how_judged, plan_of, walked_plan
+from solver.hint.choice import choice_stage
+from solver.hint.decision import Stage
+from solver.hint.race import Search
+from solver.hint.result import Hint, HintedMove
+from solver.model.cards import UNKNOWN
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.search.judge import Task, judge_of
+from solver.search.tree import WalkJudge, walks_of
+from solver.worlds.worlds import Worlds
+
+__all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
+
+
+def hint(
+    position: Position | Deal,
+    worlds: int | None = None,
+    seed: int = 0,
+    level: str = "standard",
+    *,
+    seat: str | None = None,
+    keep: Sequence[str] = (),
+    seconds: float | None = None,
+    threads: int = 1,
+    inference: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> Hint:
+    """Advise the seat to move, which sees its own cards and what the view shows.
+
+    Before the play it is the bid (Zifuli), the contract, the cards to keep or, with `keep` given and the blind known,
+    the card to press (Cego), or what to lay away (Trionfo) that is advised, to `seat` or to the one that has to choose.
+
+    Every move is valued with all hands open in the same worlds, drawn uniformly from those consistent with the view;
+    where there are few, in all of them. worlds: most to be drawn, by default 20 at level "fast", else 200, or 1000
+    where a world is soon solved. seed: of the draw; the advice is the same for the same seed, whatever the number of
+    threads, unless `seconds` ends it. level: "fast", or "standard", which goes on until more worlds would hardly change
+    the advice. inference: are worlds weighed by how likely players who go by rules of thumb make the play seen in them?
+    progress: told the number of worlds judged and to be judged.
+    Raises Unsolvable where the play is over, the seat does not see its own cards, or no deal fits the view;
+    ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
+    and a bound on expected loss; see docs/hints.md.
+    """
+    position = position.position if isinstance(position, Deal) else position
+    check_arguments(level, worlds, seconds, threads)
+    stage, plan = choice_stage(position, seat, keep, level, worlds) or card_stage(position, seat, level, worlds)
+    plan = replace(plan, inference=inference)
+    return Search(stage, plan, seed, seconds, threads, progress).run(level)
+
+
+def card_stage(position: Position, seat: str | None, level: str, worlds: int | None) -> tuple[Stage, Plan]:
+    """The choice of the next card."""
+    if position.question.waits:
+        raise Unsolvable(position.question.waits)
+    if position.is_over:
+        raise Unsolvable("the play is over: there is no move to advise")
+    if seat not in (None, position.turn):
+        raise Unsolvable(f"{position.turn} is to move, not {seat}")
+    if UNKNOWN in position.hands[position.turn]:
+        raise Unsolvable(f"cards of {position.turn} are unknown: advice is for who is to move and sees his own cards")
+    known = Worlds(position)
+    (world,) = known.positions(1)
+    if world.question.why_not:
+        raise Unsolvable(world.question.why_not)
+    if plan := walked_plan(position, level, worlds, known.count):
+        return walked_stage(known, plan), plan
+    plan = plan_of(position, level, worlds)
+    held = len(position.hands[position.turn])
+    task = Task(known, plan.each, playout=is_played_out(position, held), cut=is_cut(position))
+    stage = Stage(
+        kind="card",
+        seat=position.turn,
+        worlds=known,
+        options=position.moves(),
+        sign=1 if position.maximizes else -1,
+        how=how_judged(task),
+        judge=lambda: judge_of(task),
+        whole=not task.cut,
+    )
+    return stage, plan
+
+
+def walked_stage(known: Worlds, plan: Plan) -> Stage:
+    """The same where worlds are played on as a tree has it."""
+    position = known.position
+    walks = walks_of(known)
+    return Stage(
+        kind="card",
+        seat=position.turn,
+        worlds=known,
+        options=position.moves(),
+        sign=1 if position.maximizes else -1,
+        how=f"played on as most of {plan.walks:,} walks through others went",
+        as_if=f"as if everybody chose by what {position.turn} knows, and by rules of thumb where walks are few",
+        judge=lambda: WalkJudge(walks),
+        walks=walks,
+    )
+
+
+def check_arguments(level: str, worlds: int | None, seconds: float | None, threads: int) -> None:
+    """Raise ValueError for arguments that make no sense."""
+    if level not in LEVELS:
+        raise ValueError(f"level must be one of {', '.join(LEVELS)}")
+    if worlds is not None and worlds < 1:
+        raise ValueError("worlds must be at least 1")
+    if seconds is not None and not seconds >= 0:
+        raise ValueError("seconds must not be negative")
+    if threads < 1:
+        raise ValueError("threads must be at least 1")

@@ -1,0 +1,119 @@
+"""The choices before the play: bids of Zifuli, contracts, keeping and pressing of Cego, laying away in Trionfo."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from solver.choices.cego import cego_choices
+from solver.choices.choice import Choices
+from solver.choices.trionfo import trionfo_choices
+from solver.choices.zifuli import zifuli_choices
+from solver.hint.budget import Plan, choice_plan
+from solver.hint.decision import Stage
+from solver.model.cards import UNKNOWN
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.search.judgement import MEMORY, Judgement
+from solver.starts import trick_start_of
+from solver.trick.position import TrickPosition
+from solver.trick.prover import TrickProver
+from solver.trick.rules import TrickRules
+from solver.views import view
+from solver.worlds.worlds import Worlds
+
+
+def choice_stage(
+    position: Position, seat: str | None, keep: Sequence[str], level: str, worlds: int | None
+) -> tuple[Stage, Plan] | None:
+    """What there is to choose before the play; None where a card is to be played."""
+    choices = None
+    if not position.line:
+        for find in (zifuli_choices, cego_choices, trionfo_choices):
+            choices = choices or find(position.deal, seat, tuple(keep))
+    if choices is None:
+        if keep:
+            raise Unsolvable("there is nothing to press: that takes a contract of Cego with the blind known")
+        return None
+    if UNKNOWN in position.deal.hands[choices.seat]:
+        raise Unsolvable(f"cards of {choices.seat} are unknown: advice is for a player who sees his own cards")
+    known = Worlds(msgspec.structs.replace(choices.deal, play=()).position)
+    plan = choice_plan(len(choices.options), level, worlds, choices.point)
+    stage = Stage(
+        kind=choices.kind,
+        seat=choices.seat,
+        worlds=known,
+        options=choices.options,
+        sign=choices.sign,
+        how=f"searched with all cards open, for {plan.each:,} nodes a choice at most",
+        judge=lambda: ChoiceJudge(known, choices, plan.each),
+        finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
+    )
+    return stage, plan
+
+
+@dataclass(slots=True)
+class ChoiceJudge:
+    """Judges choices before the play."""
+
+    worlds: Worlds
+    choices: Choices
+    each: int | None
+    nodes: int = 0
+    provers: dict[TrickRules, TrickProver] = field(default_factory=dict)
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+        """What these choices bring in a world; choices that make the same deal are judged once."""
+        world = self.worlds.known.complete(row)
+        known: dict[object, tuple[tuple[int, int], str | None]] = {}
+        found = []
+        for move in moves:
+            chosen = self.choices.make(world, move)
+            if chosen is None:
+                found.append(Judgement(0, 0, 0, None))
+                continue
+            if chosen.same not in known:
+                known[chosen.same] = self.prove(trick_start_of(chosen.deal))
+            found.append(self.choices.judgement(chosen, *known[chosen.same]))
+        return found
+
+    def prove(self, position: TrickPosition) -> tuple[tuple[int, int], str | None]:
+        """Bounds on the value, and the outcome, of a deal."""
+        rules = position.question.rules
+        if rules not in self.provers:
+            self.provers[rules] = TrickProver(position, None, self.each, MEMORY)
+        prover = self.provers[rules]
+        prover.renew(None, self.each)
+        prover.turn_to(position)
+        bounds = prover.outcome_bounds(position)
+        if not self.choices.for_stakes:
+            lower, upper = prover.value_bounds(position)
+            bounds = max(bounds[0], lower), min(bounds[1], upper)
+        self.nodes += prover.searcher.nodes
+        return bounds, prover.outcome(position, bounds)
+
+    def close(self) -> None:
+        """Give the tables back."""
+        for prover in self.provers.values():
+            prover.searcher.close()
+
+
+def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) -> float:
+    """What a choice brings in a world where everybody plays by rules of thumb, from what he sees."""
+    from solver.trick import greedy as trick_greedy
+
+    chosen = choices.make(world, option)
+    if chosen is None:
+        return 0.0
+    position: TrickPosition = trick_start_of(chosen.deal)
+    while not position.is_over:
+        moves = position.moves()
+        seen = view(position)
+        assert isinstance(seen, TrickPosition)
+        position = position.play(moves[0] if len(moves) == 1 else trick_greedy.choose(seen, rng))
+    return choices.result(chosen, position)

@@ -1,0 +1,77 @@
+"""Advice with hidden hands, as `hint` returns it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.model.rows import Rows
+
+
+@dataclass(frozen=True, slots=True)
+class HintedMove:
+    """A legal move, or a choice before the play, and what it brings on average.
+
+    Values and outcomes are seen by the first side, as in Solution; of bids and contracts the stakes of who makes
+    them. mean: mean value; lower, upper: its 95 % interval. win, draw, loss: shares of the worlds with these
+    outcomes, of those in which the outcome is settled; settled: what share of all these are, 0 for a pass. regret:
+    by how much the best move is better for the side to move, on average over the same worlds; regret_lower,
+    regret_upper: its 95 % interval. best: share of the worlds in which no move is better. worlds: in how many it
+    has been judged. proven: in what share of them its value is proven. played: before the play, the mean where the
+    worlds are played out by players who see their own cards only, with its 95 % interval; None where that has not
+    been done.
+    """
+
+    move: Move
+    mean: float
+    lower: float
+    upper: float
+    win: float
+    draw: float
+    loss: float
+    regret: float
+    regret_lower: float
+    regret_upper: float
+    best: float
+    worlds: int
+    proven: float
+    played: float | None = None
+    played_lower: float | None = None
+    played_upper: float | None = None
+    settled: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Rows[HintedMove]):
+    """Advice for the seat to move: its moves, best first; a sequence of HintedMove.
+
+    worlds: how many were judged; deals: how many are consistent with the view. exact: were all worlds judged, and
+        every value proven? effective: how many equally weighted worlds the sample is worth.
+    kind: what is chosen: "card"; before the play "bid", "contract", "keep", "press", or "discard". turn: who chooses.
+    assumption: what is assumed, in a sentence.
+    nodes: cards played by the search.
+    """
+
+    game: str
+    turn: str
+    level: str
+    kind: str
+    moves: tuple[HintedMove, ...]
+    worlds: int
+    deals: int
+    exact: bool
+    effective: float
+    assumption: str
+    nodes: int
+    seconds: float
+    position: Position = field(repr=False)
+
+    @property
+    def best(self) -> Move:
+        """The move advised."""
+        return self.moves[0].move
+
+    @property
+    def rows(self) -> tuple[HintedMove, ...]:
+        return self.moves

@@ -1,0 +1,67 @@
+"""Weights of worlds by how plausible each makes the play seen, and worlds drawn by them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.fishing import likelihood as captures
+from solver.fishing.position import FishingPosition
+from solver.model.position import Position
+from solver.search.estimates import effective
+from solver.trick import likelihood as tricks
+from solver.trick.likelihood import by_partner
+from solver.trick.position import TrickPosition
+from solver.worlds.likelihood import log_likelihoods
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from solver.worlds.worlds import Worlds
+
+# Worlds looked at for each that is drawn.
+POOL = 20
+
+
+def plausibility(worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """How likely each world makes the moves of those whose cards are hidden, the most likely one having weight 1.
+
+    rows: an array (n, cards) as of `Worlds.sample`. Returns an array (n,).
+    """
+    import numpy as np
+
+    view = worlds.position
+    kinds = kinds_of(worlds, view)
+    columns = [[n for n, card in enumerate(worlds.cards) if card == kind] for kind in kinds]
+    found = np.zeros(len(rows))
+    if isinstance(view, FishingPosition):
+        found = log_likelihoods(list(captures.moments(worlds, view, kinds)), rows, columns)
+    elif isinstance(view, TrickPosition):
+        reading = tricks.Reading(worlds, view, kinds)
+        for partner, members in by_partner(worlds, view, rows):
+            found[members] = log_likelihoods(list(reading.moments(partner)), rows[members], columns)
+    return np.exp(found - found.max()) if len(found) else found
+
+
+def draw_plausible(worlds: Worlds, n: int, seed: int) -> tuple[NDArray[np.uint8], float]:
+    """Draw n deals as often as they are plausible, and say how many equally likely ones all those looked at are worth.
+
+    Many more are drawn with equal chances, and n of these again by their weights: sampling-importance resampling
+    (Rubin 1987), with systematic draws. Returns an array as `Worlds.sample` does.
+    """
+    import numpy as np
+
+    rows = worlds.sample(POOL * n, seed)
+    weights = plausibility(worlds, rows)
+    rng = np.random.default_rng(seed)
+    sums = np.cumsum(weights)
+    chosen = np.searchsorted(sums, (np.arange(n) + rng.random()) * sums[-1] / n, side="right")
+    return rows[rng.permutation(np.minimum(chosen, len(rows) - 1))], effective(weights.tolist())
+
+
+def kinds_of(worlds: Worlds, view: Position) -> tuple[str, ...]:
+    """Every kind of card that can have been in a hand since the first move of a view."""
+    hands = [card for hand in worlds.known.deal.hands.values() for card in hand]
+    kept = [*worlds.known.deal.keep, *worlds.known.deal.blind, *worlds.known.deal.stock]
+    there = {*worlds.cards, *hands, *kept}
+    return tuple(kind for kind in view.rules.pack.order if kind in there)

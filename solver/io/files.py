@@ -1,0 +1,182 @@
+"""Position files and texts: what users call."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from solver.io import atomic, jsonl, oneline, pbn, toml_file
+from solver.io.source import Note, Source, printable
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.deal import Deal
+from solver.model.errors import Fault, FormatError
+from solver.records.schema import read_record
+
+FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
+SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
+# .. and forms of others, which are read only.
+READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
+READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
+LARGEST = 64 * 2**20
+BOM = "\ufeff"
+
+
+def load(path: str | os.PathLike[str]) -> list[Deal]:
+    """The deals of a position file, `.toml` or `.jsonl`, or of bridge in `.pbn`.
+
+    A deal in the one-line form, or in PBN, is read in place of a file.
+
+    Raises FormatError, with everything that is wrong with the file.
+    """
+    if isinstance(path, str) and is_deal(path) and not _exists(path):
+        return loads(path)
+    name = os.fspath(path)
+    form = _form_of_suffix(name, READ_SUFFIXES)
+    try:
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise FormatError([Fault(f"cannot be read: {said}", name)]) from None
+    if len(data) > LARGEST:
+        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FormatError([Fault("is not in UTF-8", name, line)]) from None
+    return _read(text, form, name)
+
+
+def is_deal(text: str) -> bool:
+    """Is this text a deal itself, in the one-line form or in PBN, rather than the name of a file?"""
+    return oneline.is_line(text) or pbn.is_pbn(text)
+
+
+def loads(text: str, name: str | None = None) -> list[Deal]:
+    """The deals of a text in TOML, JSON Lines, the one-line form or PBN; `name` is the path that faults show.
+
+    Raises FormatError, with everything that is wrong with the text.
+    """
+    if len(text) > LARGEST:
+        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+    form = "toml"
+    if oneline.is_line(text):
+        form = "line"
+    elif pbn.is_pbn(text):
+        form = "pbn"
+    elif text.lstrip()[:1] == "{" or (name is not None and Path(name).suffix.lower() == ".jsonl"):
+        form = "jsonl"
+    return _read(text, form, name)
+
+
+def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
+    """The deals as text in one of the forms "toml", "jsonl" and "line"; `loads` gives the same deals back.
+
+    Raises FormatError for deals that cannot stand in one file: none at all, or two with the same id.
+    """
+    if form not in FORMS:
+        raise ValueError(f'"{form}" is no form of position files ({", ".join(FORMS)})')
+    deals = [deals] if isinstance(deals, Deal) else list(deals)
+    if not deals:
+        raise FormatError([Fault("there is no deal to write")])
+    twice = [id for id, count in Counter(deal.id for deal in deals if deal.id).items() if count > 1]
+    if twice:
+        raise FormatError([Fault("two deals of a file cannot have the same id", deal=id, key="id") for id in twice])
+    text: str = FORMS[form].write(deals)
+    return text
+
+
+def save(deals: Deal | Iterable[Deal], path: str | os.PathLike[str]) -> None:
+    """Write the deals to a file, `.toml` or `.jsonl`, whole or not at all.
+
+    Raises FormatError for another suffix and for deals that cannot stand in one file, OSError if the file cannot be
+    written; then an old file of that name is still as it was.
+    """
+    name = os.fspath(path)
+    atomic.write_bytes(Path(name), dumps(deals, _form_of_suffix(name, SUFFIXES)).encode())
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError:
+        return False
+
+
+def _form_of_suffix(name: str, suffixes: Mapping[str, str]) -> str:
+    form = suffixes.get(Path(name).suffix.lower())
+    if form is None:
+        raise FormatError([Fault(f"position files end in {' or '.join(SUFFIXES)}", name)])
+    return form
+
+
+def _read(text: str, form: str, name: str | None) -> list[Deal]:
+    """The deals of a text in a known form; all its faults are raised together."""
+    if text.startswith(BOM):
+        raise FormatError([Fault("starts with a byte order mark, which is no part of a position file", name, 1)])
+    if not text.strip():
+        raise FormatError([Fault("is empty", name)])
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise FormatError([Fault("is not in UTF-8", name, text.count("\n", 0, error.start) + 1)]) from None
+    source: Source = READ_FORMS[form].read(text)
+    deals: list[Deal] = []
+    labels: dict[int, str | None] = {}
+    numbers: dict[str, int] = {}
+    for number, raw in enumerate(source.deals):
+        label, deal, faults = _read_deal(raw)
+        labels[number] = label
+        if label is not None and numbers.setdefault(label, number) != number:
+            faults.append(("id", f"deal {numbers[label] + 1} of this file has the same id"))
+        source.notes += [Note(message, number, key) for key, message in faults]
+        if deal is not None:
+            deals.append(deal)
+    if source.notes:
+        lines = form != "line" or name is not None or len(source.deals) > 1
+        raise FormatError(_faults(source, labels, name, lines))
+    return deals
+
+
+def _read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None, str]]]:
+    """One deal: its id, the deal itself if nothing is wrong with it, and key and message of each fault.
+
+    Where the schema finds a fault, what is left is checked too (a hand that is no text as one of unknown cards), but
+    nothing is said about the play and the deal as a whole if the fault may bear on them: a key that is much like a
+    known one may have been meant to be that one.
+    """
+    from solver.io.check import check
+    from solver.records.card_checks import APART
+
+    faults: list[tuple[str | None, str]] = []
+    record = read_record(raw, lambda key, message: faults.append((key, message)))
+    label = record.get("id")
+    wrong = {key for key, _ in faults}
+    if wrong & {None, "game", "hands"}:
+        return label, None, faults
+    strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
+    unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
+    record["hands"] = {**record.get("hands", {}), **unknown}
+    more: list[tuple[str | None, str]] = []
+    deal = check(record, lambda key, message: more.append((key, message)))
+    if any(key is None or key.partition(".")[0] not in APART | strange for key in wrong):
+        more = [fault for fault in more if fault[0] not in (None, "hands", "play", "answer")]
+    return label, None if faults or more else deal, faults + more
+
+
+def _faults(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:
+    """The faults of a text with their lines, in the order of the lines."""
+    find = source.locate({note.deal for note in source.notes if note.deal is not None})
+    faults = []
+    for note in source.notes:
+        line = note.line or find(note.deal, note.key)
+        label = None if note.deal is None else labels[note.deal]
+        key = None if note.key is None else printable(note.key[:80])
+        faults.append(Fault(printable(note.message), name, line if lines else None, label, key))
+    return sorted(faults, key=lambda fault: fault.line or 0)

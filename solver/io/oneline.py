@@ -1,0 +1,138 @@
+"""Deals in one line: `coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/leader=A`.
+
+After the id of the game, `key=value` between slashes: dotted keys as in the files, `hands.A` shortened to `A`, spaces
+written `_`; but in keys, ids, options and values that are a name, such as `contract=eine_leere`, the sign is itself.
+What would be mistaken for a sign of the form (`/ = _ %`), what a shell or a link could take amiss, line ends and
+letters beyond ASCII are written as in links: `%` and two hexadecimal digits for each byte of UTF-8. Lists are their
+words, with spaces between them; so are points of two parts (`points.AC=9_20`). In options `true`, `false` and digits
+are no text; text that looks like them has its first character written as `%` and two digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote, unquote
+
+from solver.io.source import Note, Source, at_lines
+from solver.model.cards import SEATS
+from solver.model.deal import Deal
+from solver.records.plain import to_record
+from solver.records.schema import COUNT, ID, KEYS, NAME, OPTION, POINTS, STANDING, Kind, kind_of
+
+LINE = re.compile(r"\s*[a-z]+/[\w.%-]+=")
+INTEGER = re.compile(r"-?[0-9]{1,18}")
+# Values of one word, in which `_` is itself.
+ONE_WORD = (ID, NAME, OPTION)
+SAFE = "?:+,"
+BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
+
+
+def is_line(text: str) -> bool:
+    """Is this text a deal, or are these deals, in one line each?"""
+    return LINE.match(text) is not None
+
+
+def read(text: str) -> Source:
+    """What a text of one or more one-line deals says."""
+    deals: list[Any] = []
+    lines: list[int] = []
+    source = Source(deals, at_lines(lines))
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            raw, faults = _read_line(line.strip())
+            source.notes += [Note(message, len(deals), key, number) for key, message in faults]
+            deals.append(raw)
+            lines.append(number)
+    return source
+
+
+def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]:
+    """The deal of one line, and key and message of each fault of its form."""
+    game, *parts = line.split("/")
+    raw: dict[str, Any] = {"game": game}
+    faults: list[tuple[str | None, str]] = []
+    for part in filter(None, parts):
+        key, equals, text = part.partition("=")
+        try:
+            key = _decode(key, one_word=True)
+            if not equals:
+                raise ValueError(f'"{key[:40]}" is no key=value')
+            key = f"hands.{key}" if key in tuple(SEATS) else key
+            value = _read_value(kind_of(key), text)
+        except ValueError as error:
+            faults.append((key if equals else None, str(error)))
+            continue
+        name, dot, rest = key.partition(".")
+        into, last = (raw.setdefault(name, {}), rest) if dot else (raw, key)
+        if not isinstance(into, dict) or last in into:
+            faults.append((key, "is given twice"))
+        else:
+            into[last] = value
+    return raw, faults
+
+
+def _read_value(kind: Kind | None, text: str) -> Any:
+    """The value that a text means for a key of this kind; a text that fits no such value stays text."""
+    if kind is OPTION:
+        if text in ("true", "false"):
+            return text == "true"
+        if INTEGER.fullmatch(text):
+            return int(text)
+    plain = _decode(text, kind in ONE_WORD)
+    words = plain.split()
+    if kind in (COUNT, POINTS, STANDING) and words and all(map(INTEGER.fullmatch, words)):
+        return int(words[0]) if len(words) == 1 else [int(word) for word in words]
+    return plain
+
+
+def _decode(text: str, one_word: bool) -> str:
+    if BAD_ESCAPE.search(text):
+        raise ValueError(f'"%" is followed by two hexadecimal digits, not so in "{text[:40]}"')
+    try:
+        return unquote(text if one_word else text.replace("_", " "), errors="strict")
+    except UnicodeDecodeError:
+        raise ValueError(f'"{text[:40]}" is no UTF-8') from None
+
+
+def write(deals: Iterable[Deal]) -> str:
+    """The deals, one a line."""
+    return "".join(_write_line(deal) + "\n" for deal in deals)
+
+
+def played_on(line: str, moves: Iterable[str]) -> str:
+    """The line of a deal without `play`, and these moves as its play."""
+    play = _encode(" ".join(moves), one_word=False)
+    return f"{line}/play={play}" if play else line
+
+
+def _write_line(deal: Deal) -> str:
+    record = to_record(deal)
+    parts = [_encode(record.pop("game"), one_word=True)]
+    for key, value in record.items():
+        entry = KEYS[key]
+        if isinstance(entry, Kind):
+            parts.append(f"{key}={_write_value(entry, value)}")
+            continue
+        for name, item in value.items():
+            path = "" if key == "hands" else f"{key}."
+            parts.append(f"{path}{_encode(name, one_word=True)}={_write_value(entry.kind, item)}")
+    return "/".join(parts)
+
+
+def _write_value(kind: Kind, value: Any) -> str:
+    if isinstance(value, list):
+        return _encode(" ".join(map(str, value)), one_word=False)
+    if isinstance(value, bool):
+        return str(value).lower()
+    if kind is OPTION and isinstance(value, str) and (value in ("true", "false") or INTEGER.fullmatch(value)):
+        return f"%{ord(value[0]):02X}{value[1:]}"
+    return _encode(str(value), kind in ONE_WORD)
+
+
+def _encode(text: str, one_word: bool) -> str:
+    """The text with the signs of the form, and all that is not plain, escaped."""
+    if one_word:
+        return quote(text, safe=SAFE)
+    return quote(text, safe=SAFE + " ").replace("_", "%5F").replace(" ", "_")

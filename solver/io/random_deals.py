@@ -1,0 +1,50 @@
+"""Random deals, the same for the same seed everywhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from solver.games import GAMES
+from solver.model.cards import SEATS
+from solver.model.deal import Deal
+from solver.model.errors import Error, Fault, FormatError
+
+# Keys of the format that may be asked for like options.
+KEYS = ("contract", "soloist", "seat", "match", "score", "objective")
+
+
+def random_deal(game: str, *, seed: int, cards: int | None = None, players: int | None = None, **options: Any) -> Deal:
+    """A random deal of a game, every deal equally likely.
+
+    cards: cards in each hand, fewer than are dealt for an ending that starts from nothing. players: number of hands,
+    where the game leaves a choice. options: options of the game's page, and `contract`, `soloist`, `seat`, `match`,
+    `score` and `objective` where there are such. Raises FormatError for an option out of range, Error for an unknown
+    game or number.
+    """
+    from solver.io.check import check
+
+    if game not in GAMES:
+        raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
+    rules = GAMES[game]
+    seats = max(rules.hand_size) if players is None else players
+    if seats not in rules.hand_size:
+        raise Error(f"{rules.name} is not played by {seats}")
+    most = rules.dealt(seats, options)
+    size = most if cards is None else cards
+    if not 0 <= size <= most:
+        raise Error(f"{size} cards a hand; {rules.name} deals {most}")
+    absent = rules.left_out.get(seats, frozenset())
+    pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
+    random.Random(f"{game}/{seed}").shuffle(pack)
+    hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
+    record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}
+    record |= {key: options.pop(key) for key in KEYS if key in options and key in rules.keys}
+    if options:
+        record["options"] = options
+    record |= rules.lay_out(pack[seats * size :], record)
+    faults: list[Fault] = []
+    deal = check(record, lambda key, message: faults.append(Fault(message, deal=record["id"], key=key)))
+    if deal is None:
+        raise FormatError(faults)
+    return deal

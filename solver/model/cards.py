@@ -1,0 +1,85 @@
+"""Reading and ordering the names of cards."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+UNKNOWN = "?"
+
+
+def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Known words most like the one given: its beginnings and ends first, then those that differ little."""
+    names = {name.lower(): name for name in known}
+    low = word.lower()
+    found = sorted((n for n in names if n and low.startswith(n)), key=len, reverse=True)
+    found += sorted((n for n in names if n and low.endswith(n) and n not in found), key=len, reverse=True)
+    found += [n for n in difflib.get_close_matches(low, names, most, 0.5) if n not in found]
+    return [names[n] for n in found[:most]]
+
+
+def hint(word: str, known: Iterable[str], most: int = 3) -> str:
+    """The nearest known words in brackets, for the end of a message; empty when nothing is near."""
+    found = nearest(word, known, most)
+    return f" (nearest: {', '.join(found)})" if found else ""
+
+
+def read_card(pack: Pack, word: str) -> str | None:
+    """Name of the card that a word means, in any of the spellings that are read; None if it means none."""
+    return pack.spelling.get(word.lower())
+
+
+def no_card(pack: Pack, game: str, word: str) -> str:
+    """The message for a word that is no card."""
+    return f'"{word[:40]}" is no card of {game}{hint(word[:40], pack.order)}'
+
+
+def in_order(pack: Pack, cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards in the order of the game's page, unknown ones last."""
+    last = len(pack.order)
+    return tuple(sorted(cards, key=lambda card: pack.place.get(card, last)))
+
+
+Cards = tuple[str, ...]
+
+
+SEATS = "ABCDE"
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A suit: its name in messages and its cards from low to high."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """The cards of a game in the order of its page, and the other spellings that are read.
+
+    aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case.
+    """
+
+    suits: tuple[Suit, ...]
+    copies: int
+    aliases: Mapping[str, str]
+    order: tuple[str, ...] = ()
+    spelling: Mapping[str, str] = field(init=False)
+    place: Mapping[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        names = self.order or tuple(card for suit in self.suits for card in suit.cards)
+        object.__setattr__(self, "order", names)
+        object.__setattr__(self, "spelling", {**self.aliases, **{name.lower(): name for name in names}})
+        object.__setattr__(self, "place", {name: i for i, name in enumerate(names)})
+
+    @property
+    def size(self) -> int:
+        """Number of cards in the whole pack."""
+        return len(self.order) * self.copies
+
+    def suit_of(self, card: str) -> int:
+        """Number of the suit of a card."""
+        return next(i for i, suit in enumerate(self.suits) if card in suit.cards)

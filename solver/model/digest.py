@@ -1,0 +1,41 @@
+"""Digests of plain data, the same in every process."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any
+
+DIGITS = 16
+
+
+def cards(pile: Iterable[str]) -> str:
+    """Cards or moves in one word."""
+    return "_".join(pile)
+
+
+def numbers(won: Mapping[str, int]) -> str:
+    """What each side has."""
+    return "_".join(f"{side}:{number}" for side, number in won.items())
+
+
+@lru_cache(maxsize=256)
+def digest(rules: Any) -> str:
+    """Digest of the rules of a game."""
+    return hashlib.sha256(stable(rules).encode()).hexdigest()[:DIGITS]
+
+
+def stable(value: Any) -> str:
+    """A text for plain data that is the same in every process, in whatever order sets and mappings come."""
+    if is_dataclass(value):
+        inside = ",".join(f"{field.name}={stable(getattr(value, field.name))}" for field in fields(value))
+        return f"{type(value).__name__}({inside})"
+    if isinstance(value, Mapping):
+        return "{" + ",".join(sorted(f"{stable(key)}:{stable(item)}" for key, item in value.items())) + "}"
+    if isinstance(value, (set, frozenset)):
+        return "{" + ",".join(sorted(map(stable, value))) + "}"
+    if isinstance(value, (tuple, list)):
+        return "[" + ",".join(map(stable, value)) + "]"
+    return repr(value)

@@ -1,0 +1,69 @@
+"""Where the seats sit round the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.display import strings
+from solver.display.scene import Group, Place
+from solver.model.cards import UNKNOWN
+from solver.model.position import Position
+
+LEFT, CENTRE, RIGHT = range(3)
+
+
+TOP, UPPER, LOWER, BOTTOM = range(4)
+
+
+# Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
+PLACES = {
+    2: ((BOTTOM, CENTRE), (TOP, CENTRE)),
+    3: ((BOTTOM, CENTRE), (UPPER, RIGHT), (UPPER, LEFT)),
+    4: ((BOTTOM, CENTRE), (UPPER, RIGHT), (TOP, CENTRE), (UPPER, LEFT)),
+    5: ((BOTTOM, CENTRE), (LOWER, RIGHT), (UPPER, RIGHT), (UPPER, LEFT), (LOWER, LEFT)),
+}
+
+
+def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place, ...]:
+    """Everybody's place; `played` has the fields of who has a card of the trick before him."""
+    deal = position.deal
+    around = PLACES[len(position.seats)]
+    if position.rules.clockwise:
+        around = tuple((row, RIGHT - column) for row, column in around)
+    sides = {position.seats[n]: side for side, seats in position.question.sides.items() for n in seats}
+    nothing = {"played": None, "suit": None, "winning": False}
+    return tuple(
+        Place(
+            seat=seat,
+            row=row,
+            column=column,
+            side=sides.get(seat, ""),
+            player=strings.clean(deal.players.get(seat, "")),
+            exposed=seat in deal.exposed,
+            groups=groups(position, seat),
+            moving=seat == position.turn and not position.is_over,
+            **played.get(seat, nothing),
+        )
+        for seat, (row, column) in zip(position.seats, around, strict=True)
+    )
+
+
+def heading(position: Position, *terms: str) -> str:
+    """The deal in a line, with what is played for."""
+    deal = position.deal
+    parts = (deal.id, position.rules.name, *terms, strings.clean(deal.title or ""))
+    return " · ".join(part for part in parts if part)
+
+
+def groups(position: Position, seat: str) -> tuple[Group, ...]:
+    """The hand of a seat by suits, its unknown cards last."""
+    hand = position.hands[seat]
+    unknown = tuple(card for card in hand if card == UNKNOWN)
+    found = []
+    for number, suit in enumerate(position.rules.pack.suits):
+        cards = tuple(card for card in hand if card in suit.cards)
+        if cards or (hand and not unknown):
+            found.append(Group(suit.name, number, cards))
+    if unknown:
+        found.append(Group("unknown", None, unknown))
+    return tuple(found)

@@ -1,0 +1,85 @@
+"""Deals for matches between players, and one table played through."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+
+from solver.choices.defaults import CEGO_CONTRACTS, called, contracted
+from solver.games import GAMES
+from solver.io.random_deals import random_deal
+from solver.model.cards import SEATS
+from solver.model.deal import Deal
+from solver.model.position import Position
+from solver.players.player import Player
+from solver.views import view
+
+
+def match_deal(game: str, seed: int, contract: str | None = None) -> Deal:
+    """The deal of a match with this number, ready to be played.
+
+    Zifuli: the bidder is each seat in turn and calls the highest kind of which he holds one copy. Cego: the contracts
+    above in turn, or the one asked for, each with every soloist in turn (the seat asked about where each plays for
+    himself), who keeps and presses what promises most; a hand that cannot play it leaves it to the next seat.
+    """
+    deal = random_deal(game, seed=seed)
+    if "bidder" in GAMES[game].keys:
+        return called(deal, list(deal.hands)[seed % len(deal.hands)])
+    if "contract" not in GAMES[game].keys:
+        return deal
+    turn, number = divmod(seed, len(CEGO_CONTRACTS))
+    return contracted(deal, contract or CEGO_CONTRACTS[number], turn % len(deal.hands))
+
+
+def match_deals(game: str, seed: int, contract: str | None = None) -> tuple[Deal, ...]:
+    """The deals of a full duplicate with this number: one, or one for each seat that can be bidder or soloist."""
+    first = match_deal(game, seed, contract)
+    if first.bidder is not None:
+        return tuple(called(first, seat) for seat in first.hands)
+    if first.contract is None:
+        return (first,)
+    dealt = random_deal(game, seed=seed)
+    found = [contracted(dealt, first.contract, number) for number in range(len(dealt.hands))]
+    who = {deal.soloist or deal.seat: deal for deal in found}
+    return tuple(who.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What came of a deal at one table.
+
+    value: in the units of the game, seen by the first side. seconds, moves: of the first player and the second, spent
+    on choosing and chosen; moves that leave no choice are not counted.
+    """
+
+    value: int
+    seconds: tuple[float, float]
+    moves: tuple[int, int]
+
+    def __add__(self, other: Table) -> Table:
+        """What came of two deals."""
+        seconds = self.seconds[0] + other.seconds[0], self.seconds[1] + other.seconds[1]
+        moves = self.moves[0] + other.moves[0], self.moves[1] + other.moves[1]
+        return Table(self.value + other.value, seconds, moves)
+
+
+def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Table:
+    """Play a deal to the end: the first player for the first side of the game's page, the second for all others."""
+    position: Position = deal.position
+    sides = position.question.sides
+    ours = {SEATS[number] for number in next(iter(sides.values()))}
+    rng = random.Random(f"{deal.game}/{seed}")
+    seconds, moves = [0.0, 0.0], [0, 0]
+    while not position.is_over:
+        legal = position.moves()
+        move = legal[0]
+        if len(legal) > 1:
+            who = 0 if position.turn in ours else 1
+            seen = view(position)
+            start = time.perf_counter()
+            move = (first, second)[who].choose(seen, rng)
+            seconds[who] += time.perf_counter() - start
+            moves[who] += 1
+        position = position.play(move)
+    return Table(position.secured, (seconds[0], seconds[1]), (moves[0], moves[1]))

@@ -1,0 +1,67 @@
+"""A person at the table: one seat is his, a player chooses for all others, and what was played can be taken back."""
+
+from __future__ import annotations
+
+import random
+
+from solver.model.deal import Deal
+from solver.model.errors import Error
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.players.player import Player
+from solver.views import view
+
+
+class Sitting:
+    """A deal that a person plays at a seat against, and with, a player.
+
+    What the player chooses depends on the deal, the seed and the moves before, not on what has been taken back.
+    """
+
+    def __init__(self, deal: Deal, seat: str, others: Player, seed: int) -> None:
+        self.deal = deal
+        self.seat = seat
+        self.others = others
+        self.seed = seed
+        self._path = [deal.position]
+
+    @property
+    def position(self) -> Position:
+        """Where the deal stands, all cards open."""
+        return self._path[-1]
+
+    @property
+    def view(self) -> Position:
+        """The same as the person sees it."""
+        return view(self.position, self.seat)
+
+    @property
+    def is_mine(self) -> bool:
+        """Is it the person's turn?"""
+        return not self.position.is_over and self.position.turn == self.seat
+
+    @property
+    def rng(self) -> random.Random:
+        """What chance decides at this move."""
+        return random.Random(f"{self.deal.id}/{self.seed}/{len(self.position.line)}")
+
+    def play(self, move: str) -> Move:
+        """Make the person's move; raises IllegalMove, naming the rule, if it may not be made."""
+        self._path.append(self.position.play(move))
+        return self.position.line[-1]
+
+    def reply(self) -> Move:
+        """Have the player choose for the seat to move."""
+        position = self.position
+        moves = position.moves()
+        if len(moves) == 1:
+            return self.play(moves[0])
+        return self.play(self.others.choose(view(position), self.rng))
+
+    def undo(self) -> None:
+        """Back to before the person's last move; raises Error where he has made none."""
+        for number in range(len(self._path) - 2, -1, -1):
+            if self._path[number].turn == self.seat:
+                del self._path[number + 1 :]
+                return
+        raise Error("there is no move of yours to take back")

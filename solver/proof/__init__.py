@@ -1,0 +1,1 @@
+"""Why an answer is right: as a graph, in words, as a picture."""

@@ -1,0 +1,66 @@
+"""What a proof shows: a bound on the value, or an outcome that is a question of its own, and which side shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.search.prover import Prover
+from solver.search.solution import Solution
+from solver.trick.position import TrickPosition
+
+AT_LEAST, AT_MOST, OUTCOME = "at least", "at most", "outcome"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """That the value is at least, or at most, a number; or the outcome, where the value says nothing about it.
+
+    kind: one of AT_LEAST, AT_MOST and OUTCOME. value: the number; for an outcome 1 if it is a win, else 0.
+    """
+
+    kind: str
+    value: int
+
+    def __str__(self) -> str:
+        """The claim as the attributes of graphs write it: `value >= 27`, `value <= 26`, `outcome = win`."""
+        if self.kind == OUTCOME:
+            return f"outcome = {'win' if self.value else 'loss'}"
+        return f"value {'>=' if self.kind == AT_LEAST else '<='} {self.value}"
+
+    def proves(self, position: Position) -> bool:
+        """Is the seat to move of the side that proves the claim?"""
+        if self.kind == OUTCOME:
+            mine = position.state.turn in next(iter(position.question.sides.values()))
+            return mine == bool(self.value)
+        return position.maximizes == (self.kind == AT_LEAST)
+
+    def settled_by(self, lower: int, upper: int) -> bool:
+        """Do bounds on the value prove the claim?"""
+        return lower >= self.value if self.kind == AT_LEAST else self.kind == AT_MOST and upper <= self.value
+
+
+def claims_of(prover: Prover[Any, Any], answer: Solution) -> tuple[Claim, ...]:
+    """The claims that make up an answer: one, or two where the value lies between both.
+
+    Raises Unsolvable where a limit came before the answer.
+    """
+    if answer.at_least is not None and answer.reached is not None:
+        return (Claim(AT_LEAST, answer.at_least) if answer.reached else Claim(AT_MOST, answer.at_least - 1),)
+    if not answer.exact:
+        raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
+    if answer.goal == "value":
+        return Claim(AT_LEAST, answer.lower), Claim(AT_MOST, answer.upper)
+    assert answer.outcome is not None
+    if asks_rivals(answer.position):
+        return (Claim(OUTCOME, int(answer.outcome == "win")),)
+    lower, upper = prover.window_of(answer.outcome)
+    low, high = Claim(AT_LEAST, lower), Claim(AT_MOST, upper)
+    return {prover.outcomes[0]: (high,), prover.outcomes[1]: (low, high), prover.outcomes[2]: (low,)}[answer.outcome]
+
+
+def asks_rivals(position: Position) -> bool:
+    """Is the outcome a question of its own, about who has the most points?"""
+    return isinstance(position, TrickPosition) and bool(position.question.rivals)

@@ -1,0 +1,81 @@
+"""Graphs as pictures: depth downwards, each level spread so that few edges cross."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from solver.model.errors import Unsolvable
+from solver.proof.labels import edge_label, node_label
+from solver.proof.writing import FILL, PLAIN
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+# More nodes than anybody can look at.
+MOST_DRAWN = 400
+# Inches for each node and level, and for the whole.
+WIDE, HIGH, MARGIN = 1.7, 1.2, 0.6
+ROUNDS = 8
+
+Places = dict[int, tuple[float, float]]
+
+
+def layout(graph: DiGraph[int]) -> Places:
+    """Node -> column and level; a node stands near the middle of those it is joined to.
+
+    (Layered drawing by barycentres: Sugiyama, Tagawa and Toda 1981.)
+    """
+    levels: dict[int, list[int]] = defaultdict(list)
+    for node, depth in graph.nodes(data="depth"):
+        levels[depth].append(node)
+    order = {node: float(i) for nodes in levels.values() for i, node in enumerate(nodes)}
+    for number in range(ROUNDS):
+        upwards = number % 2 == 1
+        for depth in sorted(levels, reverse=upwards):
+            joined = graph.succ if upwards else graph.pred
+            middle = {
+                node: sum(order[other] for other in joined[node]) / len(joined[node]) if joined[node] else order[node]
+                for node in levels[depth]
+            }
+            levels[depth].sort(key=lambda node: (middle[node], order[node]))
+            order |= {node: float(i) for i, node in enumerate(levels[depth])}
+    widest = max(map(len, levels.values()))
+    return {
+        node: ((i + 0.5) * widest / len(nodes), float(depth)) for depth, nodes in levels.items()
+        for i, node in enumerate(nodes)
+    }  # fmt: skip
+
+
+def draw(graph: DiGraph[int], form: str) -> bytes:
+    """A proof or a graph of positions as a picture; form: "svg" or "png".
+
+    Raises Unsolvable where there are too many nodes to be looked at, ImportError without matplotlib.
+    """
+    if len(graph) > MOST_DRAWN:
+        raise Unsolvable(f"a picture of {len(graph):,} positions cannot be looked at: {MOST_DRAWN} are the most")
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    places = layout(graph)
+    columns = max(x for x, _ in places.values()) + 0.5
+    levels = max(y for _, y in places.values()) + 1
+    with rc_context({"svg.hashsalt": "openhand", "svg.fonttype": "none", "font.size": 7}):
+        figure = Figure(figsize=(max(columns * WIDE, 3) + MARGIN, levels * HIGH + MARGIN))
+        axes = figure.add_axes((0, 0, 1, 1))
+        axes.axis("off")
+        axes.set_xlim(-0.2, columns + 0.2)
+        axes.set_ylim(levels - 0.4, -0.6)
+        for parent, child, data in graph.edges(data=True):
+            (x, y), (to_x, to_y) = places[parent], places[child]
+            axes.annotate("", (to_x, to_y - 0.22), (x, y + 0.22), arrowprops={"arrowstyle": "-|>", "lw": 0.6})
+            label = {"boxstyle": "square,pad=0.1", "fc": "white", "ec": "none"}
+            place = (x + 2 * to_x) / 3, (y + 2 * to_y) / 3 - 0.1
+            axes.text(*place, edge_label(data), ha="center", va="center", bbox=label, parse_math=False)
+        for node, data in graph.nodes(data=True):
+            box = {"boxstyle": "round,pad=0.3", "fc": FILL.get(data.get("role", ""), PLAIN), "ec": "#555555", "lw": 0.5}
+            axes.text(*places[node], node_label(data), ha="center", va="center", bbox=box, parse_math=False)
+        picture = BytesIO()
+        figure.savefig(picture, format=form, dpi=100, metadata={"Date": None} if form == "svg" else None)
+    return picture.getvalue()

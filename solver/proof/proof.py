@@ -1,0 +1,98 @@
+"""The calls `proof` and `graph`; what they need is imported when they are made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY
+from solver.search.questions import check_goal, prove
+from solver.solve.solve import asked, prover_of
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+# Most nodes of a proof and of a graph of positions, by default and at all.
+PROOF_LIMIT = 1_000
+GRAPH_LIMIT = 20_000
+MOST_LIMIT = 1_000_000
+
+
+def proof(
+    position: Position | Deal,
+    *,
+    goal: str = "outcome",
+    at_least: int | None = None,
+    seat: str | None = None,
+    objective: str | None = None,
+    depth: int | None = None,
+    limit: int = PROOF_LIMIT,
+    sure: bool = True,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+) -> DiGraph[int]:
+    """Why an answer is right, as a directed graph: from each position one move of the side that proves it, all
+    replies of the other that do not come to the same.
+
+    goal, at_least, seat, objective, memory: the question, as for `solve`; with the goal "value", and for a draw, the
+    graph has two parts: that the value is not less and that it is not more. depth: how many cards down from the
+    position. limit: most nodes, one for each claim at least; the graph grows level by level, and what is left out is
+    marked. sure: end a branch
+    where bounds without search settle it; otherwise only where the points won do. seconds, nodes: what the search may
+    cost in all.
+
+    A node is a position together with the claim shown; where moves in another order lead to the same position, its
+    node has several edges to it. `graph.graph` holds `game`, `goal`, `position` (one-line form), `turn`, `outcome`,
+    `lower`, `upper` (of the answer), `claims` and `roots` (separated by `;`, in the same order) and `complete` (is
+    nothing cut?).
+    Nodes have `position`, `turn`, `hands`, `table` (table cards or the trick so far), `score`, `claim`, `lower` and
+    `upper` (proven bounds on the final value), `role` ("prover", "defender", "end" or "cut"), `end` (why a branch ends:
+    "over", "won" by the points won, "sure" by bounds without search; cut by "depth", "limit" or "budget"; else empty)
+    and `depth` (cards from the start). Edges have `seat`, `move` and `moves` (all that the edge stands for, separated
+    by spaces). All attributes are text, numbers and truth values, as GraphML wants them.
+    Raises Unsolvable if cards are unknown or a limit came before the answer, ValueError for arguments out of range.
+    """
+    from solver.proof.build import build
+
+    goal = "value" if at_least is not None else goal
+    check_goal(goal, at_least)
+    check_size(depth, limit)
+    position = asked(position, seat, objective)
+    with prover_of(position, seconds, nodes, memory, ()) as prover:
+        answer = prove(prover, position, goal, at_least)
+        if answer.at_least is not None and answer.reached is None:
+            raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
+        return build(prover, answer, depth, limit, sure)
+
+
+def graph(position: Position | Deal, depth: int, *, limit: int = GRAPH_LIMIT) -> DiGraph[int]:
+    """The positions that can be reached within so many cards, as a directed graph; node 0 is the position itself.
+
+    A node is one position, whatever the moves that lead there: hands, table, whose turn it is, what has been won.
+    limit: most nodes. Nodes have `position` (one-line form), `turn`, `hands`, `table` and `score` as in `proof`,
+    `depth` (cards played since the start) and `paths`: how many sequences of moves lead there. The paths of all nodes
+    of a depth add up to the count of perft. Edges have `seat`, `move` and `moves` (all that lead from the one to the
+    other, separated by spaces). `graph.graph` holds `game`, `position` and `depth`. In GraphML paths beyond 63 bits
+    cannot be written.
+    Raises Unsolvable if cards are unknown or there are more positions, ValueError for arguments out of range.
+    """
+    from solver.proof.reachable import reach
+
+    check_size(depth, limit)
+    start = position.position if isinstance(position, Deal) else position
+    if not start.is_open:
+        raise Unsolvable("there are unknown cards: a graph of positions needs all of them")
+    if start.question.waits:
+        raise Unsolvable(start.question.waits)
+    return reach(start, depth, limit)
+
+
+def check_size(depth: int | None, limit: int) -> None:
+    """Raise ValueError for a size that makes no sense."""
+    if depth is not None and depth < 0:
+        raise ValueError("depth must not be negative")
+    if not 1 <= limit <= MOST_LIMIT:
+        raise ValueError(f"limit must be 1 to {MOST_LIMIT}")

@@ -1,0 +1,25 @@
+"""Moves that come to the same, together: what the search tries once, a proof answers once."""
+
+from __future__ import annotations
+
+from solver.fishing.phrases import of_fishing
+from solver.fishing.position import FishingPosition
+from solver.model.moves import Alike, together
+from solver.model.position import Position
+from solver.trick.position import TrickPosition
+
+
+def replies(position: Position) -> tuple[Alike, ...]:
+    """The legal moves, those together that lead to the same but for the names of cards; in the order of the page.
+
+    Trick games: neighbours in rank among the cards in play, of equal value, in one hand. Fishing games: cards of one
+    rank whose suits no longer matter. (Partition search: Ginsberg 1996; the search does the same.)
+    """
+    moves = position.moves()
+    if len(moves) < 2:
+        return tuple((move,) for move in moves)
+    if isinstance(position, FishingPosition):
+        return of_fishing(position, moves)
+    assert isinstance(position, TrickPosition)
+    number = {position.written(*play): i for i, plays in enumerate(position.state.alike()) for play in plays}
+    return together(moves, [number[move] for move in moves])

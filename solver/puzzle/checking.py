@@ -1,0 +1,114 @@
+"""Is a puzzle sound: is its answer right and complete, its goal reached whatever the other side does?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.puzzle.difficulty import measure
+from solver.puzzle.goals import aim_of, reached
+from solver.puzzle.lures import lures
+from solver.puzzle.referee import Judge
+from solver.puzzle.result import PuzzleCheck, Refutation
+from solver.search.questions import GOALS
+from solver.search.solution import Evaluation, MoveValue
+
+# What the side to move has to reach, from the least.
+REACHED = ("loss", "draw", "win")
+
+
+def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
+    """Find out whether a puzzle is sound, all hands open.
+
+    Its solutions are the moves with the best result for the side to move that there is, against every defence: with the
+    best outcome where some move misses that, else with the best value. goal: "outcome" or "value" asks for one of them
+    whatever the moves say. Of the words of the deal's `goal` only `to win`, `to draw` and the like are read, which say
+    what has to be reached.
+    Raises Unsolvable if the deal has no answer to be checked, if cards are unknown or nothing is left to be played,
+    ValueError for a goal that is none.
+    """
+    if goal is not None and goal not in GOALS:
+        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
+    if not deal.answer:
+        raise Unsolvable("has no answer, so there is no puzzle to check")
+    if deal.position.is_over:
+        raise Unsolvable("nothing is left to be played")
+    return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal)
+
+
+def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: str | None) -> PuzzleCheck:
+    """What is proven about a position as a puzzle; aim: what the side to move has to reach, if anybody says so."""
+    with Judge(position) as judge:
+        found = judge.evaluate()
+        goal = goal or question(found)
+        ranks = judge.ranked(found, goal)
+        best = max(ranks.values())
+        solutions = tuple(move for move, rank in ranks.items() if rank == best)
+        first = next(m for m in found if m.move in solutions)
+        wrong = [m for m in found if m.move not in solutions]
+        missed = aim if aim is not None and falls_short(position, first, aim) else None
+        return PuzzleCheck(
+            id=position.deal.id,
+            game=position.game,
+            turn=position.turn,
+            goal=goal,
+            answer=answer,
+            solutions=solutions,
+            value=first.value,
+            outcome=first.outcome or "",
+            line=judge.line(first.move, goal),
+            refutations=refuted(judge, wrong, goal),
+            faults=tuple(faults(answer, solutions, bool(wrong), missed)),
+            difficulty=measure(judge, solutions[0], goal) if len(solutions) == 1 and wrong else None,
+            nodes=judge.nodes,
+            seconds=judge.seconds,
+            position=position,
+        )
+
+
+def question(found: Evaluation) -> str:
+    """What the moves of a position differ in: the outcome, else the value."""
+    return "outcome" if len({m.outcome for m in found}) > 1 else "value"
+
+
+def falls_short(position: Position, best: MoveValue, aim: str) -> bool:
+    """Is even the best move too little for what has to be reached?"""
+    return REACHED.index(reached(position, best.outcome or "")) < REACHED.index(aim)
+
+
+def refuted(judge: Judge, wrong: Iterable[MoveValue], goal: str) -> tuple[Refutation, ...]:
+    """Why each wrong move is wrong, the tempting ones first, then the better ones."""
+    tempting = lures(judge.position)
+    found = [
+        Refutation(m.move, m.value, m.outcome or "", judge.line(m.move, goal), tempting.get(m.move, ()))
+        for m in wrong
+    ]
+    return tuple(sorted(found, key=lambda one: -len(one.lures)))
+
+
+def faults(answer: tuple[str, ...], solutions: tuple[Move, ...], some_wrong: bool, missed: str | None) -> Iterable[str]:
+    """What is wrong with a puzzle, in words."""
+    false = [move for move in answer if move not in solutions]
+    more = [move for move in solutions if move not in answer]
+    if false:
+        do = "does" if len(false) == 1 else "do"
+        yield f"{listed(false)} {do} not solve it; {listed(solutions)} {'does' if len(solutions) == 1 else 'do'}"
+    elif more and some_wrong:
+        yield f"{listed(more)} {'solves' if len(more) == 1 else 'solve'} it as well"
+    if not some_wrong:
+        yield "every move is as good as any other"
+    if missed is not None:
+        yield f"the goal is out of reach: against the best defence no move {'wins' if missed == 'win' else 'draws'}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words with commas, and an 'and' before the last.
+
+    >>> listed(["II", "V", "X"])
+    'II, V and X'
+    """
+    *before, last = words
+    return f"{', '.join(before)} and {last}" if before else last

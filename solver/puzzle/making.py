@@ -1,0 +1,149 @@
+"""Puzzles made from random positions: one move solves them, and it is not the one that looks right."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from solver.fishing.position import FishingPosition
+from solver.games import GAMES
+from solver.model.deal import Deal
+from solver.model.errors import Error, Unsolvable
+from solver.model.position import Position
+from solver.puzzle.checking import examine, question
+from solver.puzzle.goals import aim_of, goal_of, reached
+from solver.puzzle.lures import lures
+from solver.puzzle.notes import note_of
+from solver.puzzle.positions import checked, endings
+from solver.puzzle.referee import Judge
+from solver.puzzle.restate import normal
+from solver.puzzle.result import PuzzleCheck
+from solver.search.questions import GOALS
+from solver.solve.solve import evaluate
+from solver.trick.position import TrickPosition
+
+FEWEST_CARDS = 3
+FEWEST_MOVES = 3
+# Positions looked at in a row without a puzzle among them, after which there seems to be none.
+TRIES = 10_000
+# By how much the best wrong move may fall short: a part of the points in play, or points of a fishing game.
+NEAR_PART = 3
+NEAR_POINTS = 6
+# Rules of thumb (see `solver.puzzles.lures`) that must not find the solution.
+BLIND = frozenset({"greedy", "grab"})
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def make_puzzles(
+    game: str,
+    *,
+    cards: int = 4,
+    seed: int,
+    count: int,
+    players: int | None = None,
+    goal: str = "outcome",
+    named: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Iterator[Deal]:
+    """Make so many puzzles from random positions; the same for the same arguments.
+
+    cards: cards in each hand where the position's trick, or round, begins. players, options: as for `random_deal`; in
+    Cego contract and soloist are any where none is named. named: more options, for that of Cego which is called
+    `count`. goal: "outcome" for puzzles that some move wins, or saves, and the others do not; "value" for those in
+    which all moves lead to the same outcome and one to the best value.
+    Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
+    choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
+    Raises Error for an unknown game or a number out of range, FormatError for an option out of range, Unsolvable when
+    no puzzle is found in 10,000 positions.
+    """
+    options |= named or {}
+    most = max(map(len, checked(game, players, options).hands.values()))
+    if not FEWEST_CARDS <= cards <= most:
+        raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
+    if count < 0:
+        raise Error(f"{count} puzzles cannot be made")
+    if goal not in GOALS:
+        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
+    return generate(game, cards, seed, count, players, goal, options)
+
+
+def generate(
+    game: str, cards: int, seed: int, count: int, players: int | None, goal: str, options: dict[str, Any]
+) -> Iterator[Deal]:
+    """The puzzles, one after another."""
+    made = tried = number = 0
+    while made < count:
+        number += 1
+        # each deal has a seed of its own, so that it is the same whatever was looked at before
+        rng = random.Random(f"{game}/{cards}/{seed}/{number}")
+        for deal in endings(game, cards, rng, players, options):
+            tried += 1
+            found = examined(deal.position, goal)
+            if found is not None:
+                made, tried = made + 1, 0
+                yield stated(deal, found, f"{game}-{cards}-{seed}-{made}", cards)
+                break
+        else:
+            tried += 1
+            if tried >= TRIES:
+                name = GAMES[game].name
+                raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
+
+
+def examined(position: Position, goal: str) -> PuzzleCheck | None:
+    """What is proven about a position that makes a puzzle; None for one that does not."""
+    if len(position.moves()) < FEWEST_MOVES:
+        return None
+    quick = evaluate(position, goal="outcome")
+    if question(quick) != goal:
+        return None
+    with Judge(position) as judge:
+        found = judge.evaluate()
+        ranks = judge.ranked(found, goal)
+        best = max(ranks.values())
+        solutions = [move for move, rank in ranks.items() if rank == best]
+        values = {m.move: judge.rank(m.value) for m in found}
+    if len(solutions) > 1:
+        return None
+    (answer,) = solutions
+    outcome = next(m.outcome for m in found if m.move == answer) or ""
+    if goal == "outcome" and reached(position, outcome) == "loss":
+        return None
+    near = max(value for move, value in values.items() if move != answer)
+    if values[answer] - near > reach(position) or BLIND & set(lures(position).get(answer, ())):
+        return None
+    checked = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
+    return checked if checked.sound and checked.traps else None
+
+
+def reach(position: Position) -> int:
+    """By how much a wrong move may fall short and still come near, in units of the value."""
+    if isinstance(position, FishingPosition):
+        return NEAR_POINTS
+    assert isinstance(position, TrickPosition)
+    worth = dict(position.question.rules.values)
+    cards = [*(card for hand in position.hands.values() for card in hand), *(move.card for move in position.trick)]
+    # where cards have no points, tricks count, or an aim does: 1 is the least there is
+    return max(1, sum(worth[card] for card in cards) // NEAR_PART)
+
+
+def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
+    """The deal with all that makes it a puzzle."""
+    assert found.difficulty is not None
+    grade = found.difficulty.grade
+    number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
+    leads = isinstance(found.position, TrickPosition) and not found.position.trick
+    kind = ("lead" if leads else "within-trick",) if isinstance(found.position, TrickPosition) else ()
+    puzzle = msgspec.structs.replace(
+        deal,
+        id=name,
+        title=f"{number.capitalize()} cards, {found.turn} {'to lead' if leads else 'to play'}, grade {grade}",
+        note=note_of(found),
+        tags=(f"grade-{grade}", *kind),
+        goal=goal_of(found.position, found.outcome, found.goal),
+        answer=tuple(map(str, found.solutions)),
+    )
+    return normal(puzzle)

@@ -1,0 +1,81 @@
+"""How good each move of a position is for the side that has to solve a puzzle."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY
+from solver.search.questions import prove, prove_moves
+from solver.search.solution import Evaluation
+from solver.solve.solve import prover_of
+from solver.trick.position import TrickPosition
+
+# From the worst to the best for the first side; no hand can be a draw that also leaves a match or game open.
+OUTCOMES = ("loss", "draw", "open", "win")
+
+
+class Judge:
+    """Answers for the positions of one deal, with one table that stays warm; to be closed like a session.
+
+    first: is the side to move, which has to solve the puzzle, the first side of the game's page?
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.first = is_first(position)
+        self.high = position.maximizes
+        self._prover = prover_of(position, None, None, DEFAULT_MEMORY, ())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._prover.searcher.close()
+
+    @property
+    def nodes(self) -> int:
+        """Cards played by the search so far."""
+        return int(self._prover.searcher.nodes)
+
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time since the start."""
+        return float(self._prover.searcher.seconds)
+
+    def solves(self, position: Position) -> bool:
+        """Is it a card of the side that has to solve the puzzle?"""
+        return is_first(position) == self.first
+
+    def evaluate(self, goal: str = "value") -> Evaluation:
+        """Every move of the position asked about."""
+        return prove_moves(self._prover, self.position, goal=goal)
+
+    def ranks(self, position: Position, goal: str) -> dict[Move, int]:
+        """Move -> how good it is for the solving side, a higher number being better."""
+        return self.ranked(prove_moves(self._prover, position, goal=goal), goal)
+
+    def ranked(self, found: Evaluation, goal: str) -> dict[Move, int]:
+        """The same of moves already evaluated, in the order of the game's page."""
+        ranks = {m.move: self.rank(m.outcome if goal == "outcome" else m.value) for m in found}
+        return {move: ranks[move] for move in found.position.moves()}
+
+    def rank(self, result: str | int | None) -> int:
+        """How good an outcome or a value is for the solving side."""
+        if isinstance(result, int):
+            return result if self.high else -result
+        assert result is not None
+        return OUTCOMES.index(result) if self.first else -OUTCOMES.index(result)
+
+    def line(self, move: Move, goal: str) -> tuple[Move, ...]:
+        """A move of the position asked about and best play after it, to the end."""
+        # the best value may go with another outcome only where they are two questions
+        apart = isinstance(self.position, TrickPosition) and bool(self.position.question.rivals)
+        found = prove(self._prover, self.position.play(move), goal if apart else "value", None)
+        return (move, *found.line)
+
+
+def is_first(position: Position) -> bool:
+    """Is the first side of the game's page to move?"""
+    return position.side_to_move == next(iter(position.question.sides))

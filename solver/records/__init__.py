@@ -1,0 +1,1 @@
+"""A deal as plain values: the schema, and the checks that all families share."""

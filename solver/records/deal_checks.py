@@ -1,0 +1,174 @@
+"""The checks of a deal, from its words to its play, as far as they are the same in all families of games."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from solver.model.cards import SEATS, hint, in_order
+from solver.model.deal import Deal
+from solver.model.errors import IllegalMove
+from solver.model.position import Position
+from solver.model.question import Option
+from solver.records.card_checks import CardChecks
+from solver.records.schema import MOVE
+
+# Keys of the format that every game knows; the others are named by the family or the game.
+COMMON = frozenset(
+    "id title source date place players note tags game options hands exposed taken points play goal answer".split()
+)
+FREE = ("id", "title", "source", "date", "place", "players", "note", "goal")
+
+
+class DealChecks(CardChecks):
+    """The checks of one deal; a family adds those of its keys."""
+
+    def deal(self) -> Deal | None:
+        """Run the checks, each stage only when the ones before leave something to check."""
+        record = self.record
+        self.check_keys()
+        self.check_options()
+        self.fields |= {key: record[key] for key in FREE if key in record}
+        self.fields["game"] = self.game.id
+        if record.get("tags"):
+            self.fields["tags"] = tuple(record["tags"])
+        seats = self.check_hands()
+        self.check_piles()
+        self.check_words()
+        if seats is not None:
+            self.check_seats(seats)
+            self.check_lying(seats)
+            self.fill_unknown(seats)
+            hands = self.fields["hands"]
+            self.fields["hands"] = {seat: in_order(self.game.pack, cards) for seat, cards in hands.items()}
+            self.check_copies()
+            self.check_points()
+        else:
+            for key in ("table", "stock"):
+                self.cards(key, self.record.get(key, ""))
+        self.check_game(seats)
+        if self.blocked:
+            return None
+        deal = Deal(**{key: value for key, value in self.fields.items() if key not in self.wrong})
+        self.check_start(deal)
+        if self.blocked:
+            return None
+        deal = self.check_play(deal)
+        return None if self.faults else deal
+
+    @abstractmethod
+    def check_words(self) -> None:
+        """Keys of the family that need no look at the hands."""
+
+    @abstractmethod
+    def check_lying(self, seats: int) -> None:
+        """Cards lying open on the table."""
+
+    @abstractmethod
+    def fill_unknown(self, seats: int) -> None:
+        """Give hands that are all unknown their size, and see that the sizes agree with the play so far."""
+
+    @abstractmethod
+    def check_points(self) -> None:
+        """Points won before the position."""
+
+    def check_start(self, deal: Deal) -> None:
+        """Whatever can only be seen once the position is set up; here nothing."""
+
+    def check_game(self, seats: int | None) -> None:
+        """The game's own checks, as far as the faults found so far leave them something to check."""
+        deal = Deal(**{"hands": {}, **self.fields})
+        whole = not self.blocked
+        if self.game.check_words is not None:
+            self.game.check_words(deal, self.report)
+            whole = whole or (seats is not None and not self.unread)
+        if self.game.check is not None and whole:
+            self.game.check(deal, self.report)
+
+    def check_keys(self) -> None:
+        """No key that the game does not use."""
+        known = COMMON | self.game.family_keys | self.game.keys
+        for key in self.record:
+            if key not in known:
+                self.faults += 1  # which leaves the rest of the deal what it is
+                self._report(key, f"is not used in {self.game.name}")
+
+    def check_options(self) -> None:
+        """Options that the game has, with values that they may take."""
+        options = {option.name: option for option in self.game.options}
+        given = self.record.get("options", {})
+        for name, value in given.items():
+            if name not in options:
+                self.report(f"options.{name}", f"{self.game.name} has no such option{hint(name, options)}")
+            elif (message := option_fault(options[name], value)) is not None:
+                self.report(f"options.{name}", message)
+        if given:
+            self.fields["options"] = {
+                name: str(value) if name in options and str(value) in options[name].choices else value
+                for name, value in given.items()
+            }
+
+    def check_seats(self, seats: int) -> None:
+        """Seats named by keys sit at the table."""
+        names = SEATS[:seats]
+        for key in ("players", "away"):
+            for seat in self.record.get(key, {}):
+                if seat not in names:
+                    self.report(f"{key}.{seat}", f"no such seat (A to {names[-1]})")
+        exposed = self.record.get("exposed", ())
+        for seat in exposed:
+            if seat not in names or len(seat) != 1:
+                self.report("exposed", f'"{seat[:40]}" is no seat (A to {names[-1]})')
+        if exposed:
+            self.fields["exposed"] = tuple(exposed)
+        for key in ("leader", "turn"):
+            if key in self.record and key in self.game.family_keys:
+                seat = self.record[key]
+                if seat not in names or len(seat) != 1:
+                    self.report(key, f'"{seat[:40]}" is no seat (A to {names[-1]})')
+                else:
+                    self.fields[key] = seat
+
+    def check_play(self, deal: Deal) -> Deal:
+        """The moves made from the start, in canonical form; and the answer of a puzzle."""
+        position = deal.start
+        play = []
+        for number, word in enumerate(MOVE.findall(self.record.get("play", "").replace("|", " ")), 1):
+            try:
+                position = position.play(word)
+            except IllegalMove as error:
+                self.report("play", f"move {number} ({word[:40]}): {error}")
+                return deal
+            play.append(str(position.line[-1]))
+        answer = self.check_answer(position)
+        if not play and not answer:
+            return deal
+        self.fields |= {"play": tuple(play), "answer": answer}
+        return Deal(**self.fields)
+
+    def check_answer(self, position: Position) -> tuple[str, ...]:
+        """The moves that are said to solve a puzzle can be made."""
+        answer = []
+        for word in self.record.get("answer", ()):
+            try:
+                answer.append(str(position.play(word).line[-1]))
+            except IllegalMove as error:
+                self.report("answer", str(error))
+        if answer and "goal" not in self.record:
+            self.report("answer", "says what solves a puzzle, but there is no goal")
+        return tuple(answer)
+
+
+def option_fault(option: Option, value: Any) -> str | None:
+    """Why an option cannot have this value, or None if it can."""
+    if isinstance(option.default, bool):
+        return None if isinstance(value, bool) else "must be true or false"
+    if isinstance(option.default, int):
+        if not isinstance(value, int) or isinstance(value, bool):
+            return "must be a whole number"
+        if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
+            return f"{value} is out of range ({option.least} to {option.most})"
+        return None
+    if str(value) not in option.choices:
+        return f"must be one of {', '.join(option.choices)}{hint(str(value)[:40], option.choices)}"
+    return None

@@ -1,0 +1,57 @@
+"""Deals as nested mappings of plain values: what is written, whatever the form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.deal import Deal
+from solver.model.moves import Move
+from solver.records.schema import CARDS, KEYS, MOVES, Kind, Table
+
+
+def to_record(deal: Deal) -> dict[str, Any]:
+    """What a deal says, in the order of the schema, without the keys about which it says nothing."""
+    record: dict[str, Any] = {}
+    for key, entry in KEYS.items():
+        value = getattr(deal, key)
+        if value is None or (not value and (key == "id" or not isinstance(value, str))):
+            continue
+        if isinstance(entry, Table):
+            record[key] = {name: _plain(entry.kind, item) for name, item in value.items()}
+        else:
+            record[key] = _plain(entry, value)
+    return record
+
+
+def by_trick(deal: Deal) -> str:
+    """The moves of a deal with a sign between tricks (in fishing games, rounds), for the eye only."""
+    seats = len(deal.hands)
+    parts: list[list[str]] = [[]]
+    made = len(deal.trick) or SEATS.index(deal.turn or "A")
+    for move in deal.play:
+        if parts[-1] and made % seats == 0:
+            parts.append([])
+        parts[-1].append(move)
+        made += bool(Move(move).card)  # what is only picked up is no turn
+    return " | ".join(" ".join(part) for part in parts)
+
+
+def _plain(kind: Kind, value: Any) -> Any:
+    """A value of a deal as it is written."""
+    if isinstance(value, tuple):
+        if kind is CARDS:
+            return " ".join(_collapsed(value))
+        return " ".join(value) if kind is MOVES else list(value)
+    return value
+
+
+def _collapsed(cards: Iterable[str]) -> list[str]:
+    """The cards with each run of unknown ones as their number."""
+    words: list[str] = []
+    for card, run in groupby(cards):
+        count = len(list(run))
+        words += [f"{UNKNOWN}{count}"] if card == UNKNOWN else [card] * count
+    return words

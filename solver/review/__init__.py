@@ -1,0 +1,1 @@
+"""What every card of a record cost its side."""

@@ -1,0 +1,114 @@
+"""What a player could know of a move: in how many of the worlds that he had to reckon with it was the best."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from solver.fishing.effort import is_cut, is_played_out
+from solver.fishing.position import FishingPosition
+from solver.hint.budget import is_small
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.review.result import Informed
+from solver.search.compare import is_settled, rank_of
+from solver.search.estimates import wilson
+from solver.search.judge import Task, judge_of
+from solver.search.judgement import Judgement
+from solver.views import view
+from solver.worlds.worlds import Worlds
+
+DEFAULT_WORLDS = 50
+MOST_WORLDS = 1_000_000
+# All worlds are judged where there are no more than these: where each is soon solved in trick and in fishing games, and
+# where it is not.
+WHOLE = (2_000, 400)
+WHOLE_LARGE = 100
+# Nodes for each move in a world that is not soon solved.
+NODES = 10_000
+
+
+def informed_of(
+    position: Position, played: Move, worlds: int = DEFAULT_WORLDS, seed: int = 0, seconds: float | None = None
+) -> Informed:
+    """Judge a move in the worlds consistent with what the seat to move knows of a position.
+
+    worlds: most that are drawn; where there are few, all of them are judged. seed: of the draw. seconds: after which
+    no more worlds are judged. Raises Unsolvable where what the seat knows cannot be told.
+    As `solver.hint`: packets to come are left out, worlds of Cicera are played out to their last cards.
+    """
+    deadline = None if seconds is None else time.perf_counter() + seconds
+    known = view(position)
+    moves = tuple(dict.fromkeys((*known.moves(), played)))
+    possible = Worlds(known)
+    if len(moves) == 1:
+        return Informed(1.0, 1.0, 1.0, {played: 1.0}, 0, possible.count, 1.0, True, 0)
+    held = len(known.hands[known.turn])
+    small = is_small(known, held)
+    cut, playout = is_cut(known), is_played_out(known, held)
+    judge = judge_of(Task(possible, None if small else NODES, playout=playout, cut=cut))
+    every = possible.rows(WHOLE[isinstance(known, FishingPosition)] if small else WHOLE_LARGE)
+    rows = possible.sample(worlds, seed) if every is None else every[0]
+    weights = [1] * worlds if every is None else every[1]
+    count = Count(known, moves, played, proves=not playout)
+    try:
+        for row, weight in zip(rows, weights, strict=True):
+            found = judge.judge(row.tolist(), moves)
+            if found is not None:
+                count.add(found, weight)
+            if deadline is not None and time.perf_counter() >= deadline:
+                break
+    finally:
+        judge.close()
+    if not count.worlds:
+        raise Unsolvable("no world was judged: the game is over in all that were drawn")
+    whole = every is not None and count.total == sum(weights)
+    return count.verdict(whole, not cut, possible.count, judge.nodes)
+
+
+def check_worlds(worlds: int) -> None:
+    """Raise ValueError for a number of worlds that makes no sense."""
+    if not 1 <= worlds <= MOST_WORLDS:
+        raise ValueError(f"worlds must be 1 to {MOST_WORLDS:,}")
+
+
+class Count:
+    """How often each move was best in the worlds judged so far; proves: are they searched, and not played out?"""
+
+    def __init__(self, position: Position, moves: Sequence[Move], played: Move, proves: bool) -> None:
+        self.position = position
+        self.proves = proves
+        self.moves = moves
+        self.mine = moves.index(played)
+        self.best = [0] * len(moves)
+        self.total = self.proven = self.worlds = 0
+
+    def add(self, found: Sequence[Judgement], weight: int) -> None:
+        """Count a world that stands for so many deals; a value not proven is taken to be the middle of its bounds."""
+        sign = 1 if self.position.maximizes else -1
+        ranks = [(rank_of(self.position, one), -sign * one.value) for one in found]
+        for number, rank in enumerate(ranks):
+            self.best[number] += weight * (rank == min(ranks))
+        mine = found[self.mine]
+        self.proven += weight * (self.proves and is_settled(self.position, found, mine))
+        self.total += weight
+        self.worlds += 1
+
+    def verdict(self, whole: bool, to_the_end: bool, deals: int, nodes: int) -> Informed:
+        """What comes of it. whole: were these all worlds? to_the_end: and judged to the end of the play?"""
+        shares = {move: best / self.total for move, best in zip(self.moves, self.best, strict=True)}
+        share = self.best[self.mine] / self.total
+        lower, upper = (share, share) if whole else wilson(round(share * self.worlds), self.worlds)
+        proven = self.proven / self.total
+        return Informed(
+            best=share,
+            lower=min(lower, share),
+            upper=max(upper, share),
+            shares=shares,
+            worlds=self.worlds,
+            deals=deals,
+            proven=proven,
+            exact=whole and to_the_end and proven == 1,
+            nodes=nodes,
+        )

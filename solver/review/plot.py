@@ -1,0 +1,36 @@
+"""Pictures that matplotlib draws: the value of a deal over its cards."""
+
+from __future__ import annotations
+
+from solver.display import terms as words
+from solver.display.plot import figure, picture
+from solver.review import words as review_words
+from solver.review.curve import BAND, LINE, SIDES, axis, side_number, worths
+from solver.review.result import Review
+
+
+def values(review: Review, form: str = "png") -> bytes:
+    """The value over the cards, as a file: what is proven as a band, errors as dots in the colour of their side."""
+    drawn, axes = figure(9, 3.6)
+    found = worths(review)
+    steps = range(len(found))
+    middle = [(worth.lower + worth.upper) / 2 for worth in found]
+    axes.fill_between(steps, [worth.lower for worth in found], [worth.upper for worth in found], color=BAND)
+    axes.plot(steps, middle, color=LINE)
+    for number, side in enumerate(("first", "other")):
+        places = [move.number for move in review if move.error and side_number(review, move.side) == number]
+        names = ", ".join(dict.fromkeys(m.side for m in review if side_number(review, m.side) == number)) or side
+        axes.scatter(places, [middle[i] for i in places], color=SIDES[number], zorder=3, label=f"errors of {names}")
+    turning = review.turning_point
+    if turning is not None:
+        at = turning.number
+        ring = {"s": 160, "facecolors": "none", "edgecolors": "#d9a400", "linewidths": 2, "label": "turning point"}
+        axes.scatter([at], [middle[at]], zorder=4, **ring)
+    axes.set_title(review_words.heading(review), parse_math=False)
+    axes.set(xlabel="cards played", ylabel=axis(review).partition(": ")[2])
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    terms = words.terms_of(review.position)
+    axes.yaxis.set_major_formatter(lambda value, _: words.brief(terms, round(value)) if value == round(value) else "")
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    axes.legend(fontsize="small")
+    return picture(drawn, form)

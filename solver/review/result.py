@@ -1,0 +1,153 @@
+"""What a review says of each card, of each player and of a whole deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solver.model.deal import Deal
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.model.rows import Rows
+from solver.search.compare import Worth
+from solver.search.solution import MoveValue
+
+
+class Limits(NamedTuple):
+    """What proving the values of one position may cost; None: whatever it takes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Informed:
+    """The verdict on a move from what its player knew, in worlds each with all hands open from this move on.
+
+    best: share of the worlds in which no move was better; lower, upper: its 95 % interval (Wilson 1927), a point where
+    every world was judged. shares: the same share of every legal move. worlds: how many were judged. deals: how many
+    are consistent with what the player knew. proven: share of the worlds in which it is proven whether the move was
+    among the best. exact: were all worlds judged, with everything proven, up to the end of the play?
+    """
+
+    best: float
+    lower: float
+    upper: float
+    shares: Mapping[Move, float]
+    worlds: int
+    deals: int
+    proven: float
+    exact: bool
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A move that was made and the verdict on it, all hands open.
+
+    number: from 1 on. seat, side: who made it. before, after: what the position was worth before and after it.
+    moves: every legal move, best first. better: the moves proven to be better, best first.
+    cost: what it cost its side, in the units of the value; None where limits leave that open. least_cost, most_cost:
+    proven bounds on it. choice: is it proven that there was something to choose? settled: is it proven whether there
+    was a better move? changes: did it change the outcome? position: the one before it.
+    informed: the verdict from what the player knew, if that was asked for; why_not: why there is none then.
+    """
+
+    number: int
+    seat: str
+    side: str
+    move: Move
+    before: Worth
+    after: Worth
+    moves: tuple[MoveValue, ...]
+    better: tuple[Move, ...]
+    least_cost: int
+    most_cost: int
+    choice: bool
+    settled: bool
+    position: Position = field(repr=False)
+    informed: Informed | None = None
+    why_not: str = ""
+
+    @property
+    def cost(self) -> int | None:
+        """What the move cost its side; None where limits leave that open."""
+        return self.least_cost if self.least_cost == self.most_cost else None
+
+    @property
+    def error(self) -> bool:
+        """Is it proven that another move was better?"""
+        return bool(self.better)
+
+    @property
+    def changes(self) -> bool:
+        """Is it proven that the move changed the outcome?"""
+        return None not in (self.before.outcome, self.after.outcome) and self.before.outcome != self.after.outcome
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReview:
+    """How a player did.
+
+    cards: cards played. choices: those where something was to be chosen and the verdict is proven. errors: cards that
+    were not the best. lost: what they cost in all, in the units of the value; under limits, what is proven of it.
+    unsettled: cards on which limits left no verdict. informed: mean share of the worlds in which the card was among the
+    best, over the cards that were not best in every world; None where there is none, or it was not asked for.
+    """
+
+    seat: str
+    player: str
+    side: str
+    cards: int
+    choices: int
+    errors: int
+    lost: int
+    unsettled: int
+    informed: float | None = None
+
+    @property
+    def accuracy(self) -> float | None:
+        """Share of the choices in which the card was among the best; None where there was no choice."""
+        return 1 - self.errors / self.choices if self.choices else None
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Rows[ReviewedMove]):
+    """Every move of a record with its verdict; a sequence of ReviewedMove.
+
+    start, end: what the deal was worth before the first and after the last move. players: seat by seat.
+    limits: seconds and nodes that each move was given. nodes, seconds: what the review took.
+    """
+
+    game: str
+    deal: Deal = field(repr=False)
+    moves: tuple[ReviewedMove, ...]
+    players: tuple[PlayerReview, ...]
+    position: Position = field(repr=False)
+    end: Worth
+    limits: Limits
+    nodes: int
+    seconds: float
+
+    @property
+    def rows(self) -> tuple[ReviewedMove, ...]:
+        return self.moves
+
+    @property
+    def start(self) -> Worth:
+        """What the deal was worth before the first move."""
+        return self.moves[0].before
+
+    @property
+    def exact(self) -> bool:
+        """Is every value proven, not only bounds on it?"""
+        proven = all(move.before.exact and all(row.exact for row in move.moves) for move in self.moves)
+        return proven and self.end.exact
+
+    @property
+    def turning_point(self) -> ReviewedMove | None:
+        """The last move that changed the outcome; where none did, the costliest error, and None without errors."""
+        changes = [move for move in self.moves if move.changes]
+        errors = [move for move in self.moves if move.error]
+        return changes[-1] if changes else max(errors, key=lambda move: move.least_cost, default=None)

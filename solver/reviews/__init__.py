@@ -1,1 +1,0 @@
-"""Reviews: what happened in a deal that was played."""

@@ -1,0 +1,229 @@
+"""Proofs about the positions of one deal within one budget: values, outcomes, lines of play.
+
+What the families have in common; `provers` picks the class of a position.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Self, TypeVar
+
+from solver._core.searcher import Searcher
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.search.solution import MoveValue
+
+MEGABYTE = 1 << 20
+DEFAULT_MEMORY = 256
+MOST_MEMORY = 1 << 16
+
+# Nodes for a question about the middle of an interval at first; the next round has twice as many.
+FIRST_SLICE = 1 << 14
+# .. and what part of that a question near the ends of the interval gets.
+END_PART = 8
+
+MOST_THREADS = 64
+
+Bounds = tuple[int, int]
+P = TypeVar("P", bound=Position)
+S = TypeVar("S", bound=Searcher)
+
+
+@dataclass
+class Prover(ABC, Generic[P, S]):
+    """Proves values and outcomes of one deal's positions within one budget, with one table."""
+
+    position: P
+    seconds: float | None = None
+    nodes: int | None = None
+    memory: int = DEFAULT_MEMORY
+    off: Iterable[str] = ()
+    threads: int = 1
+    searcher: S = field(init=False)
+    least: int = field(init=False)
+    most: int = field(init=False)
+    draw_at: int = field(init=False)
+    win_at: int = field(init=False)
+
+    # names of the outcomes below `draw_at`, below `win_at`, and from there
+    outcomes: tuple[str, str, str] = field(init=False, default=("loss", "draw", "win"))
+
+    def __post_init__(self) -> None:
+        question = self.position.question
+        if question.why_not or question.waits:
+            raise Unsolvable(question.why_not or question.waits)
+        if not self.position.is_open:
+            unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
+            where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"
+            raise Unsolvable(f"{where} are unknown: an open-hand question needs all cards")
+        check_limits(self.seconds, self.nodes)
+        if not 1 <= self.memory <= MOST_MEMORY:
+            raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
+        if not 1 <= self.threads <= MOST_THREADS:
+            raise ValueError(f"threads must be 1 to {MOST_THREADS}")
+        self.searcher = self.new_searcher()
+        self.turn_to(self.position)
+
+    def renew(self, seconds: float | None, nodes: int | None) -> None:
+        """Start again with a new budget; what the table holds stays."""
+        check_limits(seconds, nodes)
+        self.seconds, self.nodes = seconds, nodes
+        self.searcher.renew(nodes, seconds)
+
+    @abstractmethod
+    def new_searcher(self) -> S:
+        """A searcher of the family's core, with the limits of this prover."""
+
+    @abstractmethod
+    def turn_to(self, position: P) -> None:
+        """Ask about a deal from here on; another one under the same rules may use what the table holds."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.searcher.close()
+
+    @property
+    def limited(self) -> bool:
+        """May the budget end before a value is proven?"""
+        return self.seconds is not None or self.nodes is not None
+
+    @abstractmethod
+    def value_bounds(self, position: P, guess: int | None = None) -> Bounds:
+        """Bounds on the final value, narrowed until they meet or the budget is spent."""
+
+    def guesses(self, positions: Sequence[P]) -> list[int | None]:
+        """About what the value of each of some positions is, for a start; None where nothing is known."""
+        return [None] * len(positions)
+
+    def narrow(self, position: P, lower: int, upper: int, guess: int, which: int = 0) -> Bounds:
+        """Narrow bounds on what remains until they meet or the budget is spent."""
+        if self.limited:
+            return self.squeeze(position, lower, upper, which)
+        return self.searcher.narrow(position.state, lower, upper, guess, which)
+
+    def squeeze(self, position: P, lower: int, upper: int, which: int) -> Bounds:
+        """Narrow bounds from the middle and from both ends, in rounds each twice as long as the one before.
+
+        The rounds do not depend on the budget, which only ends them: more of it never leaves wider bounds.
+        """
+        search = self.searcher
+        size = FIRST_SLICE
+        while lower < upper and search.slice(size):
+            middle = (lower + upper + 1) // 2
+            bound = search.reaches(position.state, middle, which)
+            if bound is not None:
+                lower, upper = (bound, upper) if bound >= middle else (lower, bound)
+                continue
+            for from_above in (False, True):
+                step = (upper - lower) // 4
+                while step and lower < upper and search.slice(size // END_PART):
+                    t = upper - step + 1 if from_above else lower + step
+                    t = min(max(t, lower + 1), upper)
+                    bound = search.reaches(position.state, t, which)
+                    if bound is None:
+                        step //= 2
+                    else:
+                        lower, upper = (bound, upper) if bound >= t else (lower, bound)
+            size *= 2
+        search.slice()
+        return lower, upper
+
+    def outcome_bounds(self, position: P) -> Bounds:
+        """Bounds on the final value that settle the outcome, or the best that the budget allows."""
+        return self.threshold_bounds(position, tuple(dict.fromkeys((self.win_at, self.draw_at))))
+
+    def threshold_bounds(self, position: P, thresholds: tuple[int, ...]) -> Bounds:
+        """Bounds on the final value that say of each threshold whether it is reached, if the budget allows."""
+        won = position.secured
+        lower, upper = self.searcher.bounds(position.state)
+        for threshold in thresholds:
+            if not won + lower < threshold <= won + upper:
+                continue
+            bound = self.searcher.reaches(position.state, threshold - won)
+            if bound is None:
+                break
+            if bound >= threshold - won:
+                lower = max(lower, bound)
+            else:
+                upper = min(upper, bound)
+        return won + lower, won + upper
+
+    def outcome(self, position: P, bounds: Bounds, search: bool = True) -> str | None:
+        """The outcome, from bounds on the value or, where it is a question of its own, by a search."""
+        return self.outcome_of(*bounds)
+
+    def outcome_of(self, lower: int, upper: int) -> str | None:
+        """The outcome that bounds on the value prove, or None."""
+        loss, draw, win = self.outcomes
+        if lower >= self.win_at:
+            return win
+        if upper < self.draw_at:
+            return loss
+        return draw if lower >= self.draw_at and upper < self.win_at else None
+
+    def window_of(self, outcome: str) -> Bounds:
+        """The values that mean an outcome, as lowest and highest."""
+        place = self.outcomes.index(outcome)
+        return (
+            (self.least, self.draw_at, self.win_at)[place],
+            (self.draw_at - 1, self.win_at - 1, self.most)[place],
+        )
+
+    def outcome_order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
+        """Key that puts the best outcome first; what is open stands before what is lost."""
+        low, draw, high = self.outcomes
+        ranks = {low: 3, None: 2, draw: 1, high: 0} if position.maximizes else {low: 0, draw: 1, None: 2, high: 3}
+        return lambda m: (ranks[m.outcome], 0)
+
+    def order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
+        """Key that puts the best move first: by the outcome where it is a question of its own, then by value."""
+        sign = -1 if position.maximizes else 1
+        return lambda m: (0, sign * m.value)
+
+    def line(self, position: P, window: Bounds, outcome: str | None = None) -> tuple[Move, ...]:
+        """A line to the end on which each side keeps the value inside the window; shorter if the budget is spent."""
+        line: list[Move] = []
+        while not position.is_over:
+            move = self.keeping(position, window)
+            if move is None:
+                break
+            line.append(move)
+            position = position.play(move)
+        return tuple(line)
+
+    def keeping(self, position: P, window: Bounds) -> Move | None:
+        """A move that keeps the value inside the window; None if the budget is spent."""
+        moves = position.moves()
+        for move in moves:
+            if len(moves) == 1 or self.keeps(position, position.play(move), window):
+                return move
+            if self.searcher.stopped:
+                return None
+        raise AssertionError("no move keeps the value that was proven")
+
+    def keeps(self, position: P, after: P, window: Bounds) -> bool:
+        """Does a move keep the value inside the window, for the side that made it?"""
+        threshold = self.edge(position, window) - after.secured
+        bound = self.searcher.reaches(after.state, threshold)
+        return bound is not None and (bound >= threshold) == position.maximizes
+
+    def edge(self, position: P, window: Bounds) -> int:
+        """The threshold that the side to move keeps the value at, or below, to stay inside the window."""
+        return window[0] if position.maximizes else window[1] + 1
+
+    def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
+        """A move worth making where a limit came before the proof; None where nothing speaks for any."""
+        return None
+
+
+def check_limits(seconds: float | None, nodes: int | None) -> None:
+    """Raise ValueError for a budget that makes no sense."""
+    if seconds is not None and not seconds >= 0:
+        raise ValueError("seconds must not be negative")
+    if nodes is not None and nodes < 0:
+        raise ValueError("nodes must not be negative")

@@ -1,0 +1,91 @@
+"""What is proven about positions and moves, as `solve` and `evaluate` return it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.model.rows import Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is proven about a position, seen by the first side of the game's page.
+
+    value: final value under best play, an integer in the game's units; where a limit came first, the middle of the
+        bounds; None where only the outcome was asked for and the value is not known.
+    outcome: "win", "draw" or "loss", in a match or game "open" for "draw"; None while the bounds leave it open.
+    exact: is what was asked for proven?
+    lower, upper: proven bounds on the value.
+    line: one line of best play to the end; empty while nothing is proven.
+    best: the move to make: the first of the line; where a limit came first, the one that looks best so far.
+    nodes: cards played by the search. seconds: wall-clock time. position: the position asked about.
+    at_least, reached: the threshold asked about, and whether the first side can reach it (None while not proven).
+    stakes: seat -> what it wins or pays, in the games whose page names stakes, once the outcome is proven.
+    """
+
+    game: str
+    turn: str
+    goal: str
+    value: int | None
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+    line: tuple[Move, ...]
+    nodes: int
+    seconds: float
+    position: Position = field(repr=False)
+    best: Move | None = None
+    at_least: int | None = None
+    reached: bool | None = None
+    stakes: Mapping[str, int] = field(default_factory=dict)
+
+    def _repr_html_(self) -> str:
+        from solver.display.html import solution
+
+        return solution(self)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue:
+    """A legal move and what is proven about the position after it, seen by the first side; fields as in Solution.
+
+    exact: is what was asked for proven of this move?
+    """
+
+    move: Move
+    value: int
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation(Rows[MoveValue]):
+    """Every legal move, best first for the side to move; a sequence of MoveValue. goal: what was asked for."""
+
+    game: str
+    turn: str
+    moves: tuple[MoveValue, ...]
+    nodes: int
+    seconds: float
+    position: Position = field(repr=False)
+    goal: str = "value"
+
+    @property
+    def exact(self) -> bool:
+        """Is all that was asked for proven?"""
+        return all(move.exact for move in self.moves)
+
+    @property
+    def rows(self) -> tuple[MoveValue, ...]:
+        return self.moves
+
+    def _repr_html_(self) -> str:
+        from solver.display.html import evaluation
+
+        return evaluation(self)

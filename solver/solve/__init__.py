@@ -1,0 +1,1 @@
+"""The exact questions: solve, evaluate, sessions, batches."""

@@ -1,0 +1,105 @@
+"""Many positions at once: each is solved by one thread, as many threads as wanted; the answers come in order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from solver.model.deal import Deal
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
+from solver.search.questions import check_goal, prove, prove_moves
+from solver.search.solution import Evaluation, Solution
+from solver.solve.solve import asked, prover_of
+
+Answer = TypeVar("Answer")
+
+# Positions begun, for each thread, before the first answer is fetched.
+AHEAD = 4
+
+
+def solve_many(
+    positions: Iterable[Position | Deal],
+    *,
+    threads: int = 2,
+    goal: str = "value",
+    at_least: int | None = None,
+    **question: Any,
+) -> Iterator[Solution]:
+    """What `solve` says of each position, in order; its other arguments hold for each of them.
+
+    threads: how many positions are solved at once, each with a table of its own.
+    Raises what `solve` raises, in the place of the answer that it stands for; the searches that run are stopped then.
+    """
+    check_goal(goal, at_least)
+    return (
+        answer()
+        for answer in many(positions, threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+    )
+
+
+def evaluate_many(
+    positions: Iterable[Position | Deal], *, threads: int = 2, goal: str = "value", **question: Any
+) -> Iterator[Evaluation]:
+    """What `evaluate` says of each position, in order; see `solve_many`."""
+    check_goal(goal, None)
+    return (
+        answer()
+        for answer in many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    )
+
+
+def many(
+    positions: Iterable[Position | Deal],
+    threads: int,
+    answer: Callable[[Prover[Any, Any], Position], Answer],
+    *,
+    seat: str | None = None,
+    objective: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+    ahead: int = AHEAD,
+) -> Generator[Callable[[], Answer], None, None]:
+    """For each position in order what waits for its answer; leaving the loop over them stops the searches.
+
+    ahead: positions begun, for each thread, before the first answer is fetched.
+    """
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"threads must be 1 to {MOST_THREADS}")
+    switches = tuple(off)
+    running: set[int] = set()
+    provers: dict[int, Prover[Any, Any]] = {}
+
+    def one(number: int, given: Position | Deal) -> Answer:
+        position = asked(given, seat, objective)
+        with prover_of(position, seconds, nodes, memory, switches) as prover:
+            provers[number] = prover
+            if number not in running:
+                prover.searcher.stop_asked = True
+            try:
+                return answer(prover, position)
+            finally:
+                del provers[number]
+
+    def run() -> Generator[Callable[[], Answer], None, None]:
+        pool = ThreadPoolExecutor(threads)
+        waiting: deque[Future[Answer]] = deque()
+        try:
+            for number, given in enumerate(positions):
+                running.add(number)
+                waiting.append(pool.submit(one, number, given))
+                if len(waiting) > ahead * threads:
+                    yield waiting.popleft().result
+            while waiting:
+                yield waiting.popleft().result
+        finally:
+            running.clear()
+            for prover in list(provers.values()):
+                prover.searcher.stop_asked = True
+            pool.shutdown(cancel_futures=True)
+
+    return run()

@@ -1,0 +1,74 @@
+"""A fixed run of questions about fixed deals: its nodes are the same on every machine, its speed is the machine's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from solver.io.random_deals import random_deal
+from solver.model.position import Position
+from solver.solve.solve import evaluate, solve
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """A question about a run of random deals by seed.
+
+    question: "value", "outcome" or "moves". packets: packets of a fishing game that are played, None for all.
+    """
+
+    name: str
+    game: str
+    question: str
+    deals: int
+    keys: Mapping[str, Any] = field(default_factory=dict)
+    packets: int | None = None
+
+    def position(self, seed: int) -> Position:
+        """The position of one deal."""
+        deal = random_deal(self.game, seed=seed, **self.keys)
+        if self.packets is not None:
+            packet = sum(map(len, deal.hands.values()))
+            deal = msgspec.structs.replace(deal, stock=deal.stock[: (self.packets - 1) * packet])
+        return deal.position
+
+    def nodes(self, position: Position) -> int:
+        """Answer the question; what it took."""
+        if self.question == "moves":
+            return evaluate(position).nodes
+        return solve(position, goal=self.question).nodes
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a suite took: nodes of all its deals, and seconds of CPU time."""
+
+    suite: Suite
+    nodes: int
+    seconds: float
+
+
+SOLO = {"contract": "solo", "soloist": "A"}
+SUITES = (
+    Suite("coch 5 moves", "coch", "moves", 100, {"cards": 5}),
+    Suite("coch 8 value", "coch", "value", 12, {"cards": 8}),
+    Suite("coch 10 outcome", "coch", "outcome", 5),
+    Suite("trionfo 8 value", "trionfo", "value", 20, {"cards": 8}),
+    Suite("cego 9 moves", "cego", "moves", 10, {"cards": 9, **SOLO}),
+    Suite("cicera 5 value", "cicera", "value", 6, {"cards": 5}),
+    Suite("cuarenta 2x20 value", "cuarenta", "value", 6, {"players": 2}, packets=4),
+    Suite("cuarenta 4x5 moves", "cuarenta", "moves", 12, {"players": 4}, packets=1),
+)
+
+
+def bench() -> Iterator[Result]:
+    """Run the suites one after another; the node total is a fingerprint of the search."""
+    for suite in SUITES:
+        positions = [suite.position(seed) for seed in range(suite.deals)]
+        start = time.process_time()
+        nodes = sum(map(suite.nodes, positions))
+        yield Result(suite, nodes, time.process_time() - start)

@@ -1,0 +1,95 @@
+"""Sessions: one position after another of a deal, with one table that stays warm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Self
+
+from solver.model.deal import Deal
+from solver.model.moves import Move
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY
+from solver.search.questions import check_goal, prove, prove_moves
+from solver.search.solution import Evaluation, Solution
+from solver.solve.solve import asked, prover_of
+
+
+class Session:
+    """A position that is played on and taken back, and asked about on the way; the table keeps what is proven.
+
+    Arguments as for `solve`; the seat asked about stays the same, limits are given with each question. Leaving the
+    `with` block, or `close`, gives the table back. Answers are the same as those of `solve` and `evaluate`.
+    """
+
+    def __init__(
+        self,
+        position: Position | Deal,
+        *,
+        seat: str | None = None,
+        objective: str | None = None,
+        memory: int = DEFAULT_MEMORY,
+        off: Iterable[str] = (),
+        threads: int = 1,
+    ) -> None:
+        start = asked(position, seat, objective)
+        self._path = [start]
+        self._prover = prover_of(start, None, None, memory, off, threads)
+        self._guess: int | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the table back; the session answers no more."""
+        self._prover.searcher.close()
+
+    @property
+    def position(self) -> Position:
+        """The position asked about."""
+        return self._path[-1]
+
+    def play(self, move: str) -> Position:
+        """Make a move; raises IllegalMove, naming the rule, if it may not be made."""
+        self._path.append(self.position.play(move))
+        return self.position
+
+    def undo(self) -> Position:
+        """Take the last move back; raises IndexError where none has been made in this session."""
+        if len(self._path) == 1:
+            raise IndexError("no move has been made in this session")
+        self._path.pop()
+        return self.position
+
+    def solve(
+        self,
+        *,
+        goal: str = "value",
+        at_least: int | None = None,
+        seconds: float | None = None,
+        nodes: int | None = None,
+    ) -> Solution:
+        """What `solver.solve` says of the position."""
+        check_goal(goal, at_least)
+        self._prover.renew(seconds, nodes)
+        answer = prove(self._prover, self.position, goal, at_least)
+        self._guess = answer.value
+        return answer
+
+    def evaluate(
+        self,
+        *,
+        goal: str = "value",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        guesses: Mapping[Move, int] | None = None,
+    ) -> Evaluation:
+        """What `solver.evaluate` says of the position. guesses: what the values may be, which saves search if true."""
+        check_goal(goal, None)
+        self._prover.renew(seconds, nodes)
+        answer = prove_moves(self._prover, self.position, self._guess, goal, guesses)
+        if answer.moves and goal == "value":
+            self._guess = answer[0].value
+        return answer

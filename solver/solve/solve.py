@@ -1,0 +1,85 @@
+"""Exact answers about open-hand positions: the value, the outcome, the value of every move, a line of best play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from solver.fishing.position import FishingPosition
+from solver.fishing.prover import FishingProver
+from solver.model.deal import Deal
+from solver.model.position import Position
+from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, Prover
+from solver.search.questions import GOALS, check_goal, prove, prove_moves
+from solver.search.solution import Evaluation, MoveValue, Solution
+from solver.trick.position import TrickPosition
+from solver.trick.prover import TrickProver
+
+__all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", "Solution", "evaluate", "solve"]
+
+def solve(
+    position: Position | Deal,
+    *,
+    goal: str = "value",
+    at_least: int | None = None,
+    seat: str | None = None,
+    objective: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+    threads: int = 1,
+) -> Solution:
+    """Solve a position exactly, all hands open.
+
+    goal: "value", or "outcome", which may be answered much faster. at_least: ask only whether the first side can reach
+    this value. seat: the seat asked about, where each plays for himself. objective: what to play for, in games whose
+    page names objectives.
+    seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
+    table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
+    threads: how many work on the position together; the answer is the same, the nodes are not.
+    Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
+    """
+    position = asked(position, seat, objective)
+    check_goal(goal, at_least)
+    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
+        return prove(prover, position, goal, at_least)
+
+
+def evaluate(
+    position: Position | Deal,
+    *,
+    goal: str = "value",
+    seat: str | None = None,
+    objective: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+    threads: int = 1,
+) -> Evaluation:
+    """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
+
+    With a limit, outcomes are proven before values; each move gets its share, and a move not finished has bounds
+    instead of a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
+    """
+    position = asked(position, seat, objective)
+    check_goal(goal, None)
+    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
+        return prove_moves(prover, position, goal=goal)
+
+
+def asked(position: Position | Deal, seat: str | None, objective: str | None) -> Position:
+    """The position to be solved: that of a deal, the question put as the caller wants it."""
+    return (position.position if isinstance(position, Deal) else position).asked(seat).objective_set(objective)
+
+
+def prover_of(
+    position: Position, seconds: float | None, nodes: int | None, memory: int, off: Iterable[str], threads: int = 1
+) -> Prover[Any, Any]:
+    """The prover of a position's family."""
+    if isinstance(position, FishingPosition):
+        return FishingProver(position, seconds, nodes, memory, off, threads)
+    if isinstance(position, TrickPosition):
+        return TrickProver(position, seconds, nodes, memory, off, threads)
+    raise TypeError("a position of no known family")

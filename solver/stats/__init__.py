@@ -1,0 +1,43 @@
+"""Statistics over many deals: how often the first side wins and by how much, and what the lead is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from solver.model.deal import Deal
+from solver.stats.observe import Group, Observation, Refusal, observe
+from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Statistics, Values
+from solver.stats.store import Store, StoreError
+from solver.stats.tally import Tallies
+
+__all__ = [
+    "Group",
+    "GroupStatistics",
+    "Lead",
+    "LeadWorth",
+    "Observation",
+    "Refusal",
+    "Sample",
+    "Statistics",
+    "Store",
+    "StoreError",
+    "Values",
+    "observe",
+    "stats",
+]
+
+
+def stats(deals: Iterable[Deal], *, goal: str = "value", leads: bool = False, **question: Any) -> Statistics:
+    """How often the first side wins, by how much, and what the lead is worth, over many deals with all hands open.
+
+    goal: "value", or "outcome", which may be answered much faster. leads: ask each deal with the lead at every seat.
+    seat, objective, seconds, nodes, memory: as for `solve`, for each deal. threads: how many deals are solved at once,
+    by default as many as there are processors. store: a file in which answers are kept, so that a run that ended too
+    soon goes on where it was. Deals that have no answer are in `refusals`. The deals are read as they are needed.
+    Raises StoreError for a file that is no store, ValueError for arguments out of range.
+    """
+    tallies = Tallies(goal, leads)
+    for one in observe(deals, goal=goal, leads=leads, **question):
+        tallies.add(one)
+    return tallies.statistics()

@@ -1,0 +1,88 @@
+"""The histogram of the values as a picture, by way of matplotlib."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from solver.display import terms as words
+from solver.model.errors import Unsolvable
+from solver.stats.result import GroupStatistics, Values
+
+FORMS = ("png", "svg", "pdf")
+
+# Most bars of a histogram; size of a picture in inches, for each group.
+BARS = 60
+WIDE, HIGH = 8.0, 4.0
+
+# Outcomes from the bottom of a bar up, with the colours of Okabe and Ito (2008), which the colour-blind tell apart.
+COLOURS = {"loss": "#D55E00", "draw": "#999999", "open": "#999999", "win": "#0072B2", "": "#999999"}
+
+
+def pyplot_of() -> Any:
+    """The module that draws; raises Unsolvable where it is not installed."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise Unsolvable("pictures are drawn by matplotlib: pip install 'openhand[plots]'") from None
+    return matplotlib
+
+
+def histogram(groups: Sequence[GroupStatistics], form: str) -> bytes:
+    """A picture of the values of each group whose values are known, one below the other; form: png, svg or pdf.
+
+    Raises Unsolvable where matplotlib is not installed or no value is known.
+    """
+    matplotlib = pyplot_of()
+    from matplotlib.figure import Figure
+
+    known = [(group, group.sample.values) for group in groups if group.sample.values is not None]
+    if not known:
+        raise Unsolvable("there is no value to draw a histogram of")
+    # nothing in the file that differs from one run to the next
+    with matplotlib.rc_context({"svg.hashsalt": "openhand"}):
+        figure = Figure(figsize=(WIDE, HIGH * len(known)), layout="constrained")
+        for number, (group, values) in enumerate(known, 1):
+            draw(figure.add_subplot(len(known), 1, number), group, values)
+        file = io.BytesIO()
+        dates = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
+        figure.savefig(file, format=form, dpi=150, metadata=dates[form])
+    return file.getvalue()
+
+
+def draw(axes: Any, one: GroupStatistics, values: Values) -> None:
+    """The histogram of a group: bars of equal width, the outcomes one upon the other, the mean as a line."""
+    terms = one.group.terms
+    edges = edges_of(values.histogram)
+    bottom = [0] * (len(edges) - 1)
+    for outcome, colour in COLOURS.items():
+        heights = [
+            sum(found.get(outcome, 0) for value, found in values.histogram.items() if low <= value < high)
+            for low, high in pairwise(edges)
+        ]
+        if any(heights):
+            label = words.outcome(terms, outcome or None)
+            axes.bar(edges[:-1], heights, edges[1] - edges[0], bottom, align="edge", color=colour, label=label)
+            bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
+    axes.axvline(values.mean.mean, color="black", linestyle="--", label=f"mean {values.mean.mean:.2f}")
+    axes.set_title(heading(one, values.settled))
+    axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    axes.set_ylabel("deals")
+    axes.legend()
+
+
+def heading(one: GroupStatistics, deals: int) -> str:
+    """What is drawn."""
+    parts = (one.group.name, one.group.contract, f"{deals:,} deal{'' if deals == 1 else 's'}")
+    return " · ".join(part for part in parts if part)
+
+
+def edges_of(values: Mapping[int, Any]) -> list[float]:
+    """Edges of the bars: as many whole numbers in each, and no more bars than can be seen."""
+    least, most = min(values), max(values)
+    step = -(-(most - least + 1) // BARS)
+    number = -(-(most - least + 1) // step)
+    return [least - 0.5 + step * bar for bar in range(number + 1)]

@@ -1,0 +1,107 @@
+"""Statistics over deals, as `stats` returns them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solver.model.rows import Rows
+from solver.search.estimates import Estimate
+from solver.stats.counts import Share
+from solver.stats.observe import Group, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """How high the values are, in the units of the value.
+
+    settled: deals whose value is proven; mean (with its standard error and 95 % interval), deviation and quantiles (per
+    cent -> value, 0 the lowest and 100 the highest) are over these. lower, upper: bounds on the mean over all deals,
+    from the proven bounds of each. histogram: value -> outcome -> deals.
+    """
+
+    settled: int
+    mean: Estimate
+    deviation: float
+    quantiles: Mapping[int, int]
+    lower: float
+    upper: float
+    histogram: Mapping[int, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What is proven about some deals, seen by the first side.
+
+    win, draw, loss: deals with that outcome ("open" matches and games count as drawn); unsettled: those whose outcome a
+    limit left open. values: None where no value is proven. nodes: cards played by the search.
+    """
+
+    deals: int
+    win: Share
+    draw: Share
+    loss: Share
+    unsettled: Share
+    values: Values | None
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The same deals with the lead at one seat.
+
+    value, score: by how much that changes the value, and the score (a win 1, a draw 1/2), on average against the lead
+    of the first seat; None where nothing is proven of both, and for that seat itself. pairs, scored: in how many deals
+    both values, and both outcomes, are proven.
+    """
+
+    seat: str
+    sample: Sample
+    value: Estimate | None
+    pairs: int
+    score: Estimate | None
+    scored: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadWorth:
+    """What the lead is worth to the side that has it: the first side's result when one of its seats leads, minus when
+    one of the others does, on average over the seats and over the deals; fields as in Lead.
+    """
+
+    value: Estimate | None
+    pairs: int
+    score: Estimate | None
+    scored: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStatistics:
+    """Statistics over the deals of a group.
+
+    goal: what was asked for. sample: the deals as they were given. Where the lead was moved as well, leads is a Lead
+    for each seat, and lead what it is worth.
+    """
+
+    group: Group
+    goal: str
+    sample: Sample
+    leads: tuple[Lead, ...] = ()
+    lead: LeadWorth | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics(Rows[GroupStatistics]):
+    """Statistics over deals; a sequence of GroupStatistics, in the order in which the groups were met.
+
+    refusals: deals that have no answer, as Refusal. deals: how many there were in all. nodes: cards played.
+    """
+
+    groups: tuple[GroupStatistics, ...]
+    refusals: tuple[Refusal, ...] = field(repr=False)
+    deals: int
+    nodes: int
+
+    @property
+    def rows(self) -> tuple[GroupStatistics, ...]:
+        return self.groups

@@ -1,0 +1,124 @@
+"""Observations as tables for further work, a row each: CSV, and Parquet by way of pyarrow.
+
+Rows are written as they come, to a file without a name; the file asked for is put in place whole when all are there.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from solver.io import atomic
+from solver.model.errors import Unsolvable
+from solver.stats.observe import Observation
+
+# Name of each column, and its type in Parquet.
+COLUMNS = {
+    "source": "string", "number": "int64", "id": "string", "game": "string", "contract": "string", "options": "string",
+    "lead": "string", "given": "bool", "goal": "string", "value": "int64", "outcome": "string", "exact": "bool",
+    "lower": "int64", "upper": "int64", "nodes": "int64",
+}  # fmt: skip
+
+# Rows of Parquet written at once.
+BATCH = 4096
+
+
+class Table(Protocol):
+    """A table that is being written."""
+
+    def add(self, one: Observation) -> None: ...
+
+
+def row_of(one: Observation) -> list[Any]:
+    """An observation as a row."""
+    group = one.group
+    options = " ".join(f"{name}={value}" for name, value in group.options)
+    found = {"game": group.game, "contract": group.contract, "options": options}
+    return [found[name] if name in found else getattr(one, name) for name in COLUMNS]
+
+
+@contextmanager
+def csv_table(path: Path) -> Iterator[Table]:
+    """A table in CSV (RFC 4180, UTF-8) with a row of names; what is not known is empty, truth is `true` or `false`."""
+    with tempfile.TemporaryFile() as spool:
+        text = io.TextIOWrapper(spool, encoding="utf-8", newline="")
+        table = CsvTable(text)
+        yield table
+        text.flush()
+        put(spool, path)
+        text.detach()
+
+
+class CsvTable:
+    """A table of comma-separated values."""
+
+    def __init__(self, text: io.TextIOBase) -> None:
+        self.writer = csv.writer(text)
+        self.writer.writerow(COLUMNS)
+
+    def add(self, one: Observation) -> None:
+        """Write a row."""
+        self.writer.writerow([str(cell).lower() if isinstance(cell, bool) else cell for cell in row_of(one)])
+
+
+@contextmanager
+def parquet_table(path: Path) -> Iterator[Table]:
+    """A table in Parquet; what is not known is null. Raises Unsolvable where pyarrow is not installed."""
+    parquet = parquet_of()
+    with tempfile.TemporaryFile() as spool:
+        table = ParquetTable(parquet, spool)
+        yield table
+        table.close()
+        put(spool, path)
+
+
+class ParquetTable:
+    """A table in Parquet, written in batches."""
+
+    def __init__(self, parquet: Any, spool: Any) -> None:
+        import pyarrow  # type: ignore[import-untyped]
+
+        self.arrow = pyarrow
+        self.schema = pyarrow.schema(list(COLUMNS.items()))
+        self.writer = parquet.ParquetWriter(spool, self.schema)
+        self.rows: list[list[Any]] = []
+
+    def add(self, one: Observation) -> None:
+        """Write a row, once there are enough of them."""
+        self.rows.append(row_of(one))
+        if len(self.rows) >= BATCH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write the rows that wait."""
+        if self.rows:
+            columns = list(zip(*self.rows, strict=True))
+            self.writer.write_table(self.arrow.table(dict(zip(COLUMNS, columns, strict=True)), schema=self.schema))
+            self.rows.clear()
+
+    def close(self) -> None:
+        """Write what is left, and the end of the file."""
+        self.flush()
+        self.writer.close()
+
+
+def parquet_of() -> Any:
+    """The module that writes Parquet; raises Unsolvable where it is not installed."""
+    try:
+        import pyarrow.parquet  # type: ignore[import-untyped]
+    except ImportError:
+        raise Unsolvable("Parquet is written by pyarrow: pip install 'openhand[tables]'") from None
+    return pyarrow.parquet
+
+
+def put(spool: Any, path: Path) -> None:
+    """Let a file with what was written take the place of another one."""
+    spool.seek(0)
+    with atomic.replacing(path) as file:
+        shutil.copyfileobj(spool, file)

@@ -1,0 +1,63 @@
+"""The version of the engine, under which answers are kept: it changes when the search or the rules do."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from solver.io.random_deals import random_deal
+from solver.model.deal import Deal
+from solver.solve.solve import solve
+
+SEEDS = range(2)
+DIGITS = 16
+# Nodes of a question that a limit ends.
+FEW = 2_000
+
+
+@lru_cache(maxsize=1)
+def engine() -> str:
+    """Version of the package, and a digest of nodes and answers for fixed small deals of all games.
+
+    Nodes are the same on every machine and change with the search (as those of `openhand bench` do); the answers
+    change with the rules. So the digest need not be kept up to date by hand.
+    """
+    from solver import __version__
+
+    found = hashlib.sha256()
+    for deal in deals():
+        for goal in ("value", "outcome"):
+            for limit in (None, FEW):
+                s = solve(deal, goal=goal, nodes=limit)
+                found.update(repr((deal.id, goal, limit, s.value, s.outcome, s.lower, s.upper, s.nodes)).encode())
+    return f"{__version__}+{found.hexdigest()[:DIGITS]}"
+
+
+def deals() -> Iterator[Deal]:
+    """Deals that are soon solved, of each game and of each kind of question."""
+    for seed in SEEDS:
+        yield random_deal("coch", seed=seed, cards=6)
+        yield msgspec.structs.replace(random_deal("zifuli", seed=seed, cards=5), bidder="A", partner="C")
+        yield random_deal("trionfo", seed=seed, cards=5)
+        for contract in ("solo", "ultimo", "bettel", "piccolo"):
+            yield from cego(seed, contract)
+        yield random_deal("cego", seed=seed, cards=4, contract="raeuber")
+        yield random_deal("cicera", seed=seed, cards=4)
+        two, four = (random_deal("cuarenta", seed=seed, players=players) for players in (2, 4))
+        yield msgspec.structs.replace(two, stock=two.stock[:10])
+        yield msgspec.structs.replace(two, stock=(), score=(30, 34))
+        yield msgspec.structs.replace(four, stock=())
+        yield random_deal("bridge", seed=seed, cards=6, trumps="hearts")
+
+
+def cego(seed: int, contract: str) -> Iterator[Deal]:
+    """A deal of Cego in a contract against a soloist, if its hands fit it."""
+    from solver.model.errors import Error
+
+    try:
+        yield random_deal("cego", seed=seed, cards=5, contract=contract, soloist="A")
+    except Error:
+        return

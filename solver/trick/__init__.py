@@ -1,0 +1,1 @@
+"""Everything that is so because tricks are taken."""

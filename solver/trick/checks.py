@@ -1,0 +1,153 @@
+"""The checks of a deal of a trick game: the trick on the table, cards beside the hands, points of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
+from solver.model.deal import Deal
+from solver.model.errors import IllegalMove
+from solver.records.deal_checks import DealChecks
+from solver.trick.game import TrickGame
+from solver.trick.position import start
+
+
+class TrickChecks(DealChecks):
+    """The checks of one deal of a trick game."""
+
+    game: TrickGame
+
+    def check_words(self) -> None:
+        """Keys of some games: cards beside the hands, and plain words, which the game itself checks further."""
+        record = self.record
+        for key in ("blind", "keep", "press"):
+            if key in record:
+                self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
+        for key in ("called", "indicator"):
+            self.one_card(key)
+        for key in ("bidder", "partner", "contract", "soloist", "seat"):
+            if key in record:
+                self.fields[key] = record[key]
+        if record.get("away"):
+            self.fields["away"] = {
+                seat: in_order(self.game.pack, self.cards(f"away.{seat}", text))
+                for seat, text in record["away"].items()
+            }
+        self.check_counts()
+
+    def check_lying(self, seats: int) -> None:
+        """The cards on the table, as far as words go."""
+        words = self.record.get("trick", "").replace("|", " ").split()
+        trick = []
+        for word in words:
+            name, colon, suit = word.partition(":")
+            card = read_card(self.game.pack, name)
+            if card is None:
+                self.report("trick", no_card(self.game.pack, self.game.name, name))
+                self.unread["trick"] += 1
+            else:
+                trick.append(card + colon + suit.lower()[:3])
+        if len(words) >= seats:
+            self.report("trick", f"{len(words)} cards; a trick not yet complete has at most {seats - 1}")
+        if trick:
+            self.fields["trick"] = tuple(trick)
+
+    def fill_unknown(self, seats: int) -> None:
+        """Give hands that are all unknown their size, and see that the sizes agree with the trick."""
+        hands = self.fields["hands"]
+        leader = SEATS.index(self.fields.get("leader") or self.leader())
+        on_table = len(self.fields.get("trick", ())) + self.unread["trick"]
+        played = {SEATS[(leader + i) % seats] for i in range(on_table)}
+        sizes = {
+            seat: len(cards) + self.unread[f"hands.{seat}"] + (seat in played)
+            for seat, cards in hands.items()
+            if self.record["hands"][seat].split() != [UNKNOWN]
+        }
+        surplus = {} if on_table else self.game.surplus(self.fields.get("options", {}))
+        everyone = Counter(sizes.values())
+        bound = Counter(n for seat, n in sizes.items() if seat not in surplus) or everyone
+        size = max(bound, key=lambda n: (bound[n], everyone[n], n)) if bound else self.game.hand_size[seats]
+        for seat, cards in hands.items():
+            if seat not in sizes:
+                cards[:] = [UNKNOWN] * (size - (seat in played))
+        most = self.game.hand_size[seats]
+        # whose card is missing is not known where the leader is none
+        misled = on_table > 0 and "leader" in self.record and "leader" not in self.fields
+        for seat, n in sizes.items():
+            more = surplus.get(seat, 0)
+            if n > most + more:
+                self.report(f"hands.{seat}", f"{n - (seat in played)} cards; a player is dealt {most}")
+            elif not size <= n <= size + more and not misled:
+                reason = " besides the one played to the trick" if seat in played else ""
+                mine, others = n - (seat in played), size - (seat in played)
+                self.report(f"hands.{seat}", f"{mine} cards{reason}, where other hands have {others}")
+
+    def leader(self) -> str:
+        """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
+        try:
+            return self.game.leader(Deal(**{**self.fields, "hands": self.fields.get("hands", {})}))
+        except (KeyError, ValueError):
+            return "A"
+
+    def check_room(self, left: int) -> None:
+        """Cards won that are only counted are looked at by the game, if it has such a key."""
+
+    def lying(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What lies open on the table: key and cards."""
+        return [("trick", tuple(move.partition(":")[0] for move in self.fields.get("trick", ())))]
+
+    def places(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Where cards lie that are in the pack once only: key and cards."""
+        places = super().places()
+        places += [(f"away.{seat}", cards) for seat, cards in self.fields.get("away", {}).items()]
+        places.append(("blind", self.fields.get("blind", ())))
+        if "indicator" in self.fields:
+            places.append(("indicator", (self.fields["indicator"],)))
+        return places
+
+    def check_points(self) -> None:
+        """Points won besides the cards listed: of the right form, and no more than the pack has."""
+        names = self.game.point_parts
+        given = self.record.get("points", {})
+        points = {}
+        for side, value in given.items():
+            key = f"points.{side}"
+            parts = tuple(value) if isinstance(value, list) else (value,)
+            if not self.side(key, side):
+                continue
+            if len(parts) != len(names) or (len(names) > 1) != isinstance(value, list):
+                self.report(key, f"must be {'[' + ', '.join(names) + ']' if len(names) > 1 else 'a whole number'}")
+            elif any(part < 0 for part in parts):
+                self.report(key, "points cannot be less than 0")
+            else:
+                points[side] = parts if len(names) > 1 else parts[0]
+        if not points:
+            return
+        if not any(map(any, self.game.card_points.values())):
+            self.report(f"points.{next(iter(points))}", f"no card of {self.game.name} is worth points")
+            return
+        self.fields["points"] = points
+        listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
+        listed += [move.partition(":")[0] for move in self.fields.get("trick", ())]
+        listed += [
+            card
+            for pile in (*self.fields.get("taken", {}).values(), *self.fields.get("away", {}).values())
+            for card in pile
+            if card != UNKNOWN
+        ]
+        listed += [card for card in self.fields.get("blind", ()) if card != UNKNOWN]
+        listed += [self.fields["indicator"]] if "indicator" in self.fields else []
+        for i, name in enumerate(names):
+            room = sum(worth[i] for worth in self.game.card_points.values()) * self.game.pack.copies
+            room -= sum(self.game.card_points[card][i] for card in listed)
+            claimed = sum(p[i] if isinstance(p, tuple) else p for p in points.values())
+            if claimed > room:
+                message = f"{claimed} {name} in all, but only {room} are not in the cards listed"
+                self.report(f"points.{next(iter(points))}", message)
+
+    def check_start(self, deal: Deal) -> None:
+        """The trick on the table breaks no rule, given what its players still hold."""
+        try:
+            start(self.game, deal)
+        except IllegalMove as error:
+            self.report("trick", str(error))

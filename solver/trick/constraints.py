@@ -1,0 +1,156 @@
+"""What the play of a trick game shows about hidden hands: who could not have made a move had he held this or that."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solver._core import trick_state
+from solver.model.cards import SEATS, UNKNOWN, in_order
+from solver.model.deal import Deal
+from solver.model.errors import IllegalMove
+from solver.model.moves import Play
+from solver.trick.game import TrickGame
+from solver.trick.points import tally
+from solver.trick.position import TrickPosition, core_rules, start, trick_plays, unseen
+from solver.trick.rules import TrickRules
+from solver.worlds.constraints import OUT, Knowledge, Place, Slot, contradiction, filled, resolved, slots
+
+
+def knowledge(position: TrickPosition) -> Knowledge:
+    """What is known about the hidden cards of a view; raises Unsolvable where its play contradicts itself."""
+    game = position.rules
+    deal = played_put_in(position)
+    hands = hand_slots(game, deal)
+    places = [Place(seat, free) for seat, free in hands.items() if free]
+    places += [Place(name, free) for name, free in other_slots(game, deal).items() if free]
+    bars = {place.name: place.barred for place in places if place.name in hands}
+    watch(deal, position, bars)
+    told = game.told(deal)
+    for place in places:
+        place.barred |= told.barred.get(place.name, frozenset())
+    given = game.hands(deal)
+    held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
+    on_table = [play.card for play in trick_plays(game, deal.trick)]
+    cards = in_order(game.pack, unseen(game, deal, [*held, on_table]))
+    return Knowledge(
+        pack=game.pack,
+        deal=deal,
+        cards=cards,
+        places=(*places, Place(OUT, ())),
+        judged=told.judged,
+        tally=tally(game, deal, cards, sum(len(place.slots) for place in places)),
+    )
+
+
+def played_put_in(position: TrickPosition) -> Deal:
+    """The deal of a view with the unknown cards that have been played since put into the hands they came from."""
+    game, deal = position.rules, position.deal
+    if not position.line:
+        return deal
+    played: dict[str, list[str]] = {seat: [] for seat in position.seats}
+    step = start(game, deal)
+    for move in position.line:
+        played[step.turn].append(move.card)
+        step = step.play(move)
+    given = game.hands(deal)
+    found = []
+    for seat, free in hand_slots(game, deal).items():
+        found += resolved(deal, free, given[seat], played[seat])
+    return filled(deal, found)
+
+
+def hand_slots(game: TrickGame, deal: Deal) -> dict[str, tuple[Slot, ...]]:
+    """Seat -> where the unknown cards stand that it plays with."""
+    return {
+        # who has said what he keeps plays with the blind
+        seat: slots(deal, "blind") if takes_blind(game, deal, seat) else slots(deal, "hands", seat)
+        for seat in deal.hands
+    }
+
+
+def other_slots(game: TrickGame, deal: Deal) -> dict[str, tuple[Slot, ...]]:
+    """Name -> where unknown cards stand that nobody plays with."""
+    found = {f"away.{seat}": slots(deal, "away", seat) for seat in deal.away}
+    taker = next((seat for seat in deal.hands if takes_blind(game, deal, seat)), None)
+    if taker is None:
+        return found | {"blind": slots(deal, "blind")}
+    return found | {f"away.{taker}": slots(deal, "hands", taker)}
+
+
+def takes_blind(game: TrickGame, deal: Deal, seat: str) -> bool:
+    """Does a seat play with the blind, in place of the cards dealt to it?"""
+    return game.hands(deal)[seat] is not deal.hands[seat]
+
+
+def watch(deal: Deal, position: TrickPosition, bars: dict[str, set[str]]) -> None:
+    """Play the moves of a view over again and bar from each hand what would have made one of its moves illegal."""
+    game = position.rules
+    try:
+        step = start(game, deal)
+    except IllegalMove as error:
+        raise contradiction(f"trick: {error}") from None
+    rules = step.question.rules
+    core = core_rules(rules)
+    first = SEATS.index(step.leader)
+    tricks = step.question.trick
+    for number, move in enumerate(step.trick):
+        seat = SEATS[(first + number) % len(position.seats)]
+        lead = read(game, step.trick[0]) if number else None
+        if seat in bars:
+            bars[seat] |= excluded(core, lead, read(game, move), tricks)
+    if step.trick:
+        bar_forced(rules, tricks, step.trick[0].card, bars)
+    for number, move in enumerate(position.line, 1):
+        seat = step.turn
+        lead = read(game, step.trick[0]) if step.trick else None
+        if seat in bars:
+            bars[seat] |= excluded(core, lead, read(game, move), tricks)
+        if lead is None:
+            bar_forced(rules, tricks, move.card, bars)
+        try:
+            step = step.play(move)
+        except IllegalMove as error:
+            raise contradiction(f"move {number} ({move}): {error}") from None
+        tricks += not step.trick
+    if not step.trick and not step.is_over and tricks < len(rules.forced):
+        mine = [card for card in step.hands[step.turn] if card in rules.forced[tricks]]
+        bar_forced(rules, tricks, mine[0] if mine else "", bars)
+
+
+def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]]) -> None:
+    """Where a lead is forced on whoever holds a card, and another card is led, nobody holds that one."""
+    if trick < len(rules.forced) and led not in rules.forced[trick]:
+        for barred in bars.values():
+            barred |= rules.forced[trick]
+
+
+def read(game: TrickGame, move: str) -> Play:
+    """A move as the core wants it, from its notation."""
+    card, _, named = move.partition(":")
+    suits = [suit.name[:3] for suit in game.pack.suits]
+    return Play(card, suits.index(named) if named else None)
+
+
+def excluded(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+    """Kinds of which a player who makes this move holds none.
+
+    lead: what led the trick, None where this move does. trick: tricks played before.
+    """
+    forced = core.source.forced
+    return excluded_kinds(core, lead, move, min(trick, len(forced)) if lead is None else len(forced))
+
+
+@lru_cache(maxsize=1 << 14)
+def excluded_kinds(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+    """The same, with the core asked about the two cards alone: what a hand forbids, one of its cards forbids."""
+    found = []
+    led = [] if lead is None else [lead.card]
+    for kind in dict.fromkeys(filter(None, core.names)):
+        if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
+            continue
+        state = trick_state.State(core, [led, [move.card, kind]], int(lead is None), trick)
+        if lead is not None:
+            state = state.play(*lead)
+        if state.fault(*move) != trick_state.FINE:
+            found.append(kind)
+    return frozenset(found)

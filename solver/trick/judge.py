@@ -1,0 +1,84 @@
+"""What each move brings in one world of a trick game, from the state of the core alone, where a world is soon solved.
+
+The same answers as those of the general way, several times as fast: neither deals nor positions are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from solver._core import trick_state
+from solver.model.moves import Move, Play
+from solver.search.judgement import MEMORY, Judgement
+from solver.search.prover import MEGABYTE
+from solver.trick.constraints import read
+from solver.trick.position import TrickPosition, core_rules
+from solver.trick.rules import TrickQuestion
+from solver.trick.worlds import TrickWorlds, outcome_of
+from solver.worlds.worlds import Worlds
+
+
+@dataclass(slots=True)
+class QuickJudge:
+    """Judges worlds of one view of a trick game, each move until its value is proven."""
+
+    worlds: Worlds
+    view: TrickPosition
+    nodes: int = 0
+    guess: int | None = None
+    searchers: dict[trick_state.Rules, trick_state.Searcher] = field(default_factory=dict)
+    made: TrickWorlds = field(init=False)
+    plays: dict[Move, Play] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.made = TrickWorlds(self.worlds, self.view)
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+        """What these moves bring in a world."""
+        world = self.made.world(row)
+        question, state = world.question, world.state
+        rules = question.rules
+        core = core_rules(rules)
+        if core not in self.searchers:
+            self.searchers[core] = trick_state.Searcher(core, MEMORY * MEGABYTE)
+        searcher = self.searchers[core]
+        total = self.made.most(world)
+        found = []
+        searcher.renew()
+        for move in moves:
+            if move not in self.plays:
+                self.plays[move] = read(self.view.rules, move)
+            after = state.play(*self.plays[move])
+            secured = world.secured + sum(map(after.won_by, rules.scorers))
+            value = secured + self.remaining(searcher, after, secured, rules.weight)
+            self.guess = value
+            found.append(Judgement(value, value, value, self.outcome(question, total, value, searcher, after)))
+        self.nodes += searcher.nodes
+        return found
+
+    def remaining(self, searcher: trick_state.Searcher, state: trick_state.State, secured: int, weight: int) -> int:
+        """What is still to be won: the leading part first where there are two, as in the general way."""
+        lower, upper = searcher.bounds(state)
+        hope = (lower + upper) // 2 if self.guess is None else self.guess - secured
+        if weight > 1 and lower < upper:
+            low, high = searcher.bounds(state, 1)
+            low, high = searcher.narrow(state, low, high, min(max(hope // weight, low), high), 1)
+            # less than one point of the leading part is left for the rest, whatever it is
+            lower, upper = max(lower, weight * low), min(upper, weight * high + weight - 1)
+        hope = min(max(hope, lower), upper)
+        return searcher.narrow(state, lower, upper, hope)[0]
+
+    def outcome(
+        self, question: TrickQuestion, total: int, value: int, searcher: trick_state.Searcher, state: trick_state.State
+    ) -> str | None:
+        """The outcome, which follows from the value unless it is a question of its own."""
+        if question.rivals:
+            (seat,) = next(iter(question.sides.values()))
+            return "win" if searcher.outdone(state, seat, self.made.points(question)) else "loss"
+        return outcome_of(question, total, value)
+
+    def close(self) -> None:
+        """Give the tables back."""
+        for searcher in self.searchers.values():
+            searcher.close()

@@ -1,0 +1,98 @@
+"""Proofs about positions of trick games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from solver._core import trick_state
+from solver.model.moves import Move
+from solver.search.prover import MEGABYTE, Bounds, Prover
+from solver.search.solution import MoveValue
+from solver.trick.position import TrickPosition
+
+
+@dataclass
+class TrickProver(Prover[TrickPosition, trick_state.Searcher]):
+    """Proves values and outcomes of one deal's positions within one budget, with one table."""
+
+    def new_searcher(self) -> trick_state.Searcher:
+        rules = self.position.state.rules
+        size = self.memory * MEGABYTE
+        return trick_state.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
+
+    def turn_to(self, position: TrickPosition) -> None:
+        question = position.question
+        total = position.total
+        self.position = position
+        self.win_at = total // 2 + 1 if question.win_at is None else question.win_at
+        self.draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
+        self.least = 0
+        self.most = total if question.most is None else question.most
+
+    def value_bounds(self, position: TrickPosition, guess: int | None = None) -> Bounds:
+        won = position.secured
+        search = self.searcher
+        state = position.state
+        weight = self.position.question.rules.weight
+        lower, upper = search.bounds(state)
+        hope = (lower + upper) // 2 if guess is None else guess - won
+        if weight > 1 and lower < upper:
+            # the leading part first: it is far cheaper, and leaves a narrow window for the rest
+            low, high = search.bounds(state, 1)
+            low, high = self.narrow(position, low, high, min(max(hope // weight, low), high), 1)
+            lesser = (position.total - sum(position.score().values())) % weight  # all that the rest can still bring
+            lower = max(lower, weight * low)
+            upper = min(upper, weight * high + lesser)
+            if not lower <= hope <= upper:
+                hope = (lower + upper) // 2
+        lower, upper = self.narrow(position, lower, upper, hope)
+        return won + lower, won + upper
+
+    def outcome_bounds(self, position: TrickPosition) -> Bounds:
+        if self.position.question.rivals:
+            # the outcome is a question of its own there, and says nothing about the value
+            return self.threshold_bounds(position, ())
+        return super().outcome_bounds(position)
+
+    def outcome(self, position: TrickPosition, bounds: Bounds, search: bool = True) -> str | None:
+        question = self.position.question
+        if not question.rivals:
+            return super().outcome(position, bounds, search)
+        if not search:
+            return None
+        (seat,) = next(iter(question.sides.values()))
+        safe = self.searcher.outdone(position.state, seat, question.rivals)
+        return None if safe is None else "win" if safe else "loss"
+
+    def order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[int, int]]:
+        question = self.position.question
+        if not question.rivals:
+            return super().order(position)
+        sign = -1 if position.maximizes else 1
+        mine = position.state.turn in next(iter(question.sides.values()))
+        rank = {"win": 0, None: 1, "loss": 2} if mine else {"loss": 0, None: 1, "win": 2}
+        return lambda m: (rank[m.outcome], sign * m.value)
+
+    def outcome_order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[int, int]]:
+        return self.order(position) if self.position.question.rivals else super().outcome_order(position)
+
+    def line(self, position: TrickPosition, window: Bounds, outcome: str | None = None) -> tuple[Move, ...]:
+        if self.position.question.rivals and outcome is not None:
+            return self.line_of_outcome(position, outcome)
+        return super().line(position, window)
+
+    def line_of_outcome(self, position: TrickPosition, outcome: str) -> tuple[Move, ...]:
+        """A line to the end on which nobody gives the outcome away, where it is a question of its own."""
+        line: list[Move] = []
+        while not position.is_over:
+            for move in position.moves():
+                after = position.play(move)
+                found = self.outcome(after, (0, 0))
+                if found is None:
+                    return tuple(line)
+                if found == outcome:
+                    break
+            line.append(move)
+            position = after
+        return tuple(line)

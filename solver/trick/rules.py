@@ -1,0 +1,90 @@
+"""What a trick game is, as data: the rules that the trick core reads, and what a deal asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TrickRules:
+    """Rules of a trick game and of the question asked in it, in the form that the core copies into its struct.
+
+    The defaults are a plain trick game without trumps; a game states what differs. Seats are numbers from 0,
+    suits are numbers in the order of `suits`, the trump suit is the last.
+
+    seats: number of players.
+    suits: names of the cards of each suit, from low to high; each name stands for `copies` cards.
+    values: pairs of card and points, in the units of the final value.
+    maximizers: seats that want the value high; scorers: seats whose tricks count for it.
+    weight: where the value is `weight * leading + rest` with the leading part compared first; 1 otherwise.
+    trump: number of the suit that beats the others; must_trump: who cannot follow has to trump.
+    joker: the trump suit is a single card that belongs to no suit; it may always be played, and its leader names
+        the suit that the others follow.
+    single: cards of which there is one only although the pack has two copies.
+    weak: cards that may be led only by who holds nothing else, and follow suit only by who has nothing else of it.
+    lame: cards that beat nothing when they are led to a trick whose lead is forced; such a trick falls to the next
+        seat unless somebody follows or trumps.
+    forced: for the first tricks, the cards with which they have to be led, by whoever holds one.
+    bonus, next_phase, final: points for a trick won by a scorer, the phase after it, and points at the end, by phase.
+    last, last_card: points for the last trick, given `last_card` only if one of these wins it.
+    """
+
+    seats: int
+    suits: tuple[tuple[str, ...], ...]
+    values: tuple[tuple[str, int], ...]
+    maximizers: frozenset[int]
+    scorers: frozenset[int]
+    copies: int = 1
+    weight: int = 1
+    trump: int | None = None
+    must_trump: bool = False
+    joker: bool = False
+    single: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
+    lame: frozenset[str] = frozenset()
+    forced: tuple[frozenset[str], ...] = ()
+    bonus: tuple[int, ...] = (0,)
+    next_phase: tuple[int, ...] = (0,)
+    final: tuple[int, ...] = (0,)
+    last: int = 0
+    last_card: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class TrickQuestion:
+    """What a deal asks of the trick core: rules, sides, and what was won before its first trick.
+
+    sides: name of each side -> its seats as numbers, the first side of the game's page first.
+    won: what each side brings into the position, in the units of the value.
+    win_at, draw_at: lowest values that win and that draw; by default more than half, and half, of what there is.
+    most: the highest value that can be; by default all that there is.
+    low: is a low value good for the first side?
+    per: how much of the value makes one point.
+    tricks: is the value 1 for an aim reached and 0 for one missed, and the score a number of tricks?
+    trick, phase: tricks played before the position, and the phase in which it starts.
+    phases: the phases of other sides whose tricks bring points as well, which only the score counts.
+    rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
+        than it; points of each seat before the position.
+    why_not: why there is no open-hand value, where there is none; waits: why nothing can be played yet.
+    """
+
+    rules: TrickRules
+    sides: Mapping[str, tuple[int, ...]]
+    won: Mapping[str, int]
+    win_at: int | None = None
+    draw_at: int | None = None
+    most: int | None = None
+    low: bool = False
+    per: int = 1
+    tricks: bool = False
+    trick: int = 0
+    phase: int = 0
+    phases: Mapping[str, int] = field(default_factory=dict)
+    rivals: tuple[int, ...] = ()
+    why_not: str = ""
+    waits: str = ""

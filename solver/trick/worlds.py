@@ -1,0 +1,97 @@
+"""Worlds of one view of a trick game as states of the core, made without deals and positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solver._core import trick_state
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.moves import Play
+from solver.trick.constraints import read
+from solver.trick.position import TrickPosition, core_rules
+from solver.trick.rules import TrickQuestion
+from solver.worlds.worlds import Worlds
+
+
+class TrickWorld(NamedTuple):
+    """What is asked in a world, the state it is in, and what has been won of the value before it."""
+
+    question: TrickQuestion
+    state: trick_state.State
+    secured: int
+    hands: tuple[list[str], ...]
+
+
+@dataclass(slots=True)
+class TrickWorlds:
+    """Makes the states of the worlds of one view."""
+
+    worlds: Worlds
+    view: TrickPosition
+    seats: tuple[int, ...] = field(init=False)
+    known: tuple[tuple[str, ...], ...] = field(init=False)
+    trick: tuple[Play, ...] = field(init=False)
+    tricks: tuple[int, ...] = field(init=False)
+    won: tuple[int, ...] = field(init=False)
+    one_question: bool = field(init=False)
+    worth: dict[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        view = self.view
+        self.seats = tuple(SEATS.index(name) if name in view.seats else -1 for name in self.worlds.places)
+        self.trick = tuple(read(view.rules, move) for move in view.trick)
+        hands = [[card for card in view.hands[seat] if card != UNKNOWN] for seat in view.seats]
+        for number, play in enumerate(self.trick):
+            hands[(SEATS.index(view.leader) + number) % len(hands)].append(play.card)
+        self.known = tuple(map(tuple, hands))
+        self.tricks = tuple(map(view.state.tricks_of, range(len(hands))))
+        self.won = tuple(map(view.state.won_by, range(len(hands))))
+        self.worth = dict(view.question.rules.values)
+        # what lies beside the hands may count for a side, and a card called may make a partner
+        held = all(name in (*view.seats, "out") for name in self.worlds.places)
+        self.one_question = held and self.worlds.known.judged is None and not view.question.why_not
+
+    def world(self, row: Sequence[int]) -> TrickWorld:
+        """The world of a row of `Worlds.sample`."""
+        view = self.view
+        hands = tuple(list(cards) for cards in self.known)
+        for card, code in zip(self.worlds.cards, row, strict=True):
+            if self.seats[code] >= 0:
+                hands[self.seats[code]].append(card)
+        question = view.question if self.one_question else self.question(row)
+        rules = question.rules
+        phase = question.phase
+        for _ in range(sum(self.tricks[seat] for seat in rules.scorers)):
+            phase = rules.next_phase[phase]
+        number = question.trick + sum(self.tricks)
+        state = trick_state.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase)
+        for play in self.trick:
+            state = state.play(*play)
+        before = 0 if question.tricks else question.won[next(iter(question.sides))]
+        return TrickWorld(question, state, before + sum(self.won[seat] for seat in rules.scorers), hands)
+
+    def question(self, row: Sequence[int]) -> TrickQuestion:
+        """What the deal of a world asks."""
+        deal = self.worlds.known.complete(row)
+        seat = next(iter(self.view.question.sides)) if self.view.rules.asks_seat(deal) else None
+        return self.view.rules.question(deal, seat)
+
+    def points(self, question: TrickQuestion) -> list[int]:
+        """Points of each seat before the trick on the table, where seats are rivals."""
+        return [before + since for before, since in zip(question.rivals, self.won, strict=True)]
+
+    def most(self, world: TrickWorld) -> int:
+        """All that there is of the value in a world, where half of it decides."""
+        if world.question.win_at is not None:
+            return 0
+        before = sum(world.question.won.values()) + sum(self.won)
+        return before + sum(self.worth[card] for hand in world.hands for card in hand)
+
+
+def outcome_of(question: TrickQuestion, most: int, value: int) -> str:
+    """The outcome that a value is, where it follows from the value; most: as in `TrickWorlds.most`."""
+    win_at = most // 2 + 1 if question.win_at is None else question.win_at
+    draw_at = (most + 1) // 2 if question.draw_at is None else question.draw_at
+    return "win" if value >= win_at else "draw" if value >= draw_at else "loss"

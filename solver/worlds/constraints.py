@@ -1,0 +1,187 @@
+"""What a view tells about the cards that it hides: which they are, and where each of them may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from solver.model.cards import UNKNOWN, Pack, in_order
+from solver.model.deal import Deal
+from solver.model.errors import Unsolvable
+from solver.worlds.dealing import Counts, Dealing, Group
+
+OUT = "out"
+
+# Kind of a card -> fewest and most that a place may hold of it.
+Bound = tuple[int, int]
+
+
+class Slot(NamedTuple):
+    """Where an unknown card stands in a deal: a key, the name below it if there is one, and the place in its cards."""
+
+    key: str
+    name: str | None
+    number: int
+
+
+@dataclass(slots=True)
+class Place:
+    """Somewhere hidden cards lie: a hand, the blind, cards laid away, cards to come; those out of play stand nowhere.
+
+    barred: kinds that it cannot hold. bounds: kind -> fewest and most that it may hold.
+    """
+
+    name: str
+    slots: tuple[Slot, ...]
+    barred: set[str] = field(default_factory=set)
+    bounds: dict[str, Bound] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A kind of card of which the game says in which places its hidden copies may lie together.
+
+    fits: is a deal with the copies in their places, all other unknown cards left out, possible?
+    """
+
+    kind: str
+    fits: Callable[[Deal], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the keys of a deal say about hidden cards besides the play: place -> kinds barred from it."""
+
+    barred: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    judged: Judged | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the points stated say about the cards that are out of play.
+
+    worth: card -> what it adds. limits, accepts, most: as in Dealing.
+    """
+
+    worth: Mapping[str, Counts]
+    limits: Counts
+    most: Counts
+    accepts: Callable[[Counts], bool]
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What is known about hidden cards.
+
+    pack: that of the game. deal: the view, with the unknown cards put in that have been played since.
+    cards: all cards that may be hidden, copies named as often as they are hidden, in the order of the game's page.
+    places: where they lie, the last one `out`. judged, tally: what more is known than where a card cannot be.
+    """
+
+    pack: Pack
+    deal: Deal
+    cards: tuple[str, ...]
+    places: tuple[Place, ...]
+    judged: Judged | None = None
+    tally: Tally | None = None
+
+    @property
+    def room(self) -> Counts:
+        """How many hidden cards each place holds."""
+        held = [len(place.slots) for place in self.places[:-1]]
+        return (*held, len(self.cards) - sum(held))
+
+    def dealing(self) -> Dealing:
+        """The same as groups of cards and places with room."""
+        room = self.room
+        columns: dict[str, list[int]] = {}
+        for column, kind in enumerate(self.cards):
+            columns.setdefault(kind, []).append(column)
+        groups: dict[tuple[Any, ...], list[int]] = {}
+        for kind, found in columns.items():
+            alone = any(kind in place.bounds for place in self.places)
+            least = tuple(place.bounds.get(kind, (0, 0))[0] for place in self.places)
+            most = tuple(
+                0 if kind in place.barred else place.bounds.get(kind, (0, free))[1]
+                for place, free in zip(self.places, room, strict=True)
+            )
+            worth = self.tally.worth[kind] if self.tally else ()
+            judged = self.judged is not None and kind == self.judged.kind
+            key = (least, most, worth, kind if alone or judged else None, judged)
+            groups.setdefault(key, []).extend(found)
+        return Dealing(
+            groups=tuple(
+                Group(tuple(found), least, most, worth, self.fits if judged else None)
+                for (least, most, worth, _, judged), found in groups.items()
+            ),
+            room=room,
+            tallied=len(room) - 1 if self.tally else None,
+            limits=self.tally.limits if self.tally else (),
+            accepts=self.tally.accepts if self.tally else lambda tally: True,
+            most=self.tally.most if self.tally else (),
+        )
+
+    def fits(self, shares: Counts) -> bool:
+        """May the hidden copies of the judged kind lie like this?"""
+        assert self.judged is not None
+        put = [
+            (slot, self.judged.kind)
+            for place, share in zip(self.places, shares, strict=True)
+            for slot in place.slots[:share]
+        ]
+        return self.judged.fits(bare(filled(self.deal, put)))
+
+    def complete(self, codes: Sequence[int]) -> Deal:
+        """The deal in which each hidden card lies where it is said to: a number of a place for each of `cards`."""
+        rest = [list(reversed(place.slots)) for place in self.places]
+        put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
+        deal = filled(self.deal, put)
+        pack = self.pack
+        return msgspec.structs.replace(
+            deal,
+            hands={seat: in_order(pack, hand) for seat, hand in deal.hands.items()},
+            away={seat: in_order(pack, cards) for seat, cards in deal.away.items()},
+            blind=in_order(pack, deal.blind),
+        )
+
+
+def filled(deal: Deal, put: Iterable[tuple[Slot, str]]) -> Deal:
+    """A deal with cards put into slots."""
+    changed: dict[str, Any] = {}
+    for (key, name, number), card in put:
+        if key not in changed:
+            given = getattr(deal, key)
+            changed[key] = list(given) if name is None else {seat: list(cards) for seat, cards in given.items()}
+        (changed[key] if name is None else changed[key][name])[number] = card
+    return msgspec.structs.replace(deal, **{key: frozen(cards) for key, cards in changed.items()})
+
+
+def frozen(cards: Any) -> Any:
+    """Lists of cards as tuples again."""
+    return {name: tuple(some) for name, some in cards.items()} if isinstance(cards, dict) else tuple(cards)
+
+
+def bare(deal: Deal) -> Deal:
+    """A deal without its unknown cards."""
+    hands = {seat: tuple(card for card in hand if card != UNKNOWN) for seat, hand in deal.hands.items()}
+    return msgspec.structs.replace(deal, hands=hands)
+
+
+def contradiction(why: str) -> Unsolvable:
+    """The error for a view that no deal fits."""
+    return Unsolvable(f"nothing is consistent with this view: {why}")
+
+
+def slots(deal: Deal, key: str, name: str | None = None) -> tuple[Slot, ...]:
+    """Where unknown cards stand under a key of a deal."""
+    cards = getattr(deal, key) if name is None else getattr(deal, key)[name]
+    return tuple(Slot(key, name, number) for number, card in enumerate(cards) if card == UNKNOWN)
+
+
+def resolved(deal: Deal, free: Sequence[Slot], known: Iterable[str], played: Iterable[str]) -> list[tuple[Slot, str]]:
+    """The cards played that were among the unknown ones, put into the first of the slots that they can stand in."""
+    return list(zip(free, (Counter(played) - Counter(known)).elements(), strict=False))

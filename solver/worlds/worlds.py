@@ -1,0 +1,145 @@
+"""Worlds: the ways in which the cards that a view hides may lie, counted, drawn uniformly, or one after another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import factorial, prod
+from typing import TYPE_CHECKING, NamedTuple
+
+from solver.fishing.constraints import knowledge as fishing_knowledge
+from solver.fishing.position import FishingPosition
+from solver.model.deal import Deal
+from solver.model.position import Position
+from solver.starts import start_of
+from solver.trick.constraints import knowledge as trick_knowledge
+from solver.trick.position import TrickPosition
+from solver.worlds.arrangements import are_more_than, arrangements
+from solver.worlds.constraints import Knowledge, contradiction
+from solver.worlds.points import tallied
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class World(NamedTuple):
+    """One way in which the hidden cards may lie: the position it makes, and how many deals it stands for."""
+
+    position: Position
+    weight: int
+
+
+class Worlds:
+    """The deals that are consistent with a view, all equally likely.
+
+    A deal is consistent if the view can be read with each unknown card named so, and every move of its play is legal
+    then and made by the same seat. Identical copies are different cards when deals are counted.
+
+    position: the view. count: number of deals. cards: the cards that may be hidden, in the order of the game's page,
+    each copy named. places: where they may lie: seats, "blind", "away.A", "stock.1.A" (what A gets in the next packet),
+    and "out" for those that lie nowhere.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.known = knowledge_of(position)
+        self.cards = self.known.cards
+        self.places = tuple(place.name for place in self.known.places)
+        self.dealing = tallied(self.known.dealing())
+        self.count = self.dealing.count
+        if not self.count:
+            raise contradiction(what_is_wrong(self.known))
+
+    def __repr__(self) -> str:
+        return f"<Worlds {self.count:,} of {self.position!r}>"
+
+    def sample(self, n: int, seed: int = 0) -> NDArray[np.uint8]:
+        """Draw n deals uniformly and independently, the same ones for the same seed.
+
+        Returns an array (n, number of cards) of uint8: the number in `places` of the place of each of `cards`.
+        Raises ValueError for a negative n.
+        """
+        import numpy as np
+
+        if n < 0:
+            raise ValueError("n must not be negative")
+        rows = np.empty((n, len(self.cards)), np.uint8)
+        self.dealing.draw(rows, np.random.default_rng(seed))
+        return rows
+
+    def positions(self, n: int, seed: int = 0) -> tuple[Position, ...]:
+        """The same n deals as complete positions."""
+        return tuple(self.complete(row) for row in self.sample(n, seed).tolist())
+
+    def complete(self, row: Sequence[int]) -> Position:
+        """The position in which each of `cards` lies in the place that a row of `sample` names."""
+        return replayed(self.known.complete(row), self.position)
+
+    def __iter__(self) -> Iterator[World]:
+        """Every world once; deals that differ in identical copies only are one, and the weights add up to `count`."""
+        for row, weight in arrangements(self.known.dealing(), self.cards):
+            yield World(self.complete(row), weight)
+
+    def rows(self, most: int) -> tuple[NDArray[np.uint8], list[int]] | None:
+        """Every world as a row of `sample`, and their weights; None where there are more than so many."""
+        import numpy as np
+
+        copies = prod(map(factorial, Counter(self.cards).values()))
+        dealing = self.known.dealing() if self.count <= most * copies else None
+        if dealing is None or are_more_than(most, dealing, self.cards):
+            return None
+        found: list[Sequence[int]] = []
+        weights: list[int] = []
+        for row, weight in arrangements(dealing, self.cards):
+            found.append(row)
+            weights.append(weight)
+        return np.array(found, np.uint8).reshape(len(found), len(self.cards)), weights
+
+
+def worlds(position: Position | Deal) -> Worlds:
+    """The deals that are consistent with a view: a position, or a deal, with unknown cards.
+
+    Raises Unsolvable, naming the contradiction, where there is none.
+    Sampling by dynamic programming over classes of cards, without rejection: see docs/hints.md.
+    """
+    return Worlds(position.position if isinstance(position, Deal) else position)
+
+
+def knowledge_of(position: Position) -> Knowledge:
+    """What is known about the hidden cards of a view."""
+    if isinstance(position, FishingPosition):
+        return fishing_knowledge(position)
+    if isinstance(position, TrickPosition):
+        return trick_knowledge(position)
+    raise TypeError("a position of no known family")
+
+
+def replayed(deal: Deal, like: Position) -> Position:
+    """The position after the moves of another one, asked about as that one is, with the cards of a deal."""
+    seat = None
+    if isinstance(like, TrickPosition) and like.rules.asks_seat(deal):
+        seat = next(iter(like.question.sides))
+    position = start_of(deal, seat)
+    for move in like.line:
+        position = position.play(move)
+    return position
+
+
+def what_is_wrong(known: Knowledge) -> str:
+    """Which places cannot be filled, in words."""
+    room = known.room
+    for size in range(1, len(room) + 1):
+        for chosen in combinations(range(len(room)), size):
+            wanted = sum(room[place] for place in chosen)
+            fitting = [card for card in known.cards if any(card not in known.places[n].barred for n in chosen)]
+            if wanted > len(fitting):
+                names = " and ".join(known.places[n].name for n in chosen)
+                cards = " ".join(dict.fromkeys(fitting)) or "none"
+                return f"{names} must hold {wanted} hidden cards, but of those left only {len(fitting)} fit: {cards}"
+    if known.judged is not None:
+        return f"{known.judged.kind} cannot lie where bidding or contract want it"
+    if known.tally is not None:
+        return "no cards out of play have the points stated"
+    return "the hidden cards do not fit the places that are left"

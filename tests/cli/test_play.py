@@ -1,0 +1,239 @@
+"""`openhand play`: whole games with the keys of a person, what he may ask on the way, and how he may leave."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from functools import partial
+
+import msgspec
+import pytest
+from helpers.cli import bad, good, run
+
+import solver
+from solver.choices.cego_setups import setups
+from solver.choices.defaults import called
+from solver.cli.auction import allowed, auction
+from solver.games.cego.contracts import CONTRACTS
+from solver.model.errors import Error
+from solver.players import player
+from solver.players.engine import Engine
+from solver.players.session import Sitting
+
+GREEDY = ("--against", "greedy")
+
+
+def moves_of(sitting: Sitting) -> list[str]:
+    """The moves of a person who always makes the first there is, in a deal played to the end."""
+    found: list[str] = []
+    while not sitting.position.is_over:
+        if sitting.is_mine:
+            found.append(sitting.play(sitting.position.moves()[0]))
+        else:
+            sitting.reply()
+    return found
+
+
+def keys(*answers: str) -> str:
+    return "".join(f"{answer}\n" for answer in answers)
+
+
+@pytest.mark.parametrize("game", ["coch", "trionfo", "cicera", "cuarenta", "bridge"])
+@pytest.mark.parametrize("seat", ["A", "D"])
+def test_a_whole_deal(game: str, seat: str) -> None:
+    sitting = Sitting(solver.random_deal(game, seed=5), seat, player("greedy"), 5)
+    typed = moves_of(sitting)
+    shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*typed, "n"))
+    for move in typed:
+        assert f"You play {move}" in shown
+    for side, points in final(sitting.position).items():
+        assert f"{side} {points}" in shown
+    assert shown.count("wins the trick") == (0 if game in ("cicera", "cuarenta") else len(typed))
+    for hand in sitting.deal.hands.values():
+        assert " ".join(hand) in shown
+
+
+def final(position: solver.Position) -> dict[str, str]:
+    """Side -> the beginning of its result."""
+    totals = position.totals() if isinstance(position, solver.FishingPosition) else position.score()
+    if position.game == "coch":
+        return {side: f"{points // 100} hal" for side, points in totals.items()}
+    return {side: f"{points} " for side, points in totals.items()}
+
+
+def test_other_hands_are_not_shown_before_the_end() -> None:
+    deal = solver.random_deal("coch", seed=5)
+    shown = good("play", "coch", "--seed", "5", *GREEDY, input=keys("show", "moves", "help"))
+    assert shown.count("unknown") == 6
+    assert f"matte    {' '.join(card for card in deal.hands['B'] if card in 'Mat Mas Sec Nul XI'.split())}" not in shown
+    assert shown.endswith("You have left the table.\n")
+
+
+def test_the_value_with_open_hands() -> None:
+    deal = solver.random_deal("trionfo", seed=2)
+    typed = moves_of(Sitting(deal, "A", player("greedy"), 2))
+    shown = good("play", "trionfo", "--seed", "2", *GREEDY, input=keys(*typed, "y"))
+    assert f"value {solver.solve(deal).value}.\n" in shown
+
+
+def test_zifuli_is_bid_for() -> None:
+    deal = solver.random_deal("zifuli", seed=4)
+    kind = next(kind for kind in deal.hands["A"] if deal.hands["A"].count(kind) == 1)
+    mine = Sitting(msgspec.structs.replace(deal, bidder="A", called=kind), "A", player("greedy"), 4)
+    shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("foo", kind, *moves_of(mine), ""))
+    assert "You hold" in shown
+    assert "Stakes: A" in shown
+    other = Sitting(called(deal, "B"), "A", player("greedy"), 4)
+    shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("pass", *moves_of(other), "n"))
+    assert f"B names {other.deal.called}." in shown
+
+
+def test_cego_with_the_blind() -> None:
+    deal = solver.random_deal("cego", seed=4)
+    hand, press = deal.hands["A"], deal.blind[0]
+    changes = {"contract": "cego", "soloist": "A", "keep": hand[:2], "press": (press,)}
+    typed = moves_of(Sitting(msgspec.structs.replace(deal, **changes), "A", player("greedy"), 4))
+    answers = ("St", f"{hand[0]}", f"{hand[0]} {hand[1]}", hand[0], press, *typed, "n")
+    shown = good("play", "cego", "--seed", "4", "--contract", "cego", *GREEDY, input=keys(*answers))
+    assert "the soloist keeps 2 cards" in shown
+    assert "One of" in shown
+    assert "Stakes: A" in shown
+    assert f"The blind: {' '.join(deal.blind)}" in shown
+
+
+@pytest.mark.parametrize("contract", ["solo", "bettel", "raeuber", "eine_leere", "zwei_verschiedene"])
+def test_cego_against_a_soloist(contract: str) -> None:
+    soloist = () if contract == "raeuber" else ("--soloist", "C")
+    seed = next(n for n in range(50) if setups(solver.random_deal("cego", seed=n), "C", CONTRACTS[contract]))
+    args = ("play", "cego", "--seed", str(seed), "--contract", contract, *soloist, *GREEDY)
+    assert good(*args, input="moves\n").endswith("You have left the table.\n")
+
+
+def test_a_move_is_taken_back() -> None:
+    deal = solver.random_deal("coch", seed=6)
+    sitting = Sitting(deal, "B", player("greedy"), 6)
+    with pytest.raises(Error, match="no move of yours"):
+        sitting.undo()
+    sitting.reply()
+    before = sitting.position
+    with pytest.raises(Error, match="no move of yours"):
+        sitting.undo()
+    sitting.play(before.moves()[0])
+    line = [sitting.reply() for _ in range(2)]
+    sitting.undo()
+    assert sitting.position == before
+    sitting.play(before.moves()[0])
+    assert [sitting.reply() for _ in range(2)] == line
+    card = str(before.moves()[0])
+    shown = good("play", "coch", "--seed", "6", "--seat", "B", *GREEDY, input=keys("undo", card, "undo", card))
+    assert "there is no move of yours to take back" in shown
+    assert shown.count(f"You play {card}") == 2
+
+
+def test_slips_are_explained() -> None:
+    shown = good("play", "coch", "--seed", "3", *GREEDY, input=keys("", "foo", "Nul", "XXX", "quit"))
+    assert '"foo" is no card of Cöch' in shown
+    assert "A does not hold Nul" in shown
+
+
+def test_hint() -> None:
+    shown = good("play", "trionfo", "--seed", "3", "--level", "fast", *GREEDY, input=keys("hint"))
+    rows = [line for line in shown.splitlines() if line.startswith("*  ")]
+    assert len(rows) == 1
+    assert rows[0].split()[1] in solver.random_deal("trionfo", seed=3).position.moves()
+    assert "* advised" in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("chess",), "no game that is known"),
+        (("coch", "--seat", "E"), "there is no E with 4 players"),
+        (("coch", "--contract", "solo"), "are for cego"),
+        (("coch", "--against", "him"), "no player"),
+        (("coch", "--players", "7"), "is not played by 7"),
+        (("coch", "--seconds", "0"), "0"),
+    ],
+)
+def test_what_is_refused(args: tuple[str, ...], message: str) -> None:
+    assert message in bad("play", *args, "--seed", "1")
+
+
+def test_a_hand_that_cannot_play_the_contract() -> None:
+    seed = next(n for n in range(20) if "T1" not in solver.random_deal("cego", seed=n).hands["A"])
+    found = run("play", "cego", "--seed", str(seed), "--contract", "ultimo")
+    assert found.exit_code == 2
+    assert "cannot be played with the hand of A" in found.stderr
+
+
+def test_stopped_from_the_keyboard() -> None:
+    command = [sys.executable, "-m", "solver", "play", "coch", "--seed", "1", *GREEDY]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    # where the tests themselves run in the background, the signal would be ignored
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, env=environment, preexec_fn=heed, **pipes) as process:
+        assert process.stdout is not None and process.stderr is not None
+        while b"A to lead" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=30)[1]
+        assert process.returncode == 130
+    assert said == b"stopped\n"
+
+
+class TestAuction:
+    """The bidding of Zifuli at the table."""
+
+    deal = solver.random_deal("zifuli", seed=4)
+
+    def bid(self, voices: dict[str, list[str | None]]) -> solver.Deal | None:
+        """The deal after each seat has said, in turn, what is listed; then it passes."""
+        left = {seat: list(said) for seat, said in voices.items()}
+
+        def voice(seat: str, kinds: tuple[str, ...]) -> str | None:
+            wanted = left[seat].pop(0) if left.get(seat) else None
+            assert wanted is None or wanted in kinds
+            return wanted
+
+        return auction(self.deal, "A", voice, voice)
+
+    def test_all_pass(self) -> None:
+        assert self.bid({}) is None
+
+    def test_the_last_may_still_bid(self) -> None:
+        kind = self.deal.hands["E"][0]
+        found = self.bid({"E": [kind]})
+        assert found is not None
+        assert (found.bidder, found.called) == ("E", kind)
+
+    def test_lower_in_the_same_suit_only(self) -> None:
+        pack = solver.GAMES["zifuli"].pack
+        for seat, hand in self.deal.hands.items():
+            for named in pack.order:
+                suit = pack.suits[pack.suit_of(named)].cards
+                fits = {card for card in hand if card in suit and suit.index(card) < suit.index(named)}
+                assert set(allowed(self.deal, seat, named)) == fits
+            assert set(allowed(self.deal, seat, None)) == set(hand)
+
+    def test_over_several_rounds(self) -> None:
+        figure = solver.GAMES["zifuli"].pack.suits[0].cards
+        held = {seat: [card for card in figure if card in hand] for seat, hand in self.deal.hands.items()}
+        high, low = held["A"][-1], held["A"][0]
+        middle = figure[figure.index(low) + 1 : figure.index(high)]
+        seat, card = next((seat, card) for seat in "BCDE" for card in held[seat] if card in middle)
+        found = self.bid({"A": [high, low], seat: [card]})
+        assert found is not None
+        assert (found.bidder, found.called) == ("A", low)
+
+
+def test_the_engine_keeps_and_presses() -> None:
+    """What it takes up is legal, and the same for the same deal."""
+    seed = next(n for n in range(50) if setups(solver.random_deal("cego", seed=n), "C", CONTRACTS["cego"]))
+    choices = setups(solver.random_deal("cego", seed=seed), "C", CONTRACTS["cego"])
+    engine = Engine("fast", worlds=2)
+    found = engine.take_up(choices[-1].deal, "C")
+    assert (set(found.keep), found.press) in [(set(one.keep), one.press) for one in choices]
+    assert engine.take_up(choices[0].deal, "C") == found

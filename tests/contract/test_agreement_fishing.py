@@ -1,0 +1,162 @@
+"""Core against reference for the fishing games, each technique against the others, bounds against exact values."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from contract.test_agreement import agree
+from generators import position
+from helpers import deal_of
+
+import solver
+from solver._core import fishing_state
+from solver.fishing.notation import FishingPlay
+from solver.fishing.position import FishingPosition
+from solver.search.prover import MEGABYTE
+
+GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "fishing"]
+
+# game -> cards a hand -> positions, in the everyday run and in the long one
+EVERYDAY = {"cicera": {1: 400, 2: 250}, "cuarenta": {1: 400, 2: 250, 3: 80}}
+LONG = {"cicera": {1: 5000, 2: 4000, 3: 40}, "cuarenta": {1: 5000, 2: 4000, 3: 900, 4: 80}}
+MOST_LINES = 100_000
+
+
+@pytest.mark.parametrize(("game", "cards"), [(game, cards) for game in GAMES for cards in EVERYDAY[game]])
+def test_values(game: str, cards: int) -> None:
+    for seed in range(EVERYDAY[game][cards]):
+        agree(game, seed, cards)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "cards"), [(game, cards) for game in GAMES for cards in LONG[game]])
+@pytest.mark.parametrize("part", range(4))
+def test_values_long(game: str, cards: int, part: int) -> None:
+    for seed in range(part, LONG[game][cards], 4):
+        state = deal_of(position(game, 100_000 + seed, cards)).position.state
+        # the reference tries every line of play: a few positions have too many of them
+        if state.perft(min(state.left, 6)) < MOST_LINES:
+            agree(game, 100_000 + seed, cards)
+
+
+def middle(game: str, seed: int, left: int) -> FishingPosition:
+    """A position of a whole deal with so many cards still to be played, after moves that often capture."""
+    rng = random.Random(f"{game}/{seed}/{left}")
+    options = {"deal": "6+6"} if game == "cicera" and seed % 2 else {}
+    keys = {"players": 2 + 2 * (seed % 2)} if game == "cuarenta" else {}
+    found = solver.random_deal(game, seed=seed, **options, **keys).position
+    assert isinstance(found, FishingPosition)
+    while found.state.left > left:
+        moves = found.moves()
+        captures = [move for move in moves if "x" in move]
+        found = found.play(rng.choice(captures if captures and rng.random() < 0.8 else moves))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("switch", [*fishing_state.SWITCHES, "all"])
+def test_switches(game: str, switch: str) -> None:
+    """Every technique switched off alone, and all of them, give the same values."""
+    off = tuple(fishing_state.SWITCHES) if switch == "all" else (switch,)
+    slow = switch in ("table", "order", "all")
+    for left, seeds in ((7, 12), (9, 6)) if slow else ((9, 12), (11, 12), (13, 6)):
+        for seed in range(seeds):
+            ours = middle(game, seed, left)
+            plain, other = solver.evaluate(ours), solver.evaluate(ours, off=off)
+            assert plain.exact
+            assert other.exact
+            assert {m.move: m.value for m in plain} == {m.move: m.value for m in other}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_switches_for_the_standing(game: str) -> None:
+    """The same where a match or game is asked about."""
+    for switch in fishing_state.SWITCHES:
+        for seed in range(40):
+            ours = deal_of(position(game, 7_000 + seed, 2)).position
+            if ours.question.outcomes[1] == "open":
+                assert solver.solve(ours, off=(switch,)).outcome == solver.solve(ours).outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("off", [(), ("pairs",), ("clears",), ("pairs", "clears"), ("reach",), ("taken",)])
+def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
+    """Bounds that cost no search contain the exact value, all the way to the end."""
+    for seed in range(60):
+        rng = random.Random(seed)
+        ours = middle(game, seed, 12) if seed % 3 else deal_of(position(game, 9_000 + seed, 3)).position
+        assert isinstance(ours, FishingPosition)
+        with (
+            fishing_state.Searcher(ours.state.rules, MEGABYTE, off=off) as bounding,
+            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
+        ):
+            while not ours.is_over:
+                lower, upper = bounding.bounds(ours.state)
+                low, high = exact.narrow(ours.state, -2000, 2000, 0)
+                assert lower <= low == high <= upper
+                ours = ours.play(rng.choice(ours.moves()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_guesses(game: str) -> None:
+    """A guess leaves nothing in the table that a value could be mistaken for, and there is none once it is in use."""
+    for seed in range(4):
+        ours = middle(game, seed, 16)
+        with (
+            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as searcher,
+            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE, off=("guess",)) as plain,
+        ):
+            assert searcher.guesses([middle(game, seed, 9).state]) == [None]
+            guesses = searcher.guesses([ours.play(move).state for move in ours.moves()])
+            assert None not in guesses
+            for move, guess in zip(ours.moves(), guesses, strict=True):
+                after = ours.play(move).state
+                assert searcher.narrow(after, -2000, 2000, guess) == plain.narrow(after, -2000, 2000, 0)
+            assert searcher.guesses([ours.state]) == plain.guesses([ours.state]) == [None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("off", [(), ("table",)])
+def test_moves_hold(game: str, off: tuple[str, ...]) -> None:
+    """A move that holds keeps the value, with a table that knows it and with none at all."""
+    for seed in range(30):
+        ours = middle(game, seed, 8)
+        with (
+            fishing_state.Searcher(ours.state.rules, MEGABYTE, off=off) as holding,
+            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
+        ):
+            value = ours.secured + exact.narrow(ours.state, -2000, 2000, 0)[0]
+            while not ours.is_over:
+                held = holding.hold(ours.state, value - ours.secured + (not ours.maximizes))
+                assert held is not None
+                ours = ours.play(FishingPlay(*held).written())
+                assert ours.secured + exact.narrow(ours.state, -2000, 2000, 0)[0] == value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_intervals_tighten(game: str) -> None:
+    """More nodes never leave wider bounds, and all contain the value."""
+    for seed in range(4):
+        ours = middle(game, seed, 16)
+        value = solver.solve(ours).value
+        assert value is not None
+        known = (-10_000, 10_000)
+        for nodes in (0, 500, 5_000, 20_000, 80_000, 10_000_000):
+            answer = solver.solve(ours, nodes=nodes)
+            assert known[0] <= answer.lower <= value <= answer.upper <= known[1]
+            assert answer.best in ours.moves()
+            known = (answer.lower, answer.upper)
+        assert answer.exact
+
+
+def test_a_whole_deal_of_cicera_has_an_interval() -> None:
+    ours = solver.random_deal("cicera", seed=5).position
+    answer = solver.solve(ours, nodes=200_000)
+    assert not answer.exact
+    assert answer.lower < answer.upper
+    assert answer.best in ours.moves()
+    assert answer.line == ()
+    table = solver.evaluate(ours, nodes=200_000)
+    assert len(table) == len(ours.moves())
+    assert all(move.lower <= move.upper and not move.exact for move in table)

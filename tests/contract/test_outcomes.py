@@ -1,0 +1,51 @@
+"""The outcome of every move, asked for alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from generators import position
+from helpers import deal_of
+from helpers.cli import good
+
+import solver
+
+
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_the_same_outcomes(game: str) -> None:
+    """As with the values; the best moves come first, and nothing is claimed about a value that does not hold."""
+    for seed in range(60):
+        at = deal_of(position(game, 70_000 + seed, 3)).position.asked(None)
+        if at.is_over:
+            continue
+        full = solver.evaluate(at)
+        quick = solver.evaluate(at, goal="outcome")
+        assert quick.exact
+        assert quick.goal == "outcome"
+        assert {m.move: m.outcome for m in quick} == {m.move: m.outcome for m in full}
+        assert quick[0].outcome == full[0].outcome
+        values = {m.move: m.value for m in full}
+        for m in quick:
+            assert m.lower <= values[m.move] <= m.upper
+        with solver.Session(at) as session:
+            assert [m.outcome for m in session.evaluate(goal="outcome")] == [m.outcome for m in quick]
+
+
+def test_fewer_nodes() -> None:
+    deals = [solver.random_deal("coch", seed=seed, cards=7) for seed in range(8)]
+    full = sum(solver.evaluate(deal).nodes for deal in deals)
+    assert sum(answer.nodes for answer in solver.evaluate_many(deals, goal="outcome")) * 2 < full
+
+
+def test_no_such_goal() -> None:
+    with pytest.raises(ValueError, match="goal must be one of"):
+        solver.evaluate(solver.random_deal("coch", seed=1, cards=2), goal="tricks")
+
+
+def test_command() -> None:
+    deal = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+    answer = json.loads(good("moves", "--goal", "outcome", "--json", deal))
+    assert answer["goal"] == "outcome"
+    assert {move["outcome"] for move in answer["moves"]} <= {"win", "draw", "loss"}
+    assert "AC wins" in good("moves", "--goal", "outcome", deal)

@@ -1,0 +1,99 @@
+"""Counts of move sequences: the core and the reference against the data files, of which every game has one.
+
+A line of `positions/<game>/<game>.perft` is a deal in the one-line form and its counts for depth 1, 2, ...; anyone can
+add lines.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import reference
+
+import solver
+from solver.model.deal import Deal
+from solver.records.plain import to_record
+
+ROOT = Path(__file__).parents[2] / "positions"
+MOST_NAIVE = 10_000
+
+
+class Line(NamedTuple):
+    """A line of a data file."""
+
+    game: str
+    number: int
+    text: str
+    counts: list[int]
+
+    @property
+    def deal(self) -> Deal:
+        """The deal of the line."""
+        (deal,) = solver.loads(self.text)
+        return deal
+
+
+@cache
+def lines() -> list[Line]:
+    """Every line of every data file."""
+    found = []
+    for path in sorted(ROOT.glob("*/*.perft")):
+        for number, text in enumerate(path.read_text().splitlines(), 1):
+            record = json.loads(text)
+            found.append(Line(path.parent.name, number, record["deal"], record["perft"]))
+    return found
+
+
+every_line = pytest.mark.parametrize("line", lines(), ids=lambda line: f"{line.game}-{line.number}")
+
+
+def naive(deal: Deal, depth: int, first: str | None = None) -> int:
+    """The count of the reference, after a first move if one is given."""
+    state = reference.state(to_record(deal))
+    return reference.perft(state if first is None else state.play(first), depth)
+
+
+def divided(deal: Deal, depth: int) -> str:
+    """The counts of core and reference after each first move, those that differ marked."""
+    position = deal.position
+    ours = {str(move): position.play(move).state.perft(depth - 1) for move in position.moves()}
+    theirs = {move: naive(deal, depth - 1, move) for move in reference.state(to_record(deal)).moves()}
+    rows = [f"depth {depth}: core, reference"]
+    for move in dict.fromkeys([*ours, *theirs]):
+        core, plain = ours.get(move), theirs.get(move)
+        rows.append(f"{move:>10} {core or 0:>10} {plain or 0:>10}{'' if core == plain else '  differs'}")
+    return "\n".join(rows)
+
+
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_every_game_has_data(game: str) -> None:
+    assert any(line.game == game for line in lines()), f"positions/{game}/{game}.perft is missing or empty"
+
+
+@every_line
+def test_lines_say_what_they_count(line: Line) -> None:
+    """Each line is a deal of its folder's game, and its counts end where the play ends."""
+    assert line.deal.game == line.game
+    assert line.counts
+    assert all(count > 0 for count in line.counts)
+
+
+@every_line
+def test_core(line: Line) -> None:
+    position = line.deal.position
+    for depth, count in enumerate(line.counts, 1):
+        found = position.state.perft(depth)
+        assert found == count, f"{line.text}\n{found}, not {count}\n{divided(line.deal, depth)}"
+
+
+@every_line
+def test_reference(line: Line) -> None:
+    deal = line.deal
+    for depth, count in enumerate(line.counts, 1):
+        if count <= MOST_NAIVE:
+            found = naive(deal, depth)
+            assert found == count, f"{line.text}\n{found}, not {count}\n{divided(deal, depth)}"

@@ -1,0 +1,113 @@
+"""Several threads: one position with a table shared, many positions at once; the answers are those of one thread."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import pytest
+from generators import position
+from helpers import deal_of
+from helpers.cli import good
+
+import solver
+from solver.model.position import Position
+from solver.solve.solve import prover_of
+
+SIZES = {"cicera": 3, "cuarenta": 3}
+
+
+def some(game: str, seeds: range) -> list[Position]:
+    found = [deal_of(position(game, 60_000 + seed, SIZES.get(game, 5))).position.asked(None) for seed in seeds]
+    return [one for one in found if not one.is_over]
+
+
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_one_position_together(game: str) -> None:
+    """With the crew called from the first card on, whoever answers."""
+    for at in some(game, range(12)):
+        exact = solver.solve(at)
+        for threads in (2, 4):
+            with prover_of(at, None, None, 4, (), threads) as prover:
+                prover.searcher.alone = 1
+                assert prover.value_bounds(at) == (exact.value, exact.value)
+                if not getattr(at.question, "rivals", ()):
+                    assert prover.outcome(at, prover.outcome_bounds(at)) == exact.outcome
+
+
+def test_a_table_that_is_always_full() -> None:
+    """Threads that write over each other's entries all the time."""
+    for seed in range(4):
+        at = solver.random_deal("coch", seed=seed, cards=7).position
+        exact = solver.solve(at)
+        with prover_of(at, None, None, 1, (), 4) as prover:
+            prover.searcher.alone = 1
+            assert prover.value_bounds(at) == (exact.value, exact.value)
+
+
+def test_limits_hold_for_all_threads_together() -> None:
+    at = solver.random_deal("coch", seed=2).position
+    answer = solver.solve(at, nodes=600_000, threads=3)
+    assert not answer.exact
+    assert answer.lower < answer.upper
+    assert answer.nodes <= 600_000 + 3 * 2048
+
+
+def test_a_search_with_a_crew_is_stopped() -> None:
+    at = solver.random_deal("coch", seed=2).position.asked(None)
+    with prover_of(at, None, None, 16, (), 2) as prover:
+        timer = threading.Timer(0.3, lambda: setattr(prover.searcher, "stop_asked", True))
+        timer.start()
+        lower, upper = prover.value_bounds(at)
+        assert prover.searcher.stopped
+        assert lower < upper
+
+
+@pytest.mark.parametrize("threads", [0, 65])
+def test_threads_out_of_range(threads: int) -> None:
+    at = solver.random_deal("coch", seed=2, cards=3).position
+    with pytest.raises(ValueError, match="threads must be 1 to 64"):
+        solver.solve(at, threads=threads)
+    with pytest.raises(ValueError, match="threads must be 1 to 64"):
+        solver.solve_many([at], threads=threads)
+
+
+def test_many_positions_in_order() -> None:
+    deals = [solver.random_deal("coch", seed=seed, cards=5) for seed in range(40)]
+    alone = [solver.solve(deal) for deal in deals]
+    together = list(solver.solve_many(deals, threads=3))
+    assert [(s.value, s.line, s.nodes) for s in together] == [(s.value, s.line, s.nodes) for s in alone]
+    moves = list(solver.evaluate_many(deals[:8], threads=2))
+    assert [[(m.move, m.value) for m in e] for e in moves] == [
+        [(m.move, m.value) for m in solver.evaluate(deal)] for deal in deals[:8]
+    ]
+
+
+def test_leaving_many_stops_them() -> None:
+    """Deals that would take long are given up with the loop over the answers."""
+    deals = [solver.random_deal("coch", seed=0, cards=4), *[solver.random_deal("cego", seed=14, cards=11)] * 3]
+    answers = solver.solve_many(deals, threads=4)
+    assert next(iter(answers)).exact
+    answers.close()  # type: ignore[attr-defined]
+
+
+def test_what_cannot_be_solved_is_raised_in_its_place() -> None:
+    deals = [
+        solver.random_deal("coch", seed=0, cards=4),
+        solver.loads("coch/A=X_?/B=II_Mat/C=V_XI/D=I_Bre")[0],
+    ]
+    answers = solver.solve_many(deals)
+    assert next(answers).exact
+    with pytest.raises(solver.Unsolvable):
+        next(answers)
+
+
+def test_command() -> None:
+    deals = [str(seed) for seed in range(3)]
+    lines = [good("deal", "coch", "--seed", seed, "--cards", "4", "--json").strip() for seed in deals]
+    text = "".join(line.replace('"id": "', f'"id": "n{seed}-') + "\n" for seed, line in zip(deals, lines, strict=True))
+    alone = [json.loads(line) for line in good("solve", "--json", "-", input=text).splitlines()]
+    together = [json.loads(line) for line in good("solve", "--json", "--threads", "2", "-", input=text).splitlines()]
+    assert [(one["id"], one["value"]) for one in alone] == [(one["id"], one["value"]) for one in together]
+    one = json.loads(good("moves", "--json", "--threads", "2", "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"))
+    assert one["moves"][0]["value"] == 812

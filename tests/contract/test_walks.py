@@ -1,0 +1,144 @@
+"""Trees of walks: what they come to with all cards open, what follows them in a world, advice by them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from generators import position
+from helpers import deal_of
+
+import solver
+from solver.hint import budget
+from solver.players.match import match_deal
+from solver.search import tree as walking
+from solver.search.tree import Walks, walks_of
+from solver.steps import written
+
+GAMES = sorted(solver.GAMES)
+
+
+def never() -> float:
+    return 0.0
+
+
+def grown(view: solver.Position, walks: int, seed: int = 0) -> Walks:
+    """A tree of a view."""
+    worlds = solver.worlds(view)
+    tree = walks_of(worlds)
+    tree.grow(worlds.sample(100, seed).tolist(), walks, seed, never)
+    return tree
+
+
+def endings(game: str, cards: int, number: int) -> list[solver.Position]:
+    """Open positions in which there is a choice, with so few cards that a tree comes to know all of it."""
+    found = []
+    for seed in range(200):
+        step = deal_of(position(game, seed, cards)).position
+        if step.is_over or step.question.waits or step.question.why_not or len(step.moves()) < 2:
+            continue
+        found.append(step)
+        if len(found) == number:
+            return found
+    raise AssertionError(f"too few endings of {game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_open_hands_walks_come_to_the_value(game: str) -> None:
+    """With all hands open there is one world, and the move most walks went through is one that keeps the value."""
+    for step in endings(game, 3, 12):
+        tree = grown(step, 20_000)
+        found = solver.evaluate(step)
+        assert tree.favourite in [row.move for row in found if row.value == found[0].value], step
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_follows_a_move_is_legal_play(game: str) -> None:
+    """What a move comes to in a world is what one of the ways to play on comes to."""
+    for step in endings(game, 2, 25):
+        tree = grown(step, 50)
+        (row,) = tree.worlds.sample(1).tolist()
+        judged = tree.judge(row, step.moves()) or []
+        for move, one in zip(step.moves(), judged, strict=True):
+            after = step.play(move)
+            lines = {value_at_end(path) for path in plays_out(after)}
+            assert (one.value, one.outcome) in lines, (step, move)
+            assert one.lower < one.upper
+
+
+@pytest.mark.parametrize("seed", [*range(6), *range(11, 72, 6)])
+@pytest.mark.parametrize("game", ["cego", "zifuli", "cuarenta"])
+def test_what_has_been_played_counts(game: str, seed: int) -> None:
+    """The same after a deal played down to its last cards; in Cego each contract, Räuber most often."""
+    rng = random.Random(seed)
+    step = match_deal(game, seed).position
+    while len(step.hands[step.turn]) > 2 or len(step.moves()) < 2 or getattr(step, "stock", ()):
+        step = step.play(rng.choice(step.moves()))
+        if step.is_over:
+            pytest.skip("nobody had a choice with two cards left")
+    tree = grown(step, 50)
+    (row,) = tree.worlds.sample(1).tolist()
+    for move, one in zip(step.moves(), tree.judge(row, step.moves()) or [], strict=True):
+        assert (one.value, one.outcome) in {value_at_end(path) for path in plays_out(step.play(move))}
+
+
+def plays_out(step: solver.Position) -> list[solver.Position]:
+    """Every way in which a position can be played to its end."""
+    if step.is_over:
+        return [step]
+    return [end for move in step.moves() for end in plays_out(step.play(move))]
+
+
+def value_at_end(end: solver.Position) -> tuple[float, str | None]:
+    found = solver.solve(end)
+    return found.value, found.outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tree_knows_the_moves_of_its_view(game: str) -> None:
+    for seed in range(3):
+        view = solver.view(match_deal(game, seed).position)
+        tree = grown(view, 300)
+        assert sorted(tree.plays) == sorted(view.moves())
+        assert [str(written(view, play)) for play in tree.walker.plays] == list(map(str, tree.plays))
+        found = tree.walker.rewards()
+        visits = [number for number, _ in found]
+        assert 300 - len(visits) <= sum(visits) <= 300 + len(visits)
+        assert visits[tree.plays[tree.favourite]] == max(visits)
+        assert grown(view, 300).walker.rewards() == found
+        assert grown(view, 300, seed=1).walker.rewards() != found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_by_walks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same for the same seed, whatever the number of threads; nothing is proven, and it says what is assumed."""
+    monkeypatch.setattr(budget, "WALKS", 2000)
+    view = solver.view(match_deal(game, 2).position)
+    one = solver.hint(view, worlds=60, seed=7)
+    again = solver.hint(view, worlds=60, seed=7, threads=2)
+    assert one.moves == again.moves
+    assert (one.worlds, one.nodes, one.effective) == (again.worlds, again.nodes, again.effective)
+    assert one.moves != solver.hint(view, worlds=60, seed=8).moves
+    assert one.worlds == 60
+    assert not one.exact
+    assert sorted(row.move for row in one) == sorted(view.moves())
+    assert "2,000 walks" in one.assumption
+    assert all(row.proven == 0 and row.settled == 1 for row in one)
+    for row in one:
+        assert row.lower <= row.mean <= row.upper
+        assert row.win + row.draw + row.loss == pytest.approx(1)
+
+
+def test_time_ends_the_growing() -> None:
+    view = solver.view(match_deal("coch", 2).position)
+    found = solver.hint(view, seconds=0.02)
+    assert 1 <= found.worlds < 400
+    assert found.nodes < walking.STRETCH * 41 * 20
+
+
+def test_worlds_in_which_the_game_is_over_are_left_out() -> None:
+    """Where four alike end the game at once, what is drawn may be over before the view is reached."""
+    deal = solver.loads("cuarenta/A=2_3_5_6_K/B=?5/stock=?30/score=30_30")[0]
+    found = solver.hint(deal, worlds=40)
+    assert found.worlds == 40
+    assert 0 <= found[0].win <= 1

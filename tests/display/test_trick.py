@@ -1,0 +1,283 @@
+"""Drawings: what a person sees is the position, whole and in place."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
+
+import pytest
+from helpers.display import check_svg, check_text, position_of, walk
+
+import solver
+from solver.display import html, strings, svg, text
+from solver.display import terms as words
+from solver.games import GAMES
+from solver.model.cards import Pack, Suit
+from solver.trick.game import TrickGame
+from solver.trick.rounds import tricks
+from solver.trick.rules import TrickQuestion, TrickRules
+
+GAME = GAMES["coch"]
+COCH = words.Terms(GAME.side_names, GAME.point_parts, GAME.weights)
+
+MIDDLE = (
+    "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas"
+    "/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII"
+)
+
+MIDDLE_DRAWN = """\
+iseo-01 · Cöch · The lion waits
+
+                            C (AC)
+                            figure   V VI
+                            matte    Mat Mas
+
+                            ┌──────────────────────┐
+                            │        C VIII        │
+▶ D (BD)                    │                      │    B (BD)
+  figure   I III IIII       │                  B X │    figure   II VIIII
+  matte    XI XII           │                      │    matte    XIII XIIII
+                            │         A X*         │
+                            └──────────────────────┘
+
+                            A (AC)
+                            figure   I VII
+                            matte    XV Bre
+
+D to play, the trick is A's so far (X)
+AC  9 halves and 20 units (4½ points + 20)
+BD  8 halves and 20 units (4 points + 20)"""
+
+MIDDLE_PLAIN = """\
+iseo-01 - Coch - The lion waits
+
+                            C (AC)
+                            figure   V VI
+                            matte    Mat Mas
+
+                            +----------------------+
+                            |        C VIII        |
+> D (BD)                    |                      |    B (BD)
+  figure   I III IIII       |                  B X |    figure   II VIIII
+  matte    XI XII           |                      |    matte    XIII XIIII
+                            |         A X*         |
+                            +----------------------+
+
+                            A (AC)
+                            figure   I VII
+                            matte    XV Bre
+
+D to play, the trick is A's so far (X)
+AC  9 halves and 20 units (4.5 points + 20)
+BD  8 halves and 20 units (4 points + 20)"""
+
+OVER_DRAWN = """\
+Cöch
+
+                            C (AC)
+                            no cards
+
+                            ┌──────────────────────┐
+                            │                      │
+  D (BD)                    │                      │    B (BD)
+  no cards                  │                      │    no cards
+                            │                      │
+                            │                      │
+                            └──────────────────────┘
+
+                            A (AC)
+                            no cards
+
+all cards played
+AC  5 halves and 0 units (2½ points + 0)
+BD  0 halves and 0 units (0 points + 0)"""
+
+
+def table_game(seats: int, cards: int) -> TrickGame:
+    """A game with trumps and five suits, for other numbers of players than Cöch has."""
+    ranks = ("7", "8", "9", "10", "J", "N", "Q", "K")
+    suits = [Suit(name, tuple(rank + name[0] for rank in ranks)) for name in ("clubs", "spades", "hearts", "diamonds")]
+    suits.append(Suit("trumps", (*(f"T{n}" for n in range(1, 22)), "St")))
+    names = [card for suit in suits for card in suit.cards]
+    sides = {"declarer": (0, 2), "defenders": tuple(n for n in range(seats) if n not in (0, 2))}
+    rules = TrickRules(
+        seats=seats,
+        suits=tuple(suit.cards for suit in suits),
+        values=tuple((name, 1) for name in names),
+        maximizers=frozenset(sides["declarer"]),
+        scorers=frozenset(sides["declarer"]),
+        trump=4,
+        must_trump=True,
+    )
+    return TrickGame(
+        id=f"table{'abcdef'[seats]}",
+        name=f"Table of {seats}",
+        pack=Pack(suits=tuple(suits), copies=1, aliases={}),
+        hand_size={seats: cards},
+        point_parts=("points",),
+        card_points=dict.fromkeys(names, (1,)),
+        weights=(1,),
+        side_names=tuple(sides),
+        question=lambda deal, seat=None: TrickQuestion(rules=rules, sides=sides, won=dict.fromkeys(sides, 0)),
+    )
+
+
+@pytest.fixture(params=[(3, 13), (4, 11), (5, 10)], ids=["three", "four", "five"])
+def other_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    game = table_game(*request.param)
+    monkeypatch.setitem(GAMES, game.id, game)
+    return game.id
+
+
+def test_text_of_a_fixed_position() -> None:
+    position = position_of(MIDDLE)
+    assert text.draw(position) == MIDDLE_DRAWN
+    assert str(position) == MIDDLE_DRAWN
+    assert text.draw(position, ascii=True) == MIDDLE_PLAIN
+
+
+def test_text_when_all_is_played() -> None:
+    assert text.draw(position_of("coch/A=X/B=X/C=V/D=Mat/play=X_X_V_Mat")) == OVER_DRAWN
+
+
+def test_text_of_unknown_and_exposed_hands() -> None:
+    drawn = text.draw(position_of("coch/A=X_I/B=?/C=II_?/D=V_VI/exposed=D/players.A=Ada"))
+    assert "  B (BD)\n" in drawn
+    assert "unknown  ? ?" in drawn
+    assert "D (BD) exposed" in drawn
+    assert "▶ A Ada (AC)" in drawn
+    lines = drawn.splitlines()
+    known = lines.index("                            figure   II")
+    assert lines[known + 1] == "                            unknown  ?"
+
+
+def test_text_shows_an_empty_suit_and_the_goal() -> None:
+    drawn = text.draw(position_of("coch/A=X/B=Mat/C=V/D=I/goal=AC_takes_everything/answer=X"))
+    assert "matte    –" in drawn
+    assert drawn.endswith("\nGoal: AC takes everything")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_positions(seed: int) -> None:
+    for position in walk(solver.random_deal("coch", seed=seed).position, random.Random(seed)):
+        check_text(position)
+        check_svg(position)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_tables_of_other_sizes(other_table: str, seed: int) -> None:
+    for position in walk(solver.random_deal(other_table, seed=seed).position, random.Random(seed)):
+        check_text(position)
+        check_svg(position)
+
+
+def test_positions_with_unknown_cards() -> None:
+    for line in ("coch/A=?/B=?/C=?/D=?", "coch/A=X_I/B=?/C=II_?/D=?2/play=X", "coch/A=X_I_?8/B=?/C=?/D=?"):
+        check_text(position_of(line))
+        check_svg(position_of(line))
+
+
+def test_svg_is_escaped_and_free_of_control_signs() -> None:
+    deal = solver.Deal(
+        id="x",
+        game="coch",
+        title='<b>&"\x1b[31m\x00]]>',
+        goal="a < b & c\x07",
+        players={"A": "<script>", "B": "\n\x1b"},
+        hands={seat: (card,) for seat, card in zip("ABCD", ("X", "X", "V", "Mat"), strict=True)},
+    )
+    drawn = svg.draw(deal.position)
+    root = ElementTree.fromstring(drawn)
+    shown = "".join(root.itertext())
+    assert '<b>&"' in shown
+    assert "<script>" in shown
+    assert "\x1b" not in text.draw(deal.position)
+    assert "\x00" not in text.draw(deal.position)
+
+
+@pytest.mark.parametrize(("line", "times"), [("cego/A=Kc/B=Qc/C=Jc/D=7c", 1), ("coch/A=X/B=I/C=I/D=II", 2)])
+def test_svg_says_on_the_table_what_it_has_room_for(line: str, times: int) -> None:
+    """Why nothing can be played yet would run over the hands beside the table."""
+    drawn = svg.draw(position_of(line))
+    status = "no contract is named, so nothing can be played yet" if times == 1 else "A to lead"
+    assert drawn.count(f">{status}</text>") == times
+
+
+def test_svg_size() -> None:
+    root = ElementTree.fromstring(svg.draw(position_of(MIDDLE), size=390))
+    assert root.attrib["width"] == "390"
+
+
+def test_notebook_pictures() -> None:
+    position = position_of(MIDDLE)
+    assert position._repr_svg_() == svg.draw(position)
+    solution, evaluation = solver.solve(position), solver.evaluate(position)
+    assert solution._repr_html_() == html.solution(solution)
+    assert evaluation._repr_html_() == html.evaluation(evaluation)
+    table = ElementTree.fromstring(html.evaluation(evaluation))
+    rows = [[cell.text or "" for cell in row] for row in table.iter("tr")]
+    assert rows[0] == ["", "move", "value", "AC gets", "outcome"]
+    assert [row[1] for row in rows[1:]] == [str(move.move) for move in evaluation]
+    assert rows[1][0] == "*"
+    fragment = ElementTree.fromstring(html.solution(solution))
+    assert words.verdict(COCH, solution) in "".join(fragment.itertext())
+    assert " ".join(solution.line) in "".join(fragment.itertext())
+
+
+def test_notebook_pictures_at_a_limit() -> None:
+    position = solver.random_deal("coch", seed=1).position
+    shown = html.solution(solver.solve(position, nodes=0))
+    assert "between" in shown
+    assert "stopped at the limit" in shown
+    assert "stopped at the limit" in html.evaluation(solver.evaluate(position, nodes=0))
+
+
+def test_line_by_tricks() -> None:
+    position = position_of(MIDDLE)
+    line = solver.solve(position).line
+    found = list(tricks(position, line))
+    assert len(found) == 5
+    assert [trick.before for trick in found] == [3, 0, 0, 0, 0]
+    assert found[0].plays[:3] == (("A", "X"), ("B", "X"), ("C", "VIII"))
+    assert [move for trick in found for _, move in trick.plays[trick.before :]] == list(line)
+    for trick, following in pairwise(found):
+        assert following.plays[0][0] == trick.winner
+    assert found[-1].score["AC"] == solver.solve(position).value
+    *_, broken = tricks(position, line[:2])
+    assert broken.winner is None
+
+
+def test_words_for_values() -> None:
+    assert words.points(COCH, 1427) == "14 halves and 27 units (7 points + 27)"
+    assert words.points(COCH, 101) == "1 half and 1 unit (½ point + 1)"
+    assert words.points(COCH, 1941) == "19 halves and 41 units (9½ points + 41)"
+    assert words.brief(COCH, 1941) == "9½+41"
+    assert [words.outcome(COCH, name) for name in ("win", "loss", "draw")] == ["AC wins", "BD wins", "a draw"]
+    assert words.points(words.Terms(("A", "B"), ("points",), (1,)), 7) == "7 points"
+    halves = words.Terms(("A", "B"), ("points",), (1,), per=2)
+    assert [words.points(halves, value) for value in (0, 1, 2, 81)] == ["0 points", "½ point", "1 point", "40½ points"]
+    aims = words.Terms(("A", "B"), ("points",), (1,), aims=True)
+    assert [words.result(aims, value) for value in (0, 1)] == ["the aim missed", "the aim reached"]
+
+
+def test_words_for_answers() -> None:
+    position = position_of(MIDDLE)
+    proven = solver.solve(position)
+    assert words.verdict(COCH, proven) == (
+        f"AC wins, proven: AC gets {words.points(COCH, proven.value)}, value {proven.value}"
+    )
+    assert words.verdict(COCH, solver.solve(solver.random_deal("coch", seed=1).position, goal="outcome")).endswith(
+        ("wins, proven", "A draw, proven")
+    )
+    stopped = solver.solve(solver.random_deal("coch", seed=1).position, nodes=0)
+    said = words.verdict(COCH, stopped)
+    assert f"between {stopped.lower} and {stopped.upper} (stopped at the limit)" in said
+
+
+def test_shortened_and_wide_texts() -> None:
+    assert strings.shorten("abcdef", 6) == "abcdef"
+    assert strings.shorten("abcdefg", 6) == "abcde…"
+    assert strings.width("日本") == 4
+    assert strings.width("e\u0301") == 1
+    assert strings.shorten("日本語", 5) == "日本…"

@@ -1,0 +1,85 @@
+"""The documentation as a site: it builds without a warning, nothing is missing, nothing comes from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import solver
+from solver.cli.games import page_of
+from solver.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+NAMES = re.findall(r"^::: solver\.(?:\w+\.)*(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.M)
+# What a browser loads by itself.
+LOADED = re.compile(
+    r"<(?:script|img|iframe)\b[^>]*\bsrc=\"?((?:https?:)?//[^\s\">]+)"
+    r"|<link\b[^>]*\bhref=\"?((?:https?:)?//[^\s\">]+)"
+    r"|\burl\(\"?((?:https?:)?//[^)]+)"
+)
+
+
+def test_every_public_name_is_on_the_page() -> None:
+    """docs/api.md names everything once; the registry is told of in words."""
+    assert sorted([*NAMES, "GAMES"]) == sorted(solver.__all__)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built as .ci/run builds it."""
+    for package in ("mkdocs", "mkdocs_click", "material", "mkdocstrings_handlers.python"):
+        pytest.importorskip(package, reason="the extra `docs` is not installed")
+    path = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(path)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    return path
+
+
+@pytest.mark.long
+def test_every_page_is_there(site: Path) -> None:
+    for page in (ROOT / "docs").glob("*.md"):
+        assert (site / page.stem / "index.html" if page.stem != "index" else site / "index.html").is_file(), page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_pages_of_games(site: Path, game: str) -> None:
+    """The rules with all their sections, and two pictures that are there."""
+    page = (site / "games" / game / "index.html").read_text(encoding="utf-8")
+    rules = page_of(game)
+    assert page.count("<h2") == len(re.findall(r"^## ", rules, re.M)) + 2
+    pictures = re.findall(r'<img [^>]*src="([^"]+\.svg)"', page)
+    assert len(pictures) == 2
+    for picture in pictures:
+        assert (site / "games" / game / picture).read_text(encoding="utf-8").startswith("<svg ")
+
+
+@pytest.mark.long
+def test_reference_pages(site: Path) -> None:
+    """Every command, and every public name with its signature or docstring."""
+    commands = (site / "commands" / "index.html").read_text(encoding="utf-8")
+    for name in main.commands:
+        assert f">openhand {name}<" in commands
+    api = (site / "api" / "index.html").read_text(encoding="utf-8")
+    for name in NAMES:
+        assert re.search(rf'<h3 id="solver\.(\w+\.)?{name}"', api), name
+
+
+@pytest.mark.long
+def test_search_finds_every_page(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    found = {entry["location"].partition("#")[0] for entry in index["docs"]}
+    pages = {f"{path.parent.relative_to(site).as_posix()}/" for path in site.rglob("index.html")} - {"./"}
+    assert found == {"", *pages}
+
+
+@pytest.mark.long
+def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+    for path in [*site.rglob("*.html"), *site.rglob("*.css")]:
+        assert not LOADED.search(path.read_text(encoding="utf-8")), path

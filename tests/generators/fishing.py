@@ -1,0 +1,131 @@
+"""Random endings of the fishing games, with anything that may have happened before them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from reference.cicera import PACK as CICERA
+from reference.cicera import RANKS as CICERA_RANKS
+from reference.cuarenta import HAND
+from reference.cuarenta import PACK as CUARENTA
+from reference.cuarenta import RANKS as CUARENTA_RANKS
+
+Record = dict[str, Any]
+
+SIDES = {2: ("A", "B"), 4: ("AC", "BD")}
+
+
+def cicera(rng: random.Random, cards: int) -> Record:
+    """An ending of Cicera: two cards in a hand at most, seldom three, since the reference tries every line."""
+    size = min(cards, 3 if rng.random() < 0.03 else 2)
+    kinds = CICERA
+    kind = rng.random()
+    if kind < 0.7 and size < 3:
+        # rich in captures: few ranks, low ones more often
+        ranks = rng.sample(CICERA_RANKS[:6] if kind < 0.35 else CICERA_RANKS, 6)
+        kinds = [card for card in CICERA if card[:-1] in ranks]
+    elif kind < 0.8 and size < 3:
+        kinds = [card for card in CICERA if card[-1] == "s"]
+    record, rest = ending(rng, "cicera", kinds, 4, size, rng.randrange(6 if size < 3 else 3))
+    rest += [card for card in CICERA if card not in kinds]
+    rng.shuffle(rest)
+    record["options"] = rng.choice([{}, {"deal": "12"}, {"deal": "6+6"}])
+    record |= won(rng, rest, 4, swords=[card for card in rest if card[-1] == "s"])
+    objective = rng.random()
+    if objective < 0.6:
+        # close to 51, so that the last points decide
+        record["match"] = [51 - rng.randrange(1, 16) for _ in range(2)]
+    if objective < 0.5:
+        record["objective"] = "match"
+    elif objective > 0.9:
+        record["objective"] = "points"
+    return record
+
+
+def cuarenta(rng: random.Random, cards: int) -> Record:
+    """An ending of Cuarenta for two or four."""
+    players = 4 if cards < 3 and rng.random() < 0.5 else 2
+    ranks = rng.sample(CUARENTA_RANKS[:7], 4) + rng.sample(CUARENTA_RANKS, 3) if rng.random() < 0.6 else CUARENTA_RANKS
+    kinds = [rank for rank in CUARENTA_RANKS if rank in ranks for _ in range(4)]
+    size = min(cards, HAND - 1)
+    record, rest = ending(rng, "cuarenta", kinds, players, size, rng.randrange(7 if size < 4 else 4))
+    rest += [card for card in CUARENTA if card not in kinds]
+    rng.shuffle(rest)
+    record["options"] = rng.choice([{}, {"addition": "any"}, {"addition": "two"}])
+    record |= won(rng, rest, players)
+    record["points"] = {side: 2 * rng.randrange(8) for side in SIDES[players]}
+    record |= rondas(rng, record)
+    objective = rng.random()
+    if objective < 0.6:
+        record["score"] = [score(rng, record["points"][side]) for side in SIDES[players]]
+    if objective < 0.1:
+        record["objective"] = "points"
+    elif objective < 0.3:
+        record["objective"] = "game"
+    return record
+
+
+def ending(
+    rng: random.Random, game: str, kinds: list[str], players: int, size: int, table: int
+) -> tuple[Record, list[str]]:
+    """Hands, turn, table and the card just laid down; and the cards left over."""
+    pack = list(kinds)
+    rng.shuffle(pack)
+    # with many cards some have been played
+    turn = rng.randrange(2 if players * size > 8 else 0, players)
+    hands = {}
+    for place, seat in enumerate("ABCD"[:players]):
+        count = size - (place < turn)
+        hands[seat] = " ".join(pack[:count])
+        del pack[:count]
+    lying, pack = pack[:table], pack[table:]
+    record: Record = {"id": "x", "game": game, "hands": hands, "turn": "ABCD"[turn], "table": " ".join(lying)}
+    if lying and rng.random() < 0.4:
+        record["last"] = rng.choice(lying)
+    if rng.random() < 0.7:
+        record["last_capture"] = rng.choice(SIDES[players])
+    return record, pack
+
+
+def won(rng: random.Random, rest: list[str], players: int, swords: list[str] | None = None) -> Record:
+    """What the sides have won: cards listed, cards only counted, points of events."""
+    first, second = SIDES[players]
+    record: Record = {}
+    kind = rng.random()
+    piles: dict[str, list[str]] = {first: [], second: []}
+    if kind < 0.8:
+        # about half each, so that majorities are open; now and then the swords in order go to one side
+        for card in rest[: rng.randrange(len(rest) + 1)]:
+            piles[rng.choice((first, second))].append(card)
+        if swords and kind < 0.3:
+            run = sorted(swords, key=CICERA.index)[: rng.randrange(len(swords) + 1)]
+            piles = {side: [card for card in pile if card not in run] for side, pile in piles.items()}
+            piles[rng.choice((first, second))] += run
+        record["taken"] = {side: " ".join(pile) for side, pile in piles.items() if pile}
+    left = len(rest) - sum(map(len, piles.values()))
+    if kind > 0.5:
+        mine = rng.randrange(left // 2 + 1)
+        record["count"] = {first: mine, second: rng.randrange(left - mine + 1)}
+    if rng.random() < 0.6:
+        record["points"] = {first: rng.randrange(10), second: rng.randrange(10)}
+    return record
+
+
+def rondas(rng: random.Random, record: Record) -> Record:
+    """Ranks that seats may have been dealt three times in this deal."""
+    found: dict[str, str] = {}
+    for seat, text in record["hands"].items():
+        hand = text.split()
+        fitting = [rank for rank in CUARENTA_RANKS if 3 - (HAND - len(hand)) <= hand.count(rank) <= 3]
+        held = [rank for rank in fitting if rank in hand or rank == record.get("last")]
+        rank = rng.choice(held or fitting or [""])
+        if rank and rank not in found.values() and rng.random() < 0.5:
+            found[seat] = rank
+    return {"ronda": found} if found else {}
+
+
+def score(rng: random.Random, points: int) -> int:
+    """A standing before the hand at which its rules differ: about 30, about 38, just below 40."""
+    wanted = rng.choice([20, 26, 28, 29, 30, 32, 34, 36, 37, 38, 38, 39])
+    return max(0, min(39, wanted - points))

@@ -1,0 +1,16 @@
+"""What several test files need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.io.check import check
+from solver.model.deal import Deal
+
+
+def deal_of(record: dict[str, Any]) -> Deal:
+    """The deal that a record states; any fault fails the test."""
+    faults: list[tuple[str | None, str]] = []
+    deal = check(record, lambda key, message: faults.append((key, message)))
+    assert deal is not None, faults
+    return deal

@@ -1,0 +1,51 @@
+"""The command line called within the tests: what it prints, and with which exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from solver.cli.main import main
+
+
+def run(*args: str, input: str | bytes | None = None) -> Result:
+    result = CliRunner().invoke(main, list(args), input=input)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def good(*args: str, input: str | bytes | None = None) -> str:
+    result = run(*args, input=input)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def bad(*args: str, input: str | bytes | None = None) -> str:
+    """What is said about bad input, with exit status 2 and nothing on standard output."""
+    result = run(*args, input=input)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def objects(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def read_terminal(handle: int) -> bytes:
+    """Everything written to a pseudo-terminal until its other end is closed, which is an error on some systems."""
+    shown = b""
+    while True:
+        try:
+            part = os.read(handle, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(handle)
+    return shown

@@ -1,0 +1,59 @@
+"""What the tests of fishing games need: positions of the solver and of the reference, and moves that are refused."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import reference.cicera as cicera
+import reference.cuarenta as cuarenta
+from reference.fishing import FishingState, move_words
+
+import solver
+from solver.fishing.position import FishingPosition
+
+STATES = {"cicera": cicera.CiceraState, "cuarenta": cuarenta.CuarentaState}
+
+
+def fish(game: str, hands: str, play: str = "", **keys: Any) -> Any:
+    """Return the state of hands written `7d 3s / Kc / ...`, seat A first, after some play."""
+    parts = [part.strip() for part in hands.split("/")]
+    return after(STATES[game]({"game": game, "hands": dict(zip("ABCD", parts, strict=False)), **keys}), play)
+
+
+def after(here: Any, play: str) -> Any:
+    """Return the state after some moves."""
+    for move in move_words(play):
+        here = here.play(move)
+    return here
+
+
+def points(here: FishingState) -> tuple[int, ...]:
+    """Return the event points of both sides."""
+    return tuple(here.score().values())
+
+
+def whole(game: str, rng: random.Random, players: int = 4, size: int = 5, **keys: Any) -> Any:
+    """Return a fresh deal of the whole pack, hands of that many cards and the rest to come."""
+    pack = list(cicera.PACK if game == "cicera" else cuarenta.PACK)
+    rng.shuffle(pack)
+    table = 4 if game == "cicera" else 0
+    hands = [" ".join(pack[table + size * at : table + size * (at + 1)]) for at in range(players)]
+    rest = " ".join(pack[table + size * players :])
+    return fish(game, " / ".join(hands), table=" ".join(pack[:table]), stock=rest, **keys)
+
+
+def refused(here: FishingState, *notations: str, match: str = r"\w") -> None:
+    """Check that moves are neither offered nor accepted."""
+    for notation in notations:
+        assert notation not in here.moves()
+        with pytest.raises(ValueError, match=match):
+            here.play(notation)
+
+
+def at(line: str) -> FishingPosition:
+    """The position of a one-line deal."""
+    position = solver.loads(line)[0].position
+    assert isinstance(position, FishingPosition)
+    return position

@@ -1,0 +1,31 @@
+"""A small good position file in three forms, and pieces that wrong ones are made of."""
+
+from __future__ import annotations
+
+GOOD = """\
+format = 1
+
+[[deal]]
+id = "one"
+game = "coch"
+hands.A = "X VII"
+hands.B = "II Mat"
+hands.C = "V XI"
+hands.D = "I Bre"
+"""
+LINE = "coch/id=one/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+JSON = '{"id": "one", "game": "coch", "hands": {"A": "X VII", "B": "II Mat", "C": "V XI", "D": "I Bre"}}'
+# Ways to write keys; a text L@ stands in the line of its key, and is given its number.
+PIECES = [
+    "k{0}a = 'L@'",
+    '"k{0}\\u0062" = "L@" # = [[deal]]',
+    "k{0}c.x . 'y.z' = '''L@\n[[deal]]\n= # \\'''",
+    'k{0}d = """L@\nk = 1 \\" \\\\""" # """',
+    "k{0}e = {{ x = 'L@', y.z = [1, 'L', {{ w = 'L@' }}], v = {{}} }}",
+    "k{0}f = [\n  # ]\n  {{ x = 'L@' }}, [[ ]],\n  {{ x = 'L@', y = \"}}\" }},\n]",
+    'k{0}g = """a""""" # L',
+    "k{0}h = '''a'''''\nk{0}i = \"\"\nk{0}j = ''\nk{0}k = 'L@'",
+    "k{0}l = 1998-05-03 12:00:00.5\nk{0}m = -1.5e+3\nk{0}n.o = 'L@'",
+    "",
+    "   # k = 'x",
+]

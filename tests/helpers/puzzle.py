@@ -1,0 +1,50 @@
+"""What the tests of puzzles need: the shipped ones, and what the reference says of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import reference
+from reference.search import State
+
+import solver
+from solver.records.plain import to_record
+
+ROOT = Path(__file__).parents[2] / "positions"
+GAMES = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
+
+
+@cache
+def book(game: str) -> list[solver.Deal]:
+    """The problem book of a game."""
+    return [deal for path in sorted((ROOT / game).glob("book-*.toml")) for deal in solver.load(path)]
+
+
+CHECKED: dict[str, solver.PuzzleCheck] = {}
+
+
+def checked(deal: solver.Deal) -> solver.PuzzleCheck:
+    """What is proven about a shipped puzzle, which several tests ask."""
+    if deal.id not in CHECKED:
+        CHECKED[deal.id] = solver.check_puzzle(deal)
+    return CHECKED[deal.id]
+
+
+def altered(deal: solver.Deal, **changes: Any) -> solver.Deal:
+    """The deal with some of its keys changed."""
+    return msgspec.structs.replace(deal, **changes)
+
+
+def naive(deal: solver.Deal) -> State:
+    """The position of a deal as the reference sees it."""
+    return reference.state(to_record(deal))
+
+
+def played(state: State, line: tuple[solver.Move, ...]) -> State:
+    """The state of the reference after a line."""
+    for move in line:
+        state = state.play(str(move))
+    return state

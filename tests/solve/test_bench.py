@@ -1,0 +1,35 @@
+"""The benchmark's node total is a fingerprint: a change of the search changes it, and says so here."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from helpers.cli import good
+
+from solver.solve import bench
+
+# nodes of each suite; a commit that changes one of them says why
+NODES = {
+    "coch 5 moves": 404693,
+    "coch 8 value": 2125168,
+    "coch 10 outcome": 11722434,
+    "trionfo 8 value": 3160691,
+    "cego 9 moves": 5461915,
+    "cicera 5 value": 943416,
+    "cuarenta 2x20 value": 5191986,
+    "cuarenta 4x5 moves": 1184651,
+}
+
+
+def test_nodes() -> None:
+    assert {result.suite.name: result.nodes for result in bench.bench()} == NODES
+
+
+def test_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = bench.SUITES[:1]
+    monkeypatch.setattr(bench, "SUITES", small)
+    assert "404693" in good("bench")
+    *rows, total = [json.loads(line) for line in good("bench", "--json").splitlines()]
+    assert [row["suite"] for row in rows] == [suite.name for suite in small]
+    assert total["nodes"] == NODES["coch 5 moves"]
