@@ -53,7 +53,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         whole, puzzle = (solver.load(folder / name)[0] for name in ("full-deals.toml", "puzzles.toml"))
         made[f"games/{game.id}.md"] = game_page(game, whole, puzzle)
         for deal in (whole, puzzle):
-            made[f"games/{deal.id}.svg"] = draw(deal.position)
+            made[f"games/{deal.id}.svg"] = draw(deal.position.scene())
     for path, text in made.items():
         files.append(File.generated(config, path, content=text))
     return files

@@ -84,7 +84,7 @@ def cells(row: ContractValue) -> list[str]:
 
 def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
     """The cards of a choice and what is proven about it."""
-    terms = words.terms_of(row.deal.position)
+    terms = row.deal.position.terms
     value, points, _ = words.cells(terms, choice)
     return [" ".join(choice.keep), " ".join(choice.press), value, points, choice.outcome or "not settled"]
 

@@ -44,7 +44,7 @@ def say_table(one: Given, answer: Discards, follows: bool) -> None:
     for aim in dict.fromkeys(answer.after.values()):
         names = [name for name, cards in answer.after.items() if cards == aim]
         output.say(f"After C has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
-    terms = words.terms_of(one.deal.position)
+    terms = one.deal.position.terms
     head = ("", f"{answer.seat} lays away", "value", words.gets(terms), "outcome")
     rows = [(mark(answer, choice), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])

@@ -71,7 +71,7 @@ def say_text(
 ) -> None:
     """The text for a reader."""
     say_heading(one, follows)
-    outcome = words.outcome(words.terms_of(position), graph.graph["outcome"] or None)
+    outcome = words.outcome(position.terms, graph.graph["outcome"] or None)
     whole = graph.graph["goal"] == "outcome"
     if whole and len(found) > 1:
         output.say(f"{outcome[0].upper()}{outcome[1:]}, shown in two parts.", "bold")

@@ -103,7 +103,7 @@ def say_hint(one: Given, answer: Hint, follows: bool) -> None:
         head += ["played", "95 %"]
         rows = [[*cells, *played(found)] for cells, found in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
-    kinds = " and ".join(words.terms_of(position).point_parts)
+    kinds = " and ".join(position.terms.point_parts)
     means = f"stakes of {answer.turn}" if stakes else f"values ({kinds})"
     what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
     output.say(f"* advised; means are {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -133,7 +133,7 @@ def turn(sitting: Sitting, engine: Engine) -> None:
 def show(view: Position) -> None:
     """The table as the person sees it."""
     output.say()
-    output.say(draw(view))
+    output.say(draw(view.scene()))
 
 
 def won(position: Position) -> str:
@@ -165,7 +165,7 @@ def finish(sitting: Sitting) -> None:
         return
     with thinking("The solver"):
         best = solve(start, seconds=OPEN_SECONDS)
-    output.say(words.verdict(words.terms_of(start), best) + ".")
+    output.say(words.verdict(start.terms, best) + ".")
 
 
 def asked(position: Position, seat: str) -> Position:
@@ -176,7 +176,7 @@ def asked(position: Position, seat: str) -> Position:
 
 def result(end: Position) -> str:
     """Who has won, and what each side has."""
-    terms = words.terms_of(end)
+    terms = end.terms
     answer = solve(end)
     who = "it is a draw" if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
     if isinstance(end, FishingPosition):

@@ -84,7 +84,7 @@ def say_proof(one: Given, position: Position, graph: DiGraph[int], follows: bool
     say_heading(one, follows)
     outcome = graph.graph["outcome"]
     if outcome:
-        told = words.outcome(words.terms_of(position), outcome)
+        told = words.outcome(position.terms, outcome)
         output.say(f"{told[0].upper()}{told[1:]}.", "bold")
     head = ("what is shown", "positions", "moves", "cards deep", "over", "points won", "rest sure", "left out")
     rows: list[Sequence[str]] = [head]

@@ -75,7 +75,7 @@ def say_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
         output.say(f"Unsound: {fault}.", "bold red")
     if found.sound:
         output.say(f"Sound: {solved(found)}.", "bold green")
-    terms = words.terms_of(found.position)
+    terms = found.position.terms
     head = ("", "move", "value", words.gets(terms), "outcome", "chosen by", "best play")
     rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
     rows += [cells(terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]

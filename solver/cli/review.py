@@ -135,7 +135,7 @@ def bounds(worth: Worth | MoveValue) -> dict[str, Any]:
 
 def say_review(one: Given, answer: Review, follows: bool) -> None:
     """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
-    terms = words.terms_of(answer.position)
+    terms = answer.position.terms
     if follows:
         output.say()
     output.say(one.heading, "cyan")

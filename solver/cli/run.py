@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Given
-from solver.display.views import status
 from solver.model.errors import Unsolvable
 from solver.model.position import Position
 
@@ -55,4 +54,4 @@ def say_heading(one: Given, follows: bool) -> None:
     """The deal and whose move it is."""
     if follows:
         output.say()
-    output.say(f"{one.heading} · {status(one.deal.position)}", "cyan")
+    output.say(f"{one.heading} · {one.deal.position.scene().status}", "cyan")

@@ -50,14 +50,14 @@ def svg_draw(one: Given) -> str:
     """The picture of a deal."""
     from solver.display.svg import draw
 
-    return draw(one.deal.position)
+    return draw(one.deal.position.scene())
 
 
 def text_draw(one: Given, ascii: bool) -> str:
     """A deal drawn with letters."""
     from solver.display.text import draw
 
-    return draw(one.deal.position, ascii=ascii)
+    return draw(one.deal.position.scene(), ascii=ascii)
 
 
 def record(one: Given) -> dict[str, Any]:

@@ -85,12 +85,12 @@ def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
 def say_solution(one: Given, answer: Solution, follows: bool) -> None:
     """A solution for a reader."""
     position = answer.position
-    terms = words.terms_of(position)
+    terms = position.terms
     say_heading(one, follows)
     if answer.at_least is None:
         output.say(words.verdict(terms, answer) + ".", "bold")
     else:
-        output.say(words.threshold(terms, answer) + ".", "bold")
+        output.say(words.threshold(terms, answer.at_least, answer.reached) + ".", "bold")
     if answer.stakes:
         output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
     if answer.line:
@@ -109,7 +109,7 @@ def say_solution(one: Given, answer: Solution, follows: bool) -> None:
 def trick_rows(position: TrickPosition, answer: Solution) -> list[list[str]]:
     """The line of best play, a row a trick; cards played before are in brackets."""
     seats = len(position.seats)
-    terms = words.terms_of(position)
+    terms = position.terms
     rows = []
     for number, trick in enumerate(tricks(position, answer.line), 1):
         cards = [f"{seat} {move}" for seat, move in trick.plays]
@@ -143,13 +143,13 @@ def side_by_side(points: Mapping[str, int]) -> str:
 
 def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     """An evaluation for a reader: a table, the best moves marked."""
-    terms = words.terms_of(answer.position)
+    terms = answer.position.terms
     say_heading(one, follows)
     if not answer.moves:
         output.say("No move is left.")
         return
     what = "card" if isinstance(answer.position, TrickPosition) else "move"
     head = ("", what, "value", words.gets(terms), "outcome")
-    rows = [(words.mark(answer, move), str(move.move), *words.cells(terms, move)) for move in answer]
+    rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

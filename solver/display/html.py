@@ -1,44 +1,44 @@
-"""Answers as fragments of HTML, for notebooks."""
+"""Tables and paragraphs as fragments of HTML, for notebooks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from html import escape
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, SubElement
 
-from solver.display import terms as words
-from solver.games import GAMES
-
-if TYPE_CHECKING:
-    from solver.search.solution import Evaluation, Solution
-
-CELL = ' style="text-align:left"'
+# Notebooks set cells to the right.
+CELL = {"style": "text-align:left"}
 
 
-def solution(answer: Solution) -> str:
-    """The answer in a sentence and the line of best play."""
-    terms = words.terms_of(answer.position)
-    parts = [f"<p><strong>{escape(words.verdict(terms, answer))}</strong></p>"]
-    if answer.line:
-        parts.append(f"<p>Best play from {escape(answer.turn)}: {escape(' '.join(answer.line))}</p>")
-    return f"<div>{''.join(parts)}{effort(answer)}</div>"
+def fragment(*parts: Element) -> str:
+    """Paragraphs and tables, one below the other, as HTML; what is in them is escaped."""
+    division = Element("div")
+    division.extend(parts)
+    # an element that is written short, as `<td />`, would stay open in HTML
+    return ElementTree.tostring(division, encoding="unicode", short_empty_elements=False)
 
 
-def evaluation(answer: Evaluation) -> str:
-    """A table of the moves, best first."""
-    terms = words.terms_of(answer.position)
-    head = row(("", "move", "value", words.gets(terms), "outcome"), "th")
-    rows = [row((words.mark(answer, move), str(move.move), *words.cells(terms, move))) for move in answer.moves]
-    caption = f"<caption{CELL}>{escape(GAMES[answer.game].name)}, {escape(answer.turn)} to move</caption>"
-    table = f"<table>{caption}<thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
-    return f"<div>{table}<p>{escape(words.standing(answer.exact))}</p>{effort(answer)}</div>"
+def paragraph(text: str, within: str = "") -> Element:
+    """A paragraph, its text within another element if one is named, such as `strong` or `small`."""
+    made = Element("p")
+    (SubElement(made, within) if within else made).text = text
+    return made
 
 
-def row(cells: Iterable[str], tag: str = "td") -> str:
-    """One row of a table, its cells escaped."""
-    return f"<tr>{''.join(f'<{tag}{CELL}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> Element:
+    """A table: a row of headers, and rows of as many cells."""
+    made = Element("table")
+    if caption:
+        SubElement(made, "caption", CELL).text = caption
+    add_row(SubElement(made, "thead"), head, "th")
+    body = SubElement(made, "tbody")
+    for row in rows:
+        add_row(body, row, "td")
+    return made
 
 
-def effort(answer: Solution | Evaluation) -> str:
-    """What the answer cost."""
-    return f"<p><small>{escape(words.effort(answer.nodes, answer.seconds))}</small></p>"
+def add_row(part: Element, cells: Iterable[str], tag: str) -> None:
+    """Put a row at the end of a part of a table; tag: "th" or "td"."""
+    row = SubElement(part, "tr")
+    for cell in cells:
+        SubElement(row, tag, CELL).text = cell

@@ -1,13 +1,17 @@
-"""A position as it lies on the table: what both drawings, text and SVG, show of it."""
+"""What a drawing of a position shows, as plain data: the same for text and SVG."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+# Columns and rows of the table at which a player may sit.
+LEFT, CENTRE, RIGHT = range(3)
+TOP, UPPER, LOWER, BOTTOM = range(4)
+
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Cards of one suit in a hand, or its unknown cards (suit None)."""
+class CardGroup:
+    """Cards of one suit in a hand, `suit` being its number in the pack, or its unknown cards (suit None)."""
 
     name: str
     suit: int | None
@@ -16,7 +20,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One player's place at the table.
+    """One player's place at the table: its row is one of TOP, UPPER, LOWER, BOTTOM, its column of LEFT, CENTRE, RIGHT.
 
     groups: his cards by suit, empty suits included where they are known to be empty.
     played: his move of the current trick, and its suit. winning: does it win the trick so far? moving: is it his turn?
@@ -28,7 +32,7 @@ class Place:
     side: str
     player: str
     exposed: bool
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
     played: str | None
     suit: int | None
     winning: bool
@@ -47,7 +51,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class TableCard:
     """A card on the table and its suit; marked: the one just laid down, which can be caught."""
 
     card: str
@@ -56,7 +60,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Scene:
     """Everything that a drawing shows.
 
     scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.
@@ -69,7 +73,7 @@ class View:
     goal: str
     places: tuple[Place, ...]
     notes: tuple[str, ...] = ()
-    table: tuple[Lying, ...] | None = None
+    table: tuple[TableCard, ...] | None = None
 
     def at(self, row: int, column: int) -> Place | None:
         """The player at a place of the table."""

@@ -7,11 +7,7 @@ from html import escape
 from itertools import pairwise
 
 from solver.display import strings
-from solver.display.scene import Lying, Place, View
-from solver.display.views import view
-from solver.model.cards import UNKNOWN
-from solver.model.position import Position
-from solver.model.seating import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER
+from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Place, Scene, TableCard
 
 # All lengths in units of a picture of this width.
 WIDE = 780
@@ -62,58 +58,57 @@ MOST_PLAYER = 16
 Rows = list[list[tuple[str, int | None]]]
 
 
-def draw(position: Position, size: int = 780) -> str:
-    """The table as SVG, `size` pixels wide; the same text for the same position."""
-    seen = view(position)
-    side_high = max(column_high(seen, LEFT), column_high(seen, RIGHT), table_high(seen))
-    top = seen.at(TOP, CENTRE)
-    bottom = seen.at(BOTTOM, CENTRE)
+def draw(scene: Scene, size: int = 780) -> str:
+    """The table as SVG, `size` pixels wide; the same text for the same scene."""
+    side_high = max(column_high(scene, LEFT), column_high(scene, RIGHT), table_high(scene))
+    top = scene.at(TOP, CENTRE)
+    bottom = scene.at(BOTTOM, CENTRE)
     top_high = hand_high(top, ACROSS_WIDE) + 16 if top else 0
     bottom_high = hand_high(bottom, ACROSS_WIDE) + 16 if bottom else 0
     middle = HEADER + top_high
-    high = middle + side_high + bottom_high + NOTE * len(seen.notes) + FOOT
+    high = middle + side_high + bottom_high + NOTE * len(scene.notes) + FOOT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{round(size * high / WIDE)}"'
         f' viewBox="0 0 {WIDE} {high}" role="img" font-family="\'DejaVu Sans\', Verdana, \'Segoe UI\', sans-serif">',
-        f"<title>{escape(f'{seen.heading}: {seen.status}')}</title>",
+        f"<title>{escape(f'{scene.heading}: {scene.status}')}</title>",
         f'<rect width="{WIDE}" height="{high}" rx="14" fill="#f3efe6"/>',
-        *heading(seen),
+        *heading(scene),
     ]
     if top:
         parts += hand(top, HEADER, ACROSS_WIDE)
     for side in (LEFT, RIGHT):
-        y = middle + (side_high - column_high(seen, side)) // 2
-        for place in in_column(seen, side):
+        y = middle + (side_high - column_high(scene, side)) // 2
+        for place in in_column(scene, side):
             parts += hand(place, y, SIDE_WIDE)
             y += hand_high(place, SIDE_WIDE) + 22
-    parts += table(seen, middle + side_high // 2)
+    parts += table(scene, middle + side_high // 2)
     if bottom:
         parts += hand(bottom, middle + side_high + 16, ACROSS_WIDE)
-    for number, note in enumerate(seen.notes, 1):
-        y = high - FOOT + 8 - NOTE * (len(seen.notes) - number)
+    for number, note in enumerate(scene.notes, 1):
+        y = high - FOOT + 8 - NOTE * (len(scene.notes) - number)
         parts.append(text(MARGIN, y, strings.shorten(note, MOST_GOAL), 13, fill="#6b6355"))
-    if seen.goal:
-        parts.append(text(MARGIN, high - 14, strings.shorten(f"Goal: {seen.goal}", MOST_GOAL), 13))
+    if scene.goal:
+        parts.append(text(MARGIN, high - 14, strings.shorten(f"Goal: {scene.goal}", MOST_GOAL), 13))
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def heading(seen: View) -> Iterator[str]:
+def heading(scene: Scene) -> Iterator[str]:
     """What the position is, whose move it is, and what each side has won."""
-    title = strings.shorten(seen.heading, MOST_HEADING)
+    title = strings.shorten(scene.heading, MOST_HEADING)
     yield text(MARGIN, 30, title, 17, weight="bold")
-    yield text(MARGIN, 50, seen.status, 13, fill="#6b6355")
-    for number, (side, won) in enumerate(seen.scores):
+    yield text(MARGIN, 50, scene.status, 13, fill="#6b6355")
+    for number, (side, won) in enumerate(scene.scores):
         yield text(WIDE - MARGIN, 50 + 18 * number, f"{side}: {won}", 13, anchor="end")
 
 
-def in_column(seen: View, side: int) -> list[Place]:
+def in_column(scene: Scene, side: int) -> list[Place]:
     """The players at one side of the table, the upper one first."""
-    return [place for row in (UPPER, LOWER) if (place := seen.at(row, side)) is not None]
+    return [place for row in (UPPER, LOWER) if (place := scene.at(row, side)) is not None]
 
 
-def column_high(seen: View, side: int) -> int:
+def column_high(scene: Scene, side: int) -> int:
     """Height of the hands at one side of the table."""
-    places = in_column(seen, side)
+    places = in_column(scene, side)
     return sum(hand_high(place, SIDE_WIDE) + 22 for place in places) - 22 if places else 0
 
 
@@ -188,23 +183,23 @@ def hand(place: Place, y: int, wide: int) -> Iterator[str]:
         yield text(x, y + LABEL + 18, "no cards", 12, fill="#6b6355")
 
 
-def table_high(seen: View) -> int:
+def table_high(scene: Scene) -> int:
     """Height of the table, which grows with the cards that lie on it."""
-    rows = -(-len(seen.table or ()) // TABLE_CARDS)
+    rows = -(-len(scene.table or ()) // TABLE_CARDS)
     return max(TABLE_HIGH, rows * DOWN + 20)
 
 
-def table(seen: View, y: int) -> Iterator[str]:
+def table(scene: Scene, y: int) -> Iterator[str]:
     """The table with the cards on it; the best one of a trick, or the one just laid down, marked with a star."""
-    x, high = WIDE // 2, table_high(seen)
+    x, high = WIDE // 2, table_high(scene)
     yield (
         f'<rect x="{x - TABLE_WIDE // 2}" y="{y - high // 2}" width="{TABLE_WIDE}" height="{high}" rx="22"'
         ' fill="#2f6b52" stroke="#234f3d" stroke-width="3"/>'
     )
-    yield from trick(seen, x, y) if seen.table is None else lying(seen.table, x, y)
+    yield from trick(scene, x, y) if scene.table is None else lying(scene.table, x, y)
 
 
-def lying(cards: tuple[Lying, ...], x: int, y: int) -> Iterator[str]:
+def lying(cards: tuple[TableCard, ...], x: int, y: int) -> Iterator[str]:
     """The cards that lie on the table, in rows."""
     if not cards:
         yield text(x, y + 5, "no cards", 14, anchor="middle", fill="#cfe3d8")
@@ -216,12 +211,12 @@ def lying(cards: tuple[Lying, ...], x: int, y: int) -> Iterator[str]:
             yield card(left + place * STEP, above, one.card, one.suit, best=one.marked)
 
 
-def trick(seen: View, x: int, y: int) -> Iterator[str]:
+def trick(scene: Scene, x: int, y: int) -> Iterator[str]:
     """The cards of a trick, each before the one who played it."""
-    lying = LYING_OF_FIVE if len(seen.places) == 5 else LYING
-    played = [place for place in seen.places if place.played is not None]
-    if not played and len(seen.status) <= MOST_ON_TABLE:
-        yield text(x, y + 5, seen.status, 14, anchor="middle", fill="#cfe3d8")
+    lying = LYING_OF_FIVE if len(scene.places) == 5 else LYING
+    played = [place for place in scene.places if place.played is not None]
+    if not played and len(scene.status) <= MOST_ON_TABLE:
+        yield text(x, y + 5, scene.status, 14, anchor="middle", fill="#cfe3d8")
     for place in played:
         dx, dy = lying[place.row, place.column]
         left, above = x + dx - CARD_WIDE // 2, y + dy - CARD_HIGH // 2
@@ -234,7 +229,7 @@ def card(x: int, y: int, name: str, suit: int | None, best: bool = False) -> str
     outline = ' stroke="#f2b705" stroke-width="3.5"' if best else ' stroke="#8f8778" stroke-width="1"'
     shape = f'<rect x="{x}" y="{y}" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="6"'
     centre = x + CARD_WIDE // 2
-    if name == UNKNOWN or suit is None:
+    if suit is None:
         return f'{shape} fill="#7d8aa0"{outline}/>' + text(
             centre, y + CARD_HIGH // 2 + 7, name, 20, anchor="middle", fill="#e8ecf3"
         )

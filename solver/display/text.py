@@ -5,10 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from solver.display import strings
-from solver.display.scene import Group, Lying, Place, View
-from solver.display.views import view
-from solver.model.position import Position
-from solver.model.seating import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER
+from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place, Scene, TableCard
 
 SIDE = 26
 FRAME = 24
@@ -22,24 +19,23 @@ LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
 Block = list[str]
 
 
-def draw(position: Position, *, ascii: bool = False) -> str:
+def draw(scene: Scene, *, ascii: bool = False) -> str:
     """The table with its players around it, A at the bottom, the others as they sit.
 
     ascii: only signs that every terminal has.
     """
-    seen = view(position)
-    heading = [strings.shorten(seen.heading, 80), ""]
-    top = across(seen.at(TOP, CENTRE))
-    left = column(seen, LEFT)
-    right = column(seen, RIGHT)
+    heading = [strings.shorten(scene.heading, 80), ""]
+    top = across(scene.at(TOP, CENTRE))
+    left = column(scene, LEFT)
+    right = column(scene, RIGHT)
     height = max(len(left), len(right)) - 2
-    middle = frame(trick_rows(seen, height) if seen.table is None else table_rows(seen.table, height))
-    bottom = across(seen.at(BOTTOM, CENTRE))
-    side = max((len(side) for side, _ in seen.scores), default=0)
-    scores = [f"{name:<{side}}  {won}" for name, won in seen.scores]
-    goal = wrap(f"Goal: {seen.goal}", 80) if seen.goal else []
-    notes = [strings.shorten(note, 80) for note in seen.notes]
-    lines = [*heading, *top, *beside(left, middle, right), *bottom, "", seen.status, *scores, *notes, *goal]
+    middle = frame(trick_rows(scene, height) if scene.table is None else table_rows(scene.table, height))
+    bottom = across(scene.at(BOTTOM, CENTRE))
+    side = max((len(side) for side, _ in scene.scores), default=0)
+    scores = [f"{name:<{side}}  {won}" for name, won in scene.scores]
+    goal = wrap(f"Goal: {scene.goal}", 80) if scene.goal else []
+    notes = [strings.shorten(note, 80) for note in scene.notes]
+    lines = [*heading, *top, *beside(left, middle, right), *bottom, "", scene.status, *scores, *notes, *goal]
     text = "\n".join(line.rstrip() for line in lines)
     return strings.plain(text) if ascii else text
 
@@ -54,7 +50,7 @@ def hand(place: Place, columns: int) -> Block:
     return lines if place.groups else [*lines, "  no cards"]
 
 
-def suit_lines(group: Group, columns: int) -> Block:
+def suit_lines(group: CardGroup, columns: int) -> Block:
     """The cards of a suit after its name, on as many lines as they need."""
     lines = []
     line = f"  {group.name[:MOST_SUIT]:<{MOST_SUIT}}"
@@ -66,11 +62,11 @@ def suit_lines(group: Group, columns: int) -> Block:
     return [*lines, line]
 
 
-def column(seen: View, side: int) -> Block:
+def column(scene: Scene, side: int) -> Block:
     """The hands at the left or at the right of the table, one below the other."""
     lines: Block = []
     for row in (UPPER, LOWER):
-        place = seen.at(row, side)
+        place = scene.at(row, side)
         if place is not None:
             lines += ([""] if lines else []) + hand(place, SIDE)
     return lines
@@ -84,11 +80,11 @@ def across(place: Place | None) -> Block:
     return ["", *lines] if place.row == BOTTOM else [*lines, ""]
 
 
-def trick_rows(seen: View, height: int) -> Block:
+def trick_rows(scene: Scene, height: int) -> Block:
     """The table of a trick: each card before the one who played it, the best one marked with a star."""
-    rows = [LEFT_RIGHT.format(played(seen.at(row, LEFT)), played(seen.at(row, RIGHT))) for row in (UPPER, LOWER)]
-    rows = [played(seen.at(TOP, CENTRE)), *(row for row in rows[: 2 if seen.at(LOWER, LEFT) else 1])]
-    rows.append(played(seen.at(BOTTOM, CENTRE)))
+    rows = [LEFT_RIGHT.format(played(scene.at(row, LEFT)), played(scene.at(row, RIGHT))) for row in (UPPER, LOWER)]
+    rows = [played(scene.at(TOP, CENTRE)), *(row for row in rows[: 2 if scene.at(LOWER, LEFT) else 1])]
+    rows.append(played(scene.at(BOTTOM, CENTRE)))
     height = max(height, 2 * len(rows) - 1)
     lines = [""] * height
     for number, row in enumerate(rows):
@@ -96,7 +92,7 @@ def trick_rows(seen: View, height: int) -> Block:
     return lines
 
 
-def table_rows(table: tuple[Lying, ...], height: int) -> Block:
+def table_rows(table: tuple[TableCard, ...], height: int) -> Block:
     """The cards that lie on the table, the one just laid down marked with a star."""
     names = " ".join(f"{lying.card}{'*' if lying.marked else ''}" for lying in table)
     rows = wrap(names, FRAME - 4) or ["no cards"]

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from solver._core import fishing_state
+from solver.display.scene import Scene
+from solver.display.terms import Terms
 from solver.fishing.faults import why_not, why_not_picked, why_not_shown
 from solver.fishing.game import FishingGame
 from solver.fishing.notation import FishingPlay, read_play
 from solver.fishing.rules import FishingQuestion, FishingRules
+from solver.fishing.scene import Layout, scene_of
 from solver.model.cards import SEATS, UNKNOWN, hint, in_order
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
@@ -147,6 +150,29 @@ class FishingPosition(Position):
         except IllegalMove as error:
             raise Unsolvable(f"the objective {name} cannot be asked here: {error}") from None
         return position
+
+    @property
+    def terms(self) -> Terms:
+        """How its results are told."""
+        whole = self.question.rules.standing is not None
+        standing = self.rules.objectives[1] if whole else ""
+        return Terms(tuple(self.question.sides), ("points",), (1,), ahead=not whole, standing=standing)
+
+    def scene(self) -> Scene:
+        """What a drawing of it shows: the cards on the table, and what is to come."""
+        before = self.rules.standing(self.deal)
+        layout = Layout(
+            table=self.table,
+            stock=self.stock,
+            last=self.last,
+            piles=self.count,
+            last_capture=self.last_capture if self.question.rules.leftovers else None,
+            ronda=self.ronda,
+            overlooked=self.overlooked,
+            won=self.is_over and bool(self.state.left),
+            standing="" if before is None else f"{self.rules.standing_key} {before[0]} : {before[1]}",
+        )
+        return scene_of(self, layout)
 
     def _key(self) -> tuple[Any, ...]:
         state = self.state

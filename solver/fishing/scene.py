@@ -1,64 +1,77 @@
-"""A position of a fishing game as it lies on the table: table cards, piles and what is still to come."""
+"""What a drawing shows of a position of a fishing game: table cards, piles and what is still to come."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from solver.display import strings
-from solver.display.scene import Lying, View
-from solver.fishing.position import FishingPosition
+from solver.display.scene import Scene, TableCard
 from solver.model.cards import UNKNOWN
+from solver.model.position import Position
 from solver.model.seating import heading, places
 
 
-def view(position: FishingPosition) -> View:
-    """What there is to be seen of a position."""
-    count = position.count
-    scores = tuple(
-        (side, f"{strings.count(points, 'points')}, {strings.count(count[side], 'cards')} taken")
-        for side, points in position.score().items()
-    )
-    return View(
-        heading=heading(position, standing(position)),
-        status=status(position),
-        scores=scores,
+class Layout(NamedTuple):
+    """What there is besides the hands.
+
+    table, stock: cards, an unknown card being "?". last: the card just laid down, if it can be caught. piles: side ->
+    number of cards won. last_capture: side that captured last, where the rules care. ronda: seat -> rank that it has
+    shown. overlooked: what may be picked up. won: is the game won before its end? standing: that before the hand.
+    """
+
+    table: tuple[str, ...]
+    stock: tuple[str, ...]
+    last: str | None
+    piles: Mapping[str, int]
+    last_capture: str | None
+    ronda: Mapping[str, str]
+    overlooked: tuple[str, ...]
+    won: bool
+    standing: str
+
+
+def scene_of(position: Position, layout: Layout) -> Scene:
+    """The scene of a position."""
+    return Scene(
+        heading=heading(position, layout.standing),
+        status=status(position, layout),
+        scores=tuple(
+            (side, f"{strings.count(points, 'points')}, {strings.count(layout.piles[side], 'cards')} taken")
+            for side, points in position.score().items()
+        ),
         goal=strings.clean(position.deal.goal or ""),
         places=places(position, {}),
-        notes=notes(position),
-        table=lying(position),
+        notes=tuple(notes(layout)),
+        table=table_cards(position, layout),
     )
 
 
-def standing(position: FishingPosition) -> str:
-    """The standing before the hand, where it is given: `match 38 : 41`."""
-    before = position.rules.standing(position.deal)
-    return "" if before is None else f"{position.rules.standing_key} {before[0]} : {before[1]}"
-
-
-def status(position: FishingPosition) -> str:
+def status(position: Position, layout: Layout) -> str:
     """Whose move it is, and what he may catch."""
     if position.is_over:
-        return "the game is won" if position.state.left else "all cards played"
-    caught = f", {position.last} has just been laid down" if position.last else ""
+        return "the game is won" if layout.won else "all cards played"
+    caught = f", {layout.last} has just been laid down" if layout.last else ""
     return f"{position.turn} to play{caught}"
 
 
-def lying(position: FishingPosition) -> tuple[Lying, ...]:
+def table_cards(position: Position, layout: Layout) -> tuple[TableCard, ...]:
     """The cards on the table, the one just laid down marked."""
-    pack = position.rules.pack
-    table = position.table
+    pack, table = position.rules.pack, layout.table
     # of equal cards the last one
-    marked = len(table) - 1 - table[::-1].index(position.last) if position.last in table else None
-    return tuple(Lying(card, pack.suit_of(card), i == marked) for i, card in enumerate(table))
+    marked = len(table) - 1 - table[::-1].index(layout.last) if layout.last in table else None
+    return tuple(TableCard(card, pack.suit_of(card), i == marked) for i, card in enumerate(table))
 
 
-def notes(position: FishingPosition) -> tuple[str, ...]:
+def notes(layout: Layout) -> list[str]:
     """What is to come, and what else the play depends on."""
-    found = []
-    if position.stock:
-        known = "" if UNKNOWN in position.stock else f": {' '.join(position.stock)}"
-        found.append(f"Stock  {strings.count(len(position.stock), 'cards')}{known}")
-    if position.last_capture is not None and position.question.rules.leftovers:
-        found.append(f"{position.last_capture} captured last")
-    found += [f"{seat} has shown a ronda of {rank}" for seat, rank in position.ronda.items()]
-    if position.overlooked:
-        found.append(f"Overlooked: {' '.join(position.overlooked)}")
-    return tuple(found)
+    lines = []
+    if layout.stock:
+        known = "" if UNKNOWN in layout.stock else f": {' '.join(layout.stock)}"
+        lines.append(f"Stock  {strings.count(len(layout.stock), 'cards')}{known}")
+    if layout.last_capture is not None:
+        lines.append(f"{layout.last_capture} captured last")
+    lines += [f"{seat} has shown a ronda of {rank}" for seat, rank in layout.ronda.items()]
+    if layout.overlooked:
+        lines.append(f"Overlooked: {' '.join(layout.overlooked)}")
+    return lines

@@ -11,6 +11,9 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
+from solver.display import text
+from solver.display.scene import Scene
+from solver.display.terms import Terms
 from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -149,16 +152,23 @@ class Position(ABC):
     def __hash__(self) -> int:
         return hash((self.game, tuple(self.hands.values()), self.turn))
 
-    def __str__(self) -> str:
-        from solver.display.text import draw
+    @property
+    @abstractmethod
+    def terms(self) -> Terms:
+        """How its results are told."""
 
-        return draw(self)
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What a drawing of it shows."""
+
+    def __str__(self) -> str:
+        return text.draw(self.scene())
 
     def __repr__(self) -> str:
         hands = " ".join(f"{seat}={'_'.join(cards)}" for seat, cards in self.hands.items())
         return f"<Position {self.game} {hands} turn={self.turn}>"
 
     def _repr_svg_(self) -> str:
-        from solver.display.svg import draw
+        from solver.display import svg
 
-        return draw(self)
+        return svg.draw(self.scene())

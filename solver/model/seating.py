@@ -1,19 +1,13 @@
-"""Where the seats sit round the table."""
+"""Where the seats sit round the table, with what they hold: the part of a scene that all families draw alike."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from solver.display import strings
-from solver.display.scene import Group, Place
+from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
 from solver.model.position import Position
-
-LEFT, CENTRE, RIGHT = range(3)
-
-
-TOP, UPPER, LOWER, BOTTOM = range(4)
-
 
 # Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
 PLACES = {
@@ -55,7 +49,7 @@ def heading(position: Position, *terms: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def groups(position: Position, seat: str) -> tuple[Group, ...]:
+def groups(position: Position, seat: str) -> tuple[CardGroup, ...]:
     """The hand of a seat by suits, its unknown cards last."""
     hand = position.hands[seat]
     unknown = tuple(card for card in hand if card == UNKNOWN)
@@ -63,7 +57,7 @@ def groups(position: Position, seat: str) -> tuple[Group, ...]:
     for number, suit in enumerate(position.rules.pack.suits):
         cards = tuple(card for card in hand if card in suit.cards)
         if cards or (hand and not unknown):
-            found.append(Group(suit.name, number, cards))
+            found.append(CardGroup(suit.name, number, cards))
     if unknown:
-        found.append(Group("unknown", None, unknown))
+        found.append(CardGroup("unknown", None, unknown))
     return tuple(found)

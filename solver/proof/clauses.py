@@ -26,5 +26,5 @@ def standing(position: Position) -> str:
     score = position.score().items()
     if isinstance(position, FishingPosition):
         return ", ".join(f"{side} {won}" for side, won in score)
-    terms = words.terms_of(position)
+    terms = position.terms
     return ", ".join(f"{side} {words.brief(terms, won)}" for side, won in score)

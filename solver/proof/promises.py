@@ -10,7 +10,7 @@ from solver.proof.claims import AT_LEAST, OUTCOME, Claim
 
 def promise(position: Position, claim: Claim) -> str:
     """A claim about a position as a sentence without its stop."""
-    terms = words.terms_of(position)
+    terms = position.terms
     first = terms.side_names[0]
     least = claim.kind == AT_LEAST
     if claim.kind == OUTCOME:

@@ -105,7 +105,7 @@ class Teller:
 
 def final(position: Position, value: int) -> str:
     """What a deal that is over has come to, where the score does not say it."""
-    terms = words.terms_of(position)
+    terms = position.terms
     if isinstance(position, FishingPosition):
         if terms.standing:
             return words.outcome(terms, position.question.outcomes[value + 1])

@@ -28,7 +28,7 @@ def note_of(found: PuzzleCheck) -> str:
 
 def told(found: PuzzleCheck, value: int, outcome: str) -> str:
     """What a move leads to."""
-    terms = words.terms_of(found.position)
+    terms = found.position.terms
     result = words.lead(terms, value) if terms.ahead else f"{terms.side_names[0]} {words.brief(terms, value)}"
     if found.goal == "value":
         return f"leads to {result}"

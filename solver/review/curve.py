@@ -51,7 +51,7 @@ def draw(review: Review) -> str:
         " font-family=\"'DejaVu Sans', Verdana, sans-serif\">",
         f"<title>{escape(axis(review))}</title>",
     ]
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     for value in dict.fromkeys((low, (low + high) // 2, high)):
         parts.append(f'<path d="M{LEFT} {y(value)}H{WIDE - RIGHT}" stroke="{GRID}"/>')
         parts.append(text(LEFT - 8, y(value) + 4, strings.shorten(words.brief(terms, value), 9), 11, anchor="end"))
@@ -88,5 +88,5 @@ def side_number(review: Review, side: str) -> int:
 
 def axis(review: Review) -> str:
     """What the graph shows, in words."""
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     return f"Value over the cards: {words.gets(terms)}"

@@ -33,9 +33,9 @@ def steps(review: Review) -> Iterator[str]:
     """A section for the position before each move, and one for the end."""
     for move in review:
         error = ' data-error="1"' if move.error else ""
-        yield section(svg.draw(move.position), verdict(review, move) + table(review, move), error)
-    end = words.verdict(words.terms_of(review.position), review.end)
-    yield section(svg.draw(review.position), f"<h2>After the last move</h2><p>{escape(end)}.</p>")
+        yield section(svg.draw(move.position.scene()), verdict(review, move) + table(review, move), error)
+    end = words.verdict(review.position.terms, review.end)
+    yield section(svg.draw(review.position.scene()), f"<h2>After the last move</h2><p>{escape(end)}.</p>")
 
 
 def section(board: str, beside: str, more: str = "") -> str:
@@ -64,7 +64,7 @@ def known(move: ReviewedMove) -> str:
 
 def table(review: Review, move: ReviewedMove) -> str:
     """Every move of a position with its value, best first."""
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     shares = move.informed.shares if move.informed is not None and move.informed.worlds else {}
     head = ("", "move", "value", words.gets(terms), "outcome", *([review_words.KNOWN_HEAD] if shares else ()))
     rows = [row(head, "th")]

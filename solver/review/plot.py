@@ -29,7 +29,7 @@ def values(review: Review, form: str = "png") -> bytes:
     axes.set_title(review_words.heading(review), parse_math=False)
     axes.set(xlabel="cards played", ylabel=axis(review).partition(": ")[2])
     axes.xaxis.get_major_locator().set_params(integer=True)
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     axes.yaxis.set_major_formatter(lambda value, _: words.brief(terms, round(value)) if value == round(value) else "")
     axes.yaxis.get_major_locator().set_params(integer=True)
     axes.legend(fontsize="small")

@@ -23,7 +23,7 @@ def heading(review: Review) -> str:
 
 def summary(review: Review) -> list[str]:
     """The deal in a few sentences: what it was worth, what it came to, where it turned."""
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     turning = review.turning_point
     found = [f"At the start: {words.verdict(terms, review.start)}."]
     found.append(f"After {strings.count(len(review), 'moves')}: {words.verdict(terms, review.end)}.")
@@ -95,7 +95,7 @@ def change(review: Review, move: ReviewedMove) -> str:
     """What a move changed: the outcome, or the value alone."""
     if not move.changes:
         return f"which cost {costs(move)}"
-    terms = words.terms_of(review.position)
+    terms = review.position.terms
     return " before, now ".join(words.outcome(terms, worth.outcome) for worth in (move.before, move.after))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from solver.display import terms as words
 from solver.model.moves import Move
 from solver.model.position import Position
 from solver.model.rows import Rows
@@ -44,9 +45,13 @@ class Solution:
     stakes: Mapping[str, int] = field(default_factory=dict)
 
     def _repr_html_(self) -> str:
-        from solver.display.html import solution
+        # only notebooks ask for it: the library that writes HTML is not loaded for anything else
+        from solver.display import html
 
-        return solution(self)
+        parts = [html.paragraph(words.verdict(self.position.terms, self), "strong")]
+        if self.line:
+            parts.append(html.paragraph(f"Best play from {self.turn}: {' '.join(self.line)}"))
+        return html.fragment(*parts, html.paragraph(words.effort(self.nodes, self.seconds), "small"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,17 @@ class Evaluation(Rows[MoveValue]):
     def rows(self) -> tuple[MoveValue, ...]:
         return self.moves
 
-    def _repr_html_(self) -> str:
-        from solver.display.html import evaluation
+    def is_best(self, move: MoveValue) -> bool:
+        """Is a move proven to be the best, or as good?"""
+        best = self.moves[0]
+        return self.exact and move.outcome == best.outcome and (move.value == best.value or self.goal == "outcome")
 
-        return evaluation(self)
+    def _repr_html_(self) -> str:
+        from solver.display import html
+
+        terms = self.position.terms
+        head = ("", "move", "value", words.gets(terms), "outcome")
+        rows = [("*" * self.is_best(move), str(move.move), *words.cells(terms, move)) for move in self.moves]
+        table = html.table(head, rows, f"{self.position.rules.name}, {self.turn} to move")
+        effort = html.paragraph(words.effort(self.nodes, self.seconds), "small")
+        return html.fragment(table, html.paragraph(words.standing(self.exact)), effort)

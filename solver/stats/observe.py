@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from solver.display.terms import Terms, terms_of
+from solver.display.terms import Terms
 from solver.fishing.position import FishingPosition
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
@@ -206,7 +206,7 @@ def group_of(position: Position) -> Group:
     """The group of a position."""
     deal = position.deal
     options = tuple(sorted(deal.options.items()))
-    return Group(position.game, position.rules.name, deal.contract or "", options, terms_of(position))
+    return Group(position.game, position.rules.name, deal.contract or "", options, position.terms)
 
 
 def cores() -> int:

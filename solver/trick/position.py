@@ -8,6 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from solver._core import trick_state
+from solver.display.scene import Scene
+from solver.display.terms import Terms
 from solver.games.cego.contracts import CONTRACTS, tricks_wanted
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
 from solver.model.errors import IllegalMove, Unsolvable
@@ -15,6 +17,7 @@ from solver.model.moves import Move, Play
 from solver.model.position import Position
 from solver.trick.game import TrickGame
 from solver.trick.rules import TrickQuestion, TrickRules
+from solver.trick.scene import scene_of
 
 if TYPE_CHECKING:
     from solver.model.deal import Deal
@@ -201,6 +204,16 @@ class TrickPosition(Position):
             trick_state.FORCED_LEAD: f"{seat} may not lead {play.card}: the lead to this trick is fixed",
         }
         return words[fault]
+
+    @property
+    def terms(self) -> Terms:
+        """How its results are told."""
+        game, question = self.rules, self.question
+        return Terms(tuple(question.sides), game.point_parts, game.weights, question.per, question.tricks)
+
+    def scene(self) -> Scene:
+        """What a drawing of it shows: the trick before its players."""
+        return scene_of(self, self.leader, self.trick, self.seats[self.state.winner] if self.trick else None)
 
     def _key(self) -> tuple[Any, ...]:
         rules = self.question.rules

@@ -1,32 +1,38 @@
-"""A position of a trick game as it lies on the table: the trick before its players."""
+"""What a drawing shows of a position of a trick game: the trick before its players."""
 
 from __future__ import annotations
 
-from solver.display import strings
-from solver.display import terms as words
-from solver.display.scene import View
+from typing import Any
+
+from solver.display import strings, terms
+from solver.display.scene import Scene
 from solver.model.deal import Deal
+from solver.model.moves import Move
+from solver.model.position import Position
 from solver.model.seating import heading, places
-from solver.trick.position import TrickPosition
 
 
-def view(position: TrickPosition) -> View:
-    """What there is to be seen of a position."""
-    deal = position.deal
+def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: str | None) -> Scene:
+    """The scene of a position; leader: seat that led to the trick, winner: seat that wins it so far, if any."""
     seats = position.seats
-    first = seats.index(position.leader)
-    winner = seats[position.state.winner] if position.trick else None
-    played = {}
-    for i, move in enumerate(position.trick):
+    first = seats.index(leader)
+    played: dict[str, dict[str, Any]] = {}
+    for i, move in enumerate(trick):
         seat = seats[(first + i) % len(seats)]
         suit = position.rules.pack.suit_of(move.card)
         played[seat] = {"played": str(move), "suit": suit, "winning": seat == winner}
-    scores = tuple((side, words.points(words.terms_of(position), won)) for side, won in position.score().items())
-    goal = strings.clean(deal.goal or "")
-    return View(heading(position, terms(deal)), status(position), scores, goal, places(position, played))
+    # a card that wins nothing may have been led: then the trick is the next player's before he has played
+    best = played[winner]["played"] if winner is not None and winner in played else None
+    return Scene(
+        heading=heading(position, stakes(position.deal)),
+        status=status(position, winner, best),
+        scores=tuple((side, terms.points(position.terms, won)) for side, won in position.score().items()),
+        goal=strings.clean(position.deal.goal or ""),
+        places=places(position, played),
+    )
 
 
-def terms(deal: Deal) -> str:
+def stakes(deal: Deal) -> str:
     """What is played for, where the hands do not show it: the card turned up, the kind called, the contract."""
     called = f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
     turned = f"{deal.indicator} is turned up" if deal.indicator else ""
@@ -34,17 +40,12 @@ def terms(deal: Deal) -> str:
     return called or turned or contract
 
 
-def status(position: TrickPosition) -> str:
-    """Whose move it is."""
+def status(position: Position, winner: str | None, best: str | None) -> str:
+    """Whose move it is; winner: seat that wins the trick so far, best: the card that does."""
     if position.is_over:
         return "all cards played"
     if position.question.waits:
         return position.question.waits
-    if not position.trick:
+    if winner is None:
         return f"{position.turn} to lead"
-    seats = position.seats
-    winner = position.state.winner
-    played = (winner - seats.index(position.leader)) % len(seats)
-    # a card that wins nothing may have been led: then the trick is the next player's before he has played
-    best = f" ({position.trick[played]})" if played < len(position.trick) else ""
-    return f"{position.turn} to play, the trick is {seats[winner]}'s so far{best}"
+    return f"{position.turn} to play, the trick is {winner}'s so far{f' ({best})' if best else ''}"

@@ -13,10 +13,9 @@ from helpers.display import check_svg, check_text, position_of, walk
 import solver
 from solver.display import svg, text
 from solver.display import terms as words
-from solver.display.views import view
+from solver.display.scene import BOTTOM, CENTRE, LEFT, RIGHT, TOP, UPPER
 from solver.fishing.position import FishingPosition
 from solver.fishing.rounds import rounds
-from solver.model.seating import BOTTOM, CENTRE, LEFT, RIGHT, TOP, UPPER
 
 MIDDLE = (
     "cuarenta/id=quito-3/title=A_limpia/A=5_K/B=Q_K_7/C=A_2_3/D=6_6_J/turn=B/table=2_3_4_7/last=7/ronda.D=6"
@@ -50,12 +49,12 @@ CICERA = "cicera/A=5d_9d/B=5s_Ks/C=5b_Ac/D=Ad_As/table=2d_3s_Jd/last_capture=BD/
 
 
 def test_text_of_a_fixed_position() -> None:
-    assert text.draw(position_of(MIDDLE)) == MIDDLE_DRAWN
+    assert text.draw(position_of(MIDDLE).scene()) == MIDDLE_DRAWN
     assert str(position_of(MIDDLE)) == MIDDLE_DRAWN
 
 
 def test_text_of_cicera() -> None:
-    drawn = text.draw(position_of(CICERA))
+    drawn = text.draw(position_of(CICERA).scene())
     assert "denari   5d 9d" in drawn
     assert "│       2d 3s Jd       │" in drawn
     assert drawn.endswith("A to play\nAC  0 points, 2 cards taken\nBD  0 points, 0 cards taken\nBD captured last")
@@ -63,20 +62,21 @@ def test_text_of_cicera() -> None:
 
 @pytest.mark.parametrize(("play", "left"), [("5x2+3>", True), ("5x2+3>_[6]", False)])
 def test_what_was_overlooked(play: str, left: bool) -> None:
-    drawn = text.draw(position_of(f"cuarenta/A=5_2/B=Q_K/table=2_3_6_7/play={play}"))
+    drawn = text.draw(position_of(f"cuarenta/A=5_2/B=Q_K/table=2_3_6_7/play={play}").scene())
     assert ("Overlooked: 6 7" in drawn) == left
 
 
 def test_ends() -> None:
-    assert "all cards played" in text.draw(position_of("cuarenta/A=5/B=5/table=2/play=5_5"))
-    assert "the game is won" in text.draw(position_of("cuarenta/A=5_2/B=5_2/table=2/score=38_0/last=2/play=2x2"))
-    assert "no cards" in text.draw(position_of("cuarenta/A=5/B=5"))
+    assert "all cards played" in text.draw(position_of("cuarenta/A=5/B=5/table=2/play=5_5").scene())
+    won = position_of("cuarenta/A=5_2/B=5_2/table=2/score=38_0/last=2/play=2x2")
+    assert "the game is won" in text.draw(won.scene())
+    assert "no cards" in text.draw(position_of("cuarenta/A=5/B=5").scene())
 
 
 def test_seats_around_the_table() -> None:
     """Cicera is played anticlockwise, Cuarenta clockwise."""
     for line, right, left in ((CICERA, "B", "D"), (MIDDLE, "D", "B")):
-        seen = view(position_of(line))
+        seen = position_of(line).scene()
         found = {(place.row, place.column): place.seat for place in seen.places}
         assert found == {(BOTTOM, CENTRE): "A", (UPPER, RIGHT): right, (TOP, CENTRE): "C", (UPPER, LEFT): left}
 
@@ -108,7 +108,7 @@ def test_unknown_cards() -> None:
 
 
 def test_svg_says_what_else_there_is_to_know() -> None:
-    shown = "".join(ElementTree.fromstring(svg.draw(position_of(MIDDLE + "/goal=Win"))).itertext())
+    shown = "".join(ElementTree.fromstring(svg.draw(position_of(MIDDLE + "/goal=Win").scene())).itertext())
     parts = ("4 points, 0 cards taken", "Stock  20 cards", "D has shown a ronda of 6", "Goal: Win", "score 30 : 28")
     assert [part for part in parts if part not in shown] == []
 
@@ -175,6 +175,6 @@ def test_cells() -> None:
 
 
 def test_terms() -> None:
-    assert words.terms_of(position_of(CICERA)) == POINTS
-    assert words.terms_of(position_of(CICERA + "/match=1_2/objective=match")) == MATCH
-    assert words.terms_of(position_of("cuarenta/A=5/B=5/score=1_2")) == GAME
+    assert position_of(CICERA).terms == POINTS
+    assert position_of(CICERA + "/match=1_2/objective=match").terms == MATCH
+    assert position_of("cuarenta/A=5/B=5/score=1_2").terms == GAME

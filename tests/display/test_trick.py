@@ -10,7 +10,7 @@ import pytest
 from helpers.display import check_svg, check_text, position_of, walk
 
 import solver
-from solver.display import html, strings, svg, text
+from solver.display import strings, svg, text
 from solver.display import terms as words
 from solver.games import GAMES
 from solver.model.cards import Pack, Suit
@@ -132,17 +132,17 @@ def other_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 def test_text_of_a_fixed_position() -> None:
     position = position_of(MIDDLE)
-    assert text.draw(position) == MIDDLE_DRAWN
+    assert text.draw(position.scene()) == MIDDLE_DRAWN
     assert str(position) == MIDDLE_DRAWN
-    assert text.draw(position, ascii=True) == MIDDLE_PLAIN
+    assert text.draw(position.scene(), ascii=True) == MIDDLE_PLAIN
 
 
 def test_text_when_all_is_played() -> None:
-    assert text.draw(position_of("coch/A=X/B=X/C=V/D=Mat/play=X_X_V_Mat")) == OVER_DRAWN
+    assert text.draw(position_of("coch/A=X/B=X/C=V/D=Mat/play=X_X_V_Mat").scene()) == OVER_DRAWN
 
 
 def test_text_of_unknown_and_exposed_hands() -> None:
-    drawn = text.draw(position_of("coch/A=X_I/B=?/C=II_?/D=V_VI/exposed=D/players.A=Ada"))
+    drawn = text.draw(position_of("coch/A=X_I/B=?/C=II_?/D=V_VI/exposed=D/players.A=Ada").scene())
     assert "  B (BD)\n" in drawn
     assert "unknown  ? ?" in drawn
     assert "D (BD) exposed" in drawn
@@ -153,7 +153,7 @@ def test_text_of_unknown_and_exposed_hands() -> None:
 
 
 def test_text_shows_an_empty_suit_and_the_goal() -> None:
-    drawn = text.draw(position_of("coch/A=X/B=Mat/C=V/D=I/goal=AC_takes_everything/answer=X"))
+    drawn = text.draw(position_of("coch/A=X/B=Mat/C=V/D=I/goal=AC_takes_everything/answer=X").scene())
     assert "matte    –" in drawn
     assert drawn.endswith("\nGoal: AC takes everything")
 
@@ -187,50 +187,52 @@ def test_svg_is_escaped_and_free_of_control_signs() -> None:
         players={"A": "<script>", "B": "\n\x1b"},
         hands={seat: (card,) for seat, card in zip("ABCD", ("X", "X", "V", "Mat"), strict=True)},
     )
-    drawn = svg.draw(deal.position)
+    drawn = svg.draw(deal.position.scene())
     root = ElementTree.fromstring(drawn)
     shown = "".join(root.itertext())
     assert '<b>&"' in shown
     assert "<script>" in shown
-    assert "\x1b" not in text.draw(deal.position)
-    assert "\x00" not in text.draw(deal.position)
+    assert "\x1b" not in text.draw(deal.position.scene())
+    assert "\x00" not in text.draw(deal.position.scene())
 
 
 @pytest.mark.parametrize(("line", "times"), [("cego/A=Kc/B=Qc/C=Jc/D=7c", 1), ("coch/A=X/B=I/C=I/D=II", 2)])
 def test_svg_says_on_the_table_what_it_has_room_for(line: str, times: int) -> None:
     """Why nothing can be played yet would run over the hands beside the table."""
-    drawn = svg.draw(position_of(line))
+    drawn = svg.draw(position_of(line).scene())
     status = "no contract is named, so nothing can be played yet" if times == 1 else "A to lead"
     assert drawn.count(f">{status}</text>") == times
 
 
 def test_svg_size() -> None:
-    root = ElementTree.fromstring(svg.draw(position_of(MIDDLE), size=390))
+    root = ElementTree.fromstring(svg.draw(position_of(MIDDLE).scene(), size=390))
     assert root.attrib["width"] == "390"
 
 
 def test_notebook_pictures() -> None:
     position = position_of(MIDDLE)
-    assert position._repr_svg_() == svg.draw(position)
+    assert position._repr_svg_() == svg.draw(position.scene())
     solution, evaluation = solver.solve(position), solver.evaluate(position)
-    assert solution._repr_html_() == html.solution(solution)
-    assert evaluation._repr_html_() == html.evaluation(evaluation)
-    table = ElementTree.fromstring(html.evaluation(evaluation))
+    table = ElementTree.fromstring(evaluation._repr_html_())
     rows = [[cell.text or "" for cell in row] for row in table.iter("tr")]
     assert rows[0] == ["", "move", "value", "AC gets", "outcome"]
     assert [row[1] for row in rows[1:]] == [str(move.move) for move in evaluation]
     assert rows[1][0] == "*"
-    fragment = ElementTree.fromstring(html.solution(solution))
-    assert words.verdict(COCH, solution) in "".join(fragment.itertext())
-    assert " ".join(solution.line) in "".join(fragment.itertext())
+    assert table.findtext("table/caption") == "Cöch, D to move"
+    assert [part.text for part in table.findall("p")] == ["* best, proven", None]
+    assert table.findtext("p/small") == words.effort(evaluation.nodes, evaluation.seconds)
+    fragment = ElementTree.fromstring(solution._repr_html_())
+    assert fragment.findtext("p/strong") == words.verdict(COCH, solution)
+    assert [part.text for part in fragment.findall("p")] == [None, f"Best play from D: {' '.join(solution.line)}", None]
+    assert fragment.findtext("p/small") == words.effort(solution.nodes, solution.seconds)
 
 
 def test_notebook_pictures_at_a_limit() -> None:
     position = solver.random_deal("coch", seed=1).position
-    shown = html.solution(solver.solve(position, nodes=0))
+    shown = solver.solve(position, nodes=0)._repr_html_()
     assert "between" in shown
     assert "stopped at the limit" in shown
-    assert "stopped at the limit" in html.evaluation(solver.evaluate(position, nodes=0))
+    assert "stopped at the limit" in solver.evaluate(position, nodes=0)._repr_html_()
 
 
 def test_line_by_tricks() -> None:

@@ -133,7 +133,5 @@ def test_faults(more: str, key: str, message: str) -> None:
 
 def test_drawing_is_clockwise() -> None:
     """B sits to the left of A."""
-    from solver.display.views import view
-
-    columns = {place.seat: place.column for place in view(deal(LINE).position).places}
+    columns = {place.seat: place.column for place in deal(LINE).position.scene().places}
     assert columns["B"] < columns["A"] < columns["D"]

@@ -39,7 +39,7 @@ def marked(position: Position) -> bool:
 
 def check_text(position: Position) -> None:
     """Every card is there as often as it is held or lies on the table, within eighty columns."""
-    drawn = text.draw(position)
+    drawn = text.draw(position.scene())
     assert max(map(len, drawn.splitlines())) <= 80
     shown = drawn.replace("*", "").split()
     held = [card for hand in position.hands.values() for card in hand]
@@ -48,15 +48,15 @@ def check_text(position: Position) -> None:
         assert shown.count(card) >= held.count(card) + table.count(card)
     assert drawn.count("▶") == (not position.is_over)
     assert drawn.count("*") == marked(position)
-    plain = text.draw(position, ascii=True)
+    plain = text.draw(position.scene(), ascii=True)
     assert plain.isascii()
     assert len(plain.splitlines()) == len(drawn.splitlines())
 
 
 def check_svg(position: Position) -> None:
     """Well-formed, the same each time, and every card inside the picture and beside the others."""
-    drawn = svg.draw(position)
-    assert drawn == svg.draw(position)
+    drawn = svg.draw(position.scene())
+    assert drawn == svg.draw(position.scene())
     root = ElementTree.fromstring(drawn)
     assert root.tag == f"{SVG}svg"
     _, _, wide, high = map(float, root.attrib["viewBox"].split())

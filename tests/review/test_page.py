@@ -56,13 +56,13 @@ def test_one_step_a_card(reviews: dict[str, solver.Review]) -> None:
         steps = STEP.findall(text)
         assert len(steps) == len(review) + 1
         for step, move in zip(steps, review, strict=False):
-            assert svg.draw(move.position) in step
+            assert svg.draw(move.position.scene()) in step
             cells = [unescape(cell) for cell in re.findall("<td>(.*?)</td>", step)]
             for row in move.moves:
                 assert str(row.move) in cells
                 assert (str(row.value) if row.lower == row.upper else f"between {row.lower} and {row.upper}") in cells
             assert ("data-error" in step.partition(">")[0]) == move.error
-        assert svg.draw(review.position) in steps[-1]
+        assert svg.draw(review.position.scene()) in steps[-1]
         assert text.count('class="hit"') == len(steps)
 
 
