@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from typing import Any
 
 from click.testing import CliRunner, Result
 
 from solver.cli.main import main
+
+ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+HIDDEN = "coch/id=hidden/A=X_VII_I/B=?/C=VIII_V_Mat/D=IIII_I_XI"
+OVER = "coch/id=over/A=X/B=X/C=V/D=Mat/play=X_X_V_Mat"
+FAULTY = "coch/id=faulty/A=X_XVI/B=X_II/C=VIII_V/D=IIII_I"
 
 
 def run(*args: str, input: str | bytes | None = None) -> Result:
@@ -30,6 +37,11 @@ def bad(*args: str, input: str | bytes | None = None) -> str:
     assert result.stderr
     assert "Traceback" not in result.stderr
     return result.stderr
+
+
+def process(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The command as a process of its own."""
+    return subprocess.run([sys.executable, "-m", "solver", *args], capture_output=True, timeout=60, check=False, **more)
 
 
 def objects(text: str) -> list[dict[str, Any]]:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+import solver
+from solver.io import load, loads
+
 GOOD = """\
 format = 1
 
@@ -29,3 +34,25 @@ PIECES = [
     "",
     "   # k = 'x",
 ]
+
+
+def faults(text, name="f.toml"):
+    """Line, deal, key and message of each fault of a text."""
+    with pytest.raises(solver.FormatError) as caught:
+        loads(text, name)
+    assert all(fault.path == name for fault in caught.value.faults)
+    return [(fault.line, fault.deal, fault.key, fault.message) for fault in caught.value.faults]
+
+
+def fault_of_file(path):
+    """The only fault of a file."""
+    with pytest.raises(solver.FormatError) as caught:
+        load(path)
+    (fault,) = caught.value.faults
+    assert fault.path == str(path)
+    return fault
+
+
+def with_line(*lines):
+    """The good file with lines added to its deal, the first of them as line 10."""
+    return GOOD + "\n".join(lines) + "\n"

@@ -1,0 +1,77 @@
+"""`openhand hint`: table, JSON, hidden hands of open deals, and what has no answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from helpers.cli import bad, good, objects, run
+from helpers.hint import LINE
+
+import solver
+
+
+class TestRefused:
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("coch/A=?2/B=II_Mat/C=V_XI/D=I_Bre", "cards of A are unknown"),
+            ("coch/A=X/B=II/C=V/D=I/play=X_II_V_I", "the play is over"),
+            ("zifuli/A=X/B=II/C=V/D=I/E=Bre/play=X", "no bidder is given"),
+            ("coch/A=X_VII_V/B=?3/C=V_VI_I/D=I_II_III/play=X_Bre_V_I_VII_VIII", "nothing is consistent"),
+        ],
+    )
+    def test_no_answer(self, text: str, words: str) -> None:
+        with pytest.raises(solver.Unsolvable, match=words):
+            solver.hint(solver.loads(text)[0])
+        result = run("hint", text)
+        assert result.exit_code == 1
+        assert words in result.stderr
+        assert result.stdout == ""
+
+    @pytest.mark.parametrize(
+        "wrong", [{"worlds": 0}, {"level": "deep"}, {"seconds": -1.0}, {"seconds": float("nan")}, {"threads": 0}]
+    )
+    def test_arguments(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            solver.hint(solver.loads(LINE)[0], **wrong)
+
+
+class TestCommand:
+    def test_table(self) -> None:
+        text = good("hint", LINE)
+        assert "every world, exact" in text
+        assert text.splitlines()[2].startswith("*")
+        assert "as if everybody saw all hands" in text
+
+    def test_json(self) -> None:
+        (record,) = objects(good("hint", LINE, "--json"))
+        answer = solver.hint(solver.loads(LINE)[0])
+        assert record["best"] == answer.best == record["moves"][0]["move"]
+        assert record["exact"] is True
+        assert record["deals"] == answer.deals
+        assert record["assumption"] == answer.assumption
+        assert [row["mean"] for row in record["moves"]] == [row.mean for row in answer]
+        assert {"win", "draw", "loss", "regret", "best", "worlds", "lower", "upper"} <= set(record["moves"][0])
+
+    def test_hide(self) -> None:
+        """An open deal can be asked about as the seat to move sees it."""
+        text = solver.dumps(solver.random_deal("coch", seed=3, cards=4), "line")
+        (record,) = objects(good("hint", "-", "--hide", "--level", "fast", "--json", input=text))
+        assert record["deals"] > 1
+        assert record["worlds"] == 20
+        (opened,) = objects(good("hint", "-", "--json", input=text))
+        assert opened["deals"] == 1
+
+    def test_bad_input(self) -> None:
+        assert "worlds" in bad("hint", LINE, "--worlds", "0")
+        assert "level" in bad("hint", LINE, "--level", "deep")
+        assert "hands.A" in bad("hint", "coch/A=XVI/B=?1/C=V/D=I")
+
+    def test_one_wrong_among_several(self) -> None:
+        """What has no answer is reported, and the others go on."""
+        result = run("hint", "coch/A=?1/B=II/C=V/D=I", LINE, "--json")
+        assert result.exit_code == 1
+        assert "unknown" in result.stderr
+        assert len([json.loads(line) for line in result.stdout.splitlines()]) == 1

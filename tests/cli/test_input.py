@@ -1,0 +1,62 @@
+"""What commands read: files, standard input, deals chosen by name; and everything that is wrong with it at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from helpers.cli import ENDING, FAULTY, bad, good, objects
+
+import solver
+
+
+class TestInput:
+    def test_standard_input(self) -> None:
+        text = solver.dumps([solver.random_deal("coch", seed=seed, cards=2) for seed in (1, 2)])
+        assert [one["id"] for one in objects(good("solve", "-", "--json", input=text))] == ["coch-1", "coch-2"]
+        assert objects(good("solve", "-", "--json", input=ENDING))[0]["value"] == 609
+
+    def test_standard_input_is_read_once(self) -> None:
+        assert "once" in bad("solve", "-", "-", input=ENDING)
+
+    def test_bad_standard_input(self) -> None:
+        assert "standard input" in bad("solve", "-", input="")
+        assert "standard input:2: is not in UTF-8" in bad("solve", "-", input=b"format = 1\n# \xff\n")
+
+    def test_deal_selects(self, files: tuple[str, str]) -> None:
+        found = objects(good("solve", *files, "--deal", "ending", "--deal", "coch-2", "--json"))
+        assert [one["id"] for one in found] == ["coch-2", "ending"]
+
+    def test_deal_that_is_not_there(self, files: tuple[str, str]) -> None:
+        for command in ("solve", "moves", "check", "show"):
+            said = bad(command, *files, "--deal", "coch-2", "--deal", "endng", "--deal", "coch-22")
+            assert 'no deal "endng" (nearest: ending)' in said
+            assert 'no deal "coch-22" (nearest: coch-2' in said
+
+    def test_all_faults_of_all_files_and_nothing_else(self, tmp_path: Path) -> None:
+        path = tmp_path / "bad.toml"
+        hands = "".join(f'hands.{seat} = "{card}"\n' for seat, card in zip("ABCD", ("XVI", "X", "V", "I"), strict=True))
+        path.write_text(f'format = 1\n\n[[deal]]\nid = "a"\ngame = "coch"\n{hands}leder = "B"\n')
+        for command in ("solve", "moves", "check", "show"):
+            said = bad(command, ENDING, str(path), FAULTY, str(tmp_path / "none.toml")).splitlines()
+            assert any(line.startswith(f'{path}:6: deal "a": hands.A: "XVI" is no card of Cöch') for line in said)
+            assert any(line.startswith(f'{path}:10: deal "a": leder: ') for line in said)
+            assert any('deal "faulty": hands.A: "XVI" is no card' in line for line in said)
+            assert said[-1].startswith(f"{tmp_path / 'none.toml'}: cannot be read")
+
+    def test_bad_calls(self) -> None:
+        for args in (
+            ["solve"],
+            ["solv", ENDING],
+            ["solve", ENDING, "--goal", "glory"],
+            ["solve", ENDING, "--seconds", "-1"],
+            ["solve", ENDING, "--seconds", "nan"],
+            ["solve", ENDING, "--nodes", "many"],
+            ["solve", ENDING, "--nodes", "-1"],
+            ["solve", ENDING, "--nodes", str(10**30)],
+            ["solve", ENDING, "--memory", "0"],
+            ["solve", ENDING, "--memory", str(10**9)],
+            ["moves", ENDING, "--goal", "glory"],
+            ["show", ENDING, "--svg", "-o", "/"],
+            ["show", ENDING, "--svg", "-o", ""],
+        ):
+            bad(*args)

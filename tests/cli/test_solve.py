@@ -1,0 +1,109 @@
+"""`openhand solve` and `openhand moves`: text, JSON, limits, several deals at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from helpers.cli import ENDING, HIDDEN, OVER, good, objects, run
+
+import solver
+
+SOLUTION_KEYS = "id game turn goal value outcome exact lower upper line best nodes seconds".split()
+MOVE_KEYS = "move value outcome exact lower upper".split()
+
+
+class TestSolve:
+    def test_text(self) -> None:
+        shown = good("solve", ENDING)
+        assert "ending · Cöch · A to lead" in shown
+        assert "AC wins, proven: AC gets 6 halves and 9 units (3 points + 9), value 609." in shown
+        rows = [line.split() for line in shown.splitlines() if line.startswith("  ")]
+        assert [row[0] for row in rows] == ["1.", "2.", "3."]
+        assert rows[-1][-4:] == ["AC", "3+9", "BD", "2+6"]
+        assert "\x1b" not in shown
+
+    def test_json(self) -> None:
+        (found,) = objects(good("solve", ENDING, "--json"))
+        answer = solver.solve(solver.loads(ENDING)[0].position)
+        assert list(found) == SOLUTION_KEYS
+        assert (found["id"], found["game"], found["turn"], found["goal"]) == ("ending", "coch", "A", "value")
+        assert (found["value"], found["outcome"], found["exact"]) == (answer.value, answer.outcome, True)
+        assert (found["lower"], found["upper"]) == (answer.value, answer.value)
+        assert found["line"] == list(answer.line)
+
+    def test_goal_outcome(self) -> None:
+        (found,) = objects(good("solve", ENDING, "--goal", "outcome", "--json"))
+        assert (found["goal"], found["outcome"], found["exact"]) == ("outcome", "win", True)
+        assert "AC wins, proven" in good("solve", ENDING, "--goal", "outcome")
+
+    def test_cards_on_the_table_are_in_brackets(self) -> None:
+        assert "\n  1.  (A X)  B " in good("solve", f"{ENDING}/play=X")
+
+    def test_nothing_left_to_play(self) -> None:
+        shown = good("solve", OVER)
+        assert "all cards played" in shown
+        assert "value 500" in shown
+        assert "Best play" not in shown
+        assert "No move is left." in good("moves", OVER)
+        assert objects(good("moves", OVER, "--json"))[0]["moves"] == []
+
+    def test_limits(self, tmp_path: Path) -> None:
+        path = str(tmp_path / "full.toml")
+        solver.save(solver.random_deal("coch", seed=1), path)
+        for limit in (["--nodes", "0"], ["--seconds", "0"]):
+            (found,) = objects(good("solve", path, "--json", *limit))
+            assert found["exact"] is False
+            assert found["lower"] < found["upper"]
+            assert found["line"] == []
+            shown = good("solve", path, *limit)
+            assert f"between {found['lower']} and {found['upper']} (stopped at the limit)" in shown
+            assert "Best play" not in shown
+            assert "(stopped at the limit)" in good("moves", path, *limit)
+            (found,) = objects(good("moves", path, "--json", *limit))
+            assert not any(move["exact"] for move in found["moves"])
+        assert objects(good("solve", ENDING, "--memory", "1", "--json"))[0]["value"] == 609
+
+    def test_several_files(self, files: tuple[str, str]) -> None:
+        found = objects(good("solve", *files, OVER, "--json"))
+        assert [one["id"] for one in found] == ["coch-1", "coch-2", "coch-3", "ending", "over"]
+        shown = good("solve", *files)
+        assert shown.count("· Cöch ·") == 4
+
+    def test_unknown_cards_have_no_answer_but_the_others_go_on(self) -> None:
+        for command in ("solve", "moves"):
+            result = run(command, HIDDEN, ENDING, "--json")
+            assert result.exit_code == 1
+            assert [one["id"] for one in objects(result.stdout)] == ["ending"]
+            assert 'deal "hidden": cards of B are unknown' in result.stderr
+            result = run(command, HIDDEN)
+            assert (result.exit_code, result.stdout) == (1, "")
+
+
+class TestMoves:
+    def test_text(self) -> None:
+        lines = good("moves", ENDING).splitlines()
+        assert lines[0] == "ending · Cöch · A to lead"
+        assert lines[1].split() == ["card", "value", "AC", "gets", "outcome"]
+        assert lines[2].split()[:3] == ["*", "I", "609"]
+        assert lines[2].endswith("AC wins")
+        assert lines[4].split()[:2] == ["VII", "306"]
+        assert lines[4].endswith("BD wins")
+        assert lines[5].startswith("* best, proven; ")
+
+    def test_json(self) -> None:
+        (found,) = objects(good("moves", ENDING, "--json"))
+        assert list(found) == ["id", "game", "turn", "goal", "moves", "nodes", "seconds"]
+        assert all(list(move) == MOVE_KEYS for move in found["moves"])
+        assert [(move["move"], move["value"]) for move in found["moves"]] == [("I", 609), ("X", 512), ("VII", 306)]
+
+
+def test_no_room_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object, **more: object) -> None:
+        raise MemoryError("no room for a table of 9 MB")
+
+    monkeypatch.setattr("solver.cli.solve.solve_position", full)
+    result = run("solve", ENDING)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "no room for a table of 9 MB" in result.stderr
+    assert "--memory MB" in result.stderr

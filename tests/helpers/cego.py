@@ -1,0 +1,41 @@
+"""Deals of Cego written in a line, and what is wrong with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import solver
+from helpers import deal_of
+from solver.io.check import check
+
+GAME = solver.GAMES["cego"]
+THREE = "Kc 9c 8c / Qc T1 9s / T7 St 8s / 1h 2h 10s"
+
+
+def record(contract: str | None, hands: str, **keys: Any) -> dict[str, Any]:
+    """A deal of hands written `Kc T1 / 9s 8s / ...`, seat A first and, where there is one, the soloist."""
+    parts = [part.strip() for part in hands.split("/")]
+    made: dict[str, Any] = {"game": "cego", "hands": dict(zip("ABCD", parts, strict=False))}
+    if contract is not None:
+        made["contract"] = contract
+        if contract not in ("raeuber", "drescher"):
+            made["soloist"] = "A"
+    return {**made, **keys}
+
+
+def deal(contract: str | None, hands: str, **keys: Any) -> solver.Deal:
+    return deal_of(record(contract, hands, **keys))
+
+
+def faults(contract: str | None, hands: str, **keys: Any) -> list[str]:
+    """Everything that is wrong with a deal; a key given as None is left out."""
+    made = {key: value for key, value in record(contract, hands, **keys).items() if value is not None}
+    found: list[str] = []
+    assert check(made, lambda key, message: found.append(f"{key}: {message}")) is None
+    return found
+
+
+def play(position: solver.Position, moves: str) -> solver.Position:
+    for move in moves.replace("|", " ").split():
+        position = position.play(move)
+    return position
