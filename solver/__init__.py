@@ -8,94 +8,65 @@
 
 from __future__ import annotations
 
-from pkgutil import extend_path
-
-# Within a checkout the sources hide an installed package; its compiled cores are found all the same.
-__path__ = extend_path(__path__, __name__)
-
-from solver.choices.bids import Bid, BiddingTable, bids
-from solver.choices.contracts import Choice, ContractsTable, ContractValue, contracts
-from solver.choices.discards import Discard, Discards, discards
-from solver.fishing.position import FishingPosition
-from solver.games import GAMES
-from solver.hint.advice import hint
-from solver.hint.result import Hint, HintedMove
-from solver.io import dumps, load, loads, save
-from solver.io.random_deals import random_deal
-from solver.model.deal import Deal
-from solver.model.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
-from solver.model.moves import Move
-from solver.model.position import Position
-from solver.proof.proof import graph, proof
-from solver.puzzle import Difficulty, PuzzleCheck, Refutation, check_puzzle, make_puzzles
-from solver.review.result import Informed, PlayerReview, Review, ReviewedMove
-from solver.review.review import review
-from solver.search.solution import Evaluation, MoveValue, Solution
-from solver.solve.batch import evaluate_many, solve_many
-from solver.solve.session import Session
-from solver.solve.solve import evaluate, solve
-from solver.stats import Statistics, observe, stats
-from solver.trick.position import TrickPosition
-from solver.views import view
-from solver.worlds.worlds import World, Worlds, worlds
+import sys
+from importlib import import_module
+from types import ModuleType
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "GAMES",
-    "Bid",
-    "BiddingTable",
-    "Choice",
-    "ContractValue",
-    "ContractsTable",
-    "Deal",
-    "Difficulty",
-    "Discard",
-    "Discards",
-    "Error",
-    "Evaluation",
-    "Fault",
-    "FishingPosition",
-    "FormatError",
-    "Hint",
-    "HintedMove",
-    "IllegalMove",
-    "Informed",
-    "Move",
-    "MoveValue",
-    "PlayerReview",
-    "Position",
-    "PuzzleCheck",
-    "Refutation",
-    "Review",
-    "ReviewedMove",
-    "Session",
-    "Solution",
-    "Statistics",
-    "TrickPosition",
-    "Unsolvable",
-    "World",
-    "Worlds",
-    "bids",
-    "check_puzzle",
-    "contracts",
-    "discards",
-    "dumps",
-    "evaluate",
-    "evaluate_many",
-    "graph",
-    "hint",
-    "load",
-    "loads",
-    "make_puzzles",
-    "observe",
-    "proof",
-    "random_deal",
-    "review",
-    "save",
-    "solve",
-    "solve_many",
-    "stats",
-    "view",
-    "worlds",
-]
+# Public names by the module that has them, which is imported when one of them is first asked for (PEP 562).
+# Editors and type checkers read __init__.pyi, which says the same; lazy_loader would read it at each start, too.
+_NAMES = {
+    "solver.choices.bids": "Bid BiddingTable bids",
+    "solver.choices.contracts": "Choice ContractValue ContractsTable contracts",
+    "solver.choices.discards": "Discard Discards discards",
+    "solver.fishing.position": "FishingPosition",
+    "solver.games": "GAMES",
+    "solver.hint.advice": "hint",
+    "solver.hint.result": "Hint HintedMove",
+    "solver.io": "dumps load loads save",
+    "solver.io.random_deals": "random_deal",
+    "solver.model.deal": "Deal",
+    "solver.model.errors": "Error Fault FormatError IllegalMove Unsolvable",
+    "solver.model.moves": "Move",
+    "solver.model.position": "Position",
+    "solver.proof.proof": "graph proof",
+    "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle make_puzzles",
+    "solver.review.result": "Informed PlayerReview Review ReviewedMove",
+    "solver.review.review": "review",
+    "solver.search.solution": "Evaluation MoveValue Solution",
+    "solver.solve.batch": "evaluate_many solve_many",
+    "solver.solve.session": "Session",
+    "solver.solve.solve": "evaluate solve",
+    "solver.stats": "Statistics observe stats",
+    "solver.trick.position": "TrickPosition",
+    "solver.views": "view",
+    "solver.worlds.worlds": "World Worlds worlds",
+}
+_MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+__all__ = sorted(_MODULES)
+
+
+class _Package(ModuleType):
+    """This package: a folder of it that is called as a public function is (`solver.solve`) does not take its place."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set an attribute; the import of a folder sets it as one of the package, here in vain."""
+        if name not in _MODULES or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+
+def __getattr__(name: str) -> object:
+    """A public name that has not been asked for before."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_MODULES[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]
+
+
+sys.modules[__name__].__class__ = _Package
