@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
 from html import escape, unescape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from helpers.browser import CHROMIUM, Browser, browser
 from helpers.review import deal_played, played
 
 import solver
 from solver.display import svg
 from solver.review import curve
 from solver.review.page import page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 EVIL = """</title></script><script>window.evil = 1</script><img src=x onerror="evil=1">' & $graph"""
 SVG = "http://www.w3.org/2000/svg"
@@ -99,17 +101,14 @@ def test_the_graph_shows_every_value(reviews: dict[str, solver.Review]) -> None:
         assert len(rings) == (review.turning_point is not None)
 
 
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium is installed")
-    with browser(tmp_path_factory.mktemp("chromium")) as found:
-        yield found
+def asked_for(web_page: Page) -> list[str]:
+    """The addresses that a page has asked for."""
+    return [request.url for request in web_page.requests()]
 
 
-def shown(chromium: Browser) -> tuple[int, str, str]:
+def shown(web_page: Page) -> tuple[int, str, str]:
     """Which step is shown (the only one that can be seen), and its words; what stands beside the buttons."""
-    steps, text, count = chromium.ask(
+    steps, text, count = web_page.evaluate(
         "(() => { const seen = [...document.querySelectorAll('.step')].map((s, i) => [s, i])"
         ".filter(([s]) => s.offsetHeight > 0);"
         " return [seen.map(([, i]) => i), seen[0][0].innerText, document.querySelector('nav output').textContent]; })()"
@@ -119,61 +118,58 @@ def shown(chromium: Browser) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
-def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], chromium: Browser, tmp_path: Path) -> None:
+def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     """Arrow keys, Home, End, E, buttons and clicks on the graph change the position shown; nothing is complained of."""
     review = reviews[name]
     path = tmp_path / "review.html"
     path.write_text(page(review), encoding="utf-8")
-    chromium.faults.clear()
-    chromium.requests.clear()
-    chromium.open(path)
+    web_page.goto(path.as_uri())
     last = len(review)
-    assert shown(chromium)[::2] == (0, f"0 / {last}")
+    assert shown(web_page)[::2] == (0, f"0 / {last}")
     first = review[0]
-    assert f"1. {first.seat} plays {first.move}" in shown(chromium)[1]
-    chromium.press("ArrowRight")
-    assert shown(chromium)[::2] == (1, f"1 / {last}")
-    assert f"2. {review[1].seat} plays {review[1].move}" in shown(chromium)[1]
-    chromium.press("ArrowRight")
-    chromium.press("ArrowLeft")
-    chromium.press("ArrowLeft")
-    chromium.press("ArrowLeft")
-    assert shown(chromium)[0] == 0
-    chromium.press("End")
-    assert shown(chromium)[0] == last
-    assert "After the last move" in shown(chromium)[1]
-    chromium.press("ArrowRight")
-    assert shown(chromium)[0] == last
-    chromium.press("Home")
+    assert f"1. {first.seat} plays {first.move}" in shown(web_page)[1]
+    web_page.keyboard.press("ArrowRight")
+    assert shown(web_page)[::2] == (1, f"1 / {last}")
+    assert f"2. {review[1].seat} plays {review[1].move}" in shown(web_page)[1]
+    web_page.keyboard.press("ArrowRight")
+    web_page.keyboard.press("ArrowLeft")
+    web_page.keyboard.press("ArrowLeft")
+    web_page.keyboard.press("ArrowLeft")
+    assert shown(web_page)[0] == 0
+    web_page.keyboard.press("End")
+    assert shown(web_page)[0] == last
+    assert "After the last move" in shown(web_page)[1]
+    web_page.keyboard.press("ArrowRight")
+    assert shown(web_page)[0] == last
+    web_page.keyboard.press("Home")
     errors = [number for number, move in enumerate(review) if move.error and number]
-    chromium.press("e")
-    assert shown(chromium)[0] == (errors[0] if errors else 0)
-    chromium.press("Home")
-    chromium.click('nav button[data-to="on"]')
-    assert shown(chromium)[0] == 1
-    chromium.click(f'.hit[data-step="{last - 1}"]')
-    assert shown(chromium)[0] == last - 1
-    place = chromium.ask("document.querySelector('.cursor').getAttribute('transform')")
-    chromium.press("ArrowLeft")
-    assert chromium.ask("document.querySelector('.cursor').getAttribute('transform')") != place
-    assert chromium.ask("typeof window.evil") == "undefined"
-    assert chromium.faults == []
-    assert {url.partition("#")[0] for url in chromium.requests} == {path.as_uri()}
+    web_page.keyboard.press("e")
+    assert shown(web_page)[0] == (errors[0] if errors else 0)
+    web_page.keyboard.press("Home")
+    web_page.click('nav button[data-to="on"]')
+    assert shown(web_page)[0] == 1
+    web_page.click(f'.hit[data-step="{last - 1}"]')
+    assert shown(web_page)[0] == last - 1
+    place = web_page.evaluate("document.querySelector('.cursor').getAttribute('transform')")
+    web_page.keyboard.press("ArrowLeft")
+    assert web_page.evaluate("document.querySelector('.cursor').getAttribute('transform')") != place
+    assert web_page.evaluate("typeof window.evil") == "undefined"
+    assert not web_page.page_errors() and not web_page.console_messages()
+    assert {url.partition("#")[0] for url in asked_for(web_page)} == {path.as_uri()}
 
 
-def test_a_step_can_be_linked_to(reviews: dict[str, solver.Review], chromium: Browser, tmp_path: Path) -> None:
+def test_a_step_can_be_linked_to(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     path = tmp_path / "review.html"
     path.write_text(page(reviews["coch"]), encoding="utf-8")
-    chromium.open(path, "#2")
-    assert shown(chromium)[0] == 2
+    web_page.goto(f"{path.as_uri()}#2")
+    assert shown(web_page)[0] == 2
 
 
-def test_the_browser_hears_of_errors(chromium: Browser, tmp_path: Path) -> None:
+def test_the_browser_hears_of_errors(web_page: Page, tmp_path: Path) -> None:
     """What the test above relies on: a page that fails is found out."""
     path = tmp_path / "bad.html"
     path.write_text("<script>nothing.there()</script><img src='https://example.invalid/x.png'>", encoding="utf-8")
-    chromium.faults.clear()
-    chromium.requests.clear()
-    chromium.open(path)
-    assert any("nothing is not defined" in fault for fault in chromium.faults)
-    assert "https://example.invalid/x.png" in chromium.requests
+    web_page.goto(path.as_uri())
+    assert any("nothing is not defined" in error.message for error in web_page.page_errors())
+    assert any("ERR_" in message.text for message in web_page.console_messages())
+    assert "https://example.invalid/x.png" in asked_for(web_page)
