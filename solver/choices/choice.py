@@ -9,6 +9,7 @@ from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.model.outcome import outcome_at
 from solver.model.position import Position
 from solver.search.judgement import Judgement
 from solver.trick.position import TrickPosition
@@ -63,10 +64,7 @@ class Choices:
         if self.stakes is None:
             return position.secured
         assert isinstance(position, TrickPosition)
-        value, total, question = position.secured, position.total, position.question
-        win_at = total // 2 + 1 if question.win_at is None else question.win_at
-        draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
-        return self.stakes(chosen.deal, "win" if value >= win_at else "draw" if value >= draw_at else "loss")
+        return self.stakes(chosen.deal, outcome_at(position.secured, *position.question.thresholds(position.total)))
 
 
 def chooser(deal: Deal, seat: str | None) -> str:

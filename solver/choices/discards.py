@@ -17,6 +17,7 @@ from solver.games import GAMES, trionfo
 from solver.model.cards import in_order
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
+from solver.model.outcome import OUTCOMES, RANK
 from solver.model.position import Position
 from solver.model.rows import Rows
 from solver.search.prover import DEFAULT_MEMORY
@@ -24,8 +25,6 @@ from solver.starts import trick_start_of
 from solver.trick.prover import TrickProver
 
 Cards = tuple[str, ...]
-
-OUTCOMES = ("loss", "draw", "win")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +181,7 @@ class Search:
             after = {}
             found = [self.row(cards, self.leaves(lay_away(self.deal, seat, cards))) for cards in own]
         sign = -1 if seat == "C" else 1
-        rank = {"win": 1, None: 0, "draw": 0, "loss": -1}
-        return sorted(found, key=lambda row: (sign * row.value, sign * rank[row.outcome])), after
+        return sorted(found, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
 
     def leaves(self, deal: Deal) -> list[Leaf]:
         """The deals that come of a deal in which nobody or only D has still to lay away."""

@@ -14,6 +14,7 @@ from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
 from solver.games import trionfo
+from solver.model.outcome import OUTCOMES
 
 
 @click.command()
@@ -57,7 +58,7 @@ def mark(answer: Discards, choice: Discard) -> str:
     """A star for the best value; where that is not the best outcome, a plus for the choices that have it."""
     if not answer.exact:
         return ""
-    goods = ("win", "draw", "loss") if answer.seat == "C" else ("loss", "draw", "win")
+    goods = OUTCOMES[::-1] if answer.seat == "C" else OUTCOMES
     best = next(good for good in goods if any(row.outcome == good for row in answer))
     better = choice.outcome == best and any(row.outcome != best for row in answer if row.value == answer[0].value)
     return "*" * (choice.value == answer[0].value) + "+" * better

@@ -93,7 +93,7 @@ def say_hint(one: Given, answer: Hint, follows: bool) -> None:
     say_heading(one, follows)
     stakes = answer.kind in STAKED
     side = answer.turn if stakes else position.side_of(answer.turn)
-    first = stakes or next(iter(position.question.sides)) == side
+    first = stakes or position.first_side == side
     head = ["", answer.kind, "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds"]
     rows = [row(found, number == 0, first) for number, found in enumerate(answer)]
     if any(found.proven < 1 for found in answer):

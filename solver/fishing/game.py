@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.fishing.rules import STANDING_OUTCOMES, FishingQuestion, FishingRules
+from solver.fishing.rules import FishingQuestion, FishingRules
+from solver.model.outcome import STANDING_OUTCOMES
 from solver.model.question import Game
 
 if TYPE_CHECKING:

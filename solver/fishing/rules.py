@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    pass
-
-# Outcomes of a hand by its points, worst for the first side first.
-OUTCOMES = ("loss", "draw", "win")
-# Outcomes of play for the standing of a match or game, worst for the first side first.
-STANDING_OUTCOMES = ("loss", "open", "win")
+from solver.model.outcome import OUTCOMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,11 @@ class Position(ABC):
         return SEATS[self.state.turn]
 
     @property
+    def first_side(self) -> str:
+        """The first side of the game's page, which values and outcomes are seen by."""
+        return next(iter(self.question.sides))
+
+    @property
     def side_to_move(self) -> str:
         """Side of the seat to move."""
         return self.side_of(self.turn)

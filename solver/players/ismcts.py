@@ -147,7 +147,7 @@ def drawn(view: Position, rng: random.Random) -> Iterator[World]:
     """Worlds consistent with a view, each as likely as any other, without end."""
     found = worlds(view)
     for_seat = isinstance(view, TrickPosition) and view.rules.asks_seat(view.deal)
-    asked = next(iter(view.question.sides)) if for_seat else None
+    asked = view.first_side if for_seat else None
     line = [read(view, move) for move in view.line]
     while True:
         for row in found.sample(BATCH, rng.getrandbits(32)).tolist():

@@ -67,8 +67,7 @@ class Table:
 def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Table:
     """Play a deal to the end: the first player for the first side of the game's page, the second for all others."""
     position: Position = deal.position
-    sides = position.question.sides
-    ours = {SEATS[number] for number in next(iter(sides.values()))}
+    ours = {SEATS[number] for number in position.question.sides[position.first_side]}
     rng = random.Random(f"{deal.game}/{seed}")
     seconds, moves = [0.0, 0.0], [0, 0]
     while not position.is_over:

@@ -33,7 +33,7 @@ class Claim:
     def proves(self, position: Position) -> bool:
         """Is the seat to move of the side that proves the claim?"""
         if self.kind == OUTCOME:
-            mine = position.state.turn in next(iter(position.question.sides.values()))
+            mine = position.side_to_move == position.first_side
             return mine == bool(self.value)
         return position.maximizes == (self.kind == AT_LEAST)
 

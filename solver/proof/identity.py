@@ -39,7 +39,7 @@ class Writer:
         deal, rules = start.deal, start.rules
         seat = deal.seat
         if isinstance(rules, TrickGame) and rules.asks_seat(deal):
-            seat = next(iter(start.question.sides))
+            seat = start.first_side
         told = {name: getattr(EMPTY, name) for name in TOLD}
         self.line = write([msgspec.structs.replace(deal, **told, seat=seat, play=())]).strip()
 

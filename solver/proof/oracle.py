@@ -119,7 +119,7 @@ class Oracle:
 def rivals_settled(position: TrickPosition, claim: Claim) -> bool:
     """Do the points won and those left settle whether another seat ends with more than the one asked about?"""
     question, state = position.question, position.state
-    (seat,) = next(iter(question.sides.values()))
+    seat = question.first_seat
     has = [before + state.won_by(number) for number, before in enumerate(question.rivals)]
     leads = [points - has[seat] for number, points in enumerate(has) if number != seat]
     worth = dict(question.rules.values)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.model.outcome import RANK
 from solver.model.position import Position
 from solver.puzzle.difficulty import measure
 from solver.puzzle.goals import aim_of, reached
@@ -15,9 +16,6 @@ from solver.puzzle.referee import Judge
 from solver.puzzle.result import PuzzleCheck, Refutation
 from solver.search.questions import GOALS
 from solver.search.solution import Evaluation, MoveValue
-
-# What the side to move has to reach, from the least.
-REACHED = ("loss", "draw", "win")
 
 
 def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
@@ -76,7 +74,7 @@ def question(found: Evaluation) -> str:
 
 def falls_short(position: Position, best: MoveValue, aim: str) -> bool:
     """Is even the best move too little for what has to be reached?"""
-    return REACHED.index(reached(position, best.outcome or "")) < REACHED.index(aim)
+    return RANK[reached(position, best.outcome or "")] < RANK[aim]
 
 
 def refuted(judge: Judge, wrong: Iterable[MoveValue], goal: str) -> tuple[Refutation, ...]:

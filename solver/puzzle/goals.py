@@ -7,6 +7,7 @@ import re
 from solver.fishing.position import FishingPosition
 from solver.games.cego.contracts import CONTRACTS
 from solver.model.cards import SEATS
+from solver.model.outcome import mirrored
 from solver.model.position import Position
 from solver.puzzle.referee import is_first
 from solver.trick.position import TrickPosition
@@ -17,8 +18,6 @@ WORDS = (
     (re.compile(r"(?<!not )\bto (?:draw|save the draw)\b"), "draw"),
     (re.compile(r"(?<!not )\bto keep the (?:game|match) open\b"), "draw"),
 )
-# For the side to move, whichever it is.
-MIRRORED = {"win": "loss", "loss": "win", "draw": "draw", "open": "draw"}
 
 
 def aim_of(goal: str) -> str | None:
@@ -32,8 +31,9 @@ def aim_of(goal: str) -> str | None:
 
 def reached(position: Position, outcome: str) -> str:
     """What an outcome is for the side to move: "win", "draw" or "loss"; a match that goes on is a draw."""
-    turned = MIRRORED[outcome]
-    return MIRRORED[turned] if is_first(position) else turned
+    if outcome == "open":
+        return "draw"
+    return outcome if is_first(position) else mirrored(outcome)
 
 
 def seats_to_move(position: Position) -> tuple[str, ...]:
@@ -81,4 +81,4 @@ def trick_prize(position: TrickPosition) -> str:
     most = "have the most points" if contract.aim == "few points" else "take the last trick"
     if is_first(position):
         return f"not to {most}"
-    return f"to see that {next(iter(position.question.sides))} {most.replace('have', 'has').replace('take', 'takes')}"
+    return f"to see that {position.first_side} {most.replace('have', 'has').replace('take', 'takes')}"

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Self
 
 from solver.model.moves import Move
+from solver.model.outcome import RANK
 from solver.model.position import Position
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
 from solver.solve.solve import prover_of
 from solver.trick.position import TrickPosition
-
-# From the worst to the best for the first side; no hand can be a draw that also leaves a match or game open.
-OUTCOMES = ("loss", "draw", "open", "win")
 
 
 class Judge:
@@ -66,7 +64,7 @@ class Judge:
         if isinstance(result, int):
             return result if self.high else -result
         assert result is not None
-        return OUTCOMES.index(result) if self.first else -OUTCOMES.index(result)
+        return RANK[result] if self.first else -RANK[result]
 
     def line(self, move: Move, goal: str) -> tuple[Move, ...]:
         """A move of the position asked about and best play after it, to the end."""
@@ -78,4 +76,4 @@ class Judge:
 
 def is_first(position: Position) -> bool:
     """Is the first side of the game's page to move?"""
-    return position.side_to_move == next(iter(position.question.sides))
+    return position.side_to_move == position.first_side

@@ -83,7 +83,7 @@ def errors(review: Review, places: dict[int, tuple[int, int]]) -> Iterator[str]:
 
 def side_number(review: Review, side: str) -> int:
     """0 for the first side, 1 for any other."""
-    return int(side != next(iter(review.position.question.sides)))
+    return int(side != review.position.first_side)
 
 
 def axis(review: Review) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from solver.model.outcome import RANK
 from solver.model.position import Position
 from solver.trick.position import TrickPosition
 
-# Outcomes from the best to the worst for the first side.
-GOODS = ("win", "draw", "open", "loss")
+# Place of an outcome that is not proven, beyond those of all others.
+UNPROVEN = 3
 
 
 class Proven(Protocol):
@@ -63,10 +64,8 @@ def best_of(position: Position, moves: Iterable[Proven]) -> Worth:
 def rank_of(position: Position, move: Proven) -> int:
     """Place of a move's outcome, 0 being the best for the side to move; beyond them all where it is not proven."""
     if move.outcome is None:
-        return len(GOODS)
-    place = GOODS.index(move.outcome)
-    first = next(iter(position.question.sides))
-    return place if position.side_to_move == first else len(GOODS) - 1 - place
+        return UNPROVEN
+    return 1 - (RANK[move.outcome] if position.side_to_move == position.first_side else -RANK[move.outcome])
 
 
 def beats(position: Position, one: Proven, other: Proven) -> bool:

@@ -17,10 +17,11 @@ from solver.fishing.judge import played_out
 from solver.fishing.position import FishingPosition
 from solver.fishing.position import start as fishing_start
 from solver.fishing.prover import FishingProver
-from solver.fishing.rules import OUTCOMES, FishingQuestion
+from solver.fishing.rules import FishingQuestion
 from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
+from solver.model.outcome import OUTCOMES
 from solver.model.position import Position
 from solver.search.judgement import MEMORY, Judgement
 from solver.search.prover import Prover

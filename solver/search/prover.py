@@ -13,6 +13,7 @@ from typing import Generic, Self, TypeVar
 from solver._core.searcher import Searcher
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.model.outcome import OUTCOMES, RANK
 from solver.model.position import Position
 from solver.search.solution import MoveValue
 
@@ -49,7 +50,7 @@ class Prover(ABC, Generic[P, S]):
     win_at: int = field(init=False)
 
     # names of the outcomes below `draw_at`, below `win_at`, and from there
-    outcomes: tuple[str, str, str] = field(init=False, default=("loss", "draw", "win"))
+    outcomes: tuple[str, str, str] = field(init=False, default=OUTCOMES)
 
     def __post_init__(self) -> None:
         question = self.position.question
@@ -174,13 +175,17 @@ class Prover(ABC, Generic[P, S]):
             (self.draw_at - 1, self.win_at - 1, self.most)[place],
         )
 
-    def outcome_order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
-        """Key that puts the best outcome first; what is open stands before what is lost."""
-        low, draw, high = self.outcomes
-        ranks = {low: 3, None: 2, draw: 1, high: 0} if position.maximizes else {low: 0, draw: 1, None: 2, high: 3}
-        return lambda m: (ranks[m.outcome], 0)
+    def outcome_order(self, position: P) -> Callable[[MoveValue], tuple[float, float]]:
+        """Key that puts the best outcome first."""
+        place = self.outcome_place(position)
+        return lambda m: (place(m.outcome), 0)
 
-    def order(self, position: P) -> Callable[[MoveValue], tuple[int, int]]:
+    def outcome_place(self, position: P) -> Callable[[str | None], float]:
+        """Key of outcomes, the best for the side to move first; what is not proven stands before what is lost."""
+        sign = -1 if position.side_to_move == position.first_side else 1
+        return lambda outcome: 0.5 if outcome is None else sign * RANK[outcome]
+
+    def order(self, position: P) -> Callable[[MoveValue], tuple[float, float]]:
         """Key that puts the best move first: by the outcome where it is a question of its own, then by value."""
         sign = -1 if position.maximizes else 1
         return lambda m: (0, sign * m.value)

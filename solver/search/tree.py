@@ -20,11 +20,12 @@ from solver.fishing.position import FishingPosition
 from solver.fishing.rules import FishingQuestion
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.model.outcome import outcome_at
 from solver.search.judgement import ANYTHING, Judgement
 from solver.starts import start_of
 from solver.steps import read, written
 from solver.trick.position import TrickPosition
-from solver.trick.worlds import TrickWorlds, outcome_of
+from solver.trick.worlds import TrickWorlds
 from solver.worlds.worlds import Worlds
 
 # Worlds that a tree is grown in, walked through in turn.
@@ -117,10 +118,9 @@ class TrickWalks(Walks):
             value, won = results[self.plays[move]]
             if question.rivals:
                 points = [before + since for before, since in zip(self.made.points(question), won, strict=True)]
-                (seat,) = next(iter(question.sides.values()))
-                outcome = "win" if max(points) > points[seat] else "loss"
+                outcome = "win" if max(points) > points[question.first_seat] else "loss"
             else:
-                outcome = outcome_of(question, most, value)
+                outcome = outcome_at(value, *question.thresholds(most))
             found.append(Judgement(value, *ANYTHING, outcome))
         return found
 
@@ -157,7 +157,7 @@ class FishingWalks(Walks):
         assert isinstance(question, FishingQuestion)
         results = self.walker.play_out(state)
         values = [results[self.plays[move]] for move in moves]
-        return [Judgement(value, *ANYTHING, question.outcomes[(value > 0) - (value < 0) + 1]) for value in values]
+        return [Judgement(value, *ANYTHING, outcome_at(value, 0, 1, question.outcomes)) for value in values]
 
 
 def walks_of(worlds: Worlds) -> Walks:

@@ -34,7 +34,7 @@ def moved(position: Position, seat: str) -> Position:
     else:
         record["leader"] = seat
         if position.rules.asks_seat(deal):  # type: ignore[attr-defined]
-            record["seat"] = next(iter(position.question.sides))
+            record["seat"] = position.first_side
     faults: list[str] = []
     found = check(record, lambda key, message: faults.append(f"{key}: {message}" if key else message))
     if found is None:

@@ -15,6 +15,7 @@ from solver.display.terms import Terms
 from solver.fishing.position import FishingPosition
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
+from solver.model.outcome import mirrored
 from solver.model.position import Position
 from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
 from solver.search.questions import check_goal, prove
@@ -180,7 +181,7 @@ def tasks(
         turns = {one: asked(moved(at, one), seat, objective) for one in at.seats} if leads else {lead: at}
     except Unsolvable as error:
         return [Refusal(source, number, deal.id, str(error))]
-    group, first = group_of(at), next(iter(at.question.sides))
+    group, first = group_of(at), at.first_side
     return [
         Task(source, number, deal.id, group, one, one == lead, at.side_of(one) == first, found, crossed(at, found, one))
         for one, found in turns.items()
@@ -197,7 +198,7 @@ def crossed(position: Position, other: Position, lead: str) -> bool:
 def seen_from_the_other_side(position: Position, answer: Answer) -> Answer:
     """An answer about a position of two sides, seen by the second one."""
     total = 0 if isinstance(position, FishingPosition) else position.question.most  # type: ignore[attr-defined]
-    outcome = {"win": "loss", "loss": "win"}.get(answer.outcome or "", answer.outcome)
+    outcome = None if answer.outcome is None else mirrored(answer.outcome)
     value = None if answer.value is None else total - answer.value
     return answer._replace(value=value, outcome=outcome, lower=total - answer.upper, upper=total - answer.lower)
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from solver.model.cards import SEATS
+from solver.model.outcome import RANK
 from solver.stats.counts import Share, deviation_of, mean_of, quantiles_of
 from solver.stats.observe import Group, Observation, Refusal
 from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Statistics, Values
 
 # What an outcome counts.
-SCORES = {"win": Fraction(1), "draw": Fraction(1, 2), "open": Fraction(1, 2), "loss": Fraction(0)}
+SCORES = {outcome: Fraction(1 + rank, 2) for outcome, rank in RANK.items()}
 
 
 @dataclass(slots=True)

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 
 from solver._core import trick_state
 from solver.model.moves import Move, Play
+from solver.model.outcome import outcome_at
 from solver.search.judgement import MEMORY, Judgement
 from solver.search.prover import MEGABYTE
 from solver.trick.constraints import read
 from solver.trick.position import TrickPosition, core_rules
 from solver.trick.rules import TrickQuestion
-from solver.trick.worlds import TrickWorlds, outcome_of
+from solver.trick.worlds import TrickWorlds
 from solver.worlds.worlds import Worlds
 
 
@@ -74,9 +75,8 @@ class QuickJudge:
     ) -> str | None:
         """The outcome, which follows from the value unless it is a question of its own."""
         if question.rivals:
-            (seat,) = next(iter(question.sides.values()))
-            return "win" if searcher.outdone(state, seat, self.made.points(question)) else "loss"
-        return outcome_of(question, total, value)
+            return "win" if searcher.outdone(state, question.first_seat, self.made.points(question)) else "loss"
+        return outcome_at(value, *question.thresholds(total))
 
     def close(self) -> None:
         """Give the tables back."""

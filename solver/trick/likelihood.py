@@ -79,7 +79,7 @@ def friends(position: TrickPosition, partner: str | None) -> frozenset[int]:
     if position.rules.asks_seat(deal):
         return frozenset({who})
     seats = frozenset(range(len(position.seats)))
-    declarers = {SEATS.index(deal.bidder)} if deal.bidder else set(next(iter(position.question.sides.values())))
+    declarers = {SEATS.index(deal.bidder)} if deal.bidder else set(position.question.sides[position.first_side])
     known = partner is not None and partner in position.seats
     if deal.bidder and known and (partner == position.turn or has_shown(position, partner)):
         declarers.add(SEATS.index(str(partner)))

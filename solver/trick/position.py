@@ -109,8 +109,7 @@ class TrickPosition(Position):
     @property
     def secured(self) -> int:
         """What has been won so far of the value that is asked for."""
-        first = next(iter(self.question.sides))
-        before = 0 if self.question.tricks else self.question.won[first]
+        before = 0 if self.question.tricks else self.question.won[self.first_side]
         return before + sum(self.state.won_by(seat) for seat in self.question.rules.scorers)
 
     @property

@@ -25,8 +25,7 @@ class TrickProver(Prover[TrickPosition, trick_state.Searcher]):
         question = position.question
         total = position.total
         self.position = position
-        self.win_at = total // 2 + 1 if question.win_at is None else question.win_at
-        self.draw_at = (total + 1) // 2 if question.draw_at is None else question.draw_at
+        self.draw_at, self.win_at = question.thresholds(total)
         self.least = 0
         self.most = total if question.most is None else question.most
 
@@ -61,20 +60,18 @@ class TrickProver(Prover[TrickPosition, trick_state.Searcher]):
             return super().outcome(position, bounds, search)
         if not search:
             return None
-        (seat,) = next(iter(question.sides.values()))
-        safe = self.searcher.outdone(position.state, seat, question.rivals)
+        safe = self.searcher.outdone(position.state, question.first_seat, question.rivals)
         return None if safe is None else "win" if safe else "loss"
 
-    def order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[int, int]]:
+    def order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[float, float]]:
         question = self.position.question
         if not question.rivals:
             return super().order(position)
         sign = -1 if position.maximizes else 1
-        mine = position.state.turn in next(iter(question.sides.values()))
-        rank = {"win": 0, None: 1, "loss": 2} if mine else {"loss": 0, None: 1, "win": 2}
-        return lambda m: (rank[m.outcome], sign * m.value)
+        place = self.outcome_place(position)
+        return lambda m: (place(m.outcome), sign * m.value)
 
-    def outcome_order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[int, int]]:
+    def outcome_order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[float, float]]:
         return self.order(position) if self.position.question.rivals else super().outcome_order(position)
 
     def line(self, position: TrickPosition, window: Bounds, outcome: str | None = None) -> tuple[Move, ...]:

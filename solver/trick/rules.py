@@ -88,3 +88,18 @@ class TrickQuestion:
     rivals: tuple[int, ...] = ()
     why_not: str = ""
     waits: str = ""
+
+    @property
+    def first_side(self) -> str:
+        """The first side of the game's page, which values and outcomes are seen by."""
+        return next(iter(self.sides))
+
+    @property
+    def first_seat(self) -> int:
+        """The first seat of the first side; where seats are rivals, the one asked about."""
+        return self.sides[self.first_side][0]
+
+    def thresholds(self, total: int) -> tuple[int, int]:
+        """The lowest values that draw and that win; total: value of all that there is."""
+        win_at = total // 2 + 1 if self.win_at is None else self.win_at
+        return (total + 1) // 2 if self.draw_at is None else self.draw_at, win_at

@@ -69,13 +69,13 @@ class TrickWorlds:
         state = trick_state.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase)
         for play in self.trick:
             state = state.play(*play)
-        before = 0 if question.tricks else question.won[next(iter(question.sides))]
+        before = 0 if question.tricks else question.won[question.first_side]
         return TrickWorld(question, state, before + sum(self.won[seat] for seat in rules.scorers), hands)
 
     def question(self, row: Sequence[int]) -> TrickQuestion:
         """What the deal of a world asks."""
         deal = self.worlds.known.complete(row)
-        seat = next(iter(self.view.question.sides)) if self.view.rules.asks_seat(deal) else None
+        seat = self.view.first_side if self.view.rules.asks_seat(deal) else None
         return self.view.rules.question(deal, seat)
 
     def points(self, question: TrickQuestion) -> list[int]:
@@ -88,10 +88,3 @@ class TrickWorlds:
             return 0
         before = sum(world.question.won.values()) + sum(self.won)
         return before + sum(self.worth[card] for hand in world.hands for card in hand)
-
-
-def outcome_of(question: TrickQuestion, most: int, value: int) -> str:
-    """The outcome that a value is, where it follows from the value; most: as in `TrickWorlds.most`."""
-    win_at = most // 2 + 1 if question.win_at is None else question.win_at
-    draw_at = (most + 1) // 2 if question.draw_at is None else question.draw_at
-    return "win" if value >= win_at else "draw" if value >= draw_at else "loss"

@@ -120,7 +120,7 @@ def replayed(deal: Deal, like: Position) -> Position:
     """The position after the moves of another one, asked about as that one is, with the cards of a deal."""
     seat = None
     if isinstance(like, TrickPosition) and like.rules.asks_seat(deal):
-        seat = next(iter(like.question.sides))
+        seat = like.first_side
     position = start_of(deal, seat)
     for move in like.line:
         position = position.play(move)
