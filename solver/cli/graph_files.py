@@ -11,15 +11,12 @@ import click
 from solver.cli import output
 from solver.cli.inputs import Command, Given
 from solver.cli.show import ids_of
-from solver.model.errors import Unsolvable
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
 STDOUT = "-"
 FORMS = ("graphml", "dot", "svg", "png")
-NEEDS = {"matplotlib": "pictures need matplotlib: pip install 'openhand[plots]'",
-         "pydot": "DOT needs pydot: pip install 'openhand[dot]'"}  # fmt: skip
 
 
 def file_options(command: Command) -> Command:
@@ -59,18 +56,14 @@ def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
 
 
 def make(graph: DiGraph[int], form: str) -> bytes:
-    """A graph in a form; raises Unsolvable where that cannot be made."""
+    """A graph in a form; raises Unsolvable or MissingExtra where that cannot be made."""
     makers: Mapping[str, Callable[[], bytes]] = {
         "graphml": lambda: graphml(graph),
         "dot": lambda: dot(graph),
         "svg": lambda: picture(graph, "svg"),
         "png": lambda: picture(graph, "png"),
     }
-    try:
-        return makers[form]()
-    except ImportError as error:
-        name = (error.name or "").partition(".")[0]
-        raise Unsolvable(NEEDS.get(name, str(error))) from None
+    return makers[form]()
 
 
 def graphml(graph: DiGraph[int]) -> bytes:

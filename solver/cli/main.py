@@ -28,6 +28,7 @@ from solver.cli.review import review
 from solver.cli.show import show
 from solver.cli.solve import moves, solve
 from solver.cli.stats import stats
+from solver.display.extras import MissingExtra
 from solver.model.errors import Error, Unsolvable
 from solver.search.prover import DEFAULT_MEMORY
 
@@ -42,7 +43,7 @@ class Commands(click.Group):
         try:
             status = super().invoke(ctx) or 0
             output.flush()
-        except Unsolvable as error:
+        except (Unsolvable, MissingExtra) as error:
             status = report(str(error), NO_ANSWER)
         except Error as error:
             status = report(str(error), BAD_INPUT)

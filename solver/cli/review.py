@@ -11,13 +11,13 @@ from solver.cli import output
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
 from solver.cli.show import ids_of
-from solver.display import plot
 from solver.display import terms as words
-from solver.model.errors import Error, Unsolvable
-from solver.review import plot as plots
+from solver.display.extras import library
+from solver.model.errors import Unsolvable
 from solver.review import words as review_words
 from solver.review.informed import DEFAULT_WORLDS, MOST_WORLDS
 from solver.review.page import page
+from solver.review.plot import value_plot
 from solver.review.result import Review, ReviewedMove
 from solver.review.review import review as review_of
 from solver.review.words import costs
@@ -63,11 +63,7 @@ def review(
         if not path or Path(path).is_dir() or not Path(path).parent.is_dir():
             raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
     if png is not None or svg is not None:
-        try:
-            plot.library()
-        except Error as error:
-            output.complain(str(error))
-            return 1
+        library("matplotlib")
     status = 0
     shown = False
     with output.progress(sum(len(one.deal.play) for one in given), "reviewing") as done:
@@ -96,7 +92,7 @@ def review(
 
 def drawn(answer: Review, option: str) -> bytes:
     """A review as the file that an option asks for."""
-    return page(answer).encode() if option == "html" else plots.values(answer, option)
+    return page(answer).encode() if option == "html" else value_plot(answer, option)
 
 
 def record(one: Given, answer: Review) -> dict[str, Any]:

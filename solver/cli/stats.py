@@ -15,6 +15,8 @@ from solver.cli.game_options import options_of_game, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option
 from solver.cli.stats_report import record, say_group
+from solver.display.extras import library
+from solver.display.plot import FORMS
 from solver.games import GAMES
 from solver.io import atomic
 from solver.io.random_deals import random_deal
@@ -22,9 +24,9 @@ from solver.model.deal import Deal
 from solver.model.errors import Fault
 from solver.search.prover import MOST_THREADS
 from solver.stats.observe import Observation, survey
-from solver.stats.plot import FORMS, histogram, pyplot_of
+from solver.stats.plot import histogram
 from solver.stats.result import Statistics
-from solver.stats.table import csv_table, parquet_of, parquet_table
+from solver.stats.table import csv_table, parquet_table
 from solver.stats.tally import Tallies
 
 # Deals without an answer that are told one by one.
@@ -150,9 +152,9 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
             raise click.BadParameter(f"pictures end in {', '.join(FORMS)}", param_hint="'--plot'")
         if goal == "outcome":
             raise click.UsageError("--plot draws values: it does not go with --goal outcome")
-        pyplot_of()
+        library("matplotlib")
     if paths["parquet"] is not None:
-        parquet_of()
+        library("pyarrow.parquet")
 
 
 def form_of(path: Path) -> str:

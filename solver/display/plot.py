@@ -1,34 +1,37 @@
-"""The one set-up of matplotlib."""
+"""The one set-up of matplotlib: figures without pyplot, the same file for the same figure."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
-from solver.model.errors import Error
+from solver.display.extras import library
 
-NO_LIBRARY = "pictures of this kind are drawn with matplotlib: pip install 'openhand[plots]'"
-
-
-def library() -> Any:
-    """Matplotlib; raises Error, naming the extra, where it is not installed."""
-    try:
-        return import_module("matplotlib")
-    except ImportError:
-        raise Error(NO_LIBRARY) from None
+# Form of a file -> what it must not say, or it would differ from one time to the next.
+DATES: dict[str, dict[str, None]] = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}
+FORMS = tuple(DATES)
 
 
-def figure(wide: float, high: float) -> tuple[Any, Any]:
-    """An empty figure, in inches, and its axes; raises Error where matplotlib is not installed."""
-    # the ids in a picture are the same each time
-    library().rcParams["svg.hashsalt"] = "openhand"
-    drawn = import_module("matplotlib.figure").Figure(figsize=(wide, high), layout="constrained")
-    return drawn, drawn.add_subplot()
+def picture(
+    paint: Callable[[Any], None],
+    form: str,
+    size: tuple[float, float],
+    *,
+    layout: str | None = "constrained",
+    dpi: int = 150,
+    settings: dict[str, Any] | None = None,
+) -> bytes:
+    """A figure as a file.
 
-
-def picture(drawn: Any, form: str) -> bytes:
-    """A figure as a file, the same for the same figure; form: "png" or "svg"."""
-    file = BytesIO()
-    drawn.savefig(file, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None)
+    paint: draws on an empty figure. form: "png", "svg" or "pdf". size: width and height in inches. layout, dpi,
+    settings: layout engine, dots an inch and rcParams of matplotlib; the rcParams outside are left as they are.
+    Raises MissingExtra where matplotlib is not installed.
+    """
+    # the salt: ids in an SVG are the same each time
+    with library("matplotlib").rc_context({"svg.hashsalt": "openhand", **(settings or {})}):
+        figure = library("matplotlib.figure").Figure(figsize=size, layout=layout)
+        paint(figure)
+        file = BytesIO()
+        figure.savefig(file, format=form, dpi=dpi, metadata=DATES[form])
     return file.getvalue()

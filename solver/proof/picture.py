@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from solver.display.plot import picture
 from solver.model.errors import Unsolvable
 from solver.proof.labels import edge_label, node_label
 from solver.proof.writing import FILL, PLAIN
@@ -51,31 +51,39 @@ def layout(graph: DiGraph[int]) -> Places:
 def draw(graph: DiGraph[int], form: str) -> bytes:
     """A proof or a graph of positions as a picture; form: "svg" or "png".
 
-    Raises Unsolvable where there are too many nodes to be looked at, ImportError without matplotlib.
+    Raises Unsolvable where there are too many nodes to be looked at, MissingExtra without matplotlib.
     """
     if len(graph) > MOST_DRAWN:
         raise Unsolvable(f"a picture of {len(graph):,} positions cannot be looked at: {MOST_DRAWN} are the most")
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
     places = layout(graph)
     columns = max(x for x, _ in places.values()) + 0.5
     levels = max(y for _, y in places.values()) + 1
-    with rc_context({"svg.hashsalt": "openhand", "svg.fonttype": "none", "font.size": 7}):
-        figure = Figure(figsize=(max(columns * WIDE, 3) + MARGIN, levels * HIGH + MARGIN))
+
+    def paint(figure: Any) -> None:
         axes = figure.add_axes((0, 0, 1, 1))
         axes.axis("off")
         axes.set_xlim(-0.2, columns + 0.2)
         axes.set_ylim(levels - 0.4, -0.6)
-        for parent, child, data in graph.edges(data=True):
-            (x, y), (to_x, to_y) = places[parent], places[child]
-            axes.annotate("", (to_x, to_y - 0.22), (x, y + 0.22), arrowprops={"arrowstyle": "-|>", "lw": 0.6})
-            label = {"boxstyle": "square,pad=0.1", "fc": "white", "ec": "none"}
-            place = (x + 2 * to_x) / 3, (y + 2 * to_y) / 3 - 0.1
-            axes.text(*place, edge_label(data), ha="center", va="center", bbox=label, parse_math=False)
-        for node, data in graph.nodes(data=True):
-            box = {"boxstyle": "round,pad=0.3", "fc": FILL.get(data.get("role", ""), PLAIN), "ec": "#555555", "lw": 0.5}
-            axes.text(*places[node], node_label(data), ha="center", va="center", bbox=box, parse_math=False)
-        picture = BytesIO()
-        figure.savefig(picture, format=form, dpi=100, metadata={"Date": None} if form == "svg" else None)
-    return picture.getvalue()
+        put_edges(axes, graph, places)
+        put_nodes(axes, graph, places)
+
+    size = max(columns * WIDE, 3) + MARGIN, levels * HIGH + MARGIN
+    # letters stay letters, so that they can be looked for
+    return picture(paint, form, size, layout=None, dpi=100, settings={"svg.fonttype": "none", "font.size": 7})
+
+
+def put_edges(axes: Any, graph: DiGraph[int], places: Places) -> None:
+    """An arrow for each move, with its words nearer to its end."""
+    for parent, child, data in graph.edges(data=True):
+        (x, y), (to_x, to_y) = places[parent], places[child]
+        axes.annotate("", (to_x, to_y - 0.22), (x, y + 0.22), arrowprops={"arrowstyle": "-|>", "lw": 0.6})
+        box = {"boxstyle": "square,pad=0.1", "fc": "white", "ec": "none"}
+        place = (x + 2 * to_x) / 3, (y + 2 * to_y) / 3 - 0.1
+        axes.text(*place, edge_label(data), ha="center", va="center", bbox=box, parse_math=False)
+
+
+def put_nodes(axes: Any, graph: DiGraph[int], places: Places) -> None:
+    """A box for each position, in the colour of its role."""
+    for node, data in graph.nodes(data=True):
+        box = {"boxstyle": "round,pad=0.3", "fc": FILL.get(data.get("role", ""), PLAIN), "ec": "#555555", "lw": 0.5}
+        axes.text(*places[node], node_label(data), ha="center", va="center", bbox=box, parse_math=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from solver.display.extras import library
 from solver.model.errors import Unsolvable
 from solver.proof.labels import edge_label, node_label
 
@@ -31,9 +32,8 @@ def graphml(graph: DiGraph[int]) -> bytes:
 
 
 def dot(graph: DiGraph[int]) -> str:
-    """A proof or a graph of positions in DOT, with labels and colours; raises ImportError without pydot."""
-    import pydot
-
+    """A proof or a graph of positions in DOT, with labels and colours; raises MissingExtra without pydot."""
+    pydot = library("pydot")
     out = pydot.Dot("proof" if "roots" in graph.graph else "positions", graph_type="digraph", rankdir="TB")
     out.set_node_defaults(shape="box", style='"rounded,filled"', fontname="sans-serif", fontsize="10")
     out.set_edge_defaults(fontname="sans-serif", fontsize="10")

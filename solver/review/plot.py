@@ -1,21 +1,30 @@
-"""Pictures that matplotlib draws: the value of a deal over its cards."""
+"""The value of a deal over its cards, as a picture."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from solver.display import terms as words
-from solver.display.plot import figure, picture
+from solver.display.plot import picture
 from solver.review import words as review_words
 from solver.review.curve import BAND, LINE, SIDES, axis, side_number, worths
 from solver.review.result import Review
 
 
-def values(review: Review, form: str = "png") -> bytes:
-    """The value over the cards, as a file: what is proven as a band, errors as dots in the colour of their side."""
-    drawn, axes = figure(9, 3.6)
-    found = worths(review)
-    steps = range(len(found))
-    middle = [(worth.lower + worth.upper) / 2 for worth in found]
-    axes.fill_between(steps, [worth.lower for worth in found], [worth.upper for worth in found], color=BAND)
+def value_plot(review: Review, form: str = "png") -> bytes:
+    """The value over the cards, as a file: what is proven as a band, errors as dots in the colour of their side.
+
+    form: "png", "svg" or "pdf". Raises MissingExtra where matplotlib is not installed.
+    """
+    return picture(lambda figure: draw(figure.add_subplot(), review), form, (9, 3.6))
+
+
+def draw(axes: Any, review: Review) -> None:
+    """The value over the cards on the axes of a figure."""
+    values = worths(review)
+    steps = range(len(values))
+    middle = [(worth.lower + worth.upper) / 2 for worth in values]
+    axes.fill_between(steps, [worth.lower for worth in values], [worth.upper for worth in values], color=BAND)
     axes.plot(steps, middle, color=LINE)
     for number, side in enumerate(("first", "other")):
         places = [move.number for move in review if move.error and side_number(review, move.side) == number]
@@ -33,4 +42,3 @@ def values(review: Review, form: str = "png") -> bytes:
     axes.yaxis.set_major_formatter(lambda value, _: words.brief(terms, round(value)) if value == round(value) else "")
     axes.yaxis.get_major_locator().set_params(integer=True)
     axes.legend(fontsize="small")
-    return picture(drawn, form)

@@ -1,17 +1,15 @@
-"""The histogram of the values as a picture, by way of matplotlib."""
+"""The histogram of the values as a picture."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from solver.display import terms as words
+from solver.display.plot import picture
 from solver.model.errors import Unsolvable
 from solver.stats.result import GroupStatistics, Values
-
-FORMS = ("png", "svg", "pdf")
 
 # Most bars of a histogram; size of a picture in inches, for each group.
 BARS = 60
@@ -21,35 +19,20 @@ WIDE, HIGH = 8.0, 4.0
 COLOURS = {"loss": "#D55E00", "draw": "#999999", "open": "#999999", "win": "#0072B2", "": "#999999"}
 
 
-def pyplot_of() -> Any:
-    """The module that draws; raises Unsolvable where it is not installed."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise Unsolvable("pictures are drawn by matplotlib: pip install 'openhand[plots]'") from None
-    return matplotlib
-
-
 def histogram(groups: Sequence[GroupStatistics], form: str) -> bytes:
     """A picture of the values of each group whose values are known, one below the other; form: png, svg or pdf.
 
-    Raises Unsolvable where matplotlib is not installed or no value is known.
+    Raises MissingExtra where matplotlib is not installed, Unsolvable where no value is known.
     """
-    matplotlib = pyplot_of()
-    from matplotlib.figure import Figure
-
     known = [(group, group.sample.values) for group in groups if group.sample.values is not None]
     if not known:
         raise Unsolvable("there is no value to draw a histogram of")
-    # nothing in the file that differs from one run to the next
-    with matplotlib.rc_context({"svg.hashsalt": "openhand"}):
-        figure = Figure(figsize=(WIDE, HIGH * len(known)), layout="constrained")
+
+    def paint(figure: Any) -> None:
         for number, (group, values) in enumerate(known, 1):
             draw(figure.add_subplot(len(known), 1, number), group, values)
-        file = io.BytesIO()
-        dates = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
-        figure.savefig(file, format=form, dpi=150, metadata=dates[form])
-    return file.getvalue()
+
+    return picture(paint, form, (WIDE, HIGH * len(known)))
 
 
 def draw(axes: Any, one: GroupStatistics, values: Values) -> None:

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from solver.display.extras import library
 from solver.io import atomic
-from solver.model.errors import Unsolvable
 from solver.stats.observe import Observation
 
 # Name of each column, and its type in Parquet.
@@ -69,10 +69,9 @@ class CsvTable:
 
 @contextmanager
 def parquet_table(path: Path) -> Iterator[Table]:
-    """A table in Parquet; what is not known is null. Raises Unsolvable where pyarrow is not installed."""
-    parquet = parquet_of()
+    """A table in Parquet; what is not known is null. Raises MissingExtra where pyarrow is not installed."""
     with tempfile.TemporaryFile() as spool:
-        table = ParquetTable(parquet, spool)
+        table = ParquetTable(spool)
         yield table
         table.close()
         put(spool, path)
@@ -81,12 +80,10 @@ def parquet_table(path: Path) -> Iterator[Table]:
 class ParquetTable:
     """A table in Parquet, written in batches."""
 
-    def __init__(self, parquet: Any, spool: Any) -> None:
-        import pyarrow  # type: ignore[import-untyped]
-
-        self.arrow = pyarrow
-        self.schema = pyarrow.schema(list(COLUMNS.items()))
-        self.writer = parquet.ParquetWriter(spool, self.schema)
+    def __init__(self, spool: Any) -> None:
+        self.arrow = library("pyarrow")
+        self.schema = self.arrow.schema(list(COLUMNS.items()))
+        self.writer = library("pyarrow.parquet").ParquetWriter(spool, self.schema)
         self.rows: list[list[Any]] = []
 
     def add(self, one: Observation) -> None:
@@ -106,15 +103,6 @@ class ParquetTable:
         """Write what is left, and the end of the file."""
         self.flush()
         self.writer.close()
-
-
-def parquet_of() -> Any:
-    """The module that writes Parquet; raises Unsolvable where it is not installed."""
-    try:
-        import pyarrow.parquet  # type: ignore[import-untyped]
-    except ImportError:
-        raise Unsolvable("Parquet is written by pyarrow: pip install 'openhand[tables]'") from None
-    return pyarrow.parquet
 
 
 def put(spool: Any, path: Path) -> None:
