@@ -23,7 +23,7 @@ from solver.players.match import match_deal
 from solver.search.estimates import wilson
 from solver.trick.position import TrickPosition
 
-GAMES = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
+GAMES = tuple(solver.GAMES)
 
 
 def views(game: str, cards: int, least: int, most: int, first: int) -> Iterator[tuple[solver.Position, solver.Worlds]]:

@@ -8,53 +8,15 @@ import pytest
 import reference
 from generators import GENERATORS, position
 from helpers import deal_of
+from helpers.agreement import agree
+from helpers.games import TRICK as GAMES
 
 import solver
 from solver._core import trick_state
 
-GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "trick"]
-
 # cards a hand -> positions, in the everyday run and in the long one
 EVERYDAY = {1: 100, 2: 700, 3: 500, 4: 16}
 LONG = {2: 3000, 3: 3000, 4: 150, 5: 6}
-
-
-def agree(game: str, seed: int, cards: int) -> None:
-    """Everything that both sides can say about one position is the same."""
-    record = position(game, seed, cards)
-    naive = reference.state(record)
-    ours = deal_of(record).position.asked(None)
-    assert sorted(ours.moves()) == naive.moves(), record
-    assert ours.score() == naive.score(), record
-    if naive.over:
-        assert ours.is_over
-        return
-    assert ours.turn == naive.turn
-    expected = reference.move_values(naive)
-    found = solver.evaluate(ours)
-    assert found.exact
-    assert {m.move: (m.value, m.outcome) for m in found} == expected, record
-    values = [value for value, _ in expected.values()]
-    high = naive.maximizer(naive.turn) != naive.low_is_good
-    solution = solver.solve(ours)
-    assert solution.exact
-    assert solution.value == solution.lower == solution.upper == (max if high else min)(values), record
-    # where the outcome is a question of its own, it comes first
-    apart = bool(getattr(ours.question, "rivals", ()))
-    assert (found[0].outcome == solution.outcome) if apart else (found[0].value == solution.value), record
-    assert solution.outcome == reference.outcome(naive), record
-    quick = solver.solve(ours, goal="outcome")
-    assert quick.outcome == solution.outcome, record
-    assert quick.lower <= solution.value <= quick.upper
-    for line, target in ((solution.line, "value"), (quick.line, "outcome")):
-        end = naive
-        for move in line:
-            end = end.play(str(move))
-        assert end.over
-        if target == "value":
-            assert end.final_value() == solution.value
-        if target == "outcome" or not apart:
-            assert end.final_outcome() == solution.outcome
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
-from contract.test_agreement import agree
 from generators import position
 from helpers import deal_of
+from helpers.agreement import agree
+from helpers.games import FISHING as GAMES
 
 import solver
 from solver._core import fishing_state
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.search.prover import MEGABYTE
-
-GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "fishing"]
 
 # game -> cards a hand -> positions, in the everyday run and in the long one
 EVERYDAY = {"cicera": {1: 400, 2: 250}, "cuarenta": {1: 400, 2: 250, 3: 80}}

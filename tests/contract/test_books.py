@@ -6,19 +6,19 @@ from collections import Counter
 
 import books
 import pytest
-from helpers.puzzle import GAMES, altered, book, checked, naive
+from helpers.puzzle import BOOKS, altered, book, checked, naive
 from reference.puzzles import solutions
 
 import solver
 from solver.puzzle.notes import note_of
 
-PUZZLES = [deal for game in GAMES for deal in book(game)]
+PUZZLES = [deal for game in BOOKS for deal in book(game)]
 FEWEST = 20
 
 # the reference takes seconds and minutes for the others
 SHORT = {"coch": 4, "zifuli": 4, "trionfo": 5, "cego": 4, "cicera": 3, "cuarenta": 3}
 
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", BOOKS)
 
 
 def cards(deal: solver.Deal) -> int:

@@ -6,49 +6,15 @@ add lines.
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
-
 import pytest
 import reference
+from helpers.perft import Line, every_line, lines
 
 import solver
 from solver.model.deal import Deal
 from solver.records.plain import to_record
 
-ROOT = Path(__file__).parents[2] / "positions"
 MOST_NAIVE = 10_000
-
-
-class Line(NamedTuple):
-    """A line of a data file."""
-
-    game: str
-    number: int
-    text: str
-    counts: list[int]
-
-    @property
-    def deal(self) -> Deal:
-        """The deal of the line."""
-        (deal,) = solver.loads(self.text)
-        return deal
-
-
-@cache
-def lines() -> list[Line]:
-    """Every line of every data file."""
-    found = []
-    for path in sorted(ROOT.glob("*/*.perft")):
-        for number, text in enumerate(path.read_text().splitlines(), 1):
-            record = json.loads(text)
-            found.append(Line(path.parent.name, number, record["deal"], record["perft"]))
-    return found
-
-
-every_line = pytest.mark.parametrize("line", lines(), ids=lambda line: f"{line.game}-{line.number}")
 
 
 def naive(deal: Deal, depth: int, first: str | None = None) -> int:

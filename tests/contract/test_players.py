@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from duplicates import play_duplicate
 from helpers import deal_of
+from helpers.games import GAMES
 
 import solver
 from solver.games.cego.contracts import CONTRACTS
@@ -17,7 +18,6 @@ from solver.players.match import match_deal, play_table
 from solver.unseen import unseen
 
 CHEAP = ("random", "greedy", "ismcts:8")
-GAMES = tuple(solver.GAMES)
 
 
 def deals(game: str) -> list[solver.Deal]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 import reference
-from contract.test_perft import Line, every_line
 from generators import position
 from helpers import deal_of
+from helpers.perft import Line, every_line
 from reference.tricks import TrickState
 
 import solver

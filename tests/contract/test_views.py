@@ -9,35 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 from helpers import deal_of
+from helpers.views import KINDS, deals
 
 import solver
 from solver.choices.cego_setups import setups
 from solver.games.cego.contracts import CONTRACTS
 from solver.model.cards import UNKNOWN
-
-KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("coch", {}),
-    ("trionfo", {}),
-    ("bridge", {}),
-    ("cicera", {}),
-    ("cicera", {"deal": "6+6"}),
-    ("cuarenta", {}),
-    ("cuarenta", {"players": 2}),
-    ("cego", {"contract": "raeuber"}),
-    ("cego", {"contract": "raeuber", "by_rule": True}),
-    ("cego", {"contract": "drescher", "players": 3}),
-)
-
-
-def deals(seed: int) -> Iterator[solver.Deal]:
-    for game, options in KINDS:
-        yield solver.random_deal(game, seed=seed, **options)
-    deal = solver.random_deal("zifuli", seed=seed)
-    yield msgspec.structs.replace(deal, bidder="B", called=deal.hands["B"][seed % 8])
-    deal = solver.random_deal("cego", seed=seed)
-    for contract in CONTRACTS.values():
-        if contract.has_soloist:
-            yield from (setup.deal for setup in setups(deal, "ABCD"[seed % 4], contract)[:1])
 
 
 def positions(deal: solver.Deal, rng: random.Random) -> Iterator[solver.Position]:

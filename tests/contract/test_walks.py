@@ -7,6 +7,7 @@ import random
 import pytest
 from generators import position
 from helpers import deal_of
+from helpers.games import GAMES
 
 import solver
 from solver.hint import budget
@@ -14,8 +15,6 @@ from solver.players.match import match_deal
 from solver.search import tree as walking
 from solver.search.tree import Walks, walks_of
 from solver.steps import written
-
-GAMES = sorted(solver.GAMES)
 
 
 def never() -> float:

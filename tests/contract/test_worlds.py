@@ -9,10 +9,10 @@ import pytest
 from generators import position
 from generators.hidden import hide, placed, tried
 from helpers import deal_of
+from helpers.games import GAMES
 
 import solver
 
-GAMES = sorted(solver.GAMES)
 SEEDS = {"coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "cicera": 8, "cuarenta": 24, "bridge": 6}
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from solver.games import GAMES
 from solver.model.deal import Deal
 from solver.records.schema import MOVE
 
@@ -65,7 +66,7 @@ def maybe(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 
 deals = st.builds(
     Deal,
-    game=st.sampled_from(["coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta"]),
+    game=st.sampled_from(list(GAMES)),
     **{key: maybe(texts) for key in ("title", "source", "date", "place", "note", "goal")},
     **{key: maybe(texts) for key in ("contract", "objective", "bidder")},
     **{key: maybe(names) for key in ("last", "called", "indicator")},

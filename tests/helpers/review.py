@@ -36,3 +36,10 @@ def played(deal: solver.Deal, seed: int) -> solver.Deal:
 
 def deal_played(game: str, seed: int, cards: int) -> solver.Deal:
     return deal_of(record_of(game, seed, cards))
+
+
+def better(one: tuple[int, str], other: tuple[int, str], state: object, high: bool, apart: bool) -> bool:
+    """Is a result better than another for the seat to move? Where the outcome is a question of its own it is first."""
+    if apart and one[1] != other[1]:
+        return (one[1] == "win") == state.maximizer(state.turn)
+    return one[0] > other[0] if high else one[0] < other[0]

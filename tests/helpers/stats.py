@@ -18,6 +18,16 @@ Z = 1.959963984540054
 # Two-sided 95 % points of Student's t, from printed tables.
 STUDENT = {4: 2.776, 9: 2.262, 19: 2.093, 29: 2.045, 99: 1.984}
 
+# Keys with which a random deal of a game has an open-hand answer, and few cards.
+SMALL = {
+    "coch": {"cards": 4},
+    "trionfo": {"cards": 4},
+    "cego": {"cards": 4, "contract": "solo", "soloist": "B"},
+    "cicera": {"cards": 3},
+    "cuarenta": {"cards": 4},
+    "bridge": {"cards": 4, "trumps": "hearts"},
+}
+
 
 def dealt(game: str, number: int, **keys: object) -> list[Deal]:
     """Random deals by seeds from 1."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from helpers.games import GAMES, TRICK
 from helpers.hint import LINE, view_of
 
 import solver
@@ -16,8 +17,6 @@ from solver.hint.budget import plan_of
 from solver.hint.race import Search
 from solver.search.judge import Judge, Task
 from solver.trick.judge import QuickJudge
-
-GAMES = sorted(solver.GAMES)
 
 
 class TestAgainstAllWorlds:
@@ -84,7 +83,7 @@ class TestAgainstAllWorlds:
         assert done == 6
 
 
-@pytest.mark.parametrize("game", ["coch", "zifuli", "trionfo", "cego", "bridge"])
+@pytest.mark.parametrize("game", TRICK)
 def test_quick_judging(game: str) -> None:
     """What is found from the states of the core is what is found from positions."""
     judged = 0

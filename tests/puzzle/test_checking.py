@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
-from helpers.puzzle import GAMES, ROOT, altered, book, checked, naive, played
+from helpers.puzzle import BOOKS, ROOT, altered, book, checked, naive, played
 from reference.puzzles import forced
 
 import solver
@@ -26,7 +26,7 @@ SHORT = [deal for deal in WRITTEN if max(map(len, deal.start.hands.values())) <=
 FIRST = {deal.game: deal for deal in reversed(SHORT)}
 BY_ID = {deal.id: deal for deal in WRITTEN}
 
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", BOOKS)
 
 
 def after(deal: solver.Deal, moves: tuple[str, ...], **changes: Any) -> solver.Deal:
@@ -60,7 +60,7 @@ def test_written_puzzles_are_sound(deal: solver.Deal) -> None:
     assert sorted([*found.solutions, *(one.move for one in found.refutations)]) == sorted(deal.position.moves())
 
 
-@pytest.mark.parametrize("deal", [deal for game in GAMES for deal in book(game)] + SHORT, ids=lambda deal: deal.id)
+@pytest.mark.parametrize("deal", [deal for game in BOOKS for deal in book(game)] + SHORT, ids=lambda deal: deal.id)
 def test_lines_lead_to_what_is_said(deal: solver.Deal) -> None:
     """The reference plays each line to its end and counts; in a Räuber value and outcome are two questions."""
     found = checked(deal)

@@ -7,8 +7,7 @@ import random
 import msgspec
 import pytest
 import reference
-from helpers.review import deal_played, played
-from review.test_review import better
+from helpers.review import better, deal_played, played
 
 import solver
 from solver.records.plain import to_record

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 import reference
-from helpers.review import deal_played, played, record_of
+from helpers.review import better, deal_played, played, record_of
 
 import solver
 from solver.review.review import limits_of
@@ -66,13 +66,6 @@ def test_against_the_reference(game: str, cards: int) -> None:
         if state.over:
             assert (found.end.value, found.end.outcome) == (state.final_value(), state.final_outcome())
     assert errors
-
-
-def better(one: tuple[int, str], other: tuple[int, str], state: object, high: bool, apart: bool) -> bool:
-    """Is a result better than another for the seat to move? Where the outcome is a question of its own it is first."""
-    if apart and one[1] != other[1]:
-        return (one[1] == "win") == state.maximizer(state.turn)
-    return one[0] > other[0] if high else one[0] < other[0]
 
 
 @pytest.mark.parametrize("game", ["coch", "cego", "trionfo", "cuarenta"])

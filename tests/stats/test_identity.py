@@ -8,6 +8,7 @@ import sys
 
 import pytest
 from helpers import deal_of
+from helpers.stats import SMALL
 
 import solver
 from solver.stats.identity import position_text
@@ -25,7 +26,7 @@ class TestKeys:
             assert position_text(first) == position_text(second)
             assert solver.solve(first).value == solver.solve(second).value
 
-    @pytest.mark.parametrize("game", ["coch", "trionfo", "cego", "cicera", "cuarenta", "bridge"])
+    @pytest.mark.parametrize("game", SMALL)
     def test_every_position_of_a_deal_has_its_own(self, game: str) -> None:
         """And it stands on one line, which says all cards."""
         keys = {"contract": "solo", "soloist": "A"} if game == "cego" else {}

@@ -10,21 +10,12 @@ from statistics import mean, stdev
 import msgspec
 import pytest
 from helpers import deal_of
-from helpers.stats import STUDENT, dealt, interval, wilson
+from helpers.games import TRICK
+from helpers.stats import SMALL, STUDENT, dealt, interval, wilson
 
 import solver
 from solver.stats import Observation, Refusal
 from solver.stats.counts import QUANTILES, Share, deviation_of, mean_of, quantiles_of
-
-# Keys with which a random deal of a game has an open-hand answer, and few cards.
-SMALL = {
-    "coch": {"cards": 4},
-    "trionfo": {"cards": 4},
-    "cego": {"cards": 4, "contract": "solo", "soloist": "B"},
-    "cicera": {"cards": 3},
-    "cuarenta": {"cards": 4},
-    "bridge": {"cards": 4, "trumps": "hearts"},
-}
 
 
 class TestEstimates:
@@ -172,7 +163,7 @@ class TestValues:
 
 
 class TestLeads:
-    @pytest.mark.parametrize("game", ["coch", "trionfo", "cego", "bridge"])
+    @pytest.mark.parametrize("game", [game for game in TRICK if game in SMALL])
     def test_trick_games(self, game: str) -> None:
         """The same cards with another leader, written into the deal."""
         for deal in dealt(game, 5, **SMALL[game]):

@@ -1,0 +1,44 @@
+"""Every registered game has what the tests know about it: a game that lacks something fails here, and is told what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pytest
+import reference
+from generators import GENERATORS
+from helpers.games import GAMES
+from helpers.perft import ROOT, lines
+from helpers.puzzle import BOOKS, book
+from helpers.stats import SMALL
+from helpers.views import deals
+from suites import SUITES
+
+TABLES: dict[str, Collection[str]] = {
+    "tests/reference/__init__.py, GAMES": reference.GAMES,
+    "tests/generators/__init__.py, GENERATORS": GENERATORS,
+    "positions/GAME/GAME.perft": {line.game for line in lines()},
+    "positions/GAME/full-deals.toml": {path.parent.name for path in ROOT.glob("*/full-deals.toml")},
+    "positions/GAME/puzzles.toml": {path.parent.name for path in ROOT.glob("*/puzzles.toml")},
+    "positions/GAME/book-*.toml": {game for game in BOOKS if book(game)},
+    "tests/helpers/stats.py, SMALL": SMALL,
+    "tests/helpers/views.py, deals": {deal.game for deal in deals(0)},
+    "benchmarks/suites.py, SUITES": {suite.game for suite in SUITES},
+}
+# what a game can do without, and why
+SPARED = {
+    ("zifuli", "tests/helpers/stats.py, SMALL"): "without a bidder a random deal has no value",
+    ("bridge", "positions/GAME/book-*.toml"): "a yardstick, whose problems fill books elsewhere",
+    ("bridge", "benchmarks/suites.py, SUITES"): "measured beside DDS (benchmarks/bridge.py)",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_data(game: str) -> None:
+    assert [name for name, games in TABLES.items() if game not in games and (game, name) not in SPARED] == []
+
+
+def test_nothing_is_spared_in_vain() -> None:
+    """What a game has by now is no longer excused, and no table names a game that is not there."""
+    assert [(game, name) for game, name in SPARED if game in TABLES[name]] == []
+    assert {name: set(games) - set(GAMES) for name, games in TABLES.items() if set(games) - set(GAMES)} == {}

@@ -1,0 +1,37 @@
+"""What the tests of views look at: every game, with the options and contracts that change what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import solver
+from solver.choices.cego_setups import setups
+from solver.games.cego.contracts import CONTRACTS
+
+KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("coch", {}),
+    ("trionfo", {}),
+    ("bridge", {}),
+    ("cicera", {}),
+    ("cicera", {"deal": "6+6"}),
+    ("cuarenta", {}),
+    ("cuarenta", {"players": 2}),
+    ("cego", {"contract": "raeuber"}),
+    ("cego", {"contract": "raeuber", "by_rule": True}),
+    ("cego", {"contract": "drescher", "players": 3}),
+)
+
+
+def deals(seed: int) -> Iterator[solver.Deal]:
+    """Whole deals of every kind, those of Zifuli and Cego with what is chosen before the first card."""
+    for game, options in KINDS:
+        yield solver.random_deal(game, seed=seed, **options)
+    deal = solver.random_deal("zifuli", seed=seed)
+    yield msgspec.structs.replace(deal, bidder="B", called=deal.hands["B"][seed % 8])
+    deal = solver.random_deal("cego", seed=seed)
+    for contract in CONTRACTS.values():
+        if contract.has_soloist:
+            yield from (setup.deal for setup in setups(deal, "ABCD"[seed % 4], contract)[:1])
