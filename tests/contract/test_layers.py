@@ -1,0 +1,63 @@
+"""Imports run one way: common <- trick, fishing <- cores in `ext/`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXT = ROOT / "ext"
+SOURCES = sorted(path for path in EXT.rglob("*") if path.suffix in (".pyx", ".pxd", ".h"))
+# room of `ext/` -> the rooms that it may use, besides itself
+ROOMS = {"common": set(), "trick": {"common"}, "fishing": {"common"}, "solver": {"common", "trick", "fishing"}}
+
+CIMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+cimport|cimport\s+([\w.]+(?:\s*,\s*[\w.]+)*))", re.M)
+INCLUDE = re.compile(r"""^\s*(?:cdef extern from|#include|include)\s+"([\w./]+)\"""", re.M)
+
+
+def used(path: Path) -> Iterator[str]:
+    """Dotted names of what a source uses of `ext/`: modules, and headers with the suffix left out."""
+    text = path.read_text(encoding="utf-8")
+    for one, several in CIMPORT.findall(text):
+        yield from (name.strip() for name in (one or several).split(","))
+    for header in INCLUDE.findall(text):
+        beside = path.parent / header
+        name = beside.relative_to(EXT) if beside.is_file() else Path(header)
+        yield ".".join(name.with_suffix("").parts)
+
+
+def module(path: Path) -> str:
+    """The dotted name of a source."""
+    parts = path.relative_to(EXT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(EXT)))
+def test_sources_of_the_cores(path: Path) -> None:
+    """A family knows nothing of the other one, and what both share knows nothing of either."""
+    room = path.relative_to(EXT).parts[0]
+    rooms = {name.partition(".")[0] for name in used(path)} & ROOMS.keys()
+    assert rooms <= {room, *ROOMS[room]}
+
+
+def test_no_circle_among_the_sources() -> None:
+    """Sources and headers that use one another in a circle; a .pyx and its own .pxd are one."""
+    names = {module(path) for path in SOURCES}
+    uses: dict[str, set[str]] = {name: set() for name in names}
+    for path in SOURCES:
+        uses[module(path)] |= {name for name in used(path) if name in names} - {module(path)}
+    free: set[str] = set()
+    while ready := {name for name in names - free if uses[name] <= free}:
+        free |= ready
+    assert sorted(names - free) == []
+
+
+def test_what_is_used_is_found() -> None:
+    """What the tests above read: every family uses what is common, and the cores use the families."""
+    rooms = {room: set() for room in ROOMS}
+    for path in SOURCES:
+        rooms[path.relative_to(EXT).parts[0]] |= {name.partition(".")[0] for name in used(path)} & ROOMS.keys()
+    assert {room: found - {room} for room, found in rooms.items()} == ROOMS
