@@ -37,6 +37,13 @@ cdef inline void poll(Limits* s) noexcept nogil:
             s.stop = True
 
 
+cdef inline void allow(Limits* s, uint64_t node_limit) noexcept nogil:
+    """Let the search go on up to this number of nodes, and look at the limits at once."""
+    s.stop = False
+    s.node_limit = node_limit
+    s.next_look = s.nodes
+
+
 cdef inline bint out_of_budget(Limits* s) noexcept nogil:
     """To be asked before each card: is the search to stop?"""
     if s.nodes >= s.next_look:

@@ -10,36 +10,13 @@ from libc.math cimport fmax, fmin, log, sqrt
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport realloc
 
+from common.walk cimport Branch, Luck, Scale, Tree
+
 cdef enum:
     NONE = -1
     FULL = -2           # no more memory
     BEFOREHAND = 64     # playouts that say between what the values lie
     OFTEN = 8           # walks through a branch that make it a guide
-
-ctypedef struct Branch:
-    uint64_t key            # the move that leads here
-    double reward           # sum of the rewards of who moved here
-    uint32_t visits         # walks through it
-    uint32_t available      # walks in which it could have been entered
-    int child               # the first of its own, NONE
-    int sibling             # the next of its parent's, NONE
-
-ctypedef struct Tree:
-    Branch* branch          # the root first
-    int used
-    int room
-    uint64_t random         # state of the generator, never 0
-    double explore          # weight of exploration
-
-ctypedef struct Luck:
-    # What the walks through a world have come to, whatever was played: its cards may be good or bad for a side.
-    double total
-    uint32_t walks
-
-ctypedef struct Scale:
-    double least            # reward 0 ..
-    double span             # .. and how much more is 1
-    Luck luck               # of all worlds
 
 cdef extern from *:
     """
@@ -160,14 +137,3 @@ cdef inline void widen(Scale* scale, double value, bint first) noexcept nogil:
     cdef double most = value if first else fmax(scale.least + scale.span, value)
     scale.least = value if first else fmin(scale.least, value)
     scale.span = most - scale.least
-
-
-cdef inline list rewards_of(const Tree* tree, list keys):
-    """Walks through each of these first moves, and their mean reward for who makes them."""
-    cdef int branch, visits
-    out = []
-    for key in keys:
-        branch = find(tree, 0, key)
-        visits = 0 if branch == NONE else tree.branch[branch].visits
-        out.append((visits, tree.branch[branch].reward / visits if visits else 0.0))
-    return out

@@ -4,15 +4,15 @@ Every part is an upper bound on the points of one side from here on; none looks 
 """
 
 from common.bits cimport Set, count, lowest
+from common.null_window cimport Interval
 from fishing.events cimport most_events
-from fishing.node cimport Deal, Node, run_so_far, standing
-from fishing.suits cimport run_is_open
+from fishing.node cimport run_so_far, standing
 from fishing.reach cimport Reach, most_taken, survey
 from fishing.rules cimport Rules
-from common.null_window cimport Interval
+from fishing.suits cimport run_is_open
+from fishing.types cimport NO_BOUNDS, Deal, Node
 
 cdef enum:
-    NO_BOUNDS = 1 << 4      # switch: no bounds but the widest
     WIDEST = 2000
 
 

@@ -1,10 +1,10 @@
-"""From the rules as Python states them (`solver.fishing_rules.FishingRules`) to the struct that the core reads."""
+"""From the rules as Python states them (`solver.fishing.rules.FishingRules`) to the struct that the core reads."""
 
-from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, uint64_t, uint8_t
 from libc.string cimport memset
 
 from common.bits cimport Set
-from fishing.rules cimport CARDS, HAND, NUMBERS, RANKS, SEATS, SUMS
+from fishing.rules cimport HAND, NUMBERS, RANKS, SEATS, SUMS
 from fishing.rules cimport Rules as CRules
 
 

@@ -4,13 +4,7 @@ from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
 from fishing.rules cimport TOPS, Rules, by_rank, enough, rank_cards
-
-cdef enum:
-    CAPTURES = 2048     # room for the captures of one card: at most 1,702, a 10 with all other numerals on the table
-
-ctypedef struct Captures:
-    int found
-    Set named[2048]
+from fishing.types cimport Captures
 
 
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:

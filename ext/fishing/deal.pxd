@@ -1,11 +1,12 @@
 """What is found once for a deal: the worth of the piles, three and four alike, what packets to come can bring."""
 
-from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, uint64_t, uint8_t
 
 from common.bits cimport Set, count, lowest
 from fishing.events cimport lesser, most_clears, sum_of_nibbles
-from fishing.node cimport NOBODY, Deal, Node, run_so_far
+from fishing.node cimport run_so_far
 from fishing.rules cimport Rules, by_rank, rank_cards
+from fishing.types cimport NOBODY, Deal, Node
 
 
 cdef inline int points_of_pile(const Rules* rules, Node* n, int side, Set pile) noexcept nogil:

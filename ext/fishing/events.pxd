@@ -3,14 +3,12 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.node cimport Deal, Node
-from fishing.suits cimport cards_to_play, dead_cards, flush_takers
-from fishing.reach cimport NO_REACH, Reach, sweepers
+from fishing.reach cimport Reach, sweepers
 from fishing.rules cimport TOPS, Rules, by_rank, enough
+from fishing.suits cimport cards_to_play, dead_cards, flush_takers
+from fishing.types cimport NO_CLEARS, NO_PAIRS, NO_REACH, Deal, Node
 
 cdef enum:
-    NO_PAIRS = 1 << 2       # switches: every card may catch
-    NO_CLEARS = 1 << 3      # .. and clear the table
     NEVER = 1000
 
 

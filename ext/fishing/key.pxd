@@ -20,10 +20,10 @@ the others, and equal planes mean equal positions but for the names of cards.
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.node cimport NOBODY, Deal, Node
-from fishing.suits cimport cards_in_play, flush_cards, run_is_open
-from fishing.rules cimport Rules, by_rank
 from common.table cimport Key
+from fishing.rules cimport Rules, by_rank
+from fishing.suits cimport cards_in_play, flush_cards, run_is_open
+from fishing.types cimport NOBODY, Deal, Node
 
 cdef enum:
     PLANE = 52

@@ -1,16 +1,15 @@
 """The moves that a search tries, the promising ones first."""
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint64_t, uint8_t
 from libc.stdlib cimport realloc
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport Captures, captures
-from fishing.node cimport Deal, Node, event_points, sequence
-from fishing.rules cimport Rules, by_rank, present, rank_cards
+from fishing.captures cimport captures
+from fishing.node cimport event_points, sequence
+from fishing.rules cimport Rules, present, rank_cards
+from fishing.types cimport NO_ALIKE, Choice, Deal, Moves, Node
 
 cdef enum:
-    NO_ALIKE = 1 << 5       # switches: try like cards each
-    NO_ORDER = 1 << 6
     # weights of the static order
     EVENT = 64              # a point for an event
     DANGER = 48             # .. that the next player could score
@@ -21,19 +20,6 @@ cdef enum:
     LACKED = 8              # laying a rank that the opponent before lacks
     PARTNERS = 4            # .. that the partner has
     AGAIN = 10              # .. of which one has another
-
-ctypedef struct Choice:
-    Set captured            # the sequence included; 0: laid down
-    int16_t rank            # the promising first
-    uint8_t card
-
-ctypedef struct Moves:
-    # A stack of the moves of all positions on the way down; it grows when it must.
-    Choice* choice
-    int top
-    int room
-    Captures scratch
-
 
 cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
     """Add a move; False when the system has no more memory."""

@@ -1,44 +1,10 @@
 """A position of a fishing game, and what a card played does to it."""
 
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, int8_t, uint8_t
 
-from common.bits cimport Set, count, highest, lowest
-from fishing.rules cimport PACKETS, SEATS, Rules, by_rank, rank_cards
-
-cdef enum:
-    NOBODY = -1
-    PLAYING = -1        # nobody has won yet
-
-ctypedef struct Deal:
-    # What is known of a deal beyond the cards in play: the packets to come, and the standing before the hand.
-    int packets                     # the one in hand included
-    Set packet[5][4]                # cards of each hand; of the first packet none
-    Set to_come[5]                  # cards of all packets after this one
-    int later[5]                    # .. and their number
-    int8_t three[5][4]              # rank of which a hand was dealt three, or -1
-    int8_t four[5]                  # side that is dealt four alike and so wins at once, or -1
-    int8_t four_points[5][2]        # .. or what four alike bring each side
-    int before[2]
-    int total                       # cards that are in play or taken
-    int suited                      # .. of the counted suit
-    int certain[5][2]               # points that the packets after this one bring each side whatever is played
-    int possible[5][2]              # .. and the most that they can bring besides
-
-ctypedef struct Node:
-    Set hands[4]
-    Set table
-    Set free                        # cards of the counted suit not taken yet
-    int16_t points[2]               # of events, and of cards as soon as they are certain
-    int16_t events[2]               # of events alone
-    uint8_t cards[2]                # taken
-    uint8_t suited[2]               # .. of the counted suit
-    uint8_t cap[2]                  # no run of the side can be longer
-    int8_t last                     # card just laid down that can be caught, or -1
-    int8_t captor                   # side that captured last, or NOBODY
-    int8_t winner                   # side that has won the game, or PLAYING
-    uint8_t turn
-    uint8_t packet                  # number of the packet in hand
-    uint8_t left                    # cards in the hands
+from common.bits cimport Set, count, lowest
+from fishing.rules cimport Rules, rank_cards
+from fishing.types cimport NOBODY, PLAYING, Deal, Node
 
 
 cdef inline int remaining(const Deal* deal, const Node* n) noexcept nogil:

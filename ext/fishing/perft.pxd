@@ -3,9 +3,10 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set
-from fishing.moves cimport Moves, generate
-from fishing.node cimport Deal, Node, is_over, put
+from fishing.moves cimport generate
+from fishing.node cimport is_over, put
 from fishing.rules cimport Rules
+from fishing.types cimport Deal, Moves, Node
 
 
 cdef inline uint64_t perft(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:

@@ -1,12 +1,12 @@
 """A move that keeps what has been proven of a position: the line of best play, at next to no cost."""
 
 from common.bits cimport Set
-from fishing.bounds cimport bounds
-from fishing.moves cimport generate, rank_moves, sort
-from fishing.node cimport Deal, Node, is_over, put
-from fishing.rules cimport Rules
-from fishing.search cimport NO_TABLE, Search, look_up, search
 from common.null_window cimport Interval
+from fishing.moves cimport generate, rank_moves, sort
+from fishing.node cimport is_over, put
+from fishing.rules cimport Rules
+from fishing.search cimport look_up, search
+from fishing.types cimport Node, Search
 
 
 cdef inline int hold(Search* s, const Node* n, int t) noexcept nogil:

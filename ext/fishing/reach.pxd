@@ -3,13 +3,9 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, highest, lowest
-from fishing.node cimport Deal, Node
-from fishing.suits cimport cards_in_play
 from fishing.rules cimport NUMBERS, Rules, by_rank, enough, present
-
-cdef enum:
-    NO_REACH = 1 << 12      # switches: every card may capture whatever is in play
-    NO_TAKEN = 1 << 13      # .. and a side may take all that is in play
+from fishing.suits cimport cards_in_play
+from fishing.types cimport NO_REACH, NO_TAKEN, Deal, Node
 
 cdef extern from *:
     const uint64_t LOW "0x1111111111111111ULL"

@@ -10,44 +10,21 @@ When `limits.stop` is set the result means nothing and nothing has been stored.
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, lowest, prefetch
-from fishing.bounds cimport bounds
-from fishing.captures cimport Captures, captures
-from fishing.key cimport key_of
-from fishing.moves cimport NO_ORDER, Moves, generate, rank_moves, sort, turn_round
-from fishing.node cimport Deal, Node, is_over, outcome, put, remaining, sequence
-from fishing.suits cimport cards_to_play, dead_cards, special_cards
-from fishing.rules cimport Rules, rank_cards
-from fishing.table cimport find, place_of, store
-from common.limits cimport Limits, out_of_budget
-from common.table cimport Key, Table, hash_exact
+from common.limits cimport out_of_budget
 from common.null_window cimport Interval
+from common.table cimport Key, hash_exact
+from fishing.bounds cimport bounds
+from fishing.captures cimport captures
+from fishing.key cimport key_of
+from fishing.moves cimport generate, rank_moves, sort, turn_round
+from fishing.node cimport is_over, outcome, put, remaining, sequence
+from fishing.rules cimport Rules, rank_cards
+from fishing.suits cimport cards_to_play, dead_cards, special_cards
+from fishing.table cimport find, place_of, store
+from fishing.types cimport NO_DEAD, NO_LAST, NO_ORDER, NO_PLAIN, NO_TABLE, NO_UNCAUGHT, Captures, Deal, Node, Search
 
 cdef enum:
-    NO_PLAIN = 1 << 0       # switches: every suit makes a difference
-    NO_TABLE = 1 << 1
-    NO_LANES = 1 << 7       # bounds hold for equal counts only
-    NO_SMALL = 1 << 8       # all positions go to the table
-    NO_DEAD = 1 << 9        # cards that nobody can capture keep their names
-    NO_LAST = 1 << 10       # the last card is played like any other
-    NO_UNCAUGHT = 1 << 11   # the key says which card has just been laid down, even where it cannot be caught
-    NO_GUESS = 1 << 14      # a value is looked for from 0 on
-    SMALL = 4               # positions with so many cards or fewer are not worth the table
-    PROMISING = 2           # moves of each position that are tried for a guess
-    GUESSED = 14            # positions with fewer cards to be played need no guess
     INFINITE = 30000
-
-ctypedef struct Search:
-    const Rules* rules
-    const Deal* deal
-    Table* table
-    int off                 # switches
-    int small               # positions with so many cards to be played, or fewer, do not go to the table
-    int width               # for a guess: so many moves of each position are tried; 0: all
-    bint no_memory          # the stack of moves could not grow
-    Limits limits
-    bint turned             # try what follows the first play in reverse: for a second thread on the same question
-    Moves moves
-
 
 cdef inline Set key_for(const Search* s, const Node* n, Key* key) noexcept nogil:
     """The key of a position; returns the cards whose suits make a difference."""

@@ -3,14 +3,13 @@
 Plain alpha-beta to a fixed depth; what is won by then counts, and a lead in cards that are counted at the end a little.
 """
 
-from libc.stdint cimport uint64_t
-
 from common.bits cimport Set
-from fishing.moves cimport Choice, generate, rank_moves, sort
-from fishing.node cimport Deal, Node, is_over, outcome, put
-from fishing.rules cimport Rules
-from fishing.search cimport INFINITE, Search
 from common.limits cimport out_of_budget
+from fishing.moves cimport generate, rank_moves, sort
+from fishing.node cimport is_over, outcome, put
+from fishing.rules cimport Rules
+from fishing.search cimport INFINITE
+from fishing.types cimport Choice, Deal, Node, Search
 
 cdef enum:
     POINT = 16              # a point, in the units of a glance

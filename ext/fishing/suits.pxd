@@ -1,8 +1,8 @@
 """Cards whose suits make no difference any more: of one rank, any may stand for any other."""
 
 from common.bits cimport Set, compress, count, highest, lowest
-from fishing.node cimport Deal, Node
 from fishing.rules cimport Rules, present
+from fishing.types cimport Deal, Node
 
 
 cdef inline bint suit_counts(const Rules* rules, const Node* n) noexcept nogil:

@@ -4,12 +4,12 @@ A position may be anywhere in two neighbouring buckets (two cache lines); a lowe
 for the first side, an upper bound for all that are no better.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint32_t, uint64_t, uint8_t
 
 from common.bits cimport copy4, read_begin, read_end, write_begin, write_end
-from fishing.key cimport no_worse, upper_bits
-from common.table cimport Entry, Key, Table, lock_of, table_grow
 from common.null_window cimport Interval
+from common.table cimport Entry, Key, Table, lock_of, table_grow
+from fishing.key cimport no_worse, upper_bits
 
 cdef enum:
     WAYS = 4

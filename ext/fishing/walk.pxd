@@ -4,30 +4,16 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport realloc
 
 from common.bits cimport Set
-from fishing.moves cimport Choice, Moves, generate, rank_moves, sort
-from fishing.node cimport Deal, Node, is_over, outcome, put
+from common.tree cimport FREE, FULL, NONE, credit, draw, enter, favourite, find, reward_of
+from common.walk cimport Walk
+from fishing.moves cimport generate, rank_moves, sort
+from fishing.node cimport is_over, outcome, put
 from fishing.rules cimport Rules, by_rank
-from common.tree cimport FREE, FULL, NONE, Luck, Scale, Tree, credit, draw, enter, favourite, find, reward_of
+from fishing.types cimport Choice, Stack, World
 
 cdef enum:
     LONGEST = 64        # cards in a deal
     SORTED = 64         # most moves that are put in order: insertion sort
-
-ctypedef struct World:
-    const Rules* rules
-    const Deal* deal
-    Node node
-    Luck luck
-
-ctypedef struct Walk:
-    Tree tree
-    Moves moves
-    uint64_t* keys
-    int room
-    uint64_t nodes      # cards played
-    double stray        # how often a move of a playout is just any
-    Scale scale
-
 
 cdef inline int value_of(const World* world) noexcept nogil:
     """What a world has come to."""
@@ -36,28 +22,28 @@ cdef inline int value_of(const World* world) noexcept nogil:
     return world.node.points[0] - world.node.points[1]
 
 
-cdef inline int options(Walk* walk, const World* world) noexcept nogil:
+cdef inline int options(Stack* stack, const World* world) noexcept nogil:
     """Put the moves on the stack and their keys beside them; how many, FULL without memory."""
     cdef const Rules* rules = world.rules
     cdef Choice* choice
     cdef uint64_t* more
     cdef int found, i
-    walk.moves.top = 0
-    found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &walk.moves)
+    stack.moves.top = 0
+    found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &stack.moves)
     if found < 0:
         return FULL
-    if found > walk.room:
-        more = <uint64_t*> realloc(walk.keys, <size_t> found * 2 * sizeof(uint64_t))
+    if found > stack.room:
+        more = <uint64_t*> realloc(stack.keys, <size_t> found * 2 * sizeof(uint64_t))
         if more == NULL:
             return FULL
-        walk.keys = more
-        walk.room = found * 2
-    choice = walk.moves.choice
+        stack.keys = more
+        stack.room = found * 2
+    choice = stack.moves.choice
     rank_moves(rules, world.deal, &world.node, choice, found)
     if found <= SORTED:
         sort(choice, found)
     for i in range(found):
-        walk.keys[i] = key_of(rules, &choice[i])
+        stack.keys[i] = key_of(rules, &choice[i])
     return found
 
 
@@ -68,24 +54,22 @@ cdef inline uint64_t key_of(const Rules* rules, const Choice* choice) noexcept n
     return <uint64_t> choice.card << 58 | choice.captured
 
 
-cdef inline void step(Walk* walk, World* world, int chosen) noexcept nogil:
-    """Make one of the moves on the stack."""
-    cdef const Choice* choice = &walk.moves.choice[chosen]
+cdef inline void step(World* world, const Choice* choice) noexcept nogil:
+    """Make a move."""
     put(world.rules, world.deal, &world.node, choice.card, choice.captured)
-    walk.nodes += 1
 
 
-cdef inline bint finish(Walk* walk, World* world, double stray) noexcept nogil:
+cdef inline bint finish(Walk* walk, Stack* stack, World* world, double stray) noexcept nogil:
     """Play on by rules of thumb; False without memory."""
     cdef const Rules* rules = world.rules
     cdef Choice* choice
     cdef int found, chosen, i
     while not is_over(world.deal, &world.node):
-        walk.moves.top = 0
-        found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &walk.moves)
+        stack.moves.top = 0
+        found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &stack.moves)
         if found < 0:
             return False
-        choice = walk.moves.choice
+        choice = stack.moves.choice
         chosen = 0
         if found > 1:
             if stray > 0 and draw(&walk.tree) < stray:
@@ -95,11 +79,12 @@ cdef inline bint finish(Walk* walk, World* world, double stray) noexcept nogil:
                 for i in range(1, found):
                     if choice[i].rank > choice[chosen].rank:
                         chosen = i
-        step(walk, world, chosen)
+        step(world, &choice[chosen])
+        walk.nodes += 1
     return True
 
 
-cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil:
+cdef inline bint stroll(Walk* walk, Stack* stack, World* start, uint64_t first) noexcept nogil:
     """One walk through a world that begins with the move of a key; False without memory."""
     cdef World world = start[0]
     cdef int path[LONGEST]
@@ -109,11 +94,11 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     cdef bint new = False
     cdef double reward
     while not new and not is_over(world.deal, &world.node):
-        found = options(walk, &world)
+        found = options(stack, &world)
         if found == FULL:
             return False
         branch = NONE
-        chosen = enter(&walk.tree, at, walk.keys, found, first, &branch)
+        chosen = enter(&walk.tree, at, stack.keys, found, first, &branch)
         first = FREE
         if branch == FULL:
             return False
@@ -121,25 +106,28 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
         high[length] = (world.node.turn & 1) == 0
         path[length] = branch
         length += 1
-        step(walk, &world, chosen)
+        step(&world, &stack.moves.choice[chosen])
+        walk.nodes += 1
         at = branch
-    if not finish(walk, &world, walk.stray):
+    if not finish(walk, stack, &world, walk.stray):
         return False
     reward = reward_of(&walk.scale, &start.luck, value_of(&world))
     credit(&walk.tree, path, high, length, reward)
     return True
 
 
-cdef inline bint follow(Walk* walk, World* world, int at, int least) noexcept nogil:
+cdef inline bint follow(
+        Walk* walk, Stack* stack, World* world, int at, int least) noexcept nogil:
     """Play on as most walks went, as long as they were so many, and then by rules of thumb; False without memory."""
     cdef int found, chosen
     while at != NONE and not is_over(world.deal, &world.node):
-        found = options(walk, world)
+        found = options(stack, world)
         if found == FULL:
             return False
-        chosen = favourite(&walk.tree, at, walk.keys, found, least)
+        chosen = favourite(&walk.tree, at, stack.keys, found, least)
         if chosen == NONE:
             break
-        at = find(&walk.tree, at, walk.keys[chosen])
-        step(walk, world, chosen)
-    return finish(walk, world, 0)
+        at = find(&walk.tree, at, stack.keys[chosen])
+        step(world, &stack.moves.choice[chosen])
+        walk.nodes += 1
+    return finish(walk, stack, world, 0)

@@ -5,11 +5,8 @@ Contract: lower <= exact <= upper, whatever is played. Each is tested against ex
 
 from common.bits cimport Set, count, highest, lowest
 from trick.partition cimport over_others
-from trick.node cimport Node
 from trick.rules cimport Rules, Scale, twins
-
-cdef enum:
-    NO_PARTNER = 1024       # switch: boss cards of the leader only
+from trick.types cimport NO_PARTNER, Node
 
 ctypedef struct Bounds:
     int lower

@@ -1,12 +1,13 @@
-"""From the rules as Python states them (`solver.rules.TrickRules`) to the struct that the core reads."""
+"""From the rules as Python states them (`solver.trick.rules.TrickRules`) to the struct that the core reads."""
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint64_t, uint8_t
 from libc.string cimport memset
 
 from common.bits cimport Set
-from trick.key cimport HEAD_BITS, push_high
+from common.fields cimport push_high
 from trick.rules cimport FORCED, PHASES, SEATS, SUITS
 from trick.rules cimport Rules as CRules
+from trick.types cimport HEAD_BITS
 
 
 cdef inline uint64_t scattered(uint64_t i) noexcept nogil:

@@ -19,12 +19,10 @@ written, and the third plane stands in word 2.
 from libc.stdint cimport uint64_t
 
 from common.bits cimport ODD, Set, compress, expand, highest, lowest
+from common.fields cimport push_high
 from common.table cimport Key
-from trick.node cimport Node
 from trick.rules cimport SEATS, Rules
-
-cdef enum:
-    HEAD_BITS = 9       # leader 3, phase 5, scale 1
+from trick.types cimport HEAD_BITS, Node
 
 ctypedef struct Place:
     # A position as the table sees it.
@@ -33,36 +31,6 @@ ctypedef struct Place:
     Set equal           # of those in order, the ones that are equal to the one below
     Set starts          # .. and the lowest of each group
     uint64_t hash       # of what has to agree whatever the cuts, and of who holds the top cards
-
-
-cdef inline void push_high(uint64_t* words, int width, int at, uint64_t field, int bits) noexcept nogil:
-    """Write a field to the high parts of the words, from bit `at` of all high parts together."""
-    cdef int room = 64 - width
-    cdef int word, offset, part
-    while bits > 0:
-        word = at // room
-        offset = at - word * room
-        part = min(room - offset, bits)
-        words[word] |= (field & ((<uint64_t> 2 << (part - 1)) - 1)) << (width + offset)
-        field = field >> part if part < 64 else 0
-        at += part
-        bits -= part
-
-
-cdef inline uint64_t pull_high(const uint64_t* words, int width, int at, int bits) noexcept nogil:
-    """Read a field from the high parts of the words."""
-    cdef int room = 64 - width
-    cdef int word, offset, part
-    cdef int done = 0
-    cdef uint64_t field = 0
-    while done < bits:
-        word = at // room
-        offset = at - word * room
-        part = min(room - offset, bits - done)
-        field |= (words[word] >> (width + offset) & ((<uint64_t> 2 << (part - 1)) - 1)) << done
-        at += part
-        done += part
-    return field
 
 
 cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* place) noexcept nogil:

@@ -3,29 +3,9 @@
 from libc.stdint cimport int16_t, uint8_t
 
 from common.bits cimport Set, lowest
-from trick.node cimport Node, legal
+from trick.node cimport legal
 from trick.rules cimport Rules, twins
-
-cdef enum Switch:
-    NO_TABLE = 1            # no transposition table
-    NO_ALIKE = 2            # every card of its own
-    NO_SMEAR = 4            # no choice by value alone once the trick is settled
-    NO_SURE = 8             # no bounds from boss cards
-    NO_ORDER = 16           # cards as they come
-    NO_COARSE = 32          # no questions about the leading part of the value
-    NO_LAST = 64            # last trick by search
-    NO_HISTORY = 128        # leads ordered without regard to what refuted before
-    NO_CUTS = 256           # every rank matters in the table
-    NO_COVER = 512          # what refuted one card is not taken to refute others
-
-ctypedef struct Choice:
-    int card
-    int led
-    int score
-    int low                 # the run of cards that it stands for, from the lowest ..
-    int top                 # .. to the highest
-    bint chained            # is the run one of different values?
-    bint covered            # is it known to be no better than one already tried?
+from trick.types cimport NO_ALIKE, NO_SMEAR, Choice, Node
 
 
 cdef inline bint settled(const Rules* rules, const Node* n) noexcept nogil:

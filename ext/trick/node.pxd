@@ -1,25 +1,10 @@
 """A position of a trick game as the search sees it, and what may be played in it. Copied on a move, never undone."""
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t
 
 from common.bits cimport Set, lowest
 from trick.rules cimport Rules
-
-ctypedef struct Node:
-    Set hands[5]
-    Set best            # the card that wins the trick so far (no bit while a lame card leads)
-    Set table           # the cards of the trick
-    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
-    int16_t points      # of the cards on the table
-    int16_t rest        # of the cards in hand
-    uint8_t turn
-    uint8_t winner      # seat that wins the trick so far
-    uint8_t led         # suit asked for
-    uint8_t played      # cards on the table
-    uint8_t left        # cards in hand, all seats together
-    uint8_t phase
-    uint8_t trick       # tricks completed since the start of the question
-    bint joker_led
+from trick.types cimport Node
 
 
 cdef inline Set may_lead(const Rules* rules, const Node* n) noexcept nogil:

@@ -7,13 +7,9 @@ tricks: then it likes those of the others, and these like its.
 from libc.stdint cimport int16_t
 
 from common.bits cimport Set, highest, lowest
-from trick.moves cimport Choice
-from trick.node cimport Node, beats
+from trick.node cimport beats
 from trick.rules cimport Rules
-
-ctypedef struct History:
-    # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.
-    int score[5][64]
+from trick.types cimport Choice, History, Node
 
 
 cdef inline void note_lead(History* history, int seat, const Choice* list_, int cut) noexcept nogil:

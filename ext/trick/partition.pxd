@@ -13,8 +13,8 @@ Where cards of different value meet there is always a cut, which is never named.
 from libc.stdint cimport uint8_t
 
 from common.bits cimport ODD, Set, highest, lowest
-from trick.node cimport Node
 from trick.rules cimport Rules
+from trick.types cimport Node
 
 
 cdef inline Set below(const Rules* rules, int card) noexcept nogil:

@@ -10,13 +10,13 @@ from libc.stdint cimport int16_t, uint64_t
 from common.bits cimport Set
 from common.limits cimport out_of_budget
 from trick.key cimport Place, place_of
-from trick.moves cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, choices, sort
-from trick.node cimport Node, put, take
+from trick.moves cimport choices, sort
+from trick.node cimport put, take
 from trick.order cimport order_follow, order_lead
 from trick.rules cimport MOVES, Rules
-from trick.search cimport Search
 from trick.search cimport start as value_start
 from trick.table cimport OTHER, find_other, keep
+from trick.types cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, Node, Search
 
 cdef enum:
     LEAD_BITS = 10

@@ -11,31 +11,21 @@ been stored.
 from libc.stdint cimport uint8_t
 
 from common.bits cimport Set, lowest
-from common.limits cimport Limits, out_of_budget
-from common.table cimport Table
+from common.limits cimport out_of_budget
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
-from trick.partition cimport run_cuts, settled_cuts, trick_cuts
 from trick.key cimport Place, place_of
-from trick.moves cimport (
-    NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, choices, cover,
-    sort, turn_round,
-)
-from trick.node cimport Node, put, take
-from trick.order cimport History, note_lead, order_by_history, order_follow, order_lead
+from trick.moves cimport choices, cover, sort, turn_round
+from trick.node cimport put, take
+from trick.order cimport note_lead, order_by_history, order_follow, order_lead
+from trick.partition cimport run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
+from trick.types cimport (
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, Node, Search,
+)
 
 cdef enum:
     INFINITE = 30000
-
-ctypedef struct Search:
-    const Rules* rules
-    Table* table
-    int off                 # switches
-    Limits limits
-    History history[2]      # by scale
-    bint turned             # try what follows the first card in reverse: for a second thread on the same question
-
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Between two tricks."""

@@ -3,29 +3,16 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, lowest
-from trick.moves cimport Choice, sort
-from trick.node cimport Node, legal, put, take
+from common.tree cimport FREE, FULL, NONE, credit, draw, enter, favourite, find, reward_of
+from common.walk cimport Walk
+from trick.moves cimport sort
+from trick.node cimport legal, put, take
 from trick.order cimport order_follow, order_lead
 from trick.rules cimport Rules
-from common.tree cimport FREE, FULL, NONE, Luck, Scale, Tree, credit, draw, enter, favourite, find, reward_of
+from trick.types cimport MOST, Choice, Node, World
 
 cdef enum:
-    MOST = 32           # moves in a position: 24 cards, and a joker that names one of some suits
     LONGEST = 64        # cards in a deal
-
-ctypedef struct World:
-    const Rules* rules
-    Node node
-    int secured         # what has been won of the value
-    int won[5]          # what each seat has
-    Luck luck
-
-ctypedef struct Walk:
-    Tree tree
-    uint64_t nodes      # cards played
-    double stray        # how often a move of a playout is just any
-    Scale scale
-
 
 cdef inline int options(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
     """The legal moves, of two copies of a card one."""

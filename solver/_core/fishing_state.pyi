@@ -1,25 +1,8 @@
-"""Types of the compiled fishing core (ext/solver/_core/fishing_state.pyx)."""
+"""Types of the compiled positions of fishing games (ext/solver/_core/fishing_state.pyx)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from solver._core import searcher
-from solver.fishing.rules import FishingRules
-
-SWITCHES: dict[str, int]
-FINE: int
-OVER: int
-NOT_HELD: int
-NOT_ON_TABLE: int
-NOT_EQUAL: int
-NO_NUMBER: int
-NOT_THE_SUM: int
-TOO_MANY: int
-
-class Rules:
-    names: tuple[str, ...]
-    first: dict[str, int]
-    source: FishingRules
-    def __init__(self, source: FishingRules) -> None: ...
+from solver._core.fishing_deal import Rules
 
 class State:
     rules: Rules
@@ -77,18 +60,3 @@ class State:
     def play(self, card: str, named: Sequence[str] = (), shown: Sequence[str] | None = None) -> State: ...
     def pick_up(self, cards: Sequence[str]) -> State: ...
     def perft(self, depth: int) -> int: ...
-
-class Searcher(searcher.Searcher):
-    def __init__(
-        self,
-        rules: Rules,
-        size: int,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        off: Iterable[str] = (),
-        threads: int = 1,
-        chief: Searcher | None = None,
-    ) -> None: ...
-    def choose(self, state: State) -> tuple[str, tuple[str, ...], int]: ...
-    def hold(self, state: State, t: int) -> tuple[str, tuple[str, ...]] | None: ...
-    def guesses(self, states: Sequence[State]) -> list[int | None]: ...

@@ -1,15 +1,12 @@
-"""Types of the compiled walks of fishing games (ext/solver/_core/fishing_tree.pyx)."""
+"""Types of the trees of walks of fishing games (ext/solver/_core/fishing_tree.pyx)."""
 
 from collections.abc import Sequence
 
+from solver._core import tree
 from solver._core.fishing_state import State
 
-class Walker:
+class Walker(tree.Walker):
     states: list[State]
     plays: list[tuple[str, tuple[str, ...]]]
     def __init__(self, states: Sequence[State], seed: int, explore: float, stray: float) -> None: ...
-    @property
-    def nodes(self) -> int: ...
-    def go(self, firsts: Sequence[int], n: int) -> None: ...
-    def rewards(self) -> list[tuple[int, float]]: ...
     def play_out(self, state: State) -> list[int]: ...

@@ -1,11 +1,9 @@
-"""Types of the compiled trick core (ext/solver/_core/trick_state.pyx)."""
+"""Types of the compiled rules and positions of trick games (ext/solver/_core/trick_state.pyx)."""
 
 from collections.abc import Iterable, Sequence
 
-from solver._core import searcher
 from solver.trick.rules import TrickRules
 
-SWITCHES: dict[str, int]
 FINE: int
 NOT_HELD: int
 MUST_FOLLOW: int
@@ -15,8 +13,6 @@ WEAK_FOLLOW: int
 FORCED_LEAD: int
 NAME_SUIT: int
 OVER: int
-
-def use_pext(wanted: bool) -> bool: ...
 
 class Rules:
     names: tuple[str, ...]
@@ -45,6 +41,8 @@ class State:
     @property
     def left(self) -> int: ...
     @property
+    def is_over(self) -> bool: ...
+    @property
     def led(self) -> int: ...
     @property
     def is_open(self) -> bool: ...
@@ -57,16 +55,3 @@ class State:
     def alike(self) -> list[list[tuple[str, int | None]]]: ...
     def play(self, name: str, led: int | None = None) -> State: ...
     def perft(self, depth: int) -> int: ...
-
-class Searcher(searcher.Searcher):
-    def __init__(
-        self,
-        rules: Rules,
-        size: int,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        off: Iterable[str] = (),
-        threads: int = 1,
-        chief: Searcher | None = None,
-    ) -> None: ...
-    def outdone(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...

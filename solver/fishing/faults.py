@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from solver._core import fishing_state
+from solver._core import fishing_deal, fishing_state
 from solver.fishing.notation import FishingPlay
 from solver.model.cards import SEATS
 
@@ -18,25 +18,25 @@ def why_not(position: FishingPosition, state: fishing_state.State, play: Fishing
     card, named = play.card or "", play.named
     rules = position.question.rules
     rank = rules.rank(card)
-    if fault == fishing_state.OVER:
+    if fault == fishing_deal.OVER:
         return f"{play.text}: {'the game is won' if is_won(position) else 'all cards have been played'}"
-    if fault == fishing_state.NOT_HELD:
+    if fault == fishing_deal.NOT_HELD:
         return f"{SEATS[state.turn]} does not hold {card}"
-    if fault == fishing_state.NOT_ON_TABLE:
+    if fault == fishing_deal.NOT_ON_TABLE:
         return not_on_table(named, state)
-    if fault == fishing_state.NOT_EQUAL:
+    if fault == fishing_deal.NOT_EQUAL:
         for one, verb in ((named[0], "is captured by"), (card, "captures")):
             if not rules.number(one):
                 return f"{a(rules.rank(one))} {verb} {a(rules.rank(one))} only"
         return f"{card} does not capture {named[0]}: a single card is captured by its own rank"
-    if fault == fishing_state.NO_NUMBER:
+    if fault == fishing_deal.NO_NUMBER:
         if not rules.number(card):
             return f"{a(rank)} has no number and captures one {rank} only, no sum"
         court = next(rules.rank(one) for one in named if not rules.number(one))
         return f"{a(court)} has no number and goes into no sum: it is captured by {a(court)} only"
-    if fault == fishing_state.NOT_THE_SUM:
+    if fault == fishing_deal.NOT_THE_SUM:
         return f"{listed(named)} do not add up to {rules.number(card)}"
-    if fault == fishing_state.TOO_MANY:
+    if fault == fishing_deal.TOO_MANY:
         return f"{listed(named)} are {len(named)} cards; a sum takes {rules.most_added} at most"
     raise ValueError(f"the core knows of no fault {fault}")
 

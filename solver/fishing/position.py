@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from solver._core import fishing_state
+from solver._core import fishing_deal, fishing_state
 from solver.display.scene import Scene
 from solver.display.terms import Terms
 from solver.fishing.faults import why_not, why_not_picked, why_not_shown
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=64)
-def core_rules(rules: FishingRules) -> fishing_state.Rules:
+def core_rules(rules: FishingRules) -> fishing_deal.Rules:
     """The rules as the core holds them; positions of one deal, and deals of one game, share them."""
-    return fishing_state.Rules(rules)
+    return fishing_deal.Rules(rules)
 
 
 class FishingPosition(Position):
@@ -126,7 +126,7 @@ class FishingPosition(Position):
             state = state.pick_up(play.picked)
         if play.card is not None:
             fault = state.fault(play.card, play.named)
-            if fault != fishing_state.FINE:
+            if fault != fishing_deal.FINE:
                 raise IllegalMove(why_not(self, state, play, fault))
             if play.shown is not None and (words := why_not_shown(self, state, play)):
                 raise IllegalMove(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver._core import fishing_state
+from solver._core import fishing_searcher
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.model.cards import in_order
@@ -14,13 +14,13 @@ from solver.search.prover import MEGABYTE, Bounds, Prover
 
 
 @dataclass
-class FishingProver(Prover[FishingPosition, fishing_state.Searcher]):
+class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
 
-    def new_searcher(self) -> fishing_state.Searcher:
+    def new_searcher(self) -> fishing_searcher.Searcher:
         rules = self.position.state.rules
         size = self.memory * MEGABYTE
-        return fishing_state.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
+        return fishing_searcher.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: FishingPosition) -> None:
         self.position = position

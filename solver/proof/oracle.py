@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solver._core import trick_state
+from solver._core import trick_searcher
 from solver.model.moves import Move
 from solver.model.position import Position
 from solver.proof.claims import AT_LEAST, AT_MOST, OUTCOME, Claim
@@ -30,13 +30,13 @@ class Oracle:
     prover: Prover[Any, Any]
     claim: Claim
     sure: bool = True
-    plain: trick_state.Searcher | None = field(init=False, default=None)
+    plain: trick_searcher.Searcher | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         position = self.prover.position
         if isinstance(position, TrickPosition):
             # bounds that know nothing but the points won and those left
-            self.plain = trick_state.Searcher(position.state.rules, MEGABYTE, off=("sure",))
+            self.plain = trick_searcher.Searcher(position.state.rules, MEGABYTE, off=("sure",))
 
     def close(self) -> None:
         """Give the table back that only this oracle has used."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solver._core import trick_state
+from solver._core import trick_searcher, trick_state
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
 from solver.search.judgement import MEMORY, Judgement
@@ -28,7 +28,7 @@ class QuickJudge:
     view: TrickPosition
     nodes: int = 0
     guess: int | None = None
-    searchers: dict[trick_state.Rules, trick_state.Searcher] = field(default_factory=dict)
+    searchers: dict[trick_state.Rules, trick_searcher.Searcher] = field(default_factory=dict)
     made: TrickWorlds = field(init=False)
     plays: dict[Move, Play] = field(default_factory=dict)
 
@@ -42,7 +42,7 @@ class QuickJudge:
         rules = question.rules
         core = core_rules(rules)
         if core not in self.searchers:
-            self.searchers[core] = trick_state.Searcher(core, MEMORY * MEGABYTE)
+            self.searchers[core] = trick_searcher.Searcher(core, MEMORY * MEGABYTE)
         searcher = self.searchers[core]
         total = self.made.most(world)
         found = []
@@ -58,7 +58,7 @@ class QuickJudge:
         self.nodes += searcher.nodes
         return found
 
-    def remaining(self, searcher: trick_state.Searcher, state: trick_state.State, secured: int, weight: int) -> int:
+    def remaining(self, searcher: trick_searcher.Searcher, state: trick_state.State, secured: int, weight: int) -> int:
         """What is still to be won: the leading part first where there are two, as in the general way."""
         lower, upper = searcher.bounds(state)
         hope = (lower + upper) // 2 if self.guess is None else self.guess - secured
@@ -71,7 +71,12 @@ class QuickJudge:
         return searcher.narrow(state, lower, upper, hope)[0]
 
     def outcome(
-        self, question: TrickQuestion, total: int, value: int, searcher: trick_state.Searcher, state: trick_state.State
+        self,
+        question: TrickQuestion,
+        total: int,
+        value: int,
+        searcher: trick_searcher.Searcher,
+        state: trick_state.State,
     ) -> str | None:
         """The outcome, which follows from the value unless it is a question of its own."""
         if question.rivals:

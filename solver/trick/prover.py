@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver._core import trick_state
+from solver._core import trick_searcher
 from solver.model.moves import Move
 from solver.search.prover import MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
@@ -13,13 +13,13 @@ from solver.trick.position import TrickPosition
 
 
 @dataclass
-class TrickProver(Prover[TrickPosition, trick_state.Searcher]):
+class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
 
-    def new_searcher(self) -> trick_state.Searcher:
+    def new_searcher(self) -> trick_searcher.Searcher:
         rules = self.position.state.rules
         size = self.memory * MEGABYTE
-        return trick_state.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
+        return trick_searcher.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
 
     def turn_to(self, position: TrickPosition) -> None:
         question = position.question

@@ -14,7 +14,7 @@ from helpers import deal_of
 from reference.cego_contracts import CONTRACTS, EACH_FOR_HIMSELF
 
 import solver
-from solver._core import trick_state
+from solver._core import trick_searcher
 from solver.cli.main import main
 
 OUTCOMES = ("loss", "draw", "win")
@@ -271,7 +271,7 @@ def test_a_searcher_is_for_rules_that_differ_in_forced_leads_only() -> None:
 
     free, forced = start("contract=eine/keep=9c"), start("contract=eine_leere/keep=9c")
     other_count, other_aim = start("contract=eine/keep=9c/options.count=thirds"), start("contract=bettel")
-    with trick_state.Searcher(free.state.rules, 1 << 20) as searcher:
+    with trick_searcher.Searcher(free.state.rules, 1 << 20) as searcher:
         for position in (free, forced, free):
             value = solver.solve(position).value
             assert value is not None

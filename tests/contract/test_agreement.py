@@ -12,7 +12,7 @@ from helpers.agreement import agree
 from helpers.games import TRICK as GAMES
 
 import solver
-from solver._core import trick_state
+from solver._core import trick_kernel, trick_searcher
 
 # cards a hand -> positions, in the everyday run and in the long one
 EVERYDAY = {1: 100, 2: 700, 3: 500, 4: 16}
@@ -67,10 +67,10 @@ def test_rules_along_random_play(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("switch", [*trick_state.SWITCHES, "all"])
+@pytest.mark.parametrize("switch", [*trick_searcher.SWITCHES, "all"])
 def test_switches(game: str, switch: str) -> None:
     """Every technique switched off alone, and all of them, give the same values."""
-    off = tuple(trick_state.SWITCHES) if switch == "all" else (switch,)
+    off = tuple(trick_searcher.SWITCHES) if switch == "all" else (switch,)
     slow = switch in ("table", "all")
     for cards, seeds in ((3, 30), (4, 12)) if slow else ((3, 30), (4, 30), (5, 12)):
         for seed in range(seeds):
@@ -91,7 +91,7 @@ def test_bounds_hold(game: str) -> None:
             exact = solver.solve(ours).value
             won = ours.secured
             rules = ours.state.rules
-            with trick_state.Searcher(rules, 1 << 20) as searcher:
+            with trick_searcher.Searcher(rules, 1 << 20) as searcher:
                 lower, upper = searcher.bounds(ours.state)
                 assert lower <= exact - won <= upper
                 if ours.question.rules.weight > 1:
@@ -106,11 +106,11 @@ def test_keys_do_not_depend_on_the_processor(game: str) -> None:
     """The portable way to build keys searches the same tree."""
     deals = [deal_of(position(game, 500 + seed, 5)) for seed in range(20)]
     plain = [solver.solve(deal) for deal in deals]
-    trick_state.use_pext(False)
+    trick_kernel.use_pext(False)
     try:
         portable = [solver.solve(deal) for deal in deals]
     finally:
-        trick_state.use_pext(True)
+        trick_kernel.use_pext(True)
     assert [(s.value, s.nodes, s.line) for s in plain] == [(s.value, s.nodes, s.line) for s in portable]
 
 
@@ -119,7 +119,7 @@ def test_a_tiny_table_gives_the_same_values(game: str) -> None:
     """Entries that push each other out cost time, not truth."""
     for seed in range(10):
         ours = deal_of(position(game, 800 + seed, 6)).position.asked(None)
-        with trick_state.Searcher(ours.state.rules, 256) as searcher:
+        with trick_searcher.Searcher(ours.state.rules, 256) as searcher:
             lower, upper = searcher.bounds(ours.state)
             found = searcher.narrow(ours.state, lower, upper, (lower + upper) // 2)
         won = ours.secured
@@ -136,7 +136,7 @@ def test_a_partner_who_cannot_be_led_to() -> None:
             "leader": "B",
         }
     ).position
-    with trick_state.Searcher(start.state.rules, 1 << 10) as searcher:
+    with trick_searcher.Searcher(start.state.rules, 1 << 10) as searcher:
         assert searcher.bounds(start.state)[1] >= 9
     assert solver.solve(start).value == 9
 

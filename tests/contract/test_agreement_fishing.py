@@ -11,7 +11,7 @@ from helpers.agreement import agree
 from helpers.games import FISHING as GAMES
 
 import solver
-from solver._core import fishing_state
+from solver._core import fishing_searcher
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.search.prover import MEGABYTE
@@ -54,10 +54,10 @@ def middle(game: str, seed: int, left: int) -> FishingPosition:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("switch", [*fishing_state.SWITCHES, "all"])
+@pytest.mark.parametrize("switch", [*fishing_searcher.SWITCHES, "all"])
 def test_switches(game: str, switch: str) -> None:
     """Every technique switched off alone, and all of them, give the same values."""
-    off = tuple(fishing_state.SWITCHES) if switch == "all" else (switch,)
+    off = tuple(fishing_searcher.SWITCHES) if switch == "all" else (switch,)
     slow = switch in ("table", "order", "all")
     for left, seeds in ((7, 12), (9, 6)) if slow else ((9, 12), (11, 12), (13, 6)):
         for seed in range(seeds):
@@ -71,7 +71,7 @@ def test_switches(game: str, switch: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_switches_for_the_standing(game: str) -> None:
     """The same where a match or game is asked about."""
-    for switch in fishing_state.SWITCHES:
+    for switch in fishing_searcher.SWITCHES:
         for seed in range(40):
             ours = deal_of(position(game, 7_000 + seed, 2)).position
             if ours.question.outcomes[1] == "open":
@@ -87,8 +87,8 @@ def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
         ours = middle(game, seed, 12) if seed % 3 else deal_of(position(game, 9_000 + seed, 3)).position
         assert isinstance(ours, FishingPosition)
         with (
-            fishing_state.Searcher(ours.state.rules, MEGABYTE, off=off) as bounding,
-            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
+            fishing_searcher.Searcher(ours.state.rules, MEGABYTE, off=off) as bounding,
+            fishing_searcher.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
         ):
             while not ours.is_over:
                 lower, upper = bounding.bounds(ours.state)
@@ -103,8 +103,8 @@ def test_guesses(game: str) -> None:
     for seed in range(4):
         ours = middle(game, seed, 16)
         with (
-            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as searcher,
-            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE, off=("guess",)) as plain,
+            fishing_searcher.Searcher(ours.state.rules, 16 * MEGABYTE) as searcher,
+            fishing_searcher.Searcher(ours.state.rules, 16 * MEGABYTE, off=("guess",)) as plain,
         ):
             assert searcher.guesses([middle(game, seed, 9).state]) == [None]
             guesses = searcher.guesses([ours.play(move).state for move in ours.moves()])
@@ -122,8 +122,8 @@ def test_moves_hold(game: str, off: tuple[str, ...]) -> None:
     for seed in range(30):
         ours = middle(game, seed, 8)
         with (
-            fishing_state.Searcher(ours.state.rules, MEGABYTE, off=off) as holding,
-            fishing_state.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
+            fishing_searcher.Searcher(ours.state.rules, MEGABYTE, off=off) as holding,
+            fishing_searcher.Searcher(ours.state.rules, 16 * MEGABYTE) as exact,
         ):
             value = ours.secured + exact.narrow(ours.state, -2000, 2000, 0)[0]
             while not ours.is_over:

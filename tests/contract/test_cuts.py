@@ -10,12 +10,12 @@ from generators import position
 from helpers import deal_of
 
 import solver
-from solver._core import trick_state
+from solver._core import trick_searcher, trick_state
 
 GAMES = [game for game in solver.GAMES if solver.GAMES[game].family == "trick"]
 
 
-def value(searcher: trick_state.Searcher, state: trick_state.State) -> int:
+def value(searcher: trick_searcher.Searcher, state: trick_state.State) -> int:
     lower, upper = searcher.bounds(state)
     lower, upper = searcher.narrow(state, lower, upper, (lower + upper) // 2)
     assert lower == upper
@@ -25,7 +25,7 @@ def value(searcher: trick_state.Searcher, state: trick_state.State) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_one_table_for_all_deals(game: str) -> None:
     """What was proven of other deals never changes a value, in whichever order they come."""
-    shared: dict[object, trick_state.Searcher] = {}
+    shared: dict[object, trick_searcher.Searcher] = {}
     seen = 0
     for cards, seeds in ((2, 400), (3, 300), (4, 40)):
         for seed in range(seeds):
@@ -35,8 +35,8 @@ def test_one_table_for_all_deals(game: str) -> None:
             state = ours.state
             source = state.rules.source
             if source not in shared:
-                shared[source] = trick_state.Searcher(state.rules, 1 << 20)
-            with trick_state.Searcher(state.rules, 1 << 12, off=("table",)) as alone:
+                shared[source] = trick_searcher.Searcher(state.rules, 1 << 20)
+            with trick_searcher.Searcher(state.rules, 1 << 12, off=("table",)) as alone:
                 assert value(shared[source], state) == value(alone, state)
             seen += 1
     assert seen > 500
@@ -50,8 +50,8 @@ def test_orders_between_the_cuts(game: str) -> None:
         hands = solver.random_deal(game, seed=seed, cards=4).hands
         rules = solver.random_deal(game, seed=seed, cards=4).position.asked(None).state.rules
         with (
-            trick_state.Searcher(rules, 1 << 20) as shared,
-            trick_state.Searcher(rules, 1 << 12, off=("table",)) as alone,
+            trick_searcher.Searcher(rules, 1 << 20) as shared,
+            trick_searcher.Searcher(rules, 1 << 12, off=("table",)) as alone,
         ):
             for _ in range(40):
                 a, b = rng.sample("ABCD", 2)

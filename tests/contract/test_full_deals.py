@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 import solver
-from solver._core import fishing_state, trick_state
+from solver._core import fishing_searcher, trick_searcher
 from solver.model.position import Position
 
 DEALS = int(os.environ.get("OPENHAND_DEALS", "8"))
 
 # What is left on of the other search: without these it would not end.
 KEPT = {"trick": {"table", "order"}, "fishing": {"table", "order", "pairs"}}
-SWITCHES = {"trick": trick_state.SWITCHES, "fishing": fishing_state.SWITCHES}
+SWITCHES = {"trick": trick_searcher.SWITCHES, "fishing": fishing_searcher.SWITCHES}
 
 # Questions that a search without most of its techniques still answers about a whole deal.
 GOALS = {

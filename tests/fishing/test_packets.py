@@ -13,7 +13,7 @@ import reference.cuarenta as reference_cuarenta
 from generators.fishing import SIDES, score
 from helpers import deal_of
 
-from solver._core import fishing_state
+from solver._core import fishing_searcher
 from solver.fishing.game import FishingGame, ask
 from solver.fishing.position import FishingPosition
 from solver.fishing.rules import FishingQuestion
@@ -109,7 +109,7 @@ def agree(record: Record) -> None:
         return
     position = deal_of(record).position
     assert isinstance(position, FishingPosition)
-    with fishing_state.Searcher(position.state.rules, 1 << 22) as searcher:
+    with fishing_searcher.Searcher(position.state.rules, 1 << 22) as searcher:
 
         def value(at: FishingPosition) -> int:
             lower, upper = searcher.bounds(at.state)

@@ -1,131 +1,95 @@
-"""Walks through the worlds of one view of a fishing game, as Python sees them."""
+"""A tree of walks through the worlds of one view of a fishing game."""
 
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from common.bits cimport Set
-from fishing.moves cimport Moves
-from fishing.node cimport sequence
-from fishing.walk cimport Walk, World, finish, follow, options, step, stroll, value_of
-from solver._core.fishing_state cimport Rules, State
-from common.tree cimport BEFOREHAND, FULL, NONE, OFTEN, find, grow, rewards_of, widen
+from common.tree cimport FULL
+from common.walk cimport Walk
+from fishing.types cimport Stack, World
+from solver._core.fishing_deal cimport Rules
+from solver._core.fishing_kernel cimport list_moves, named_of, play_any, play_as_most, walk_through, worth
+from solver._core.fishing_state cimport State
+from solver._core.tree cimport Walker as BaseWalker
 
 
-cdef class Walker:
+cdef class Walker(BaseWalker):
     """One tree for the worlds of one view, grown by walks through them in turn."""
 
-    cdef Walk walk
     cdef World* worlds
-    cdef int number
-    cdef int next
-    cdef readonly list states
-    cdef readonly list plays            # the moves that can be made ..
-    cdef list keys                      # .. and their keys
+    cdef Stack stack
 
     def __cinit__(self, states, int seed, double explore, double stray):
         cdef int i
-        cdef World world
-        cdef State state
-        self.states = list(states)
-        self.number = len(self.states)
-        self.worlds = <World*> calloc(self.number, sizeof(World))
-        if self.worlds == NULL or grow(&self.walk.tree, NONE, 0) < 0:
+        self.begin(states, seed, explore, stray)
+        self.worlds = <World*> calloc(len(self.states), sizeof(World))
+        if self.worlds == NULL:
             raise MemoryError("no room for the worlds")
-        for i in range(self.number):
-            state = self.states[i]
-            self.worlds[i] = world_of(state)
-        self.walk.tree.explore = explore
-        self.walk.tree.random = 2 * <uint64_t> seed + 1
-        self.walk.stray = stray
-        for i in range(BEFOREHAND):
-            world = self.worlds[i % self.number]
-            if not finish(&self.walk, &world, 1):
-                raise MemoryError("no room for the moves of a position")
-            widen(&self.walk.scale, value_of(&world), i == 0)
-        if self.walk.scale.span == 0:
-            self.walk.scale.span = 1
+        for i in range(len(self.states)):
+            self.worlds[i] = world_of(self.states[i])
+        self.find_scale()
         self.name_plays()
 
     def __dealloc__(self):
         free(self.worlds)
-        free(self.walk.tree.branch)
-        free(self.walk.keys)
-        free(self.walk.moves.choice)
+        free(self.stack.keys)
+        free(self.stack.moves.choice)
+
+    cdef bint one_walk(self, int number, uint64_t first) noexcept:
+        return walk_through(&self.walk, &self.stack, &self.worlds[number], first)
+
+    cdef double any_value(self, int number) except *:
+        cdef World world = self.worlds[number]
+        if not play_any(&self.walk, &self.stack, &world):
+            raise MemoryError("no room for the moves of a position")
+        return worth(&world)
 
     cdef int name_plays(self) except -1:
-        cdef int i, card
+        cdef int i
         cdef Set named
         cdef const World* world = &self.worlds[0]
         cdef Rules rules = (<State> self.states[0]).rules
-        cdef int found = options(&self.walk, world)
+        cdef int found = list_moves(&self.stack, world)
         if found == FULL:
             raise MemoryError("no room for the moves of a position")
-        self.plays = []
-        self.keys = []
         for i in range(found):
-            card = self.walk.moves.choice[i].card
-            named = self.walk.moves.choice[i].captured
-            if world.rules.sequence and named:
-                named &= ~sequence(world.rules, world.node.table, card >> 2)
-            self.plays.append((rules.names[card], tuple(rules.words(named))))
-            self.keys.append(self.walk.keys[i])
+            named = named_of(world.rules, &world.node, &self.stack.moves.choice[i])
+            self.plays.append((rules.names[self.stack.moves.choice[i].card], tuple(rules.words(named))))
+            self.keys.append(self.stack.keys[i])
         return 0
-
-    @property
-    def nodes(self):
-        """Cards played so far."""
-        return self.walk.nodes
-
-    def go(self, firsts, int n):
-        """Walk through n worlds more, the next ones in turn, once with each of these moves, by number, as the first."""
-        cdef bint fine = True
-        cdef uint64_t first
-        for _ in range(n):
-            for number in firsts:
-                first = self.keys[number]
-                fine = fine and stroll(&self.walk, &self.worlds[self.next], first)
-            self.next = self.next + 1 if self.next + 1 < self.number else 0
-        if not fine:
-            raise MemoryError("no room for the tree")
-
-    def rewards(self):
-        """Walks through each of `plays`, and their mean reward for the seat to move."""
-        return rewards_of(&self.walk.tree, self.keys)
 
     def play_out(self, State state):
         """What each of `plays` comes to in a world, played on as most walks went."""
         cdef Walk walk = self.walk      # the tree is shared and not changed
+        cdef Stack stack
         cdef World world
         cdef World start = world_of(state)
         cdef bint fine = True
         cdef int i, found
         cdef uint64_t key
-        memset(&walk.moves, 0, sizeof(Moves))
-        walk.keys = NULL
-        walk.room = 0
+        memset(&stack, 0, sizeof(Stack))
         out = {}
         try:
-            found = options(&walk, &start)
+            found = list_moves(&stack, &start)
             fine = found != FULL
             for i in range(found):
-                fine = fine and options(&walk, &start) != FULL
+                fine = fine and list_moves(&stack, &start) != FULL
                 if not fine:
                     break
                 world = start
-                key = walk.keys[i]
-                step(&walk, &world, i)
-                fine = follow(&walk, &world, find(&walk.tree, 0, key), OFTEN)
-                out[key] = value_of(&world)
+                key = stack.keys[i]
+                fine = play_as_most(&walk, &stack, &world, i)
+                out[key] = worth(&world)
         finally:
-            free(walk.moves.choice)
-            free(walk.keys)
+            free(stack.moves.choice)
+            free(stack.keys)
         if not fine:
             raise MemoryError("no room for the moves of a position")
         return [out[key] for key in self.keys]
 
 
-cdef World world_of(State state) noexcept:
+cdef World world_of(State state) except *:
     cdef World world
     world.rules = &state.rules.c
     world.deal = &state.deal.c

@@ -3,8 +3,8 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from common.limits cimport Limits
-from common.table cimport Table
 from common.null_window cimport Ask
+from common.table cimport Table
 
 
 cdef class Memory:

@@ -8,9 +8,9 @@ from libc.stdint cimport UINT64_MAX, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from common.bits cimport is_set, now, set_flag
-from common.limits cimport Limits
-from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
+from common.limits cimport Limits, allow
 from common.null_window cimport Ask, Interval, narrow
+from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"
 assert sizeof(Key) == 24
@@ -129,10 +129,8 @@ cdef class Searcher:
         limits.node_limit = limit
         if not limits.stop or limits.nodes < part or part == limit:
             return r
-        limits.stop = False
         part = (limit - limits.nodes) // self.threads
-        limits.node_limit = limits.nodes + part
-        limits.next_look = limits.nodes
+        allow(limits, limits.nodes + part)
         self.call_crew(node, which, t, part)
         with nogil:
             r = self.ask(self.search, node, which, t)
@@ -179,9 +177,8 @@ cdef class Searcher:
         cdef Limits* limits = self.limits
         cdef int r
         self.follow(self.chief)
-        limits.stop = False
-        limits.nodes = limits.next_look = 0
-        limits.node_limit = nodes
+        limits.nodes = 0
+        allow(limits, nodes)
         limits.deadline = self.chief.limits.deadline
         with nogil:
             r = self.ask(self.search, <const void*> node, which, t)
@@ -236,9 +233,8 @@ cdef class Searcher:
         self.last_node = UINT64_MAX if nodes is None else nodes
         self.last_second = INFINITY if seconds is None else self.started + seconds
         limits.nodes = 0
-        limits.stop = False
-        limits.next_look = 0
-        limits.node_limit = self.part_node = self.last_node
+        self.part_node = self.last_node
+        allow(limits, self.last_node)
         limits.deadline = self.last_second
         limits.next_poll = self.started + 0.02
 
@@ -262,8 +258,7 @@ cdef class Searcher:
         limits.stop = False
         if self.last_node != UINT64_MAX:
             self.part_node = limits.nodes + <uint64_t> (<double> (self.last_node - limits.nodes) / parts)
-            limits.node_limit = self.part_node
-            limits.next_look = limits.nodes
+            allow(limits, self.part_node)
         if self.last_second != INFINITY:
             limits.deadline = t + (self.last_second - t) / parts
 
@@ -273,11 +268,9 @@ cdef class Searcher:
         if self.stop_asked or limits.nodes >= self.part_node or now() >= limits.deadline:
             limits.stop = True
             return False
-        limits.stop = False
-        limits.node_limit = self.part_node
+        allow(limits, self.part_node)
         if nodes is not None and self.part_node - limits.nodes > <uint64_t> nodes:
-            limits.node_limit = limits.nodes + <uint64_t> nodes
-        limits.next_look = limits.nodes
+            allow(limits, limits.nodes + <uint64_t> nodes)
         return True
 
     def __enter__(self):

@@ -1,10 +1,10 @@
 """Rules and positions of the trick core, for cimport (ext/solver/_core/trick_state.pyx)."""
 
-from common.bits cimport Set
-from trick.node cimport Node
-from trick.rules cimport Rules as CRules
-
 cimport cython
+
+from common.bits cimport Set
+from trick.rules cimport Rules as CRules
+from trick.types cimport Node
 
 
 cdef class Rules:
@@ -15,6 +15,7 @@ cdef class Rules:
     cdef object tabled                  # what of the source matters once all forced leads have been made
 
     cdef int free_copy(self, name, Set used) except -1
+    cdef list words(self, Set cards)
 
 
 @cython.final
@@ -27,6 +28,5 @@ cdef class State:
     cdef Set unseen
 
     cdef State copy(self)
-    cdef list cards(self, Set cards)
     cdef Node as_if_held(self, Set bit)
     cdef int bit_of(self, name) except -2

@@ -1,47 +1,24 @@
-"""The trick core as Python sees it: rules, positions, and a searcher that narrows a value."""
+"""Rules and positions of trick games, as Python sees them."""
 
 from dataclasses import replace
 
 cimport cython
-from libc.stdint cimport int16_t, uint8_t
+from libc.stdint cimport uint8_t
 
-from common.bits cimport Set, lowest, select_compress
-from solver._core.searcher cimport Searcher as BaseSearcher
-from trick.bounds cimport NO_PARTNER, Bounds, sure_bounds, trivial_bounds
+from common.bits cimport Set, lowest
+from solver._core.trick_kernel cimport tries
 from trick.build cimport build_rules, name_bits
-from trick.key cimport mark_shape
-from trick.moves cimport (
-    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SMEAR, NO_SURE, NO_TABLE, Choice,
-    choices,
-)
-from trick.node cimport Node, leader_of, legal, put, take
-from trick.rivals cimport rivals_card, rivals_start
+from trick.node cimport leader_of, legal, put, take
 from trick.rules cimport MOVES, SEATS
 from trick.rules cimport Rules as CRules
-from trick.search cimport Search
-from trick.search cimport card as search_card
-from trick.search cimport start as search_start
-from trick.table cimport grow
-
-SWITCHES = {
-    "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
-    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
-    "cover": NO_COVER, "partner": NO_PARTNER,
-}
+from trick.types cimport Choice, Node
 
 # Why a card may not be played; the words are the caller's.
 FINE, NOT_HELD, MUST_FOLLOW, MUST_TRUMP, WEAK_LEAD, WEAK_FOLLOW, FORCED_LEAD, NAME_SUIT, OVER = range(9)
 
-select_compress(0)
-
-
-def use_pext(bint wanted):
-    """Compress keys by the processor's own instruction if it has one, or portably; says which. For tests."""
-    return bool(select_compress(not wanted))
-
 
 cdef class Rules:
-    """Rules of a game and of the question asked, copied from the `solver.rules.TrickRules` given."""
+    """Rules of a game and of the question asked, copied from the `solver.trick.rules.TrickRules` given."""
 
     def __init__(self, source):
         self.source = source
@@ -61,6 +38,14 @@ cdef class Rules:
                 return bit
             bit += 1
         raise ValueError(f"too many {name}")
+
+    cdef list words(self, Set cards):
+        """Names of cards, in the order of the bits."""
+        cdef list out = []
+        while cards:
+            out.append(self.names[lowest(cards)])
+            cards &= cards - 1
+        return out
 
 
 @cython.final
@@ -92,14 +77,12 @@ cdef class State:
 
     cdef State copy(self):
         cdef State s = State.__new__(State)
-        cdef int seat
         s.rules = self.rules
         s.n = self.n
         s.unseen = self.unseen
-        for seat in range(SEATS):
-            s.won[seat] = self.won[seat]
-            s.tricks[seat] = self.tricks[seat]
-            s.unknown[seat] = self.unknown[seat]
+        s.won = self.won
+        s.tricks = self.tricks
+        s.unknown = self.unknown
         return s
 
     @property
@@ -117,7 +100,13 @@ cdef class State:
 
     @property
     def left(self):
+        """Cards still to be played."""
         return self.n.left
+
+    @property
+    def is_over(self):
+        """Have all cards been played?"""
+        return self.n.left == 0
 
     @property
     def led(self):
@@ -127,11 +116,15 @@ cdef class State:
     @property
     def is_open(self):
         """Are all cards known?"""
-        return not any(self.unknown[seat] for seat in range(SEATS))
+        cdef int seat
+        for seat in range(SEATS):
+            if self.unknown[seat]:
+                return False
+        return True
 
     def hand(self, int seat):
         """Names of the known cards of a seat, in the order of the bits."""
-        return self.cards(self.n.hands[seat])
+        return self.rules.words(self.n.hands[seat])
 
     def hidden(self, int seat):
         """How many unknown cards a seat holds."""
@@ -143,13 +136,6 @@ cdef class State:
 
     def tricks_of(self, int seat):
         return self.tricks[seat]
-
-    cdef list cards(self, Set cards):
-        cdef list out = []
-        while cards:
-            out.append(self.rules.names[lowest(cards)])
-            cards &= cards - 1
-        return out
 
     cdef Node as_if_held(self, Set bit):
         """The position in which the seat to move surely holds this card."""
@@ -237,7 +223,7 @@ cdef class State:
         if self.n.left == 0:
             return out
         cards = legal(c, &self.n)
-        for i in range(choices(c, 0, &self.n, NO_SMEAR, list_)):
+        for i in range(tries(c, &self.n, list_)):
             led = list_[i].led if c.joker and self.n.played == 0 and c.suit_of[list_[i].card] == c.trump else None
             names = [self.rules.names[bit] for bit in range(list_[i].low, list_[i].top + 1) if cards >> bit & 1]
             out.append([(name, led) for name in dict.fromkeys(names)])
@@ -286,100 +272,3 @@ cdef class State:
             child = self.play(name, led)
             total += child.perft(depth - 1)
         return total
-
-
-cdef int ask_node(void* search, const void* node, int which, int t) noexcept nogil:
-    """Bound on what remains to be won: at least t, or less."""
-    cdef const Node* n = <const Node*> node
-    cdef Set cuts = 0           # what the bound rests on is of use to the table only
-    if n.played:
-        return search_card(<Search*> search, which, n, t, &cuts)
-    return search_start(<Search*> search, which, n, t, &cuts)
-
-
-cdef class Searcher(BaseSearcher):
-    """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
-
-    Rules may differ in the leads that are forced: those are made before a position goes to the table.
-    """
-
-    cdef Search s
-    cdef Rules rules
-    cdef Node node                      # the position asked about
-
-    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
-        self.rules = rules
-        self.s.rules = &rules.c
-        for name in off:
-            self.s.off |= SWITCHES[name]
-        self.begin(&self.s.limits, ask_node, &self.s, size, nodes, seconds, threads, chief)
-        self.s.turned = chief is not None
-        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
-        self.s.table = &self.memory.table
-        self.s.table.grow = grow
-
-    def bounds(self, State state, int which=0):
-        """Bounds on what remains to be won that cost no search."""
-        cdef Bounds b
-        cdef Node n
-        cdef int low, high
-        self.node_of(state, which)
-        n = self.node
-        if n.played:
-            low = self.rules.c.scale[which].least[n.phase][(n.left + n.played) // self.rules.c.seats]
-            high = n.points + n.rest + self.rules.c.scale[which].most[n.phase][
-                (n.left + n.played) // self.rules.c.seats]
-            return low, high
-        b = trivial_bounds(&self.rules.c, which, &n)
-        if n.left and not self.s.off & NO_SURE:
-            # a threshold that is not settled before everything has been looked at
-            low = b.upper if self.rules.c.maximizer[n.turn] else b.lower + 1
-            b = sure_bounds(&self.rules.c, which, &n, low, b, self.s.off)
-        return b.lower, b.upper
-
-    cdef const void* node_of(self, state, int which) except NULL:
-        """A position as the search under one of the scales knows it."""
-        self.accept(state)
-        self.node = (<State> state).n
-        if which:
-            self.node.points = self.node.points // self.rules.c.weight
-            self.node.rest = self.node.rest // self.rules.c.weight
-        mark_shape(&self.rules.c, &self.node)
-        return &self.node
-
-    def outdone(self, State state, int seat, before):
-        """Can a seat make sure that another ends with more points than it? None when the budget is spent.
-
-        before: points of each seat before the tricks of this state.
-        """
-        cdef int16_t lead[5]
-        cdef int i
-        cdef bint safe
-        cdef Node n = state.n
-        self.accept(state)
-        mark_shape(&self.rules.c, &n)
-        for i in range(SEATS):
-            lead[i] = 0
-        for i in range(self.rules.c.seats):
-            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
-        with nogil:
-            if n.played:
-                safe = rivals_card(&self.s, seat, &n, lead)
-            else:
-                safe = rivals_start(&self.s, seat, &n, lead)
-        self.raise_error()
-        return None if self.s.limits.stop else safe
-
-    cdef int follow(self, chief) except -1:
-        self.rules = (<Searcher> chief).rules
-        self.s.rules = &self.rules.c
-        return 0
-
-    cdef int accept(self, State state) except -1:
-        """See that a position can be asked about, and search under its rules."""
-        self.check_open()
-        if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
-            raise ValueError("not a position for this searcher")
-        self.rules = state.rules
-        self.s.rules = &self.rules.c
-        return 0

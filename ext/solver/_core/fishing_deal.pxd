@@ -1,0 +1,33 @@
+"""Rules and deals of the fishing core, for cimport (ext/solver/_core/fishing_deal.pyx)."""
+
+from common.bits cimport Set
+from fishing.rules cimport Rules as CRules
+from fishing.types cimport Deal, Node
+
+
+cdef class Rules:
+    cdef CRules c
+    cdef readonly tuple names           # name of the card of each bit
+    cdef readonly dict first            # name -> its lowest bit
+    cdef readonly object source
+
+    cdef int bit_in(self, name, Set cards) except -2
+    cdef list words(self, Set cards)
+    cdef int rank_of(self, name) except -1
+    cdef Set place(self, cards, Set* used) except? 0
+    cdef Set on_table(self, const Node* n, int card, named) except? 0
+    cdef object fault_of_capture(self, int card, named)
+    cdef Set beginning_of(self, Set along, cards) except? 0
+
+
+cdef class DealCards:
+    cdef Deal c
+    cdef tuple stock                    # cards to come after the first packet, in order, "?" unknown
+    cdef int hidden[5][4]               # unknown cards of each hand in each packet
+    cdef int standing[2]                # points of each side in the match or game before the hand
+
+    cdef bint same(self, DealCards other)
+    cdef int set_stock(self, Rules rules, tuple stock, Set* used) except -1
+    cdef int look_for_alike(self, Rules rules, const Node* n, dict threes, bint fresh) except -1
+    cdef bint is_open_after(self, int packet) noexcept
+    cdef dict threes(self, Rules rules, int packet)

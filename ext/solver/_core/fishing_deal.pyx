@@ -1,0 +1,161 @@
+"""What positions of one deal of a fishing game share, as Python sees it: the rules, and the cards to come."""
+
+from libc.stdint cimport int8_t
+from libc.string cimport memcmp
+
+from common.bits cimport Set, lowest
+from fishing.build cimport build_rules, name_bits
+from fishing.rules cimport PACKETS, SEATS, rank_cards
+from fishing.types cimport NOBODY, Deal, Node
+from solver._core.fishing_kernel cimport settle
+
+UNKNOWN = "?"
+
+# Why a card may not be played, or take what it is to take; the words are the caller's.
+FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY = range(8)
+
+
+cdef class Rules:
+    """Rules of a game and of the question asked, copied from the `solver.fishing.rules.FishingRules` given."""
+
+    def __init__(self, source):
+        self.source = source
+        self.names = name_bits(source)
+        self.first = {}
+        for bit, name in enumerate(self.names):
+            self.first.setdefault(name, bit)
+        build_rules(&self.c, source, self.names)
+
+    cdef int bit_in(self, name, Set cards) except -2:
+        """The lowest of these cards that has this name, or -1."""
+        cdef int bit = self.first.get(name, -1)
+        cdef Set some
+        if bit < 0:
+            return -1
+        some = cards & (rank_cards(bit >> 2) if self.c.alike else <Set> 1 << bit)
+        return lowest(some) if some else -1
+
+    cdef list words(self, Set cards):
+        cdef list out = []
+        while cards:
+            out.append(self.names[lowest(cards)])
+            cards &= cards - 1
+        return out
+
+    cdef int rank_of(self, name) except -1:
+        """Number of the rank of a card, or of a rank, by its name."""
+        return self.first[name] >> 2 if name in self.first else self.source.ranks.index(name)
+
+    cdef Set place(self, cards, Set* used) except? 0:
+        """Bits of cards, none used twice."""
+        cdef Set found = 0
+        cdef int bit
+        for name in cards:
+            bit = self.bit_in(name, ~used[0])
+            if bit < 0:
+                raise ValueError(f"{name}: no such card, or too many")
+            found |= <Set> 1 << bit
+            used[0] |= <Set> 1 << bit
+        return found
+
+    cdef Set on_table(self, const Node* n, int card, named) except? 0:
+        """Bits of the table cards named, of like ones the card just laid down first; 0 if one is not there."""
+        cdef Set found = 0
+        cdef int bit
+        for name in named:
+            bit = self.bit_in(name, n.table & ~found)
+            if bit < 0:
+                return 0
+            if self.c.alike and n.last >= 0 and n.last >> 2 == bit >> 2 == card >> 2:
+                bit = n.last
+            found |= <Set> 1 << bit
+        return found
+
+    cdef object fault_of_capture(self, int card, named):
+        """Why a card may not take these, which lie on the table (FINE if it may)."""
+        cdef int wanted = self.c.number[card >> 2]
+        cdef int number, total = 0
+        if len(named) == 1:
+            return FINE if self.rank_of(named[0]) == card >> 2 else NOT_EQUAL
+        for name in named:
+            number = self.c.number[self.rank_of(name)]
+            if number == 0:
+                return NO_NUMBER
+            total += number
+        if wanted == 0:
+            return NO_NUMBER
+        if total != wanted:
+            return NOT_THE_SUM
+        most = self.source.most_added
+        return TOO_MANY if most is not None and len(named) > most else FINE
+
+    cdef Set beginning_of(self, Set along, cards) except? 0:
+        """The first cards of a sequence, which are to have these names."""
+        cdef Set part = 0
+        cdef Set rest = along
+        for name in sorted(cards, key=self.source.ranks.index):
+            if rest == 0 or self.names[lowest(rest)] != name:
+                raise ValueError(f"{name} is not next in the sequence")
+            part |= rest & (0 - rest)
+            rest &= rest - 1
+        return part
+
+
+cdef class DealCards:
+    """What positions of one deal share: the packets to come and the standing before the hand."""
+
+    cdef bint same(self, DealCards other):
+        return self is other or memcmp(&self.c, &other.c, sizeof(Deal)) == 0
+
+    cdef int set_stock(self, Rules rules, tuple stock, Set* used) except -1:
+        """Deal out the cards to come, packet by packet."""
+        cdef int i, seat
+        cdef int size = rules.c.packet
+        cdef int seats = rules.c.seats
+        self.stock = stock
+        self.c.packets = 1 + len(stock) // (size * seats)
+        if len(stock) % (size * seats) or self.c.packets > PACKETS:
+            raise ValueError("the stock is no whole number of packets")
+        for i in range(self.c.packets):
+            self.c.later[i] = (self.c.packets - 1 - i) * size * seats
+        for i in range(1, self.c.packets):
+            for seat in range(seats):
+                hand = stock[:size]
+                stock = stock[size:]
+                self.hidden[i][seat] = hand.count(UNKNOWN)
+                self.c.packet[i][seat] = rules.place([card for card in hand if card != UNKNOWN], used)
+        for i in range(self.c.packets - 2, -1, -1):
+            self.c.to_come[i] = self.c.to_come[i + 1]
+            for seat in range(seats):
+                self.c.to_come[i] |= self.c.packet[i + 1][seat]
+        return 0
+
+    cdef int look_for_alike(self, Rules rules, const Node* n, dict threes, bint fresh) except -1:
+        """Three and four of a rank: as given for the hands of a position, as dealt where they are fresh."""
+        cdef int seat
+        for seat in range(SEATS):
+            self.c.three[0][seat] = -1
+            self.c.packet[0][seat] = n.hands[seat]
+        self.c.four[0] = NOBODY
+        for seat, rank in threes.items():
+            self.c.three[0][seat] = <int8_t> rules.rank_of(rank)
+        settle(&rules.c, &self.c, 1 - fresh)
+        for seat in range(SEATS):
+            # deals that differ in these hands alone may share what a searcher knows
+            self.c.packet[0][seat] = 0
+        return 0
+
+    cdef bint is_open_after(self, int packet) noexcept:
+        """Are all cards of the packets after this one known?"""
+        cdef int i, seat
+        for i in range(packet + 1, self.c.packets):
+            for seat in range(SEATS):
+                if self.hidden[i][seat]:
+                    return False
+        return True
+
+    cdef dict threes(self, Rules rules, int packet):
+        """Seat -> rank of which it was dealt three in a packet."""
+        cdef int seat
+        return {seat: rules.source.ranks[self.c.three[packet][seat]]
+                for seat in range(rules.c.seats) if self.c.three[packet][seat] >= 0}

@@ -1,0 +1,128 @@
+"""A searcher of fishing games: the questions that can be asked about a position, within a budget."""
+
+from libc.stdlib cimport free
+
+from common.bits cimport Set
+from common.null_window cimport Interval
+from common.table cimport table_grow
+from fishing.types cimport (
+    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_ORDER, NO_PAIRS, NO_PLAIN,
+    NO_REACH, NO_SMALL, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
+)
+from solver._core.fishing_deal cimport DealCards, Rules
+from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
+from solver._core.fishing_state cimport State
+from solver._core.searcher cimport Searcher as BaseSearcher
+
+SWITCHES = {
+    "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
+    "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
+    "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
+    "guess": NO_GUESS,
+}
+
+
+cdef class Searcher(BaseSearcher):
+    """Answers threshold questions about positions of one deal, within one budget of nodes and seconds."""
+
+    cdef Search s
+    cdef Rules rules
+    cdef DealCards deal
+    cdef Node node                      # the position asked about
+
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
+        self.rules = rules
+        self.s.rules = &rules.c
+        for name in off:
+            self.s.off |= SWITCHES[name]
+        self.s.small = 0 if self.s.off & NO_SMALL else SMALL
+        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
+        self.s.turned = chief is not None
+        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
+        self.s.table = &self.memory.table
+        self.s.table.grow = table_grow
+        if chief is None:
+            forget(&self.s)
+
+    def __dealloc__(self):
+        free(self.s.moves.choice)
+
+    def bounds(self, State state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        cdef Interval b
+        self.accept(state)
+        b = bounds_of(&self.s, &state.n)
+        return b.lower, b.upper
+
+    cdef const void* node_of(self, state, int which) except NULL:
+        self.accept(state)
+        self.node = (<State> state).n
+        return &self.node
+
+    def guesses(self, states):
+        """About what remains to be won from each position, None where nobody can say at little cost.
+
+        It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
+        search of all moves. The table is empty before and after.
+        """
+        out = []
+        if self.s.off & NO_GUESS or self.s.table.filled:
+            return [None] * len(states)
+        self.s.width = PROMISING
+        try:
+            for state in states:
+                if state.left < GUESSED:
+                    out.append(None)
+                    continue
+                lower, upper = self.bounds(state)
+                out.append(self.narrow(state, lower, upper, min(max(0, lower), upper))[0])
+        finally:
+            self.s.width = 0
+            forget(&self.s)
+        return out
+
+    def choose(self, State state):
+        """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
+        cdef Choice choice
+        cdef int depth = 0
+        self.node_of(state, 0)
+        with nogil:
+            choice = look_ahead(&self.s, &self.node, &depth)
+        self.raise_error()
+        return *self.spelled(choice), depth
+
+    def hold(self, State state, int t):
+        """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
+        cdef int place
+        self.node_of(state, 0)
+        with nogil:
+            place = keep(&self.s, &self.node, t)
+        self.raise_error()
+        if place < 0:
+            if not self.s.limits.stop:
+                raise AssertionError("no move keeps the value that was proven")
+            return None
+        return self.spelled(self.s.moves.choice[place])
+
+    cdef tuple spelled(self, Choice choice):
+        """A move of the position asked about as a pair of card and cards named."""
+        cdef Set named = named_of(&self.rules.c, &self.node, &choice)
+        return self.rules.names[choice.card], tuple(self.rules.words(named))
+
+    cdef int follow(self, chief) except -1:
+        self.deal = (<Searcher> chief).deal
+        self.s.deal = &self.deal.c
+        return 0
+
+    cdef int accept(self, State state) except -1:
+        """See that a position can be asked about; forget what is known of another deal."""
+        self.check_open()
+        if self.s.no_memory:
+            raise MemoryError("no room for the moves of a position")
+        if not state.is_open or state.rules is not self.rules and state.rules.source != self.rules.source:
+            raise ValueError("not a position for this searcher")
+        if self.deal is not None and not self.deal.same(state.deal):
+            forget(&self.s)
+        self.deal = state.deal
+        self.s.deal = &self.deal.c
+        return 0

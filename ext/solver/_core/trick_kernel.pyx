@@ -1,0 +1,105 @@
+"""The compiled search of trick games, and walks through their worlds: what takes the time, without Python objects.
+
+Optimised as far as the compiler can; the modules around it are not worth the time that it would take to build them so.
+"""
+
+from libc.stdint cimport int16_t, uint64_t
+
+from common.bits cimport Set, select_compress
+from common.null_window cimport Interval
+from common.table cimport Table
+from common.tree cimport OFTEN, find
+from common.walk cimport Walk
+from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
+from trick.key cimport mark_shape
+from trick.moves cimport choices
+from trick.rivals cimport rivals_card, rivals_start
+from trick.rules cimport Rules
+from trick.search cimport card, start
+from trick.table cimport grow
+from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
+from trick.walk cimport finish, follow, key_of, options, step, stroll
+
+select_compress(0)
+
+
+def use_pext(bint wanted):
+    """Compress keys by the processor's own instruction if it has one, or portably; says which. For tests."""
+    return bool(select_compress(not wanted))
+
+
+cdef int ask(void* search, const void* node, int which, int t) noexcept nogil:
+    """Bound on what remains to be won: at least t, or less."""
+    cdef const Node* n = <const Node*> node
+    cdef Set cuts = 0           # what the bound rests on is of use to the table only
+    if n.played:
+        return card(<Search*> search, which, n, t, &cuts)
+    return start(<Search*> search, which, n, t, &cuts)
+
+
+cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogil:
+    """Bounds on what remains to be won that cost no search."""
+    cdef Interval known
+    cdef Bounds b
+    cdef int t, tricks
+    if n.played:
+        tricks = (n.left + n.played) // s.rules.seats
+        known.lower = s.rules.scale[which].least[n.phase][tricks]
+        known.upper = n.points + n.rest + s.rules.scale[which].most[n.phase][tricks]
+        return known
+    b = trivial_bounds(s.rules, which, n)
+    if n.left and not s.off & NO_SURE:
+        # a threshold that is not settled before everything has been looked at
+        t = b.upper if s.rules.maximizer[n.turn] else b.lower + 1
+        b = sure_bounds(s.rules, which, n, t, b, s.off)
+    known.lower = b.lower
+    known.upper = b.upper
+    return known
+
+
+cdef bint outdone(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """Can a seat make sure that another ends with more points? lead: points of each seat less those of `seat`."""
+    if n.played:
+        return rivals_card(s, seat, n, lead)
+    return rivals_start(s, seat, n, lead)
+
+
+cdef void grow_table(Table* table) noexcept nogil:
+    """Double the sets in use."""
+    grow(table)
+
+
+cdef void mark(const Rules* rules, Node* n) noexcept nogil:
+    """Make a position ready to be asked about."""
+    mark_shape(rules, n)
+
+
+cdef int tries(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
+    """One choice for all cards that come to the same; how many."""
+    return choices(rules, 0, n, NO_SMEAR, out)
+
+
+cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept nogil:
+    """The moves of a world, and what they are called whatever the world; how many."""
+    cdef int i
+    cdef int found = options(world.rules, &world.node, out)
+    for i in range(found):
+        keys[i] = key_of(world.rules, &out[i])
+    return found
+
+
+cdef bint walk_through(Walk* walk, World* world, uint64_t first) noexcept nogil:
+    """One walk through a world that begins with the move of a key; False without memory."""
+    return stroll(walk, world, first)
+
+
+cdef void play_any(Walk* walk, World* world) noexcept nogil:
+    """Play to the end, any legal move being as likely as any other."""
+    finish(walk, world, 1)
+
+
+cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil:
+    """Make a move, and play on as most walks went."""
+    cdef int at = find(&walk.tree, 0, key_of(world.rules, first))
+    step(world, first)
+    follow(walk, world, at, OFTEN)

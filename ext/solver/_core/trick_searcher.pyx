@@ -1,0 +1,92 @@
+"""A searcher of trick games: the questions that can be asked about a position, within a budget."""
+
+from libc.stdint cimport int16_t
+
+from common.null_window cimport Interval
+from solver._core.searcher cimport Searcher as BaseSearcher
+from solver._core.trick_kernel cimport ask, bounds_of, grow_table, mark, outdone
+from solver._core.trick_state cimport Rules, State
+from trick.rules cimport SEATS
+from trick.types cimport (
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_PARTNER, NO_SMEAR, NO_SURE, NO_TABLE,
+    Node, Search,
+)
+
+SWITCHES = {
+    "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
+    "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
+    "cover": NO_COVER, "partner": NO_PARTNER,
+}
+
+
+cdef class Searcher(BaseSearcher):
+    """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
+
+    Rules may differ in the leads that are forced: those are made before a position goes to the table.
+    """
+
+    cdef Search s
+    cdef Rules rules
+    cdef Node node                      # the position asked about
+
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
+        self.rules = rules
+        self.s.rules = &rules.c
+        for name in off:
+            self.s.off |= SWITCHES[name]
+        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
+        self.s.turned = chief is not None
+        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
+        self.s.table = &self.memory.table
+        self.s.table.grow = grow_table
+
+    def bounds(self, State state, int which=0):
+        """Bounds on what remains to be won that cost no search."""
+        cdef Interval b
+        self.node_of(state, which)
+        b = bounds_of(&self.s, which, &self.node)
+        return b.lower, b.upper
+
+    cdef const void* node_of(self, state, int which) except NULL:
+        """A position as the search under one of the scales knows it."""
+        self.accept(state)
+        self.node = (<State> state).n
+        if which:
+            self.node.points = self.node.points // self.rules.c.weight
+            self.node.rest = self.node.rest // self.rules.c.weight
+        mark(&self.rules.c, &self.node)
+        return &self.node
+
+    def outdone(self, State state, int seat, before):
+        """Can a seat make sure that another ends with more points than it? None when the budget is spent.
+
+        before: points of each seat before the tricks of this state.
+        """
+        cdef int16_t lead[5]
+        cdef int i
+        cdef bint safe
+        cdef Node n = state.n
+        self.accept(state)
+        mark(&self.rules.c, &n)
+        for i in range(SEATS):
+            lead[i] = 0
+        for i in range(self.rules.c.seats):
+            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        with nogil:
+            safe = outdone(&self.s, seat, &n, lead)
+        self.raise_error()
+        return None if self.s.limits.stop else safe
+
+    cdef int follow(self, chief) except -1:
+        self.rules = (<Searcher> chief).rules
+        self.s.rules = &self.rules.c
+        return 0
+
+    cdef int accept(self, State state) except -1:
+        """See that a position can be asked about, and search under its rules."""
+        self.check_open()
+        if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
+            raise ValueError("not a position for this searcher")
+        self.rules = state.rules
+        self.s.rules = &self.rules.c
+        return 0

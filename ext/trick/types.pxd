@@ -1,0 +1,70 @@
+"""What the search of trick games is made of: positions, choices, switches. No code."""
+
+from libc.stdint cimport int16_t, uint64_t, uint8_t
+
+from common.bits cimport Set
+from common.limits cimport Limits
+from common.table cimport Table
+from common.walk cimport Luck
+from trick.rules cimport Rules
+
+cdef enum:
+    # switches of the search, for tests
+    NO_TABLE = 1            # no transposition table
+    NO_ALIKE = 2            # every card of its own
+    NO_SMEAR = 4            # no choice by value alone once the trick is settled
+    NO_SURE = 8             # no bounds from boss cards
+    NO_ORDER = 16           # cards as they come
+    NO_COARSE = 32          # no questions about the leading part of the value
+    NO_LAST = 64            # last trick by search
+    NO_HISTORY = 128        # leads ordered without regard to what refuted before
+    NO_CUTS = 256           # every rank matters in the table
+    NO_COVER = 512          # what refuted one card is not taken to refute others
+    NO_PARTNER = 1024       # boss cards of the leader only
+    # sizes
+    HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
+    MOST = 32               # moves in a position: 24 cards, and a joker that names one of some suits
+
+ctypedef struct Node:
+    Set hands[5]
+    Set best            # the card that wins the trick so far (no bit while a lame card leads)
+    Set table           # the cards of the trick
+    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
+    int16_t points      # of the cards on the table
+    int16_t rest        # of the cards in hand
+    uint8_t turn
+    uint8_t winner      # seat that wins the trick so far
+    uint8_t led         # suit asked for
+    uint8_t played      # cards on the table
+    uint8_t left        # cards in hand, all seats together
+    uint8_t phase
+    uint8_t trick       # tricks completed since the start of the question
+    bint joker_led
+
+ctypedef struct Choice:
+    int card
+    int led
+    int score
+    int low                 # the run of cards that it stands for, from the lowest ..
+    int top                 # .. to the highest
+    bint chained            # is the run one of different values?
+    bint covered            # is it known to be no better than one already tried?
+
+ctypedef struct History:
+    # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.
+    int score[5][64]
+
+ctypedef struct Search:
+    const Rules* rules
+    Table* table
+    int off                 # switches
+    Limits limits
+    History history[2]      # by scale
+    bint turned             # try what follows the first card in reverse: for a second thread on the same question
+
+ctypedef struct World:
+    const Rules* rules
+    Node node
+    int secured         # what has been won of the value
+    int won[5]          # what each seat has
+    Luck luck

@@ -1,0 +1,21 @@
+"""Types of the searcher of trick games (ext/solver/_core/trick_searcher.pyx)."""
+
+from collections.abc import Iterable, Sequence
+
+from solver._core import searcher
+from solver._core.trick_state import Rules, State
+
+SWITCHES: dict[str, int]
+
+class Searcher(searcher.Searcher):
+    def __init__(
+        self,
+        rules: Rules,
+        size: int,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        off: Iterable[str] = (),
+        threads: int = 1,
+        chief: Searcher | None = None,
+    ) -> None: ...
+    def outdone(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...
