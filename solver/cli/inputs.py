@@ -38,7 +38,7 @@ class Given(NamedTuple):
     @property
     def heading(self) -> str:
         """The deal in a line: its name, game and title."""
-        parts = (self.name, self.deal.position.rules.name, strings.clean(self.deal.title or ""))
+        parts = (self.name, self.deal.position.rules.name, strings.clean(self.deal.title or "").strip())
         return " · ".join(part for part in parts if part)
 
 

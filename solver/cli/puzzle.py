@@ -70,7 +70,7 @@ def say_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
     """What is proven about a puzzle for a reader."""
     say_heading(one, follows)
     if one.deal.goal:
-        output.say(f"Goal: {strings.clean(one.deal.goal)}")
+        output.say(f"Goal: {strings.clean(one.deal.goal).strip()}")
     for fault in found.faults:
         output.say(f"Unsound: {fault}.", "bold red")
     if found.sound:

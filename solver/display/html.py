@@ -1,44 +1,52 @@
-"""Tables and paragraphs as fragments of HTML, for notebooks."""
+"""Tables and paragraphs of HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element
+
+from solver.display.markup import add, element, write
 
 # Notebooks set cells to the right.
-CELL = {"style": "text-align:left"}
+NOTEBOOK = "text-align:left"
 
 
 def fragment(*parts: Element) -> str:
-    """Paragraphs and tables, one below the other, as HTML; what is in them is escaped."""
-    division = Element("div")
+    """Paragraphs and tables, one below the other, for a notebook."""
+    division = element("div")
     division.extend(parts)
-    # an element that is written short, as `<td />`, would stay open in HTML
-    return ElementTree.tostring(division, encoding="unicode", short_empty_elements=False)
+    for tag in ("caption", "th", "td"):
+        for cell in division.iter(tag):
+            cell.set("style", NOTEBOOK)
+    return write(division)
 
 
-def paragraph(text: str, within: str = "") -> Element:
+def paragraph(text: str, within: str = "", **attributes: object) -> Element:
     """A paragraph, its text within another element if one is named, such as `strong` or `small`."""
-    made = Element("p")
-    (SubElement(made, within) if within else made).text = text
+    if not within:
+        return element("p", text, **attributes)
+    made = element("p", **attributes)
+    add(made, within, text)
     return made
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> Element:
-    """A table: a row of headers, and rows of as many cells."""
-    made = Element("table")
+def table(
+    head: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "", classes: Iterable[str] | None = None
+) -> Element:
+    """A table: a row of headers, and rows of as many cells; classes: those of each row, an empty text for none."""
+    made = element("table")
     if caption:
-        SubElement(made, "caption", CELL).text = caption
-    add_row(SubElement(made, "thead"), head, "th")
-    body = SubElement(made, "tbody")
-    for row in rows:
-        add_row(body, row, "td")
+        add(made, "caption", caption)
+    add_row(add(made, "thead"), head, "th")
+    body = add(made, "tbody")
+    rows = list(rows)
+    for row, names in zip(rows, [""] * len(rows) if classes is None else classes, strict=True):
+        add_row(body, row, "td", names)
     return made
 
 
-def add_row(part: Element, cells: Iterable[str], tag: str) -> None:
+def add_row(part: Element, cells: Iterable[str], tag: str, classes: str = "") -> None:
     """Put a row at the end of a part of a table; tag: "th" or "td"."""
-    row = SubElement(part, "tr")
+    row = add(part, "tr", class_=classes or None)
     for cell in cells:
-        SubElement(row, tag, CELL).text = cell
+        add(row, tag, cell)

@@ -45,8 +45,15 @@ def fraction(value: int, per: int) -> str:
 
 
 def clean(text: str) -> str:
-    """A text without control signs and line ends, so that it can stand in a drawing or a terminal."""
-    return "".join(c if c.isprintable() else " " for c in text).strip()
+    """A text that can stand in a drawing or a line of a terminal: a blank for each sign that cannot be seen.
+
+    Those are control signs (escape sequences begin with one), line ends, marks that turn the direction of writing,
+    lone surrogates, and code points that stand for nothing.
+
+    >>> clean("a\\x1b[31m\\r\\u202eb")
+    'a [31m  b'
+    """
+    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def plain(text: str) -> str:

@@ -36,7 +36,7 @@ def draw(scene: Scene, *, ascii: bool = False) -> str:
     goal = wrap(f"Goal: {scene.goal}", 80) if scene.goal else []
     notes = [strings.shorten(note, 80) for note in scene.notes]
     lines = [*heading, *top, *beside(left, middle, right), *bottom, "", scene.status, *scores, *notes, *goal]
-    text = "\n".join(line.rstrip() for line in lines)
+    text = "\n".join(strings.clean(line).rstrip() for line in lines)
     return strings.plain(text) if ascii else text
 
 

@@ -40,7 +40,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
             (side, f"{strings.count(points, 'points')}, {strings.count(layout.piles[side], 'cards')} taken")
             for side, points in position.score().items()
         ),
-        goal=strings.clean(position.deal.goal or ""),
+        goal=(position.deal.goal or "").strip(),
         places=places(position, {}),
         notes=tuple(notes(layout)),
         table=table_cards(position, layout),

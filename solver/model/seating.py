@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.display import strings
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
 from solver.model.position import Position
@@ -32,7 +31,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
             row=row,
             column=column,
             side=sides.get(seat, ""),
-            player=strings.clean(deal.players.get(seat, "")),
+            player=deal.players.get(seat, "").strip(),
             exposed=seat in deal.exposed,
             groups=groups(position, seat),
             moving=seat == position.turn and not position.is_over,
@@ -45,7 +44,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
 def heading(position: Position, *terms: str) -> str:
     """The deal in a line, with what is played for."""
     deal = position.deal
-    parts = (deal.id, position.rules.name, *terms, strings.clean(deal.title or ""))
+    parts = (deal.id, position.rules.name, *terms, (deal.title or "").strip())
     return " · ".join(part for part in parts if part)
 
 

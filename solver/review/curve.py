@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element
 
 from solver.display import strings
 from solver.display import terms as words
-from solver.display.svg import text
+from solver.display.markup import add, element, write
+from solver.display.svg_cards import SANS, add_text
 from solver.review.result import Review
 from solver.search.compare import Worth
 
@@ -16,7 +17,7 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 30
 MOST_TICKS = 12
 
 SIDES = ("#1d5fa8", "#b3452c")
-LINE, BAND, GRID = "#2b2620", "#d9cfb4", "#e2dccd"
+LINE, BAND, GRID, TURNING = "#2b2620", "#d9cfb4", "#e2dccd", "#d9a400"
 
 
 def worths(review: Review) -> tuple[Worth, ...]:
@@ -25,60 +26,61 @@ def worths(review: Review) -> tuple[Worth, ...]:
 
 
 def draw(review: Review) -> str:
-    """The graph as SVG: a band of what is proven, the middle of it as a line, a dot for each error.
+    """The graph as SVG."""
+    return write(picture(review))
+
+
+def picture(review: Review) -> Element:
+    """The graph as an element of SVG: a band of what is proven, the middle of it as a line, a dot for each error.
 
     Every step is an element of the class `hit` with its number in `data-step`; `cursor` is a line at the first step.
     """
     values = worths(review)
     low, high = min(worth.lower for worth in values), max(worth.upper for worth in values)
-    span = high - low or 1
 
     def x(step: int) -> int:
         return LEFT + round((WIDE - LEFT - RIGHT) * step / (len(values) - 1))
 
     def y(value: float) -> int:
-        return TOP + round((HIGH - TOP - BOTTOM) * (high - value) / span)
+        return TOP + round((HIGH - TOP - BOTTOM) * (high - value) / (high - low or 1))
 
-    def path(points: list[tuple[int, float]]) -> str:
-        return " ".join(f"{x(step)},{y(value)}" for step, value in points)
+    def points(values: Iterable[tuple[int, float]]) -> str:
+        return " ".join(f"{x(step)},{y(value)}" for step, value in values)
 
-    steps = list(enumerate(values))
-    band: list[tuple[int, float]] = [(step, worth.upper) for step, worth in steps]
-    band += [(step, worth.lower) for step, worth in reversed(steps)]
-    middle: list[tuple[int, float]] = [(step, (worth.lower + worth.upper) / 2) for step, worth in steps]
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img"'
-        " font-family=\"'DejaVu Sans', Verdana, sans-serif\">",
-        f"<title>{escape(axis(review))}</title>",
-    ]
-    terms = review.position.terms
+    middle = [(step, (worth.lower + worth.upper) / 2) for step, worth in enumerate(values)]
+    upper = [(step, float(worth.upper)) for step, worth in enumerate(values)]
+    lower = [(step, float(worth.lower)) for step, worth in enumerate(values)]
+    root = element(
+        "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE} {HIGH}", role="img", font_family=SANS
+    )
+    add(root, "title", axis(review))
     for value in dict.fromkeys((low, (low + high) // 2, high)):
-        parts.append(f'<path d="M{LEFT} {y(value)}H{WIDE - RIGHT}" stroke="{GRID}"/>')
-        parts.append(text(LEFT - 8, y(value) + 4, strings.shorten(words.brief(terms, value), 9), 11, anchor="end"))
-    every = max(1, round((len(values) - 1) / MOST_TICKS))
-    parts += [text(x(step), HIGH - 10, str(step), 11, anchor="middle") for step in range(0, len(values), every)]
-    parts.append(f'<polygon points="{path(band)}" fill="{BAND}" stroke="{BAND}" stroke-width="4"/>')
-    parts.append(f'<polyline points="{path(middle)}" fill="none" stroke="{LINE}" stroke-width="2"/>')
-    parts += errors(review, {step: (x(step), y(value)) for step, value in middle})
-    parts.append(f'<path class="cursor" d="M0 {TOP}V{HIGH - BOTTOM}" transform="translate({x(0)})" stroke="#d9a400"/>')
+        add(root, "path", d=f"M{LEFT} {y(value)}H{WIDE - RIGHT}", stroke=GRID)
+        label = strings.shorten(words.brief(review.position.terms, value), 9)
+        add_text(root, LEFT - 8, y(value) + 4, label, 11, text_anchor="end")
+    for step in range(0, len(values), max(1, round((len(values) - 1) / MOST_TICKS))):
+        add_text(root, x(step), HIGH - 10, str(step), 11, text_anchor="middle")
+    add(root, "polygon", points=points(upper + lower[::-1]), fill=BAND, stroke=BAND, stroke_width=4)
+    add(root, "polyline", points=points(middle), fill="none", stroke=LINE, stroke_width=2)
+    add_errors(root, review, {step: (x(step), y(value)) for step, value in middle})
+    cursor = {"d": f"M0 {TOP}V{HIGH - BOTTOM}", "transform": f"translate({x(0)})", "stroke": TURNING}
+    add(root, "path", class_="cursor", **cursor)
     wide = (WIDE - LEFT - RIGHT) / (len(values) - 1)
     for step in range(len(values)):
-        parts.append(
-            f'<rect class="hit" data-step="{step}" data-x="{x(step)}" x="{x(step) - wide / 2:.1f}" y="0"'
-            f' width="{wide:.1f}" height="{HIGH}" fill="transparent"/>'
-        )
-    return "".join([*parts, "</svg>"])
+        place = {"x": f"{x(step) - wide / 2:.1f}", "y": 0, "width": f"{wide:.1f}", "height": HIGH}
+        add(root, "rect", class_="hit", data_step=step, data_x=x(step), fill="transparent", **place)
+    return root
 
 
-def errors(review: Review, places: dict[int, tuple[int, int]]) -> Iterator[str]:
+def add_errors(root: Element, review: Review, places: dict[int, tuple[int, int]]) -> None:
     """A dot for each error in the colour of its side, a ring around the turning point."""
     turning = review.turning_point
     for move in review:
         x, y = places[move.number]
         if move.error:
-            yield f'<circle cx="{x}" cy="{y}" r="5" fill="{SIDES[side_number(review, move.side)]}"/>'
+            add(root, "circle", cx=x, cy=y, r=5, fill=SIDES[side_number(review, move.side)])
         if move is turning:
-            yield f'<circle cx="{x}" cy="{y}" r="9" fill="none" stroke="#d9a400" stroke-width="2.5"/>'
+            add(root, "circle", cx=x, cy=y, r=9, fill="none", stroke=TURNING, stroke_width=2.5)
 
 
 def side_number(review: Review, side: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from solver.display import terms as words
 from solver.display.plot import picture
 from solver.review import words as review_words
-from solver.review.curve import BAND, LINE, SIDES, axis, side_number, worths
+from solver.review.curve import BAND, LINE, SIDES, TURNING, axis, side_number, worths
 from solver.review.result import Review
 
 
@@ -33,7 +33,7 @@ def draw(axes: Any, review: Review) -> None:
     turning = review.turning_point
     if turning is not None:
         at = turning.number
-        ring = {"s": 160, "facecolors": "none", "edgecolors": "#d9a400", "linewidths": 2, "label": "turning point"}
+        ring = {"s": 160, "facecolors": "none", "edgecolors": TURNING, "linewidths": 2, "label": "turning point"}
         axes.scatter([at], [middle[at]], zorder=4, **ring)
     axes.set_title(review_words.heading(review), parse_math=False)
     axes.set(xlabel="cards played", ylabel=axis(review).partition(": ")[2])

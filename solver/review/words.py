@@ -18,7 +18,8 @@ INTERVALS = "What stands there is what is proven; verdicts that it leaves open a
 def heading(review: Review) -> str:
     """The deal in a line."""
     deal = review.deal
-    return " · ".join(part for part in (deal.id, review.position.rules.name, strings.clean(deal.title or "")) if part)
+    parts = (deal.id, review.position.rules.name, (deal.title or "").strip())
+    return " · ".join(strings.clean(part) for part in parts if part)
 
 
 def summary(review: Review) -> list[str]:
@@ -134,7 +135,7 @@ def player_rows(review: Review) -> list[list[str]]:
 
 def player_cells(player: PlayerReview) -> list[str]:
     """How a player did, for a table."""
-    name = " ".join(word for word in (player.seat, strings.clean(player.player)) if word)
+    name = " ".join(word for word in (player.seat, strings.clean(player.player.strip())) if word)
     share = "" if player.accuracy is None else percent(player.accuracy)
     more = f" ({player.unsettled} open)" if player.unsettled else ""
     numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", str(player.lost))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.display import strings, terms
+from solver.display import terms
 from solver.display.scene import Scene
 from solver.model.deal import Deal
 from solver.model.moves import Move
@@ -27,7 +27,7 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
         heading=heading(position, stakes(position.deal)),
         status=status(position, winner, best),
         scores=tuple((side, terms.points(position.terms, won)) for side, won in position.score().items()),
-        goal=strings.clean(position.deal.goal or ""),
+        goal=(position.deal.goal or "").strip(),
         places=places(position, played),
     )
 

@@ -20,7 +20,7 @@ from solver.review.page import page
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-EVIL = """</title></script><script>window.evil = 1</script><img src=x onerror="evil=1">' & $graph"""
+EVIL = """</title></script><script>window.evil = 1</script><img src=x onerror="evil=1">' & $graph @graph @{graph}"""
 SVG = "http://www.w3.org/2000/svg"
 STEP = re.compile(r'<section class="step".*?</section>', re.S)
 
@@ -71,7 +71,7 @@ def test_one_step_a_card(reviews: dict[str, solver.Review]) -> None:
 def test_it_needs_nothing_besides_itself(reviews: dict[str, solver.Review]) -> None:
     for review in reviews.values():
         bare = page(review).replace('xmlns="http://www.w3.org/2000/svg"', "")
-        assert not re.search(r"""https?:|\bsrc=|<link|@import|url\(""", bare.replace(escape(EVIL), ""))
+        assert not re.search(r"""https?:|\bsrc=|<link|@import|url\(""", bare.replace(escape(EVIL, quote=False), ""))
 
 
 def test_what_a_deal_says_is_escaped(reviews: dict[str, solver.Review]) -> None:
@@ -80,7 +80,7 @@ def test_what_a_deal_says_is_escaped(reviews: dict[str, solver.Review]) -> None:
     assert "<img" not in text
     assert "<b>B" not in text
     assert text.count("<script>") == 1
-    assert "$graph&" not in text and text.count("viewBox") == len(reviews["evil"]) + 2
+    assert text.count(escape(EVIL, quote=False)) >= 2 and text.count("viewBox") == len(reviews["evil"]) + 2
 
 
 def test_the_graph_shows_every_value(reviews: dict[str, solver.Review]) -> None:
