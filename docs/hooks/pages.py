@@ -14,7 +14,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import solver
-from solver.cli.games import page_of
+from solver.cli.rules import page_of
 from solver.display.svg import draw
 from solver.model.deal import Deal
 from solver.model.question import Game

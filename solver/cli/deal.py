@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from solver.cli import output
-from solver.cli.game_options import options_of_game, read_options
-from solver.cli.games import game_argument
-
-FORMS = ("toml", "jsonl", "line")
+from solver.cli.file_options import form_of, form_option, output_option
+from solver.cli.game_options import game_argument, options_of_game, read_options
 
 
 @click.command()
@@ -20,9 +16,9 @@ FORMS = ("toml", "jsonl", "line")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
 @options_of_game
-@click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
+@form_option
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
-@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+@output_option
 def deal(
     game: str,
     seed: int,
@@ -48,11 +44,3 @@ def deal(
     text = dumps([random_deal(game, seed=number, players=players, cards=cards, **known) for number in numbers], form)
     output.write(text, path)
     return 0
-
-
-def form_of(path: str | None) -> str:
-    """The form that the ending of a file asks for."""
-    form = "toml" if path is None else Path(path).suffix.lower().removeprefix(".")
-    if form not in ("toml", "jsonl"):
-        raise click.UsageError("position files end in .toml or .jsonl; for another name say which --format")
-    return form

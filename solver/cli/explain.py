@@ -9,7 +9,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
-from solver.cli.proof import asked_of, proof_options, question_of
+from solver.cli.proof_options import asked_of, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import strings
 from solver.display import terms as words

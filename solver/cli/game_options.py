@@ -1,4 +1,4 @@
-"""Options of a game, given on the command line."""
+"""A game and its options, given on the command line."""
 
 from __future__ import annotations
 
@@ -10,9 +10,19 @@ import msgspec
 
 from solver.display import strings
 from solver.games import GAMES
-from solver.io.random_deals import KEYS
 from solver.model.cards import hint
-from solver.records.schema import kind_of
+
+
+def known_game(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    """The id of a game that is known, in any letter case."""
+    if value.lower() not in GAMES:
+        near = hint(value, GAMES) or f" ({', '.join(GAMES)})"
+        raise click.BadParameter(f'"{value[:40]}" is no game that is known{near}')
+    return value.lower()
+
+
+game_argument = click.argument("game", metavar="GAME", callback=known_game)
+
 
 options_of_game = click.option(
     "--option",
@@ -25,6 +35,9 @@ options_of_game = click.option(
 
 def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
     """Options of a game as they are given, values as in a position file; text needs no quotes."""
+    from solver.io.random_deals import KEYS
+    from solver.records.schema import kind_of
+
     known = [option.name for option in GAMES[game].options] + [key for key in KEYS if key in GAMES[game].keys]
     found: dict[str, Any] = {}
     for text in given:

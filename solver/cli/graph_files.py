@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Command, Given
-from solver.cli.show import ids_of
+from solver.cli.inputs import Command, Given, ids_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph

@@ -15,6 +15,7 @@ from solver.model.errors import Fault, FormatError
 
 STDIN = "-"
 MOST_NAME = 60
+MOST_IDS = 8
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -119,3 +120,9 @@ def select(given: list[Given], ids: Iterable[str]) -> list[Given]:
         messages = [f'there is no deal "{strings.clean(id)[:40]}"{hint(id, known)}' for id in missing]
         raise FormatError([Fault(message, key="--deal") for message in messages])
     return [one for one in given if one.deal.id in wanted] if wanted else given
+
+
+def ids_of(given: list[Given]) -> str:
+    """The first ids there are to choose from, in brackets."""
+    names = [one.deal.id for one in given if one.deal.id]
+    return f" ({', '.join(names[:MOST_IDS])}{', ..' if len(names) > MOST_IDS else ''})" if names else ""

@@ -5,38 +5,61 @@ Exit status: 0 done, 1 asked something that has no answer, 2 bad input, 130 stop
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import click
 
 from solver import __version__
 from solver.cli import output
-from solver.cli.bench import bench
-from solver.cli.bids import bids
-from solver.cli.check import check
-from solver.cli.contracts import contracts
-from solver.cli.deal import deal
-from solver.cli.discards import discards
-from solver.cli.explain import explain
-from solver.cli.games import games, rules
-from solver.cli.graph import graph
-from solver.cli.hint import hint
-from solver.cli.play import play
-from solver.cli.proof import proof
-from solver.cli.puzzle import puzzle
-from solver.cli.review import review
-from solver.cli.show import show
-from solver.cli.solve import moves, solve
-from solver.cli.stats import stats
 from solver.display.extras import MissingExtra
 from solver.model.errors import Error, Unsolvable
-from solver.search.prover import DEFAULT_MEMORY
 
 NO_ANSWER, BAD_INPUT, STOPPED = 1, 2, 130
 
+# What a command is for, as its own help begins: the list of all commands is shown without importing them.
+SUMMARIES = {
+    "bench": "Answer fixed questions about fixed deals: nodes (the same everywhere), CPU time and speed.",
+    "bids": "What each seat can bid and what comes of it, all hands open (Zifuli).",
+    "check": "Read files and say what is wrong with them.",
+    "contracts": "What each seat can play with the hands dealt and the blind, and what comes of it, "
+    "all hands open (Cego).",
+    "deal": "Deal at random, every deal equally likely.",
+    "discards": "The value of every choice of cards to lay away, all hands open (Cuccu a trionfo).",
+    "explain": "Why an answer is right, in words: what the side that can have it plays, whatever the other does.",
+    "games": "The games that are known.",
+    "graph": "The positions that can be reached, each once, and how many ways lead to it.",
+    "hint": "What to play when hands are hidden; before the play what to bid, to keep or to lay away.",
+    "moves": "The value of every legal move, best first, all hands open.",
+    "play": "Play a deal against the engine, and with it where you have a partner.",
+    "proof": "Why an answer is right: one move for the side that proves it, all replies of the other, as a graph.",
+    "puzzle": "Check puzzles, or make some.",
+    "review": "What every card of a record cost its side, all hands open; the errors and the turning point.",
+    "rules": "The rules of a game, its values and the names of its cards.",
+    "show": "Draw the table with its hands and the trick.",
+    "solve": "The value, the outcome and a line of best play, all hands open.",
+    "stats": "How often the first side wins, by how much, and what the lead is worth, all hands open.",
+}
+
 
 class Commands(click.Group):
-    """The commands, and what becomes of everything that can go wrong in one."""
+    """The commands, each imported when it is called, and what becomes of everything that can go wrong in one."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, in order."""
+        return sorted(SUMMARIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command, from the file of its name; None where there is none."""
+        if cmd_name not in SUMMARIES:
+            return None
+        command: click.Command = getattr(import_module(f"solver.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands as Click does it, of their summaries."""
+        listed = click.Group(commands=[click.Command(name, help=summary) for name, summary in SUMMARIES.items()])
+        listed.format_commands(ctx, formatter)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; its status, or the one that fits what it raised, is the exit status."""
@@ -48,6 +71,8 @@ class Commands(click.Group):
         except Error as error:
             status = report(str(error), BAD_INPUT)
         except MemoryError as error:
+            from solver.search.prover import DEFAULT_MEMORY
+
             advice = f"try a smaller table: --memory MB (default {DEFAULT_MEMORY})"
             status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)
         except KeyboardInterrupt:
@@ -76,8 +101,3 @@ def main() -> None:
     FILE is a position file (.toml or .jsonl), - for standard input, or a deal in the one-line form,
     such as coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre.
     """
-
-
-ANSWERS = (solve, moves, review, explain, proof, graph, hint, bids, discards, contracts)
-for command in (*ANSWERS, puzzle, check, show, deal, games, rules, play, stats, bench):
-    main.add_command(command)

@@ -10,7 +10,7 @@ from solver.choices.cego_setups import setups
 from solver.choices.defaults import called
 from solver.cli import output
 from solver.cli.auction import auction
-from solver.cli.hint import say_hint
+from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Given
 from solver.cli.prompt import ask
 from solver.games import GAMES

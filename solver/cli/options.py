@@ -1,4 +1,4 @@
-"""Options that several commands share."""
+"""Options of questions: what is asked, and how much it may cost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, MOST_THREADS
 from solver.search.questions import GOALS
 
 MOST_NODES = 2**63 - 1
-
 
 OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
 

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 import click
 
 from solver.cli import output
-from solver.cli.games import game_argument
-from solver.cli.hint import say_hint
+from solver.cli.game_options import game_argument
+from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Given
 from solver.cli.opening import settle
 from solver.cli.options import a_number

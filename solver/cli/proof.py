@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from solver.cli import output
 from solver.cli.graph_files import check_files, file_options, taken_out, write_files, write_record
-from solver.cli.inputs import Command, Given, deals_argument, read_deals
-from solver.cli.options import limits, objective_option, seat_option
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import limits
+from solver.cli.proof_options import asked_of, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import terms as words
 from solver.model.position import Position
 from solver.proof.proof import MOST_LIMIT, PROOF_LIMIT
 from solver.proof.proof import proof as proof_of
-from solver.search.questions import GOALS
 
 if TYPE_CHECKING:
     from networkx import DiGraph
-
-
-def proof_options(command: Command) -> Command:
-    """What is to be proven: --goal, --at-least, --seat and --objective."""
-    for option in (
-        objective_option,
-        seat_option,
-        click.option("--at-least", type=int, metavar="N", help="Show whether the first side can reach this value."),
-        click.option("--goal", type=click.Choice(GOALS), help="What to show: the outcome (default) or the value."),
-    ):
-        command = option(command)
-    return command
-
-
-def question_of(options: dict[str, Any]) -> dict[str, Any]:
-    """The question that the options put; raises UsageError where they contradict each other."""
-    if options["goal"] is not None and options["at_least"] is not None:
-        raise click.UsageError("--at-least is a question of its own: it does not go with --goal")
-    return options | {"goal": options["goal"] or "outcome"}
 
 
 @click.command()
@@ -69,11 +50,6 @@ def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_en
 
     answers = one_by_one(given, lambda position: proof_of(position, sure=not to_the_end, **question))
     return answer_all(given, answers, show)
-
-
-def asked_of(one: Given, question: Mapping[str, Any]) -> Position:
-    """The position of a deal, the question put as the options put it."""
-    return one.deal.position.asked(question["seat"]).objective_set(question["objective"])
 
 
 def say_proof(one: Given, position: Position, graph: DiGraph[int], follows: bool) -> None:

@@ -7,9 +7,8 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.deal import FORMS, form_of
-from solver.cli.game_options import options_of_game, read_options
-from solver.cli.games import game_argument
+from solver.cli.file_options import form_of, form_option, output_option
+from solver.cli.game_options import game_argument, options_of_game, read_options
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.run import say_heading
 from solver.display import strings
@@ -116,8 +115,8 @@ def graded(hard: Difficulty) -> str:
 @click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
 @options_of_game
 @click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
-@click.option("--format", "form", type=click.Choice(FORMS), help="Form of the file; toml unless FILE ends otherwise.")
-@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+@form_option
+@output_option
 def make(
     game: str,
     seed: int,

@@ -8,9 +8,8 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Given, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
-from solver.cli.show import ids_of
 from solver.display import terms as words
 from solver.display.extras import library
 from solver.model.errors import Unsolvable

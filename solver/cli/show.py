@@ -7,19 +7,18 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.file_options import output_option
+from solver.cli.inputs import Given, deals_argument, ids_of, read_deals
 from solver.fishing.position import FishingPosition
 from solver.model.position import Position
 from solver.trick.position import TrickPosition
-
-MOST_IDS = 8
 
 
 @click.command()
 @deals_argument
 @click.option("--svg", is_flag=True, help="Draw one deal as an SVG picture.")
 @click.option("--ascii", is_flag=True, help="Draw with plain signs only.")
-@click.option("-o", "--output", "path", metavar="FILE", help="Write to this file instead of standard output.")
+@output_option
 def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool, ascii: bool, path: str | None) -> int:
     """Draw the table with its hands and the trick."""
     if svg + ascii + as_json > 1:
@@ -38,12 +37,6 @@ def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool,
         else:
             output.write(text + "\n", path)
     return 0
-
-
-def ids_of(given: list[Given]) -> str:
-    """The first ids there are to choose from, in brackets."""
-    names = [one.deal.id for one in given if one.deal.id]
-    return f" ({', '.join(names[:MOST_IDS])}{', ..' if len(names) > MOST_IDS else ''})" if names else ""
 
 
 def svg_draw(one: Given) -> str:

@@ -1,4 +1,4 @@
-"""`openhand solve` and `openhand moves`: the exact answers."""
+"""`openhand solve`: the exact answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from solver.cli.run import answer_all, one_by_one, positions, say_heading
 from solver.display import terms as words
 from solver.fishing.position import FishingPosition
 from solver.fishing.rounds import rounds
-from solver.search.questions import prove, prove_moves
-from solver.search.solution import Evaluation, Solution
-from solver.solve.batch import many
-from solver.solve.solve import evaluate
+from solver.search.questions import prove
+from solver.search.solution import Solution
 from solver.solve.solve import solve as solve_position
 from solver.trick.position import TrickPosition
 from solver.trick.rounds import tricks
@@ -39,27 +37,11 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
     if threads == 1 or len(given) == 1:
         answers = one_by_one(given, lambda position: solve_position(position, threads=threads, **question))
     else:
+        from solver.solve.batch import many
+
         goal, at_least = question.pop("goal"), question.pop("at_least")
         answers = many(positions(given), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
     return answer_all(given, answers, write_solution if as_json else say_solution)
-
-
-@click.command()
-@deals_argument
-@goal_option
-@seat_option
-@objective_option
-@limits
-@threads_option
-def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
-    """The value of every legal move, best first, all hands open."""
-    given = read_deals(files, ids)
-    if threads == 1 or len(given) == 1:
-        answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
-    else:
-        goal = question.pop("goal")
-        answers = many(positions(given), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
-    return answer_all(given, answers, write_moves if as_json else say_moves)
 
 
 def write_solution(one: Given, answer: Solution, follows: bool) -> None:
@@ -71,15 +53,6 @@ def write_solution(one: Given, answer: Solution, follows: bool) -> None:
     if answer.stakes:
         record["stakes"] = dict(answer.stakes)
     output.write_json(record)
-
-
-def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
-    """An evaluation as JSON."""
-    names = ("move", "value", "outcome", "exact", "lower", "upper")
-    found = [{name: getattr(move, name) for name in names} for move in answer]
-    head = {"game": answer.game, "turn": answer.turn, "goal": answer.goal}
-    cost = {"nodes": answer.nodes, "seconds": answer.seconds}
-    output.write_json({"id": one.deal.id, **head, "moves": found, **cost})
 
 
 def say_solution(one: Given, answer: Solution, follows: bool) -> None:
@@ -139,17 +112,3 @@ def round_rows(position: FishingPosition, answer: Solution) -> list[list[str]]:
 def side_by_side(points: Mapping[str, int]) -> str:
     """What each side has."""
     return "   ".join(f"{side} {won}" for side, won in points.items())
-
-
-def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
-    """An evaluation for a reader: a table, the best moves marked."""
-    terms = answer.position.terms
-    say_heading(one, follows)
-    if not answer.moves:
-        output.say("No move is left.")
-        return
-    what = "card" if isinstance(answer.position, TrickPosition) else "move"
-    head = ("", what, "value", words.gets(terms), "outcome")
-    rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
-    output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
-    output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

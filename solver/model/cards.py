@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -11,6 +10,8 @@ UNKNOWN = "?"
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     """Known words most like the one given: its beginnings and ends first, then those that differ little."""
+    import difflib
+
     names = {name.lower(): name for name in known}
     low = word.lower()
     found = sorted((n for n in names if n and low.startswith(n)), key=len, reverse=True)

@@ -1,0 +1,60 @@
+"""`openhand moves`: the exact answer for every move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
+from solver.cli.run import answer_all, one_by_one, positions, say_heading
+from solver.display import terms as words
+from solver.search.questions import prove_moves
+from solver.search.solution import Evaluation
+from solver.solve.solve import evaluate
+from solver.trick.position import TrickPosition
+
+
+@click.command()
+@deals_argument
+@goal_option
+@seat_option
+@objective_option
+@limits
+@threads_option
+def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
+    """The value of every legal move, best first, all hands open."""
+    given = read_deals(files, ids)
+    if threads == 1 or len(given) == 1:
+        answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
+    else:
+        from solver.solve.batch import many
+
+        goal = question.pop("goal")
+        answers = many(positions(given), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    return answer_all(given, answers, write_moves if as_json else say_moves)
+
+
+def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation as JSON."""
+    names = ("move", "value", "outcome", "exact", "lower", "upper")
+    found = [{name: getattr(move, name) for name in names} for move in answer]
+    head = {"game": answer.game, "turn": answer.turn, "goal": answer.goal}
+    cost = {"nodes": answer.nodes, "seconds": answer.seconds}
+    output.write_json({"id": one.deal.id, **head, "moves": found, **cost})
+
+
+def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+    """An evaluation for a reader: a table, the best moves marked."""
+    terms = answer.position.terms
+    say_heading(one, follows)
+    if not answer.moves:
+        output.say("No move is left.")
+        return
+    what = "card" if isinstance(answer.position, TrickPosition) else "move"
+    head = ("", what, "value", words.gets(terms), "outcome")
+    rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
+    output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
+    output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

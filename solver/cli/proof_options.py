@@ -1,0 +1,37 @@
+"""Options of the commands that show why an answer is right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from solver.cli.inputs import Command, Given
+from solver.cli.options import objective_option, seat_option
+from solver.model.position import Position
+from solver.search.questions import GOALS
+
+
+def proof_options(command: Command) -> Command:
+    """What is to be proven: --goal, --at-least, --seat and --objective."""
+    for option in (
+        objective_option,
+        seat_option,
+        click.option("--at-least", type=int, metavar="N", help="Show whether the first side can reach this value."),
+        click.option("--goal", type=click.Choice(GOALS), help="What to show: the outcome (default) or the value."),
+    ):
+        command = option(command)
+    return command
+
+
+def question_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The question that the options put; raises UsageError where they contradict each other."""
+    if options["goal"] is not None and options["at_least"] is not None:
+        raise click.UsageError("--at-least is a question of its own: it does not go with --goal")
+    return options | {"goal": options["goal"] or "outcome"}
+
+
+def asked_of(one: Given, question: Mapping[str, Any]) -> Position:
+    """The position of a deal, the question put as the options put it."""
+    return one.deal.position.asked(question["seat"]).objective_set(question["objective"])

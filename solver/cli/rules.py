@@ -1,0 +1,41 @@
+"""`openhand rules`: how a game is played."""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+
+import click
+
+from solver.cli import output
+from solver.cli.game_options import game_argument
+from solver.cli.inputs import json_option
+from solver.games import GAMES
+
+MOST_COLUMNS = 100
+
+
+@click.command()
+@game_argument
+@json_option
+def rules(game: str, as_json: bool) -> int:
+    """The rules of a game, its values and the names of its cards."""
+    page = page_of(game)
+    if as_json:
+        output.write_json({"game": game, "name": GAMES[game].name, "rules": page})
+    elif sys.stdout is not None and sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        console = Console()
+        console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
+    else:
+        output.say(page.rstrip("\n"))
+    return 0
+
+
+def page_of(game: str) -> str:
+    """The page of a game, which lies beside its rules."""
+    folder = files("solver.games")
+    page = folder.joinpath(f"{game}.md")
+    return (page if page.is_file() else folder.joinpath(game, f"{game}.md")).read_text(encoding="utf-8")
