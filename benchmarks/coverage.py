@@ -28,7 +28,7 @@ from solver.hint.race import Search
 from solver.hint.weights import plausibility
 from solver.model.moves import Move
 from solver.search.estimates import wilson
-from solver.search.judgement import Judgement
+from solver.search.proven import WorldValue
 
 Key = tuple[tuple[int, ...], ...]
 
@@ -38,11 +38,11 @@ class Known:
     """A judge that has judged every world before."""
 
     cards: tuple[str, ...]
-    values: dict[Key, dict[Move, Judgement]]
+    values: dict[Key, dict[Move, WorldValue]]
     each: int
     nodes: int = 0
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         self.nodes += self.each
         known = self.values[key_of(self.cards, row)]
         return [known[move] for move in moves]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import msgspec
 
@@ -12,14 +11,13 @@ from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.position import Position
-from solver.model.rows import Rows
+from solver.model.result import Result, Rows
 from solver.search.prover import DEFAULT_MEMORY
 from solver.starts import trick_start_of
 from solver.trick.prover import TrickProver
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Result, frozen=True):
     """A kind that a seat can name, and what the deal is worth if that becomes the contract.
 
     partner: holder of the other copy; None where the bidder holds both and plays alone.
@@ -47,8 +45,7 @@ class Bid:
         return {"declarer": self.declarers, "defenders": defenders}
 
 
-@dataclass(frozen=True, slots=True)
-class BiddingTable(Rows[Bid]):
+class BiddingTable(Result, Rows[Bid], frozen=True):
     """The bids of every seat asked about, by seat and from the lowest kind up; a sequence of Bid."""
 
     game: str

@@ -11,7 +11,7 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
 from solver.model.position import Position
-from solver.search.judgement import Judgement
+from solver.search.proven import WorldValue
 from solver.trick.position import TrickPosition
 
 Cards = tuple[str, ...]
@@ -51,13 +51,13 @@ class Choices:
         """Are stakes compared, and not values?"""
         return self.stakes is not None
 
-    def judgement(self, chosen: Chosen, bounds: tuple[int, int], outcome: str | None) -> Judgement:
+    def judgement(self, chosen: Chosen, bounds: tuple[int, int], outcome: str | None) -> WorldValue:
         """What is found about a choice, from bounds on the value of its deal and the outcome."""
         lower, upper = bounds
         if self.stakes is not None:
             found = [self.stakes(chosen.deal, name) for name in ("win", "loss")] if outcome is None else []
             lower, upper = (min(found), max(found)) if found else (self.stakes(chosen.deal, str(outcome)),) * 2
-        return Judgement((lower + upper) / 2, lower, upper, outcome)
+        return WorldValue.bounded(lower, upper, outcome)
 
     def result(self, chosen: Chosen, position: Position) -> float:
         """What a deal that has been played out brought."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import overload
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from solver.choices.cego_setups import Setup, setups
 from solver.games import GAMES
@@ -14,6 +13,8 @@ from solver.model.cards import UNKNOWN, hint
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.position import Position
+from solver.model.result import Result, Rows
+from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
 from solver.starts import trick_start_of
 from solver.trick.position import TrickPosition
@@ -21,21 +22,14 @@ from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickRules
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Proven[int], frozen=True, kw_only=True):
     """Cards to keep and to press, and what is proven about a contract played with them; fields as in Solution."""
 
     keep: Cards
     press: Cards
-    value: int
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
 
 
-@dataclass(frozen=True, slots=True)
-class ContractValue:
+class ContractValue(Proven[int], frozen=True, kw_only=True):
     """A contract that a seat can play, with the best choice of cards to keep and to press.
 
     value, outcome, exact, lower, upper: as in Solution, seen by the seat. stakes: as there, once the outcome is proven.
@@ -47,18 +41,12 @@ class ContractValue:
     contract: str
     keep: Cards
     press: Cards
-    value: int
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
     stakes: Mapping[str, int]
     choices: tuple[Choice, ...]
     deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class ContractsTable(Sequence[ContractValue]):
+class ContractsTable(Result, Rows[ContractValue], frozen=True):
     """The contracts of every seat asked about, in the order of the rules page; a sequence of ContractValue."""
 
     game: str
@@ -71,17 +59,9 @@ class ContractsTable(Sequence[ContractValue]):
         """Is every value proven?"""
         return all(row.exact for row in self.contracts)
 
-    @overload
-    def __getitem__(self, index: int) -> ContractValue: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[ContractValue, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> ContractValue | tuple[ContractValue, ...]:
-        return self.contracts[index]
-
-    def __len__(self) -> int:
-        return len(self.contracts)
+    @property
+    def rows(self) -> tuple[ContractValue, ...]:
+        return self.contracts
 
 
 def contracts(
@@ -232,8 +212,7 @@ class Candidate:
         """What is proven."""
         lower, upper = self.lower, self.upper
         outcome = budget.ask(self.position).outcome(self.position, (lower, upper))
-        exact = lower == upper and outcome is not None
-        return Choice(self.setup.keep, self.setup.press, (lower + upper) // 2, outcome, exact, lower, upper)
+        return Choice.bounded(lower, upper, outcome, keep=self.setup.keep, press=self.setup.press)
 
 
 def row(seat: str, contract: str, choices: list[Setup], all: bool, budget: Budget) -> ContractValue:

@@ -19,7 +19,8 @@ from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
 from solver.model.position import Position
-from solver.model.rows import Rows
+from solver.model.result import Result, Rows
+from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
 from solver.starts import trick_start_of
 from solver.trick.prover import TrickProver
@@ -27,8 +28,7 @@ from solver.trick.prover import TrickProver
 Cards = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Proven[int], frozen=True, kw_only=True):
     """A choice of cards to lay away and what is proven about it, seen by side AC.
 
     value: points of AC when both sides play for points; where a limit came first, the middle of the bounds.
@@ -37,15 +37,9 @@ class Discard:
     """
 
     cards: Cards
-    value: int
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discards(Rows[Discard]):
+class Discards(Result, Rows[Discard], frozen=True):
     """Every choice of a seat, best first for it, by value and then by outcome; a sequence of Discard.
 
     after: where D is asked about and C has still to lay away, the choice of C after which the "value" and the "outcome"
@@ -250,5 +244,4 @@ class Search:
 def discard(cards: Cards, values: tuple[int, int], ranks: tuple[int, int]) -> Discard:
     """A row of the table, from bounds on value and outcome."""
     outcome = OUTCOMES[ranks[0]] if ranks[0] == ranks[1] else None
-    exact = values[0] == values[1] and outcome is not None
-    return Discard(in_order(trionfo.GAME.pack, cards), sum(values) // 2, outcome, exact, *values)
+    return Discard.bounded(*values, outcome, cards=in_order(trionfo.GAME.pack, cards))

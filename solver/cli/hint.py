@@ -75,7 +75,7 @@ def write_hint(one: Given, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
     names: tuple[str, ...] = ("game", "turn", "best", "level", "kind", "worlds", "deals", "exact", "effective")
     names += ("assumption", "nodes", "seconds")
-    found = [{name: finite(getattr(row, name)) for name in HintedMove.__dataclass_fields__} for row in answer]
+    found = [{name: finite(getattr(row, name)) for name in HintedMove.__struct_fields__} for row in answer]
     output.write_json({"id": one.deal.id, **{name: getattr(answer, name) for name in names}, "moves": found})
 
 

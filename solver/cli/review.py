@@ -20,7 +20,7 @@ from solver.review.plot import value_plot
 from solver.review.result import Review, ReviewedMove
 from solver.review.review import review as review_of
 from solver.review.words import costs
-from solver.search.compare import Worth
+from solver.search.proven import Proven
 from solver.search.solution import MoveValue
 
 BOUNDS = ("value", "outcome", "exact", "lower", "upper")
@@ -123,7 +123,7 @@ def move_record(move: ReviewedMove) -> dict[str, Any]:
     return found | {"before": bounds(move.before), "after": bounds(move.after), "moves": rows}
 
 
-def bounds(worth: Worth | MoveValue) -> dict[str, Any]:
+def bounds(worth: Proven[int] | MoveValue) -> dict[str, Any]:
     """What is proven, as JSON."""
     return {name: getattr(worth, name) for name in BOUNDS}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from math import isfinite
 from typing import Any
+
+from msgspec.structs import asdict
 
 from solver.cli import output
 from solver.display import terms as words

@@ -19,7 +19,8 @@ from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.position import Position
-from solver.search.judgement import MEMORY, Judgement
+from solver.search.proven import WorldValue
+from solver.search.prover import CHUNK_MEMORY
 from solver.starts import trick_start_of
 from solver.trick.position import TrickPosition
 from solver.trick.prover import TrickProver
@@ -67,7 +68,7 @@ class ChoiceJudge:
     nodes: int = 0
     provers: dict[TrickRules, TrickProver] = field(default_factory=dict)
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these choices bring in a world; choices that make the same deal are judged once."""
         world = self.worlds.known.complete(row)
         known: dict[object, tuple[tuple[int, int], str | None]] = {}
@@ -75,7 +76,7 @@ class ChoiceJudge:
         for move in moves:
             chosen = self.choices.make(world, move)
             if chosen is None:
-                found.append(Judgement(0, 0, 0, None))
+                found.append(WorldValue(0, None, False, 0, 0))
                 continue
             if chosen.same not in known:
                 known[chosen.same] = self.prove(trick_start_of(chosen.deal))
@@ -86,7 +87,7 @@ class ChoiceJudge:
         """Bounds on the value, and the outcome, of a deal."""
         rules = position.question.rules
         if rules not in self.provers:
-            self.provers[rules] = TrickProver(position, None, self.each, MEMORY)
+            self.provers[rules] = TrickProver(position, None, self.each, CHUNK_MEMORY)
         prover = self.provers[rules]
         prover.renew(None, self.each)
         prover.turn_to(position)

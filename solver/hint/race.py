@@ -16,7 +16,7 @@ from solver.hint.weights import draw_plausible, plausibility
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.search.estimates import Estimate, drawn_again, effective, estimate, expected_loss, typical_step
-from solver.search.judgement import Judgement
+from solver.search.proven import WorldValue
 from solver.search.tree import GROWN_IN
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Search:
         self.inferred = plan.inference and bool(self.known.position.line)
         self.pool = math.inf
         self.rows, self.weights, self.whole = self.draw(seed)
-        self.judged: list[dict[int, Judgement]] = []
+        self.judged: list[dict[int, WorldValue]] = []
         self.used: list[float] = []
         self.step = 0.0
         self.stopped = False
@@ -139,10 +139,10 @@ class Search:
                     self.judged.append(dict(zip(self.alive, judgements, strict=True)))
                     self.used.append(self.weights[number])
 
-    def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[Judgement] | None], int]:
+    def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[WorldValue] | None], int]:
         """Judge one chunk; where time runs out the worlds that are left are missing."""
         judge = self.stage.judge()
-        found: list[list[Judgement] | None] = []
+        found: list[list[WorldValue] | None] = []
         try:
             for number in chunk:
                 if self.late() and (found or chunk.start):
@@ -204,7 +204,7 @@ class Search:
         """Mean value of a move over the worlds in which it has been judged."""
         return self.of(number, lambda found: found[number].value).mean
 
-    def widened(self, number: int, what: Callable[[dict[int, Judgement]], float]) -> Estimate:
+    def widened(self, number: int, what: Callable[[dict[int, WorldValue]], float]) -> Estimate:
         """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
 
         As if one more value had been seen as far from the mean as any, or two of them a typical step away.
@@ -222,11 +222,11 @@ class Search:
         best = self.alive[0] if best is None else best
         return self.of(number, self.gap(best, number), 0.0 if number == best else self.step)
 
-    def gap(self, best: int, number: int) -> Callable[[dict[int, Judgement]], float]:
+    def gap(self, best: int, number: int) -> Callable[[dict[int, WorldValue]], float]:
         """By how much a move is worse than another one in a world."""
         return lambda found: self.sign * (found[best].value - found[number].value)
 
-    def of(self, number: int, what: Callable[[dict[int, Judgement]], float], rare: float = 0.0) -> Estimate:
+    def of(self, number: int, what: Callable[[dict[int, WorldValue]], float], rare: float = 0.0) -> Estimate:
         """An estimate over the worlds in which a move was judged."""
         pairs = [(what(found), weight) for found, weight in zip(self.judged, self.used, strict=True) if number in found]
         return estimate([value for value, _ in pairs], [weight for _, weight in pairs], self.whole, rare, self.pool)

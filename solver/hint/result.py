@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from solver.model.moves import Move
 from solver.model.position import Position
-from solver.model.rows import Rows
+from solver.model.result import Result, Rows
 
 
-@dataclass(frozen=True, slots=True)
-class HintedMove:
+class HintedMove(Result, frozen=True):
     """A legal move, or a choice before the play, and what it brings on average.
 
     Values and outcomes are seen by the first side, as in Solution; of bids and contracts the stakes of who makes
@@ -42,8 +39,7 @@ class HintedMove:
     settled: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Hint(Rows[HintedMove]):
+class Hint(Result, Rows[HintedMove], frozen=True):
     """Advice for the seat to move: its moves, best first; a sequence of HintedMove.
 
     worlds: how many were judged; deals: how many are consistent with the view. exact: were all worlds judged, and
@@ -65,7 +61,7 @@ class Hint(Rows[HintedMove]):
     assumption: str
     nodes: int
     seconds: float
-    position: Position = field(repr=False)
+    position: Position
 
     @property
     def best(self) -> Move:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from solver.model.moves import Move
 from solver.model.position import Position
+from solver.model.result import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Refutation:
+class Refutation(Result, frozen=True):
     """A move that does not solve a puzzle, and why not.
 
     value, outcome: what it leads to, seen by the first side. line: the move and best play after it, to the end.
@@ -23,8 +21,7 @@ class Refutation:
     lures: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(Result, frozen=True):
     """How hard a puzzle is, measured on one line: the answer, then the defence that leaves least choice.
 
     only_moves: how many cards of the solving side on that line are the only ones to keep what is won, where there is
@@ -37,8 +34,7 @@ class Difficulty:
     grade: int
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleCheck:
+class PuzzleCheck(Result, frozen=True):
     """What is proven about a puzzle, all hands open.
 
     goal: what it is about, "outcome" or "value" (see `check_puzzle`). answer: the moves said to solve it.
@@ -62,7 +58,7 @@ class PuzzleCheck:
     difficulty: Difficulty | None
     nodes: int
     seconds: float
-    position: Position = field(repr=False)
+    position: Position
 
     @property
     def right(self) -> bool:

@@ -10,7 +10,7 @@ from solver.display import terms as words
 from solver.display.markup import add, element, write
 from solver.display.svg_cards import SANS, add_text
 from solver.review.result import Review
-from solver.search.compare import Worth
+from solver.search.proven import Proven
 
 WIDE, HIGH = 780, 230
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 30
@@ -20,7 +20,7 @@ SIDES = ("#1d5fa8", "#b3452c")
 LINE, BAND, GRID, TURNING = "#2b2620", "#d9cfb4", "#e2dccd", "#d9a400"
 
 
-def worths(review: Review) -> tuple[Worth, ...]:
+def worths(review: Review) -> tuple[Proven[int], ...]:
     """What the deal was worth before the first move, and after each."""
     return (review.start, *(move.after for move in review))
 

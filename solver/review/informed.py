@@ -15,7 +15,7 @@ from solver.review.result import Informed
 from solver.search.compare import is_settled, rank_of
 from solver.search.estimates import wilson
 from solver.search.judge import Task, judge_of
-from solver.search.judgement import Judgement
+from solver.search.proven import WorldValue
 from solver.views import view
 from solver.worlds.worlds import Worlds
 
@@ -84,7 +84,7 @@ class Count:
         self.best = [0] * len(moves)
         self.total = self.proven = self.worlds = 0
 
-    def add(self, found: Sequence[Judgement], weight: int) -> None:
+    def add(self, found: Sequence[WorldValue], weight: int) -> None:
         """Count a world that stands for so many deals; a value not proven is taken to be the middle of its bounds."""
         sign = 1 if self.position.maximizes else -1
         ranks = [(rank_of(self.position, one), -sign * one.value) for one in found]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solver.model.deal import Deal
 from solver.model.moves import Move
 from solver.model.position import Position
-from solver.model.rows import Rows
-from solver.search.compare import Worth
+from solver.model.result import Result, Rows
+from solver.search.proven import Proven
 from solver.search.solution import MoveValue
 
 
@@ -21,8 +20,7 @@ class Limits(NamedTuple):
     nodes: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Informed:
+class Informed(Result, frozen=True):
     """The verdict on a move from what its player knew, in worlds each with all hands open from this move on.
 
     best: share of the worlds in which no move was better; lower, upper: its 95 % interval (Wilson 1927), a point where
@@ -42,8 +40,7 @@ class Informed:
     nodes: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewedMove:
+class ReviewedMove(Result, frozen=True):
     """A move that was made and the verdict on it, all hands open.
 
     number: from 1 on. seat, side: who made it. before, after: what the position was worth before and after it.
@@ -58,15 +55,15 @@ class ReviewedMove:
     seat: str
     side: str
     move: Move
-    before: Worth
-    after: Worth
+    before: Proven[int]
+    after: Proven[int]
     moves: tuple[MoveValue, ...]
     better: tuple[Move, ...]
     least_cost: int
     most_cost: int
     choice: bool
     settled: bool
-    position: Position = field(repr=False)
+    position: Position
     informed: Informed | None = None
     why_not: str = ""
 
@@ -86,8 +83,7 @@ class ReviewedMove:
         return None not in (self.before.outcome, self.after.outcome) and self.before.outcome != self.after.outcome
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerReview:
+class PlayerReview(Result, frozen=True):
     """How a player did.
 
     cards: cards played. choices: those where something was to be chosen and the verdict is proven. errors: cards that
@@ -112,8 +108,7 @@ class PlayerReview:
         return 1 - self.errors / self.choices if self.choices else None
 
 
-@dataclass(frozen=True, slots=True)
-class Review(Rows[ReviewedMove]):
+class Review(Result, Rows[ReviewedMove], frozen=True):
     """Every move of a record with its verdict; a sequence of ReviewedMove.
 
     start, end: what the deal was worth before the first and after the last move. players: seat by seat.
@@ -121,11 +116,11 @@ class Review(Rows[ReviewedMove]):
     """
 
     game: str
-    deal: Deal = field(repr=False)
+    deal: Deal
     moves: tuple[ReviewedMove, ...]
     players: tuple[PlayerReview, ...]
-    position: Position = field(repr=False)
-    end: Worth
+    position: Position
+    end: Proven[int]
     limits: Limits
     nodes: int
     seconds: float
@@ -135,7 +130,7 @@ class Review(Rows[ReviewedMove]):
         return self.moves
 
     @property
-    def start(self) -> Worth:
+    def start(self) -> Proven[int]:
         """What the deal was worth before the first move."""
         return self.moves[0].before
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.fishing.position import FishingPosition
 from solver.model.deal import Deal
@@ -13,7 +14,8 @@ from solver.model.moves import Move
 from solver.model.position import Position
 from solver.review.informed import DEFAULT_WORLDS, check_worlds, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
-from solver.search.compare import Proven, Worth, beats, best_of, bounded, is_settled, meet, outcome_apart, rank_of
+from solver.search.compare import beats, best_of, is_settled, meet, outcome_apart, rank_of
+from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.solution import Evaluation, MoveValue
 from solver.solve.session import Session
@@ -59,8 +61,8 @@ def review(
             session.play(played)
         last = session.position
         answer = session.solve(seconds=limits.seconds, nodes=limits.nodes)
-        end = after = bounded(answer.lower, answer.upper, answer.outcome)
-        used = answer.nodes
+        end: Proven[int] = Proven.bounded(answer.lower, answer.upper, answer.outcome)
+        after, used = end, answer.nodes
         searched = True
         gaps: dict[tuple[str, Move], int] = {}
         found: list[ReviewedMove] = []
@@ -84,7 +86,7 @@ def review(
     return Review(deal.game, deal, moves, players(deal, moves), last, end, limits, used, time.perf_counter() - started)
 
 
-def guesses_of(position: Position, after: Worth, gaps: dict[tuple[str, Move], int]) -> dict[Move, int]:
+def guesses_of(position: Position, after: Proven[int], gaps: dict[tuple[str, Move], int]) -> dict[Move, int]:
     """What the values of the moves may be: that after the move made, and what each costs when it is played later.
 
     gaps: seat and move -> by how much its value differs from the best, at the next turn of the seat.
@@ -101,7 +103,7 @@ def limits_of(position: Position, seconds: float | None, nodes: int | None) -> L
 
 
 def verdict(
-    number: int, table: Evaluation, played: Move, after: Worth, searched: bool
+    number: int, table: Evaluation, played: Move, after: Proven[int], searched: bool
 ) -> tuple[ReviewedMove, bool]:
     """The verdict on a move, from the table of all moves and what is proven about the position after it.
 
@@ -113,7 +115,7 @@ def verdict(
     found = {row.move: row for row in table}
     known = meet(found[played], after) if played in found and searched else after
     searched = searched and played in found
-    found[played] = MoveValue(played, known.value, known.outcome, known.exact, known.lower, known.upper)
+    found[played] = MoveValue.bounded(known.lower, known.upper, known.outcome, move=played)
     sign = -1 if position.maximizes else 1
     rows = sorted(found.values(), key=lambda row: (rank_of(position, row), sign * row.value))
     before, mine = best_of(position, rows), found[played]
@@ -155,7 +157,7 @@ def cost(position: Position, rows: list[MoveValue], mine: MoveValue) -> tuple[in
     return gap(position, best_of(position, others), mine) if others else (0, 0)
 
 
-def gap(position: Position, best: Proven, mine: MoveValue) -> tuple[int, int]:
+def gap(position: Position, best: Proven[int], mine: MoveValue) -> tuple[int, int]:
     """Bounds on how much worse a move is than the best, in value; not below nothing."""
     least, most = best.lower - mine.upper, best.upper - mine.lower
     if not position.maximizes:

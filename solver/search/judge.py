@@ -23,8 +23,8 @@ from solver.model.errors import IllegalMove
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES
 from solver.model.position import Position
-from solver.search.judgement import MEMORY, Judgement
-from solver.search.prover import Prover
+from solver.search.proven import WorldValue
+from solver.search.prover import CHUNK_MEMORY, Prover
 from solver.solve.solve import prover_of
 from solver.trick.judge import QuickJudge
 from solver.trick.position import TrickPosition
@@ -55,7 +55,7 @@ class Judge:
     guess: int | None = None
     provers: dict[Any, Prover[Any, Any]] | None = None
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves bring in a world; None where the game would be over there before they could be made."""
         try:
             world = self.position(self.task.worlds.known.complete(row))
@@ -93,10 +93,10 @@ class Judge:
         question = world.question
         rules = question.rules if isinstance(question, TrickQuestion | FishingQuestion) else None
         if rules not in self.provers:
-            self.provers[rules] = prover_of(world, None, self.task.nodes, MEMORY, ())
+            self.provers[rules] = prover_of(world, None, self.task.nodes, CHUNK_MEMORY, ())
         return self.provers[rules]
 
-    def one(self, prover: Prover[Any, Any], position: Position) -> Judgement:
+    def one(self, prover: Prover[Any, Any], position: Position) -> WorldValue:
         """What the position after a move is worth."""
         if self.task.playout and isinstance(position, FishingPosition) and isinstance(prover, FishingProver):
             position = played_out(prover, position)
@@ -105,7 +105,7 @@ class Judge:
         lower, upper = prover.value_bounds(position, self.guess)
         if known is not None:
             lower, upper = max(lower, known[0]), min(upper, known[1])
-        return Judgement((lower + upper) / 2, lower, upper, prover.outcome(position, (lower, upper)))
+        return WorldValue.bounded(lower, upper, prover.outcome(position, (lower, upper)))
 
     def close(self) -> None:
         """Give the tables back."""
@@ -126,7 +126,7 @@ class Judging(Protocol):
 
     nodes: int
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these choices bring in a world; None where there is nothing to choose in it."""
         ...
 

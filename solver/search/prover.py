@@ -20,6 +20,8 @@ from solver.search.solution import MoveValue
 MEGABYTE = 1 << 20
 DEFAULT_MEMORY = 256
 MOST_MEMORY = 1 << 16
+# For the table of a chunk of worlds; a larger one takes longer to clear than it saves.
+CHUNK_MEMORY = 16
 
 # Nodes for a question about the middle of an interval at first; the next round has twice as many.
 FIRST_SLICE = 1 << 14

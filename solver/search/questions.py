@@ -97,7 +97,7 @@ def prove_moves(
     for move, following, (lower, upper) in zip(moves, after, known, strict=True):
         outcome = prover.outcome(following, (lower, upper))
         exact = outcome is not None and (lower == upper or goal == "outcome")
-        found.append(MoveValue(move, (lower + upper) // 2, outcome, exact, lower, upper))
+        found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=move))
     order = prover.order(position) if goal == "value" else prover.outcome_order(position)
     return Evaluation(
         position.game,

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from solver.display import terms as words
 from solver.model.moves import Move
 from solver.model.position import Position
-from solver.model.rows import Rows
+from solver.model.result import Result, Rows
+from solver.search.proven import Proven
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Proven[int | None], frozen=True, kw_only=True):
     """What is proven about a position, seen by the first side of the game's page.
 
     value: final value under best play, an integer in the game's units; where a limit came first, the middle of the
@@ -30,19 +31,14 @@ class Solution:
     game: str
     turn: str
     goal: str
-    value: int | None
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
     line: tuple[Move, ...]
     nodes: int
     seconds: float
-    position: Position = field(repr=False)
+    position: Position
     best: Move | None = None
     at_least: int | None = None
     reached: bool | None = None
-    stakes: Mapping[str, int] = field(default_factory=dict)
+    stakes: Mapping[str, int] = msgspec.field(default_factory=dict)
 
     def _repr_html_(self) -> str:
         # only notebooks ask for it: the library that writes HTML is not loaded for anything else
@@ -54,23 +50,16 @@ class Solution:
         return html.fragment(*parts, html.paragraph(words.effort(self.nodes, self.seconds), "small"))
 
 
-@dataclass(frozen=True, slots=True)
-class MoveValue:
+class MoveValue(Proven[int], frozen=True, kw_only=True):
     """A legal move and what is proven about the position after it, seen by the first side; fields as in Solution.
 
     exact: is what was asked for proven of this move?
     """
 
     move: Move
-    value: int
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluation(Rows[MoveValue]):
+class Evaluation(Result, Rows[MoveValue], frozen=True):
     """Every legal move, best first for the side to move; a sequence of MoveValue. goal: what was asked for."""
 
     game: str
@@ -78,7 +67,7 @@ class Evaluation(Rows[MoveValue]):
     moves: tuple[MoveValue, ...]
     nodes: int
     seconds: float
-    position: Position = field(repr=False)
+    position: Position
     goal: str = "value"
 
     @property

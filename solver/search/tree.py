@@ -21,7 +21,7 @@ from solver.fishing.rules import FishingQuestion
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
-from solver.search.judgement import ANYTHING, Judgement
+from solver.search.proven import ANYTHING, WorldValue
 from solver.starts import start_of
 from solver.steps import read, written
 from solver.trick.position import TrickPosition
@@ -91,7 +91,7 @@ class Walks(ABC):
         """The core, with the worlds of some rows."""
 
     @abstractmethod
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves come to in a world, played on as the tree has it; None where the game is over there."""
 
 
@@ -109,7 +109,7 @@ class TrickWalks(Walks):
         secured = [world.secured for world in found]
         return trick_tree.Walker([world.state for world in found], secured, seed, EXPLORE, TRICK_STRAY)
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         world = self.made.world(row)
         question, most = world.question, self.made.most(world)
         results = self.walker.play_out(world.state, world.secured)
@@ -121,7 +121,7 @@ class TrickWalks(Walks):
                 outcome = "win" if max(points) > points[question.first_seat] else "loss"
             else:
                 outcome = outcome_at(value, *question.thresholds(most))
-            found.append(Judgement(value, *ANYTHING, outcome))
+            found.append(WorldValue(value, outcome, False, *ANYTHING))
         return found
 
 
@@ -149,7 +149,7 @@ class FishingWalks(Walks):
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
         return fishing_tree.Walker(states, seed, EXPLORE, FISHING_STRAY)
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         state = self.state(row)
         if state.is_over:
             return None
@@ -157,7 +157,7 @@ class FishingWalks(Walks):
         assert isinstance(question, FishingQuestion)
         results = self.walker.play_out(state)
         values = [results[self.plays[move]] for move in moves]
-        return [Judgement(value, *ANYTHING, outcome_at(value, 0, 1, question.outcomes)) for value in values]
+        return [WorldValue(value, outcome_at(value, 0, 1, question.outcomes), False, *ANYTHING) for value in values]
 
 
 def walks_of(worlds: Worlds) -> Walks:
@@ -172,7 +172,7 @@ class WalkJudge:
     walks: Walks
     nodes: int = 0
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement] | None:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves bring in a world."""
         self.nodes += len(self.walks.plays) * self.walks.left
         return self.walks.judge(row, moves)

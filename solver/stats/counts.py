@@ -6,10 +6,10 @@ Everything is computed from the counts, so that it does not depend on the order 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, sqrt
 
+from solver.model.result import Result
 from solver.search.estimates import Estimate, quantile, wilson
 
 # Per cent of the values below a quantile; 0 is the lowest value, 100 the highest.
@@ -18,8 +18,7 @@ QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 Counts = Mapping[int, int] | Mapping[Fraction, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Result, frozen=True):
     """How many of some deals, which share that is, and its 95 % interval (Wilson 1927).
 
     Where deals are not settled, the interval reaches from that of none of them to that of all of them.

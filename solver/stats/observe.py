@@ -6,7 +6,7 @@ import os
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -17,6 +17,8 @@ from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.outcome import mirrored
 from solver.model.position import Position
+from solver.model.result import Result
+from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
 from solver.search.questions import check_goal, prove
 from solver.solve.batch import many
@@ -30,8 +32,7 @@ from solver.stats.version import engine
 AHEAD = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Result, frozen=True):
     """Deals whose values can be compared: of one game, contract, set of options and pair of sides.
 
     options: those that the deals state. terms: how their results are told.
@@ -49,8 +50,7 @@ class Group:
         return self.terms.side_names
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(Proven[int | None], frozen=True, kw_only=True):
     """What is proven about one deal, seen by its first side.
 
     number: of the deal, from 1. source: where it comes from. lead: seat that leads, in fishing games begins; given: is
@@ -58,7 +58,7 @@ class Observation:
     value is None unless it was asked for and is proven.
     """
 
-    group: Group = field(repr=False)
+    group: Group
     source: str
     number: int
     id: str
@@ -66,22 +66,20 @@ class Observation:
     given: bool
     leads_for_first: bool
     goal: str
-    value: int | None
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
     nodes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Result, frozen=True):
     """A deal that has no answer, and why."""
 
     source: str
     number: int
     id: str
     why: str
+
+
+# What a task and what is observed of it have in common.
+WHERE = ("group", "source", "number", "id", "lead", "given", "leads_for_first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +101,9 @@ class Task:
         if self.swapped:
             answer = seen_from_the_other_side(self.position, answer)
         value = answer.value if goal == "value" and answer.exact else None
-        bounds = (answer.exact, answer.lower, answer.upper)
-        where = (self.group, self.source, self.number, self.id, self.lead, self.given, self.leads_for_first)
-        return Observation(*where, goal, value, answer.outcome, *bounds, answer.nodes)
+        proven = (value, answer.outcome, answer.exact, answer.lower, answer.upper)
+        where = {name: getattr(self, name) for name in WHERE}
+        return Observation(*proven, **where, goal=goal, nodes=answer.nodes)
 
 
 def observe(deals: Iterable[Deal], **question: Any) -> Iterator[Observation | Refusal]:
@@ -200,7 +198,8 @@ def seen_from_the_other_side(position: Position, answer: Answer) -> Answer:
     total = 0 if isinstance(position, FishingPosition) else position.question.most  # type: ignore[attr-defined]
     outcome = None if answer.outcome is None else mirrored(answer.outcome)
     value = None if answer.value is None else total - answer.value
-    return answer._replace(value=value, outcome=outcome, lower=total - answer.upper, upper=total - answer.lower)
+    lower, upper = total - answer.upper, total - answer.lower
+    return msgspec.structs.replace(answer, value=value, outcome=outcome, lower=lower, upper=upper)
 
 
 def group_of(position: Position) -> Group:

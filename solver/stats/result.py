@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
-from solver.model.rows import Rows
+from solver.model.result import Result, Rows
 from solver.search.estimates import Estimate
 from solver.stats.counts import Share
 from solver.stats.observe import Group, Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Result, frozen=True):
     """How high the values are, in the units of the value.
 
     settled: deals whose value is proven; mean (with its standard error and 95 % interval), deviation and quantiles (per
@@ -29,8 +27,7 @@ class Values:
     histogram: Mapping[int, Mapping[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Result, frozen=True):
     """What is proven about some deals, seen by the first side.
 
     win, draw, loss: deals with that outcome ("open" matches and games count as drawn); unsettled: those whose outcome a
@@ -46,8 +43,7 @@ class Sample:
     nodes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(Result, frozen=True):
     """The same deals with the lead at one seat.
 
     value, score: by how much that changes the value, and the score (a win 1, a draw 1/2), on average against the lead
@@ -63,8 +59,7 @@ class Lead:
     scored: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeadWorth:
+class LeadWorth(Result, frozen=True):
     """What the lead is worth to the side that has it: the first side's result when one of its seats leads, minus when
     one of the others does, on average over the seats and over the deals; fields as in Lead.
     """
@@ -75,8 +70,7 @@ class LeadWorth:
     scored: int
 
 
-@dataclass(frozen=True, slots=True)
-class GroupStatistics:
+class GroupStatistics(Result, frozen=True):
     """Statistics over the deals of a group.
 
     goal: what was asked for. sample: the deals as they were given. Where the lead was moved as well, leads is a Lead
@@ -90,15 +84,14 @@ class GroupStatistics:
     lead: LeadWorth | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics(Rows[GroupStatistics]):
+class Statistics(Result, Rows[GroupStatistics], frozen=True):
     """Statistics over deals; a sequence of GroupStatistics, in the order in which the groups were met.
 
     refusals: deals that have no answer, as Refusal. deals: how many there were in all. nodes: cards played.
     """
 
     groups: tuple[GroupStatistics, ...]
-    refusals: tuple[Refusal, ...] = field(repr=False)
+    refusals: tuple[Refusal, ...]
     deals: int
     nodes: int
 

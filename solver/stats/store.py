@@ -15,9 +15,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple, Self
+from typing import Self
+
+import msgspec
 
 from solver.model.errors import Error
+from solver.search.proven import Proven
 
 # The mark of the file (application_id of SQLite: "Opnh"), and the form of its tables.
 MARK = 0x4F706E68
@@ -44,14 +47,9 @@ WHERE position = ? AND question = ? AND engine = ?
 KEEP = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
-class Answer(NamedTuple):
-    """What is proven about a position; fields as in Solution."""
+class Answer(Proven[int | None], frozen=True):
+    """What is proven about a position, and what that took; fields as in Solution."""
 
-    value: int | None
-    outcome: str | None
-    exact: bool
-    lower: int
-    upper: int
     nodes: int
     seconds: float
 
@@ -132,7 +130,7 @@ class Store:
     def keep(self, position: str, question: str, answer: Answer) -> None:
         """Keep an answer; the one that another run has kept meanwhile stays."""
         key = (position, question, self.engine)
-        value, outcome, exact, *rest = answer
+        value, outcome, exact, *rest = msgspec.structs.astuple(answer)
         row = (value, outcome, int(exact), *rest)
         with self._lock:
             try:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from solver._core import trick_searcher, trick_state
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
-from solver.search.judgement import MEMORY, Judgement
-from solver.search.prover import MEGABYTE
+from solver.search.proven import WorldValue
+from solver.search.prover import CHUNK_MEMORY, MEGABYTE
 from solver.trick.constraints import read
 from solver.trick.position import TrickPosition, core_rules
 from solver.trick.rules import TrickQuestion
@@ -35,14 +35,14 @@ class QuickJudge:
     def __post_init__(self) -> None:
         self.made = TrickWorlds(self.worlds, self.view)
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[Judgement]:
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these moves bring in a world."""
         world = self.made.world(row)
         question, state = world.question, world.state
         rules = question.rules
         core = core_rules(rules)
         if core not in self.searchers:
-            self.searchers[core] = trick_searcher.Searcher(core, MEMORY * MEGABYTE)
+            self.searchers[core] = trick_searcher.Searcher(core, CHUNK_MEMORY * MEGABYTE)
         searcher = self.searchers[core]
         total = self.made.most(world)
         found = []
@@ -54,7 +54,8 @@ class QuickJudge:
             secured = world.secured + sum(map(after.won_by, rules.scorers))
             value = secured + self.remaining(searcher, after, secured, rules.weight)
             self.guess = value
-            found.append(Judgement(value, value, value, self.outcome(question, total, value, searcher, after)))
+            outcome = self.outcome(question, total, value, searcher, after)
+            found.append(WorldValue(value, outcome, outcome is not None, value, value))
         self.nodes += searcher.nodes
         return found
 

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 from helpers.stats import number_of_rows
 
@@ -29,13 +30,13 @@ class TestStore:
             assert store.find("p", "q") == ANSWER
         with Store(path, "1") as store:
             assert store.find("p", "q") == ANSWER
-            assert store.find("p", "other") == (None, None, False, -3, 9, 5, 0.5)
+            assert store.find("p", "other") == Answer(None, None, False, -3, 9, 5, 0.5)
             assert store.find("r", "q") is None
 
     def test_the_first_answer_stays(self, path: Path) -> None:
         with Store(path, "1") as one, Store(path, "1") as other:
             one.keep("p", "q", ANSWER)
-            other.keep("p", "q", ANSWER._replace(seconds=9.0))
+            other.keep("p", "q", msgspec.structs.replace(ANSWER, seconds=9.0))
             assert one.find("p", "q") == other.find("p", "q") == ANSWER
 
     def test_another_engine_does_not_see_it(self, path: Path) -> None:
