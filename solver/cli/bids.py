@@ -9,6 +9,7 @@ import click
 from solver.choices.bids import Bid, BiddingTable
 from solver.choices.bids import bids as bids_of
 from solver.cli import output
+from solver.cli.choice_tables import say_end, style, write_choices
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
@@ -31,10 +32,8 @@ def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question
 
 def write_table(one: Given, answer: BiddingTable, follows: bool) -> None:
     """A bidding table as JSON."""
-    names = ("seat", "called", "partner", "sides", "outcome", "value", "stakes")
-    found = [{name: getattr(bid, name) for name in names} for bid in answer]
-    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
-    output.write_json({"id": one.deal.id, "game": answer.game, "bids": found, **cost})
+    names = "seat called partner sides outcome value stakes"
+    write_choices(one, answer, {"bids": [output.fields(bid, names) for bid in answer]})
 
 
 def say_table(one: Given, answer: BiddingTable, follows: bool) -> None:
@@ -47,9 +46,8 @@ def say_table(one: Given, answer: BiddingTable, follows: bool) -> None:
         return
     seats = tuple(one.deal.hands)
     head = ("bidder", "names", "partner", "outcome", *(f"{seat} gets" for seat in seats))
-    output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *map(style, answer)])
-    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
-    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *(style(bid.outcome) for bid in answer)])
+    say_end(answer)
 
 
 def row(bid: Bid, seats: tuple[str, ...]) -> list[str]:
@@ -57,8 +55,3 @@ def row(bid: Bid, seats: tuple[str, ...]) -> list[str]:
     outcome = words.outcome(TERMS, bid.outcome)
     stakes = [str(bid.stakes[seat]) if bid.stakes else "" for seat in seats]
     return [bid.seat, bid.called, bid.partner or "alone", outcome, *stakes]
-
-
-def style(bid: Bid) -> str:
-    """How a row stands out: bids that win."""
-    return "bold green" if bid.outcome == "win" else ""

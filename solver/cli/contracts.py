@@ -9,14 +9,13 @@ import click
 from solver.choices.contracts import Choice, ContractsTable, ContractValue
 from solver.choices.contracts import contracts as contracts_of
 from solver.cli import output
+from solver.cli.choice_tables import say_end, style, write_choices
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
 from solver.games.cego.contracts import CONTRACTS
 from solver.model.cards import SEATS
-
-BOUNDS = ("value", "outcome", "exact", "lower", "upper")
 
 
 @click.command()
@@ -38,15 +37,11 @@ def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **que
 
 def write_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
     """A contracts table as JSON."""
-    names = ("seat", "contract", "keep", "press", *BOUNDS, "stakes")
-    found = [{name: getattr(row, name) for name in names} for row in answer]
+    found = [output.fields(row, f"seat contract keep press {output.PROVEN} stakes") for row in answer]
     if whole:
         for record, row in zip(found, answer, strict=True):
-            record["choices"] = [
-                {name: getattr(choice, name) for name in ("keep", "press", *BOUNDS)} for choice in row.choices
-            ]
-    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
-    output.write_json({"id": one.deal.id, "game": answer.game, "contracts": found, **cost})
+            record["choices"] = [output.fields(choice, f"keep press {output.PROVEN}") for choice in row.choices]
+    write_choices(one, answer, {"contracts": found})
 
 
 def say_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
@@ -58,12 +53,11 @@ def say_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) ->
         output.say("There is no such contract: the cards for it are not held.")
         return
     head = ("seat", "contract", "keeps", "presses", "value", "the seat gets", "outcome", "stakes")
-    output.say_table([head, *map(cells, answer)], ["dim", *map(style, answer)])
+    output.say_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
     if whole:
         for row in answer:
             say_choices(row)
-    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
-    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    say_end(answer)
 
 
 def say_choices(row: ContractValue) -> None:
@@ -73,7 +67,8 @@ def say_choices(row: ContractValue) -> None:
     output.say()
     output.say(f"{row.seat}, {row.contract}: every choice")
     head = ("keeps", "presses", "value", "the seat gets", "outcome")
-    output.say_table([head, *(worth(row, choice) for choice in row.choices)], ["dim", *map(style, row.choices)])
+    styles = ["dim", *(style(choice.outcome) for choice in row.choices)]
+    output.say_table([head, *(worth(row, choice) for choice in row.choices)], styles)
 
 
 def cells(row: ContractValue) -> list[str]:
@@ -87,8 +82,3 @@ def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
     terms = row.deal.position.terms
     value, points, _ = words.cells(terms, choice)
     return [" ".join(choice.keep), " ".join(choice.press), value, points, choice.outcome or "not settled"]
-
-
-def style(row: ContractValue | Choice) -> str:
-    """How a row stands out: contracts that are won."""
-    return "bold green" if row.outcome == "win" else ""

@@ -9,6 +9,7 @@ import click
 from solver.choices.discards import Discard, Discards
 from solver.choices.discards import discards as discards_of
 from solver.cli import output
+from solver.cli.choice_tables import say_end, write_choices
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
@@ -30,11 +31,9 @@ def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **ques
 
 def write_table(one: Given, answer: Discards, follows: bool) -> None:
     """The choices as JSON."""
-    names = ("cards", "value", "outcome", "exact", "lower", "upper")
-    found = [{name: getattr(choice, name) for name in names} for choice in answer]
-    cost = {"exact": answer.exact, "nodes": answer.nodes, "seconds": answer.seconds}
+    rows = [output.fields(choice, f"cards {output.PROVEN}") for choice in answer]
     after = {"after": dict(answer.after)} if answer.after else {}
-    output.write_json({"id": one.deal.id, "game": answer.game, "seat": answer.seat, **after, "choices": found, **cost})
+    write_choices(one, answer, {"seat": answer.seat, **after, "choices": rows})
 
 
 def say_table(one: Given, answer: Discards, follows: bool) -> None:
@@ -50,8 +49,7 @@ def say_table(one: Given, answer: Discards, follows: bool) -> None:
     rows = [(mark(answer, choice), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     both = any("+" in row[0] for row in rows)
-    state = "* best value, + best outcome, proven" if both else words.standing(answer.exact)
-    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    say_end(answer, "* best value, + best outcome, proven" if both else words.standing(True))
 
 
 def mark(answer: Discards, choice: Discard) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import click
@@ -13,7 +12,7 @@ from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import a_number, objective_option
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
-from solver.hint.result import Hint, HintedMove
+from solver.hint.result import Hint
 from solver.model.cards import SEATS
 from solver.model.errors import Unsolvable
 from solver.model.position import Position
@@ -73,12 +72,6 @@ def asked(one: Given, hide: bool, seat: str | None, objective: str | None) -> tu
 
 def write_hint(one: Given, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
-    names: tuple[str, ...] = ("game", "turn", "best", "level", "kind", "worlds", "deals", "exact", "effective")
-    names += ("assumption", "nodes", "seconds")
-    found = [{name: finite(getattr(row, name)) for name in HintedMove.__struct_fields__} for row in answer]
-    output.write_json({"id": one.deal.id, **{name: getattr(answer, name) for name in names}, "moves": found})
-
-
-def finite(value: Any) -> Any:
-    """JSON has no infinity."""
-    return None if isinstance(value, float) and math.isinf(value) else value
+    names = f"game turn best level kind worlds deals exact effective assumption {output.COST}"
+    rows = [output.fields(row) for row in answer]
+    output.write_json({"id": one.deal.id, **output.fields(answer, names), "moves": rows})

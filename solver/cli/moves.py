@@ -39,11 +39,9 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
 
 def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     """An evaluation as JSON."""
-    names = ("move", "value", "outcome", "exact", "lower", "upper")
-    found = [{name: getattr(move, name) for name in names} for move in answer]
-    head = {"game": answer.game, "turn": answer.turn, "goal": answer.goal}
-    cost = {"nodes": answer.nodes, "seconds": answer.seconds}
-    output.write_json({"id": one.deal.id, **head, "moves": found, **cost})
+    rows = [output.fields(move, f"move {output.PROVEN}") for move in answer]
+    head, cost = output.fields(answer, "game turn goal"), output.fields(answer, output.COST)
+    output.write_json({"id": one.deal.id, **head, "moves": rows, **cost})
 
 
 def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:

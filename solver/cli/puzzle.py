@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from solver.cli import output
@@ -55,14 +53,12 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, goal: str
 
 def write_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
     """What is proven about a puzzle as JSON."""
-    head = ("game", "turn", "goal", "answer", "sound", "right", "complete", "unique", "faults", "solutions", "value")
-    record: dict[str, Any] = {"id": one.deal.id, **{name: getattr(found, name) for name in (*head, "outcome", "line")}}
-    names = ("move", "value", "outcome", "lures", "line")
-    record["refutations"] = [{name: getattr(wrong, name) for name in names} for wrong in found.refutations]
-    measured = ("grade", "only_moves", "wrong_turns", "line")
+    head = "game turn goal answer sound right complete unique faults solutions value outcome line"
+    wrong = [output.fields(refutation, "move value outcome lures line") for refutation in found.refutations]
     hard = found.difficulty
-    record["difficulty"] = None if hard is None else {name: getattr(hard, name) for name in measured}
-    output.write_json({**record, "nodes": found.nodes, "seconds": found.seconds})
+    record = {"id": one.deal.id, **output.fields(found, head), "refutations": wrong}
+    record["difficulty"] = None if hard is None else output.fields(hard, "grade only_moves wrong_turns line")
+    output.write_json(record | output.fields(found, output.COST))
 
 
 def say_check(one: Given, found: PuzzleCheck, follows: bool) -> None:

@@ -20,13 +20,10 @@ from solver.review.plot import value_plot
 from solver.review.result import Review, ReviewedMove
 from solver.review.review import review as review_of
 from solver.review.words import costs
-from solver.search.proven import Proven
-from solver.search.solution import MoveValue
 
-BOUNDS = ("value", "outcome", "exact", "lower", "upper")
-PLAYER = ("seat", "player", "side", "cards", "choices", "errors", "lost", "unsettled", "accuracy", "informed")
-MOVE = ("number", "seat", "side", "move", "cost", "least_cost", "most_cost", "better", "choice", "settled", "changes")
-INFORMED = ("best", "lower", "upper", "shares", "worlds", "deals", "proven", "exact", "nodes")
+PLAYER = "seat player side cards choices errors lost unsettled accuracy informed"
+MOVE = "number seat side move cost least_cost most_cost better choice settled changes"
+INFORMED = "best lower upper shares worlds deals proven exact nodes"
 
 
 @click.command()
@@ -100,32 +97,26 @@ def record(one: Given, answer: Review) -> dict[str, Any]:
     return {
         "id": one.deal.id,
         "game": answer.game,
-        "start": bounds(answer.start),
-        "end": bounds(answer.end),
+        "start": output.fields(answer.start, output.PROVEN),
+        "end": output.fields(answer.end, output.PROVEN),
         "moves": [move_record(move) for move in answer],
-        "players": [{name: getattr(player, name) for name in PLAYER} for player in answer.players],
+        "players": [output.fields(player, PLAYER) for player in answer.players],
         "turning_point": turning.number if turning is not None else None,
         "exact": answer.exact,
-        "limits": answer.limits._asdict(),
-        "nodes": answer.nodes,
-        "seconds": answer.seconds,
+        "limits": output.fields(answer.limits),
+        **output.fields(answer, output.COST),
     }
 
 
 def move_record(move: ReviewedMove) -> dict[str, Any]:
     """A move and its verdict as JSON."""
-    found = {name: getattr(move, name) for name in MOVE}
-    rows = [{"move": row.move, **bounds(row)} for row in move.moves]
+    found = output.fields(move, MOVE)
     if move.informed is not None or move.why_not:
         known = move.informed
-        found["informed"] = {name: getattr(known, name) for name in INFORMED} if known is not None else None
+        found["informed"] = output.fields(known, INFORMED) if known is not None else None
         found["why_not"] = move.why_not
-    return found | {"before": bounds(move.before), "after": bounds(move.after), "moves": rows}
-
-
-def bounds(worth: Proven[int] | MoveValue) -> dict[str, Any]:
-    """What is proven, as JSON."""
-    return {name: getattr(worth, name) for name in BOUNDS}
+    found |= {name: output.fields(getattr(move, name), output.PROVEN) for name in ("before", "after")}
+    return found | {"moves": [output.fields(row, f"move {output.PROVEN}") for row in move.moves]}
 
 
 def say_review(one: Given, answer: Review, follows: bool) -> None:
@@ -149,5 +140,5 @@ def say_review(one: Given, answer: Review, follows: bool) -> None:
     output.say()
     for sentence in review_words.summary(answer):
         output.say(sentence)
-    state = "proven" if answer.exact else f"not everything is proven {words.STOPPED}"
+    state = "proven" if answer.exact else words.standing(False)
     output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -74,8 +74,4 @@ def lying(position: Position) -> dict[str, Any]:
     if isinstance(position, TrickPosition):
         return {"leader": position.leader, "trick": position.trick}
     assert isinstance(position, FishingPosition)
-    names = ("table", "stock", "last", "last_capture", "overlooked")
-    return {name: getattr(position, name) for name in names} | {
-        "ronda": dict(position.ronda),
-        "count": dict(position.count),
-    }
+    return output.fields(position, "table stock last last_capture overlooked ronda count")

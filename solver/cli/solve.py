@@ -46,12 +46,12 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
 
 def write_solution(one: Given, answer: Solution, follows: bool) -> None:
     """A solution as JSON."""
-    names = ("game", "turn", "goal", "value", "outcome", "exact", "lower", "upper", "line", "best", "nodes", "seconds")
-    record = {"id": one.deal.id, **{name: getattr(answer, name) for name in names}}
+    names = f"game turn goal {output.PROVEN} line best {output.COST}"
+    record = {"id": one.deal.id, **output.fields(answer, names)}
     if answer.at_least is not None:
-        record |= {"at_least": answer.at_least, "reached": answer.reached}
+        record |= output.fields(answer, "at_least reached")
     if answer.stakes:
-        record["stakes"] = dict(answer.stakes)
+        record |= output.fields(answer, "stakes")
     output.write_json(record)
 
 

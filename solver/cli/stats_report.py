@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from msgspec.structs import asdict
-
 from solver.cli import output
 from solver.display import terms as words
 from solver.fishing.game import FishingGame
@@ -156,7 +154,7 @@ def record(one: GroupStatistics) -> dict[str, Any]:
 def sample_record(sample: Sample) -> dict[str, Any]:
     """A sample as JSON."""
     names = ("win", "draw", "loss", "unsettled")
-    found: dict[str, Any] = {"deals": sample.deals, **{name: asdict(getattr(sample, name)) for name in names}}
+    found: dict[str, Any] = {"deals": sample.deals, **{name: output.fields(getattr(sample, name)) for name in names}}
     values = sample.values
     if values is not None:
         quantiles = {str(per_cent): value for per_cent, value in values.quantiles.items()}
@@ -173,7 +171,5 @@ def sample_record(sample: Sample) -> dict[str, Any]:
 
 
 def estimate(found: Estimate | None) -> dict[str, float | None] | None:
-    """A mean and its interval as JSON, in which there is no infinity."""
-    if found is None:
-        return None
-    return {name: value if isfinite(value) else None for name, value in found._asdict().items()}
+    """A mean and its interval as JSON."""
+    return None if found is None else output.fields(found)
