@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-SCRIPTS = Path(__file__).parents[2] / "benchmarks"
+from helpers.paths import SCRIPTS
 
 
 def run(*args: str, script: str = "strength.py") -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,13 +11,14 @@ import reference
 from click.testing import CliRunner
 from generators import GENERATORS
 from helpers import deal_of
+from helpers.paths import POSITIONS
 
 import solver
 from solver.cli.main import main
 
 HANDS = "A=X_VII_I/B=XV_II_VI/C=VIII_V_Mat/D=IIII_I_XI/E=X_Bre_Nul"
 FULL = solver.random_deal("zifuli", seed=3)
-POSITIONS = Path(__file__).parents[2] / "positions" / "zifuli"
+ZIFULI = POSITIONS / "zifuli"
 
 
 def raw(full: solver.Deal) -> dict[str, Any]:
@@ -63,7 +63,7 @@ class TestBids:
 
     def test_shipped_deals(self) -> None:
         """What their notes say about the bidding."""
-        deals = {deal.id: deal for deal in solver.load(POSITIONS / "full-deals.toml")}
+        deals = {deal.id: deal for deal in solver.load(ZIFULI / "full-deals.toml")}
         alone = solver.bids(deals["zifuli-full-127"], seat="A")
         assert {bid.outcome for bid in alone} == {"win"}
         (best,) = (bid for bid in alone if bid.partner is None)

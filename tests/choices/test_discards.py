@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,12 @@ import reference
 import reference.trionfo as trionfo
 from click.testing import CliRunner
 from helpers import deal_of
+from helpers.paths import POSITIONS
 
 import solver
 from solver.cli.main import main
 
-POSITIONS = Path(__file__).parents[2] / "positions" / "trionfo"
+TRIONFO = POSITIONS / "trionfo"
 
 ROBBED = {
     "id": "rob",
@@ -124,7 +124,7 @@ def test_a_whole_deal() -> None:
 
 def test_fewer_points_may_win() -> None:
     """The shipped deal in which only one choice of C wins, and it is not the one with the most points."""
-    deals = {deal.id: deal for deal in solver.load(POSITIONS / "robbed.toml")}
+    deals = {deal.id: deal for deal in solver.load(TRIONFO / "robbed.toml")}
     found = solver.discards(deals["trionfo-robbed-ten"], "C")
     assert {row.value for row in found[:4]} == {96}
     assert [(row.cards, row.value) for row in found if row.outcome == "win"] == [(("XII",), 92)]

@@ -14,12 +14,12 @@ from pathlib import Path
 import msgspec
 import pytest
 from helpers.cli import bad, good, objects, run
+from helpers.paths import ROOT
 from helpers.review import played
 
 import solver
 
 RECORD = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/play=VII_VI_V_I"
-ROOT = Path(__file__).parents[2]
 ISEO = str(ROOT / "positions" / "coch" / "iseo.toml")
 
 

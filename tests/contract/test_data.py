@@ -8,7 +8,8 @@ import pytest
 import reference
 from generators import GENERATORS
 from helpers.games import GAMES
-from helpers.perft import ROOT, lines
+from helpers.paths import POSITIONS
+from helpers.perft import lines
 from helpers.puzzle import BOOKS, book
 from helpers.stats import SMALL
 from helpers.views import deals
@@ -18,8 +19,8 @@ TABLES: dict[str, Collection[str]] = {
     "tests/reference/__init__.py, GAMES": reference.GAMES,
     "tests/generators/__init__.py, GENERATORS": GENERATORS,
     "positions/GAME/GAME.perft": {line.game for line in lines()},
-    "positions/GAME/full-deals.toml": {path.parent.name for path in ROOT.glob("*/full-deals.toml")},
-    "positions/GAME/puzzles.toml": {path.parent.name for path in ROOT.glob("*/puzzles.toml")},
+    "positions/GAME/full-deals.toml": {path.parent.name for path in POSITIONS.glob("*/full-deals.toml")},
+    "positions/GAME/puzzles.toml": {path.parent.name for path in POSITIONS.glob("*/puzzles.toml")},
     "positions/GAME/book-*.toml": {game for game in BOOKS if book(game)},
     "tests/helpers/stats.py, SMALL": SMALL,
     "tests/helpers/views.py, deals": {deal.game for deal in deals(0)},

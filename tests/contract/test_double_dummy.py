@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 
 import pytest
+from helpers.paths import SCRIPTS
 
 import solver
 
@@ -15,8 +15,7 @@ import solver
 def yardstick() -> ModuleType:
     """The benchmark, which brings DDS along."""
     pytest.importorskip("endplay", reason="the extra yardstick is not installed")
-    path = Path(__file__).parents[2] / "benchmarks" / "bridge.py"
-    spec = spec_from_file_location("yardstick", path)
+    spec = spec_from_file_location("yardstick", SCRIPTS / "bridge.py")
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from helpers.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 EXT = ROOT / "ext"
 SOURCES = sorted(path for path in EXT.rglob("*") if path.suffix in (".pyx", ".pxd", ".h"))
 # room of `ext/` -> the rooms that it may use, besides itself

@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from helpers.paths import POSITIONS
 
 import solver
 from solver.model.cards import SEATS
 from solver.model.deal import Deal
 
-ROOT = Path(__file__).parents[2] / "positions"
-FILES = sorted(path for path in ROOT.rglob("*") if path.suffix in (".toml", ".jsonl"))
+FILES = sorted(path for path in POSITIONS.rglob("*") if path.suffix in (".toml", ".jsonl"))
 
 # fewest deals and puzzles of a game
 FEWEST = {"coch": (12, 4)}
@@ -35,14 +35,14 @@ def shipped(path: Path) -> list[Deal]:
 DEALS = [deal for path in FILES for deal in shipped(path)]
 PUZZLES = [deal for deal in DEALS if deal.goal is not None and deal.answer]
 
-each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(POSITIONS)))
 each_puzzle = pytest.mark.parametrize("deal", PUZZLES, ids=lambda deal: deal.id)
 
 
 @each_file
 def test_loads(path: Path) -> None:
     """Without a fault, and all deals are of the game whose folder it is."""
-    assert {deal.game for deal in solver.load(path)} == {path.relative_to(ROOT).parts[0]}
+    assert {deal.game for deal in solver.load(path)} == {path.relative_to(POSITIONS).parts[0]}
 
 
 def test_ids_are_unique() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import helpers.docs as docs_blocks
 import pytest
 from helpers.docs import NOT_RUN, Block, blocks
+from helpers.paths import ROOT
 
 import solver
 
-ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LONG = [block for page in PAGES for block in blocks(page) if block.mark == "long"]
 

@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.paths import ROOT
 
 import solver
 from solver.cli.main import SUMMARIES
 from solver.cli.rules import page_of
 
-ROOT = Path(__file__).parents[2]
 NAMES = re.findall(r"^::: solver\.(?:\w+\.)*(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.M)
 # What a browser loads by itself.
 LOADED = re.compile(

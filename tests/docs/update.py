@@ -1,4 +1,4 @@
-"""Write into pages what their samples really say: python tests/update_docs.py PAGE...
+"""Write into pages what their samples really say: `PYTHONPATH=tests python tests/docs/update.py PAGE...`.
 
 For a change of the search, which changes the nodes that the pages show. Look at the difference before it is committed.
 Blocks that are not run with the everyday tests stay as they are.
@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from helpers.docs import blocks, commands, masked, printed_by, run_block, said
+from helpers.paths import ROOT
 
 import solver
-
-ROOT = Path(__file__).parents[2]
 
 
 def updated(page: Path) -> str:

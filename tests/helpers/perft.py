@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import solver
+from helpers.paths import POSITIONS
 from solver.model.deal import Deal
-
-ROOT = Path(__file__).parents[2] / "positions"
 
 
 class Line(NamedTuple):
@@ -34,7 +32,7 @@ class Line(NamedTuple):
 def lines() -> list[Line]:
     """Every line of every data file."""
     found = []
-    for path in sorted(ROOT.glob("*/*.perft")):
+    for path in sorted(POSITIONS.glob("*/*.perft")):
         for number, text in enumerate(path.read_text().splitlines(), 1):
             record = json.loads(text)
             found.append(Line(path.parent.name, number, record["deal"], record["perft"]))

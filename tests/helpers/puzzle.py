@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +10,9 @@ import reference
 from reference.search import State
 
 import solver
+from helpers.paths import POSITIONS
 from solver.records.plain import to_record
 
-ROOT = Path(__file__).parents[2] / "positions"
 # a yardstick, whose problems fill books elsewhere
 WITHOUT_BOOK = {"bridge"}
 BOOKS = tuple(game for game in solver.GAMES if game not in WITHOUT_BOOK)
@@ -22,7 +21,7 @@ BOOKS = tuple(game for game in solver.GAMES if game not in WITHOUT_BOOK)
 @cache
 def book(game: str) -> list[solver.Deal]:
     """The problem book of a game."""
-    return [deal for path in sorted((ROOT / game).glob("book-*.toml")) for deal in solver.load(path)]
+    return [deal for path in sorted((POSITIONS / game).glob("book-*.toml")) for deal in solver.load(path)]
 
 
 CHECKED: dict[str, solver.PuzzleCheck] = {}

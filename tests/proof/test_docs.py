@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import io
 import re
-from pathlib import Path
 
 import pytest
 from helpers.cli import good
+from helpers.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "proof.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"```console\n\$ openhand (.*?)\n(.*?)```", PAGE, re.S)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import networkx as nx
 import pytest
 from generators import position
 from helpers import deal_of
 from helpers.cli import bad, good, objects, run
+from helpers.paths import POSITIONS
 
 import solver
 from solver.model.deal import Deal
@@ -22,11 +22,9 @@ from solver.proof.promises import promise
 from solver.proof.stories import Story
 from solver.proof.telling import Teller
 
-ROOT = Path(__file__).parents[2] / "positions"
-
 
 def shipped(path: str, id: str) -> Deal:
-    return next(deal for deal in solver.load(ROOT / path) if deal.id == id)
+    return next(deal for deal in solver.load(POSITIONS / path) if deal.id == id)
 
 
 @pytest.fixture
@@ -100,7 +98,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("path", "number", "words"), QUESTIONS)
 def test_claims_in_words(path: str, number: int, words: str) -> None:
-    deal = solver.load(ROOT / path)[number]
+    deal = solver.load(POSITIONS / path)[number]
     start = deal.position.asked(None)
     claim = read_claim(solver.proof(deal, limit=1).graph["claims"].split(";")[0])
     assert promise(start, claim) == words
@@ -185,7 +183,7 @@ def test_text_stays_readable(game: str) -> None:
 
 
 def test_the_command() -> None:
-    path = str(ROOT / "coch" / "puzzles.toml")
+    path = str(POSITIONS / "coch" / "puzzles.toml")
     text = good("explain", path, "--deal", "coch-hold-up")
     assert text.startswith("coch-hold-up · Cöch · Last to play · C to play")
     assert "\nAC wins: AC gets at least 19 halves and 42 units (9½ points + 42).\n1. C plays the Mas" in text
@@ -200,12 +198,12 @@ def test_the_command() -> None:
 
 def test_all_deals_shipped() -> None:
     """Puzzles of every game are explained as they are."""
-    for path in sorted(ROOT.glob("*/puzzles.toml")):
+    for path in sorted(POSITIONS.glob("*/puzzles.toml")):
         assert "Told" in good("explain", str(path), "--depth", "2")
 
 
 def test_bad_input() -> None:
-    path = str(ROOT / "coch" / "puzzles.toml")
+    path = str(POSITIONS / "coch" / "puzzles.toml")
     assert "--depth" in bad("explain", path, "--depth", "0")
     assert "--lines" in bad("explain", path, "--lines", "0")
     assert "does not go with" in bad("explain", path, "--goal", "value", "--at-least", "3")

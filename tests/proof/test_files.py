@@ -12,13 +12,13 @@ import pytest
 from generators import position
 from helpers import deal_of
 from helpers.cli import bad, good, objects, run
+from helpers.paths import POSITIONS
 
 import solver
 from solver.proof.picture import MOST_DRAWN, draw, layout
 from solver.proof.writing import dot, graphml
 
-ROOT = Path(__file__).parents[2] / "positions"
-PUZZLES = str(ROOT / "coch" / "puzzles.toml")
+PUZZLES = str(POSITIONS / "coch" / "puzzles.toml")
 ONE = (PUZZLES, "--deal", "coch-hold-up")
 
 

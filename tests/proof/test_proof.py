@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import networkx as nx
@@ -10,12 +9,11 @@ import pytest
 import reference
 from generators import Record, position
 from helpers import deal_of
+from helpers.paths import POSITIONS
 from reference.proofs import Verifier
 
 import solver
 from solver.proof import choose as choosing
-
-ROOT = Path(__file__).parents[2] / "positions"
 
 # cards in each hand -> positions of each game, in the everyday run and in the long one
 EVERYDAY = {2: 10, 3: 6}
@@ -172,7 +170,7 @@ def test_what_comes_to_the_same_covers_all_moves(game: str) -> None:
 
 def test_transpositions_meet() -> None:
     """Fewer nodes than a tree would have."""
-    graph = solver.proof(solver.load(ROOT / "coch" / "puzzles.toml")[0], sure=False)
+    graph = solver.proof(solver.load(POSITIONS / "coch" / "puzzles.toml")[0], sure=False)
     assert graph.graph["complete"]
     assert max(degree for _, degree in graph.in_degree()) > 1
     assert nx.is_directed_acyclic_graph(graph)
@@ -181,7 +179,7 @@ def test_transpositions_meet() -> None:
 def test_the_smaller_proof_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are smaller than with the first move that keeps the claim."""
     names = ("coch", "trionfo", "cego")
-    deals = [deal for game in names for deal in solver.load(ROOT / game / "puzzles.toml")[:5]]
+    deals = [deal for game in names for deal in solver.load(POSITIONS / game / "puzzles.toml")[:5]]
     sizes = [len(solver.proof(deal)) for deal in deals]
     monkeypatch.setattr(choosing, "MOST_CARDS", 0)
     plain = [len(solver.proof(deal)) for deal in deals]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers.puzzle import BOOKS, ROOT, altered, book, checked, naive, played
+from helpers.paths import POSITIONS
+from helpers.puzzle import BOOKS, altered, book, checked, naive, played
 from reference.puzzles import forced
 
 import solver
@@ -15,7 +16,7 @@ from solver.puzzle.lures import lures
 
 WRITTEN = [
     deal
-    for path in sorted(ROOT.rglob("*.toml"))
+    for path in sorted(POSITIONS.rglob("*.toml"))
     if not path.stem.startswith("book-")
     for deal in solver.load(path)
     if deal.answer

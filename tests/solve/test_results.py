@@ -5,14 +5,13 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 import pytest
+from helpers.paths import ROOT
 
 import solver
 
-ROOT = Path(__file__).parents[2]
 (DEAL,) = solver.loads("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
 TO_LAY_AWAY = solver.load(ROOT / "positions/trionfo/laying-away.toml")[0]
 TABLES = {
