@@ -65,8 +65,9 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             if names[other] and c.suit_of[bit] == c.suit_of[other] and names[bit] != names[other]:
                 c.above[bit] |= <Set> 1 << other
     c.trump = -1 if source.trump is None else source.trump
-    c.must_trump = source.must_trump
-    c.joker = source.joker
+    # where there is no trump nobody has to play one
+    c.must_trump = source.must_trump and source.trump is not None
+    c.joker = source.joker and source.trump is not None
     c.weak = set_of(names, source.weak)
     c.lame = set_of(names, source.lame)
     c.forced = len(source.forced)
