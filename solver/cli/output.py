@@ -86,19 +86,14 @@ def say(text: str = "", style: str = "") -> None:
         click.echo(text)
 
 
-def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = (), gap: str = "  ") -> None:
-    """Rows with their columns aligned, all as wide as they need; numbers to the right."""
+def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:
+    """Rows with their columns aligned, all as wide as they need, a style for each; numbers to the right."""
+    from solver.display import table
+
     if not has_signs():
         rows = [[strings.plain(cell) for cell in row] for row in rows]
-    columns = list(zip(*rows, strict=True))
-    wide = [max(map(strings.width, column)) for column in columns]
-    right = [all(cell.lstrip("-").isdigit() for cell in column[1:]) and len(column) > 1 for column in columns]
-    for number, row in enumerate(rows):
-        cells = []
-        for cell, space, push in zip(row, wide, right, strict=True):
-            blank = " " * (space - strings.width(cell))
-            cells.append(blank + cell if push else cell + blank)
-        say(gap.join(cells).rstrip(), styles[number] if styles else "")
+    for line, style in zip(table.lines(rows), styles or [""] * len(rows), strict=True):
+        say(line, style)
 
 
 def has_signs() -> bool:

@@ -77,6 +77,11 @@ def shorten(text: str, columns: int) -> str:
     return f"{text.rstrip()}…"
 
 
+def pad(text: str, columns: int) -> str:
+    """A text with blanks after it, so that it takes so many columns."""
+    return text + " " * (columns - width(text))
+
+
 def listed(names: Sequence[str], last: str) -> str:
     """Names in a row: `the X, the VI or the II`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -116,7 +116,7 @@ def beside(left: Block, middle: Block, right: Block) -> Block:
     """Three columns side by side, the outer ones halfway up the middle one."""
     height = max(len(left), len(middle), len(right))
     columns = [raised(block, height) for block in (left, middle, right)]
-    return [f"{a:<{SIDE}}  {b:<{FRAME}}  {c}" for a, b, c in zip(*columns, strict=True)]
+    return [f"{strings.pad(a, SIDE)}  {strings.pad(b, FRAME)}  {c}" for a, b, c in zip(*columns, strict=True)]
 
 
 def raised(block: Block, height: int) -> Block:

@@ -152,6 +152,13 @@ def test_text_of_unknown_and_exposed_hands() -> None:
     assert lines[known + 1] == "                            unknown  ?"
 
 
+def test_wide_letters_leave_the_table_in_place() -> None:
+    drawn = text.draw(position_of("coch/A=X_I/B=V_VI/C=II_I/D=V_VI/leader=D/players.D=日本").scene())
+    line = next(line for line in drawn.splitlines() if "日本" in line)
+    assert line.startswith("▶ D 日本 (BD)")
+    assert strings.width(line[: line.index("│")]) == 28
+
+
 def test_text_shows_an_empty_suit_and_the_goal() -> None:
     drawn = text.draw(position_of("coch/A=X/B=Mat/C=V/D=I/goal=AC_takes_everything/answer=X").scene())
     assert "matte    –" in drawn

@@ -1,0 +1,57 @@
+"""Tables for a terminal: nothing is cut or broken, each cell stands below its header."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from solver.display.table import lines
+
+CELLS = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=12)
+ROWS = st.integers(1, 5).flatmap(lambda n: st.lists(st.lists(CELLS, min_size=n, max_size=n), min_size=1, max_size=8))
+
+
+def test_a_table() -> None:
+    rows = [["", "move", "value", "AC gets"], ["*", "X", "812", "8 halves"], ["", "VII", "-3", "0 halves"]]
+    assert lines(rows) == [
+        "   move  value  AC gets",
+        "*  X       812  8 halves",
+        "   VII      -3  0 halves",
+    ]
+    assert lines([["1", "a"], ["22", "b"]]) == [" 1  a", "22  b"]
+    assert lines([["1"]]) == ["1"]
+    assert lines([]) == []
+
+
+def test_wide_letters_take_two_columns() -> None:
+    assert lines([["日本", "x"], ["abcd", "y"], ["e\u0301", "z"]]) == ["日本  x", "abcd  y", "e\u0301     z"]
+
+
+def test_nothing_is_cut() -> None:
+    long = "word " * 500 + "end"
+    assert lines([[long, long], ["a", "b"]])[0] == f"{long}  {long}"
+
+
+def test_marks_are_letters_here() -> None:
+    """What would be a colour or a picture for rich, or an order for a terminal, is shown as it stands."""
+    assert lines([["[bold]x[/]", ":smile:"], ["a\x1b[2Jb\nc", "\u202ed"]]) == [
+        "[bold]x[/]  :smile:",
+        "a [2Jb c     d",
+    ]
+
+
+@given(ROWS)
+def test_columns_are_aligned(rows: list[list[str]]) -> None:
+    made = lines(rows)
+    assert len(made) == len(rows)
+    assert [line.replace(" ", "") for line in made] == ["".join(row).replace(" ", "") for row in rows]
+    for line in made:
+        assert line == line.rstrip()
+    wide = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    if all(cell_len(cell) == len(cell) for row in rows for cell in row):
+        for line, row in zip(made, rows, strict=True):
+            start = 0
+            for cell, columns in zip(row, wide, strict=True):
+                assert line[start : start + columns].strip() == cell
+                start += columns + 2
