@@ -12,7 +12,7 @@ from solver.cli.run import say_heading
 from solver.display import strings
 from solver.display import terms as words
 from solver.model.errors import Unsolvable
-from solver.puzzle.checking import check_puzzle, listed
+from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
 from solver.puzzle.result import Difficulty, PuzzleCheck
 from solver.search.questions import GOALS
@@ -84,7 +84,7 @@ def solved(found: PuzzleCheck) -> str:
     """What solves a sound puzzle."""
     if found.unique:
         return f"{found.solutions[0]} is the only solution"
-    return f"{listed(found.solutions)} solve it, and no other move does"
+    return f"{strings.listed(found.solutions)} solve it, and no other move does"
 
 
 def cells(

@@ -82,6 +82,10 @@ def pad(text: str, columns: int) -> str:
     return text + " " * (columns - width(text))
 
 
-def listed(names: Sequence[str], last: str) -> str:
-    """Names in a row: `the X, the VI or the II`."""
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names in a row, a word before the last one.
+
+    >>> listed(["the X"], "or"), listed(["the X", "the VI", "the II"], "or")
+    ('the X', 'the X, the VI or the II')
+    """
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element
 
 from solver.display.markup import add
 
-CARD_WIDE = 42
-CARD_HIGH = 54
-STEP = CARD_WIDE + 4
-DOWN = CARD_HIGH + 4
+CARD_WIDTH = 42
+CARD_HEIGHT = 54
+STEP = CARD_WIDTH + 4
+DOWN = CARD_HEIGHT + 4
 
 SANS = "'DejaVu Sans', Verdana, 'Segoe UI', sans-serif"
 SERIF = "'DejaVu Serif', Georgia, 'Times New Roman', serif"
@@ -35,21 +35,21 @@ def add_text(parent: Element, x: int, y: int, text: str, size: int, fill: str = 
 
 def add_card(parent: Element, x: int, y: int, name: str, suit: int | None, marked: bool = False) -> None:
     """A card: its name in the colour of its suit (None: unknown); a star on the one that is marked."""
-    centre = x + CARD_WIDE // 2
+    centre = x + CARD_WIDTH // 2
     outline = {"stroke": "#f2b705", "stroke_width": 3.5} if marked else {"stroke": "#8f8778", "stroke_width": 1}
     fill = BACK if suit is None else FACE[suit % len(FACE)]
-    add(parent, "rect", x=x, y=y, width=CARD_WIDE, height=CARD_HIGH, rx=6, fill=fill, **outline)
+    add(parent, "rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=6, fill=fill, **outline)
     if suit is None:
-        add_text(parent, centre, y + CARD_HIGH // 2 + 7, name, 20, BACK_INK, text_anchor="middle")
+        add_text(parent, centre, y + CARD_HEIGHT // 2 + 7, name, 20, BACK_INK, text_anchor="middle")
         return
     ink = INK[suit % len(INK)]
-    add(parent, "rect", x=x + 6, y=y + CARD_HIGH - 10, width=CARD_WIDE - 12, height=4, rx=2, fill=ink)
+    add(parent, "rect", x=x + 6, y=y + CARD_HEIGHT - 10, width=CARD_WIDTH - 12, height=4, rx=2, fill=ink)
     long = len(name) > MOST_LETTERS
     add_text(
-        parent, centre, y + CARD_HIGH // 2 + 3, name, FONT_SIZE.get(len(name), SMALLEST), ink,
+        parent, centre, y + CARD_HEIGHT // 2 + 3, name, FONT_SIZE.get(len(name), SMALLEST), ink,
         text_anchor="middle", font_weight="bold", font_family=SERIF,
-        textLength=CARD_WIDE - 7 if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
+        textLength=CARD_WIDTH - 7 if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
     )  # fmt: skip
     if marked:
-        transform = f"translate({x + CARD_WIDE} {y})"
+        transform = f"translate({x + CARD_WIDTH} {y})"
         add(parent, "polygon", transform=transform, points=STAR, fill="#f2b705", stroke="#7a5b00")

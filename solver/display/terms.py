@@ -47,11 +47,11 @@ class Terms:
 
 def parts(terms: Terms, value: int) -> tuple[tuple[int, str], ...]:
     """A value taken apart into the game's kinds of points: number and name of each, the weightiest first."""
-    found = []
+    numbers = []
     for weight, name in zip(terms.weights, terms.point_parts, strict=True):
         number, value = divmod(value, weight)
-        found.append((number, name))
-    return tuple(found)
+        numbers.append((number, name))
+    return tuple(numbers)
 
 
 def result(terms: Terms, value: int) -> str:
@@ -74,13 +74,13 @@ def points(terms: Terms, value: int) -> str:
         return count(value, "tricks")
     if terms.per > 1:
         return f"{fraction(value, terms.per)} point{'' if 0 < value <= terms.per else 's'}"
-    found = parts(terms, value)
-    text = " and ".join(count(number, name) for number, name in found)
-    if found[0][1] != "halves":
+    numbers = parts(terms, value)
+    text = " and ".join(count(number, name) for number, name in numbers)
+    if numbers[0][1] != "halves":
         return text
-    halves = found[0][0]
+    halves = numbers[0][0]
     whole = f"{half(halves)} point{'' if halves in (1, 2) else 's'}"
-    return f"{text} ({' + '.join([whole, *(str(number) for number, _ in found[1:])])})"
+    return f"{text} ({' + '.join([whole, *(str(number) for number, _ in numbers[1:])])})"
 
 
 def brief(terms: Terms, value: int) -> str:
@@ -142,8 +142,8 @@ def threshold(terms: Terms, value: int, reached: bool | None) -> str:
 def reach(terms: Terms, answer: Bounded) -> str:
     """Bounds on a value as a player counts them."""
     if terms.standing:
-        found = [STANDINGS[value] for value in range(answer.lower, answer.upper + 1)]
-        return f"the {terms.standing} {', '.join(found[:-1])} or {found[-1]}"
+        standings = [STANDINGS[value] for value in range(answer.lower, answer.upper + 1)]
+        return f"the {terms.standing} {', '.join(standings[:-1])} or {standings[-1]}"
     return f"{brief(terms, answer.lower)} to {brief(terms, answer.upper)}"
 
 

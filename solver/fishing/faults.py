@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from solver._core import fishing_deal, fishing_state
+from solver.display.strings import listed
 from solver.fishing.notation import FishingPlay
 from solver.model.cards import SEATS
 
@@ -91,11 +92,6 @@ def not_on_table(named: tuple[str, ...], state: fishing_state.State) -> str:
     if lying[card]:
         return f"{card} lies on the table {('once', 'twice', 'three times')[lying[card] - 1]} only"
     return f"{card} does not lie on the table"
-
-
-def listed(cards: tuple[str, ...]) -> str:
-    """Cards in a sentence."""
-    return f"{', '.join(cards[:-1])} and {cards[-1]}"
 
 
 def a(rank: str) -> str:

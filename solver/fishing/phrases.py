@@ -16,7 +16,7 @@ def fishing_verb(position: FishingPosition, move: Move) -> str:
         gained = gain(position, move)
         return f"lays the {play.card}{gained}"
     along = position.state.sequence(play.card or "")
-    taken = listed([f"the {card}" for card in (*play.named, *along)], "and")
+    taken = listed([f"the {card}" for card in (*play.named, *along)])
     caught = " just laid" if play.named == (position.last,) else ""
     if along:
         caught = f" (the {play.named[0]} just laid)" if caught else ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # More nodes than anybody can look at.
 MOST_DRAWN = 400
 # Inches for each node and level, and for the whole.
-WIDE, HIGH, MARGIN = 1.7, 1.2, 0.6
+WIDTH, HEIGHT, MARGIN = 1.7, 1.2, 0.6
 ROUNDS = 8
 
 Places = dict[int, tuple[float, float]]
@@ -67,7 +67,7 @@ def draw(graph: DiGraph[int], form: str) -> bytes:
         put_edges(axes, graph, places)
         put_nodes(axes, graph, places)
 
-    size = max(columns * WIDE, 3) + MARGIN, levels * HIGH + MARGIN
+    size = max(columns * WIDTH, 3) + MARGIN, levels * HEIGHT + MARGIN
     # letters stay letters, so that they can be looked for
     return picture(paint, form, size, layout=None, dpi=100, settings={"svg.fonttype": "none", "font.size": 7})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.display.strings import listed
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -100,13 +101,3 @@ def faults(answer: tuple[str, ...], solutions: tuple[Move, ...], some_wrong: boo
         yield "every move is as good as any other"
     if missed is not None:
         yield f"the goal is out of reach: against the best defence no move {'wins' if missed == 'win' else 'draws'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words with commas, and an 'and' before the last.
-
-    >>> listed(["II", "V", "X"])
-    'II, V and X'
-    """
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last

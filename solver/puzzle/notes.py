@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 
 from solver.display import terms as words
+from solver.display.strings import listed
 from solver.model.moves import Move
 from solver.model.position import Position
-from solver.puzzle.checking import listed
 from solver.puzzle.goals import reached
 from solver.puzzle.result import PuzzleCheck, Refutation
 

@@ -12,7 +12,7 @@ from solver.display.svg_cards import SANS, add_text
 from solver.review.result import Review
 from solver.search.proven import Proven
 
-WIDE, HIGH = 780, 230
+WIDTH, HEIGHT = 780, 230
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 30
 MOST_TICKS = 12
 
@@ -39,10 +39,10 @@ def picture(review: Review) -> Element:
     low, high = min(worth.lower for worth in values), max(worth.upper for worth in values)
 
     def x(step: int) -> int:
-        return LEFT + round((WIDE - LEFT - RIGHT) * step / (len(values) - 1))
+        return LEFT + round((WIDTH - LEFT - RIGHT) * step / (len(values) - 1))
 
     def y(value: float) -> int:
-        return TOP + round((HIGH - TOP - BOTTOM) * (high - value) / (high - low or 1))
+        return TOP + round((HEIGHT - TOP - BOTTOM) * (high - value) / (high - low or 1))
 
     def points(values: Iterable[tuple[int, float]]) -> str:
         return " ".join(f"{x(step)},{y(value)}" for step, value in values)
@@ -51,23 +51,23 @@ def picture(review: Review) -> Element:
     upper = [(step, float(worth.upper)) for step, worth in enumerate(values)]
     lower = [(step, float(worth.lower)) for step, worth in enumerate(values)]
     root = element(
-        "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDE} {HIGH}", role="img", font_family=SANS
+        "svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", font_family=SANS
     )
     add(root, "title", axis(review))
     for value in dict.fromkeys((low, (low + high) // 2, high)):
-        add(root, "path", d=f"M{LEFT} {y(value)}H{WIDE - RIGHT}", stroke=GRID)
+        add(root, "path", d=f"M{LEFT} {y(value)}H{WIDTH - RIGHT}", stroke=GRID)
         label = strings.shorten(words.brief(review.position.terms, value), 9)
         add_text(root, LEFT - 8, y(value) + 4, label, 11, text_anchor="end")
     for step in range(0, len(values), max(1, round((len(values) - 1) / MOST_TICKS))):
-        add_text(root, x(step), HIGH - 10, str(step), 11, text_anchor="middle")
+        add_text(root, x(step), HEIGHT - 10, str(step), 11, text_anchor="middle")
     add(root, "polygon", points=points(upper + lower[::-1]), fill=BAND, stroke=BAND, stroke_width=4)
     add(root, "polyline", points=points(middle), fill="none", stroke=LINE, stroke_width=2)
     add_errors(root, review, {step: (x(step), y(value)) for step, value in middle})
-    cursor = {"d": f"M0 {TOP}V{HIGH - BOTTOM}", "transform": f"translate({x(0)})", "stroke": TURNING}
+    cursor = {"d": f"M0 {TOP}V{HEIGHT - BOTTOM}", "transform": f"translate({x(0)})", "stroke": TURNING}
     add(root, "path", class_="cursor", **cursor)
-    wide = (WIDE - LEFT - RIGHT) / (len(values) - 1)
+    width = (WIDTH - LEFT - RIGHT) / (len(values) - 1)
     for step in range(len(values)):
-        place = {"x": f"{x(step) - wide / 2:.1f}", "y": 0, "width": f"{wide:.1f}", "height": HIGH}
+        place = {"x": f"{x(step) - width / 2:.1f}", "y": 0, "width": f"{width:.1f}", "height": HEIGHT}
         add(root, "rect", class_="hit", data_step=step, data_x=x(step), fill="transparent", **place)
     return root
 

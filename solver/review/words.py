@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from solver.display import strings
 from solver.display import terms as words
 from solver.fishing.effort import is_cut
@@ -26,19 +24,19 @@ def summary(review: Review) -> list[str]:
     """The deal in a few sentences: what it was worth, what it came to, where it turned."""
     terms = review.position.terms
     turning = review.turning_point
-    found = [f"At the start: {words.verdict(terms, review.start)}."]
-    found.append(f"After {strings.count(len(review), 'moves')}: {words.verdict(terms, review.end)}.")
+    sentences = [f"At the start: {words.verdict(terms, review.start)}."]
+    sentences.append(f"After {strings.count(len(review), 'moves')}: {words.verdict(terms, review.end)}.")
     if turning is None:
-        found.append("No card is proven to be an error.")
+        sentences.append("No card is proven to be an error.")
     else:
         name = "Turning point" if review.exact else "Turning point, as far as is proven"
         what = f"{name}: {turning.number}. {turning.seat} {turning.move}"
-        found.append(f"{what}, {change(review, turning)}, {better(turning)}.")
+        sentences.append(f"{what}, {change(review, turning)}, {better(turning)}.")
     if not review.exact:
-        found.append(f"Not every value is proven{limits(review)}. {INTERVALS}")
+        sentences.append(f"Not every value is proven{limits(review)}. {INTERVALS}")
     if is_informed(review):
-        found.append(known(review))
-    return found
+        sentences.append(known(review))
+    return sentences
 
 
 def limits(review: Review) -> str:
@@ -56,12 +54,12 @@ def is_informed(review: Review) -> bool:
 
 def known(review: Review) -> str:
     """What the verdicts from what the players knew are, in a sentence."""
-    found = [move.informed for move in review if move.informed is not None and move.informed.worlds]
-    every = sum(one.exact for one in found)
+    judged = [move.informed for move in review if move.informed is not None and move.informed.worlds]
+    every = sum(informed.exact for informed in judged)
     cut = " up to the end of the present packet" if any(is_cut(move.position) for move in review) else ""
     what = f"Best in: share of the worlds, as the player knew them, in which no card was better{cut}"
-    exact = f"all worlds judged and proven for {every} of {strings.count(len(found), 'cards')} with a choice"
-    rough = sum(one.proven < 1 for one in found)
+    exact = f"all worlds judged and proven for {every} of {strings.count(len(judged), 'cards')} with a choice"
+    rough = sum(informed.proven < 1 for informed in judged)
     if rough:
         exact += f", an estimate in some worlds for {rough}"
     reasons = dict.fromkeys(move.why_not for move in review if move.why_not)
@@ -70,21 +68,21 @@ def known(review: Review) -> str:
 
 def known_best(move: ReviewedMove) -> str:
     """In what share of the worlds a move was among the best, and of how many worlds."""
-    one = move.informed
-    if one is None:
+    informed = move.informed
+    if informed is None:
         return "?" if move.why_not else ""
-    if not one.worlds:
+    if not informed.worlds:
         return ""
-    return f"{percent(one.best)} of {'all ' if one.lower == one.upper else ''}{one.worlds:,}"
+    return f"{percent(informed.best)} of {'all ' if informed.lower == informed.upper else ''}{informed.worlds:,}"
 
 
 def known_rival(move: ReviewedMove) -> str:
     """The move that was best in more worlds than the one made, if there is one."""
-    one = move.informed
-    if one is None or one.best >= max(one.shares.values()):
+    informed = move.informed
+    if informed is None or informed.best >= max(informed.shares.values()):
         return ""
-    rival = max(one.shares, key=lambda name: one.shares[name])
-    return f"{rival} in {percent(one.shares[rival])}"
+    rival = max(informed.shares, key=lambda name: informed.shares[name])
+    return f"{rival} in {percent(informed.shares[rival])}"
 
 
 def percent(share: float) -> str:
@@ -102,7 +100,7 @@ def change(review: Review, move: ReviewedMove) -> str:
 
 def better(move: ReviewedMove) -> str:
     """The better moves."""
-    return f"better {listed(move.better)}" if move.better else "no better move is proven"
+    return f"better {strings.listed(move.better, 'or')}" if move.better else "no better move is proven"
 
 
 def costs(move: ReviewedMove) -> str:
@@ -121,7 +119,7 @@ def verdict(review: Review, move: ReviewedMove) -> str:
 def is_best(move: ReviewedMove, row: MoveValue) -> bool:
     """Is a row of a move's table proven to be the best, or as good?"""
     best = move.moves[0]
-    return all(one.exact for one in move.moves) and (row.value, row.outcome) == (best.value, best.outcome)
+    return all(other.exact for other in move.moves) and (row.value, row.outcome) == (best.value, best.outcome)
 
 
 def player_rows(review: Review) -> list[list[str]]:
@@ -140,12 +138,3 @@ def player_cells(player: PlayerReview) -> list[str]:
     more = f" ({player.unsettled} open)" if player.unsettled else ""
     numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", str(player.lost))
     return [name, player.side, *numbers, share]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names one after another, the last after 'or'.
-
-    >>> listed(["X"]), listed(["X", "I", "II"])
-    ('X', 'X, I or II')
-    """
-    return " or ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)

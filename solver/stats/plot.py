@@ -13,7 +13,7 @@ from solver.stats.result import GroupStatistics, Values
 
 # Most bars of a histogram; size of a picture in inches, for each group.
 BARS = 60
-WIDE, HIGH = 8.0, 4.0
+WIDTH, HEIGHT = 8.0, 4.0
 
 # Outcomes from the bottom of a bar up, with the colours of Okabe and Ito (2008), which the colour-blind tell apart.
 COLOURS = {"loss": "#D55E00", "draw": "#999999", "open": "#999999", "win": "#0072B2", "": "#999999"}
@@ -32,17 +32,17 @@ def histogram(groups: Sequence[GroupStatistics], form: str) -> bytes:
         for number, (group, values) in enumerate(known, 1):
             draw(figure.add_subplot(len(known), 1, number), group, values)
 
-    return picture(paint, form, (WIDE, HIGH * len(known)))
+    return picture(paint, form, (WIDTH, HEIGHT * len(known)))
 
 
-def draw(axes: Any, one: GroupStatistics, values: Values) -> None:
+def draw(axes: Any, group: GroupStatistics, values: Values) -> None:
     """The histogram of a group: bars of equal width, the outcomes one upon the other, the mean as a line."""
-    terms = one.group.terms
+    terms = group.group.terms
     edges = edges_of(values.histogram)
     bottom = [0] * (len(edges) - 1)
     for outcome, colour in COLOURS.items():
         heights = [
-            sum(found.get(outcome, 0) for value, found in values.histogram.items() if low <= value < high)
+            sum(deals.get(outcome, 0) for value, deals in values.histogram.items() if low <= value < high)
             for low, high in pairwise(edges)
         ]
         if any(heights):
@@ -50,16 +50,16 @@ def draw(axes: Any, one: GroupStatistics, values: Values) -> None:
             axes.bar(edges[:-1], heights, edges[1] - edges[0], bottom, align="edge", color=colour, label=label)
             bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
     axes.axvline(values.mean.mean, color="black", linestyle="--", label=f"mean {values.mean.mean:.2f}")
-    axes.set_title(heading(one, values.settled))
+    axes.set_title(heading(group, values.settled))
     axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
     axes.yaxis.get_major_locator().set_params(integer=True)
     axes.set_ylabel("deals")
     axes.legend()
 
 
-def heading(one: GroupStatistics, deals: int) -> str:
+def heading(group: GroupStatistics, deals: int) -> str:
     """What is drawn."""
-    parts = (one.group.name, one.group.contract, f"{deals:,} deal{'' if deals == 1 else 's'}")
+    parts = (group.group.name, group.group.contract, f"{deals:,} deal{'' if deals == 1 else 's'}")
     return " · ".join(part for part in parts if part)
 
 

@@ -63,15 +63,15 @@ def check_svg(position: Position) -> None:
     cards = [
         (float(rect.attrib["x"]), float(rect.attrib["y"]))
         for rect in root.iter(f"{SVG}rect")
-        if rect.attrib["width"] == str(svg.CARD_WIDE)
+        if rect.attrib["width"] == str(svg.CARD_WIDTH)
     ]
     held = [card for hand in position.hands.values() for card in hand]
     table = lying(position)
     assert len(cards) == len(held) + len(table)
     for x, y in cards:
-        assert 0 <= x <= wide - svg.CARD_WIDE
-        assert svg.HEADER <= y <= high - svg.CARD_HIGH
+        assert 0 <= x <= wide - svg.CARD_WIDTH
+        assert svg.HEADER <= y <= high - svg.CARD_HEIGHT
     for (x, y), (other_x, other_y) in combinations(cards, 2):
-        assert abs(x - other_x) >= svg.CARD_WIDE or abs(y - other_y) >= svg.CARD_HIGH
+        assert abs(x - other_x) >= svg.CARD_WIDTH or abs(y - other_y) >= svg.CARD_HEIGHT
     faces = [node.text for node in root.iter(f"{SVG}text") if node.attrib.get("text-anchor") == "middle"]
     assert sorted(face for face in faces if face in {*held, *table}) == sorted([*held, *table])
