@@ -1,7 +1,8 @@
-"""Imports run one way: common <- trick, fishing <- cores in `ext/`."""
+"""Imports run one way: in `ext/` to what is common; from tests to helpers and the reference, which knows no package."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from helpers.paths import ROOT
 
 EXT = ROOT / "ext"
+TESTS = ROOT / "tests"
 SOURCES = sorted(path for path in EXT.rglob("*") if path.suffix in (".pyx", ".pxd", ".h"))
 # room of `ext/` -> the rooms that it may use, besides itself
 ROOMS = {"common": set(), "trick": {"common"}, "fishing": {"common"}, "solver": {"common", "trick", "fishing"}}
@@ -61,3 +63,32 @@ def test_what_is_used_is_found() -> None:
     for path in SOURCES:
         rooms[path.relative_to(EXT).parts[0]] |= {name.partition(".")[0] for name in used(path)} & ROOMS.keys()
     assert {room: found - {room} for room, found in rooms.items()} == ROOMS
+
+
+def imported(path: Path) -> set[str]:
+    """Dotted names of the modules that a file imports, wherever in it."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return names | {f"{node.module}" for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_no_test_leans_on_another() -> None:
+    """What test modules share is in helpers, generators and reference, and there is nothing of the tests in these."""
+    modules = {path.stem for path in TESTS.rglob("test_*.py")}
+    found = {path.name: {name.rpartition(".")[2] for name in imported(path)} & modules for path in TESTS.rglob("*.py")}
+    assert {name: names for name, names in found.items() if names} == {}
+
+
+def test_the_reference_knows_nothing_of_the_package() -> None:
+    """It is written from the rules pages, and says whether the package is right."""
+    files = [path for path in (TESTS / "reference").glob("*.py") if not path.name.startswith("test_")]
+    assert files
+    assert [path.name for path in files if {name.partition(".")[0] for name in imported(path)} & {"solver"}] == []
+
+
+def test_no_file_is_long() -> None:
+    """Files are small, so that each says one thing."""
+    suffixes = {".py", ".pyi", ".pyx", ".pxd", ".h"}
+    files = [path for room in (ROOT / "solver", EXT, TESTS) for path in room.rglob("*") if path.suffix in suffixes]
+    assert len(files) > 300
+    assert {path.name: n for path in files if (n := path.read_text(encoding="utf-8").count("\n")) > 300} == {}

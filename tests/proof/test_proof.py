@@ -10,7 +10,7 @@ import reference
 from generators import Record, position
 from helpers import deal_of
 from helpers.paths import POSITIONS
-from reference.proofs import Verifier
+from helpers.proofs import Verifier
 
 import solver
 from solver.proof import choose as choosing

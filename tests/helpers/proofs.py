@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import networkx as nx
-
 import reference
-import solver
 from reference.search import OUTCOMES, State, _outcome, _value
+
+import solver
 
 Known = dict[tuple[Any, ...], int]
 
