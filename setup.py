@@ -9,7 +9,6 @@ Switches, all environment variables:
 
 import os
 import sys
-from pathlib import Path
 from threading import Lock
 
 from setuptools import Extension, setup
@@ -22,13 +21,29 @@ native = os.environ.get("OPENHAND_NATIVE") == "1"
 if sanitize and threads:
     raise SystemExit("OPENHAND_SANITIZE and OPENHAND_TSAN do not go together")
 
-# The time of a search is spent in the kernels. What is around them is Python's, and takes longest to build.
+# The time of a search is spent in the kernels, that of a step of play in the positions. The rest is called once a
+# question; to optimise all that Cython makes of it would take longer than everything else together.
 windows = sys.platform == "win32"
-fast, small = ("/O2", "/O1") if windows else ("-O3", "-O1")
+SEARCH, STEP, CALL = ("/O2", "/O1", "/O1") if windows else ("-O3", "-O1", "-Og")
+MODULES = {
+    # those that take longest first
+    "fishing_kernel": SEARCH,
+    "trick_kernel": SEARCH,
+    "fishing_deal": STEP,
+    "trick_state": STEP,
+    "fishing_state": STEP,
+    "searcher": CALL,
+    "fishing_searcher": CALL,
+    "trick_searcher": CALL,
+    "fishing_tree": CALL,
+    "trick_tree": CALL,
+    "tree": CALL,
+}
+
 compile_args: list[str] = []
 link_args: list[str] = []
 if debug:
-    fast = small = "/Od" if windows else "-O0"
+    MODULES = dict.fromkeys(MODULES, "/Od" if windows else "-O0")
     compile_args += ["/Zi"] if windows else ["-g", "-UNDEBUG"]
 elif not windows:
     compile_args += ["-g0"]
@@ -47,14 +62,14 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": debug,
     "embedsignature": True,
-    # what makes methods of compiled classes look like Python's own, and raises where one is pickled: a third of the C
+    # neither functions that are objects of a class of Cython's nor methods that say why nothing can be pickled
     "binding": False,
     "auto_pickle": False,
 }
 
 
 class Build(build_ext):
-    """Translates and compiles side by side: the compiler of one core runs while the next one is translated."""
+    """Translates and compiles side by side: the C compiler of one module runs while the next one is translated."""
 
     lock = Lock()
 
@@ -74,36 +89,17 @@ class Build(build_ext):
         super().build_extension(ext)
 
 
-def extension(source: Path) -> Extension:
-    """One module of solver._core."""
-    level = fast if source.stem.endswith("_kernel") else small
-    return Extension(
-        f"solver._core.{source.stem}",
-        [source.as_posix()],
-        include_dirs=["ext"],
-        depends=["ext/common/bits.h"],
-        extra_compile_args=[level, *compile_args],
-        extra_link_args=link_args,
-    )
-
-
 setup(
     cmdclass={"build_ext": Build},
-    # those that take longest first
     ext_modules=[
-        extension(Path(f"ext/solver/_core/{core}.pyx"))
-        for core in (
-            "fishing_state",
-            "trick_state",
-            "fishing_kernel",
-            "trick_kernel",
-            "fishing_searcher",
-            "searcher",
-            "trick_searcher",
-            "fishing_deal",
-            "fishing_tree",
-            "trick_tree",
-            "tree",
+        Extension(
+            f"solver._core.{name}",
+            [f"ext/solver/_core/{name}.pyx"],
+            include_dirs=["ext"],
+            depends=["ext/common/bits.h"],
+            extra_compile_args=[level, *compile_args],
+            extra_link_args=link_args,
         )
+        for name, level in MODULES.items()
     ],
 )

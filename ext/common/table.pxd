@@ -14,7 +14,7 @@ entry from being read while it is written: nobody waits, what cannot be read cou
 written is not kept.
 """
 
-from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 

@@ -1,6 +1,6 @@
 """What is found once for a deal: the worth of the piles, three and four alike, what packets to come can bring."""
 
-from libc.stdint cimport int8_t, uint64_t, uint8_t
+from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from common.bits cimport Set, count, lowest
 from fishing.events cimport lesser, most_clears, sum_of_nibbles

@@ -1,6 +1,6 @@
 """The moves that a search tries, the promising ones first."""
 
-from libc.stdint cimport int16_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.stdlib cimport realloc
 
 from common.bits cimport Set, count, lowest
@@ -158,13 +158,3 @@ cdef inline void sort(Choice* choice, int found) noexcept nogil:
             choice[j] = choice[j - 1]
             j -= 1
         choice[j] = c
-
-
-cdef inline void turn_round(Choice* list_, int n) noexcept nogil:
-    """The list in reverse."""
-    cdef int i
-    cdef Choice c
-    for i in range(n // 2):
-        c = list_[i]
-        list_[i] = list_[n - 1 - i]
-        list_[n - 1 - i] = c

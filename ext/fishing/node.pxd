@@ -1,6 +1,6 @@
 """A position of a fishing game, and what a card played does to it."""
 
-from libc.stdint cimport int16_t, int8_t, uint8_t
+from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
 from fishing.rules cimport Rules, rank_cards

@@ -7,7 +7,7 @@ and compared sixteen ranks at once:
           A A A A   2 2 2 2         K  K  K  K      (where suits count: one suit on each place of the nibbles)
 """
 
-from libc.stdint cimport int8_t, uint64_t, uint8_t
+from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from common.bits cimport Set
 

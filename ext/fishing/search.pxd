@@ -12,16 +12,19 @@ from libc.stdint cimport uint64_t
 from common.bits cimport Set, lowest, prefetch
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
+from common.order cimport turn_round
 from common.table cimport Key, hash_exact
 from fishing.bounds cimport bounds
 from fishing.captures cimport captures
 from fishing.key cimport key_of
-from fishing.moves cimport generate, rank_moves, sort, turn_round
+from fishing.moves cimport generate, rank_moves, sort
 from fishing.node cimport is_over, outcome, put, remaining, sequence
 from fishing.rules cimport Rules, rank_cards
 from fishing.suits cimport cards_to_play, dead_cards, special_cards
 from fishing.table cimport find, place_of, store
-from fishing.types cimport NO_DEAD, NO_LAST, NO_ORDER, NO_PLAIN, NO_TABLE, NO_UNCAUGHT, Captures, Deal, Node, Search
+from fishing.types cimport (
+    NO_DEAD, NO_LAST, NO_ORDER, NO_PLAIN, NO_TABLE, NO_UNCAUGHT, Captures, Choice, Deal, Node, Search,
+)
 
 cdef enum:
     INFINITE = 30000
@@ -92,7 +95,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         rank_moves(rules, deal, n, s.moves.choice + start, found)
         sort(s.moves.choice + start, found)
         if s.turned:
-            turn_round(s.moves.choice + start + 1, found - 1)
+            turn_round(s.moves.choice + start + 1, found - 1, sizeof(Choice))
     # 5. the table
     if tabled:
         b = find(s.table, &s.table.exact, &key, h, b)

@@ -4,7 +4,7 @@ A position may be anywhere in two neighbouring buckets (two cache lines); a lowe
 for the first side, an upper bound for all that are no better.
 """
 
-from libc.stdint cimport int16_t, uint32_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
 from common.bits cimport copy4, read_begin, read_end, write_begin, write_end
 from common.null_window cimport Interval

@@ -1,9 +1,9 @@
 """From the rules as Python states them (`solver.trick.rules.TrickRules`) to the struct that the core reads."""
 
-from libc.stdint cimport int16_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.string cimport memset
 
-from common.bits cimport Set
+from common.bits cimport Set, highest
 from common.fields cimport push_high
 from trick.rules cimport FORCED, PHASES, SEATS, SUITS
 from trick.rules cimport Rules as CRules
@@ -42,51 +42,60 @@ cdef inline Set set_of(tuple names, wanted) except? 0:
     return cards
 
 
+cdef inline int field(source, name) except? -1:
+    """A number, or whether, as the rules state it."""
+    return getattr(source, name)
+
+
 cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     """Fill the struct; raises ValueError for rules that the core has no room for."""
-    cdef int bit, other, seat, i
+    cdef int bit, other, seat, i, fields
+    cdef int units = 0
+    cdef tuple forced = source.forced
+    cdef dict values = dict(source.values)
     memset(c, 0, sizeof(CRules))
-    if not 2 <= source.seats <= SEATS or not 1 <= len(source.suits) <= SUITS or len(source.forced) > FORCED:
-        raise ValueError("seats, suits or forced leads out of range")
-    c.seats = source.seats
+    c.seats = field(source, "seats")
     c.suits = len(source.suits)
+    c.forced = len(forced)
+    if not 2 <= c.seats <= SEATS or not 1 <= c.suits <= SUITS or c.forced > FORCED:
+        raise ValueError("seats, suits or forced leads out of range")
     c.cards = len(names)
-    for i in range(c.suits):
-        c.suit[i] = set_of(names, source.suits[i])
+    for i, suit in enumerate(source.suits):
+        c.suit[i] = set_of(names, suit)
         for bit in range(c.cards):
             if c.suit[i] >> bit & 1:
                 c.suit_of[bit] = <uint8_t> i
     for bit in range(c.cards):
         if not names[bit]:
             continue
-        if source.copies == 2 and bit % 2 == 0 and names[bit + 1]:
+        if bit % 2 == 0 and field(source, "copies") == 2 and names[bit + 1]:
             c.first_copies |= <Set> 1 << bit
         for other in range(bit + 1, c.cards):
-            if names[other] and c.suit_of[bit] == c.suit_of[other] and names[bit] != names[other]:
+            if c.suit_of[bit] == c.suit_of[other] and names[other] and names[bit] != names[other]:
                 c.above[bit] |= <Set> 1 << other
-    c.trump = -1 if source.trump is None else source.trump
+    c.trump = -1 if source.trump is None else field(source, "trump")
     # where there is no trump nobody has to play one
-    c.must_trump = source.must_trump and source.trump is not None
-    c.joker = source.joker and source.trump is not None
+    c.must_trump = c.trump >= 0 and field(source, "must_trump")
+    c.joker = c.trump >= 0 and field(source, "joker")
     c.weak = set_of(names, source.weak)
     c.lame = set_of(names, source.lame)
-    c.forced = len(source.forced)
     for i in range(c.forced):
-        c.forced_lead[i] = set_of(names, source.forced[i])
+        c.forced_lead[i] = set_of(names, forced[i])
     c.aligned = True
     for seat in range(c.seats):
         c.maximizer[seat] = seat in source.maximizers
         c.scorer[seat] = seat in source.scorers
         if c.maximizer[seat] != c.scorer[seat]:
             c.aligned = False
-    values = dict(source.values)
-    c.coarse = source.weight > 1
-    c.weight = source.weight
-    build_scale(c, 0, values, source, names)
+    c.weight = field(source, "weight")
+    c.coarse = c.weight > 1
+    build_scale(c, 0, 1, values, source, names)
     if c.coarse:
-        if sum([values[name] % source.weight for name in names if name]) >= source.weight:
+        for bit in range(c.cards):
+            units += c.scale[0].value[bit] % c.weight
+        if units >= c.weight:
             raise ValueError("the lesser part of the value may not reach the weight")
-        build_scale(c, 1, {name: value // source.weight for name, value in values.items()}, source, names)
+        build_scale(c, 1, c.weight, values, source, names)
     c.even = ~1 if c.first_copies else ~0
     for i in range(2 if c.coarse else 1):
         # three words; where cuts can lie within a group, fields of a card each: holder, cut, and in packs of pairs
@@ -99,76 +108,86 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     return 0
 
 
-cdef inline int build_scale(CRules* c, int which, dict values, source, tuple names) except -1:
-    """One way to count: values, groups of equal value, and what phases can still bring."""
-    cdef int bit, seat, most = 1
+cdef inline int build_scale(CRules* c, int which, int weight, dict values, source, tuple names) except -1:
+    """One way to count, by values divided by a weight: groups of equal value, and what phases can still bring."""
+    cdef int bit, seat, value, previous = -1
+    cdef int most = 1
     cdef int total = 0
-    cdef Set last_card = set_of(names, source.last_card)
-    c.scale[which].last_card = last_card
-    c.scale[which].last = source.last
-    sizes = []
-    mark = None
+    cdef int groups = 0
+    cdef int kinds = 0
+    cdef int size[64]           # cards of each group
+    cdef Set alone              # cards that are groups of their own
+    c.scale[which].last_card = set_of(names, source.last_card)
+    c.scale[which].last = field(source, "last")
+    alone = c.lame | c.scale[which].last_card
     for bit in range(c.cards):
         if not names[bit]:
             continue
         value = values[names[bit]]
+        value = value // weight
         if not 0 <= value < 4000:
             raise ValueError("value of a card out of range")
         c.scale[which].value[bit] = value
         most = max(most, value)
         total += value
-        alone = names[bit] if (c.lame | last_card) >> bit & 1 else ""
-        this = (c.suit_of[bit], value, c.weak >> bit & 1, alone)
-        if which == 0 and (mark is None or mark[0] != this[0]):
+        if which == 0 and (previous < 0 or c.suit_of[previous] != c.suit_of[bit]):
             c.rising |= c.suit[c.suit_of[bit]]
-        elif which == 0 and value < mark[1]:
+        elif which == 0 and value < c.scale[0].value[previous]:
             c.rising &= ~c.suit[c.suit_of[bit]]
-        if this != mark:
-            sizes.append(0)
-            mark = this
-            c.scale[which].starts |= <Set> 1 << bit
-        c.scale[which].group[bit] = <uint8_t> (len(sizes) - 1)
-        sizes[len(sizes) - 1] += 1
-    c.scale[which].kinds = max(sizes) <= source.copies and len(sizes) == len(set(names) - {""})
+        if previous < 0 or names[bit] != names[previous]:
+            kinds += 1
+            if previous < 0 or apart(c, which, bit, previous) or (alone >> bit | alone >> previous) & 1:
+                size[groups] = 0
+                groups += 1
+                c.scale[which].starts |= <Set> 1 << bit
+        c.scale[which].group[bit] = <uint8_t> (groups - 1)
+        size[groups - 1] += 1
+        previous = bit
     if total > 29000:
         raise ValueError("values too large in total")
+    c.scale[which].kinds = groups == kinds
     for bit in range(c.cards):
         c.scale[which].order[bit] = <int16_t> (c.scale[which].value[bit] * 16 // most)
     for seat in range(SEATS):
         for bit in range(c.cards):
             c.scale[which].mark[seat][bit] = scattered(
                 1 + c.scale[which].group[bit] + 64 * seat + 512 * which)
-    build_counts(c, which, sizes, names)
+    build_counts(c, which, size, groups, names)
     build_phases(c, which, source)
     return 0
 
 
-cdef inline int build_counts(CRules* c, int which, list sizes, tuple names) except -1:
+cdef inline bint apart(const CRules* c, int which, int a, int b) noexcept nogil:
+    """Do two cards differ in more than their rank?"""
+    return (c.suit_of[a] != c.suit_of[b] or c.scale[which].value[a] != c.scale[which].value[b]
+            or (c.weak >> a ^ c.weak >> b) & 1)
+
+
+cdef inline int build_counts(CRules* c, int which, const int* size, int groups, tuple names) except -1:
     """Tables by which the cards of each group are counted, byte by byte of a card set, in one packed word."""
-    cdef int i, k, byte, bit, at = 0
-    cdef uint64_t total
-    cdef int[64] offset
-    for i, size in enumerate(sizes):
+    cdef int i, byte, bit, at = 0
+    cdef uint64_t one[64]       # of each card: 1 in the field of its group
+    cdef int offset[64]
+    for i in range(groups):
         offset[i] = at
-        at += int(size).bit_length()
+        at += 1 + highest(size[i])
     if at > 64:
         raise ValueError("too many groups of equal value")
     c.scale[which].count_bits = at
+    for bit in range(64):
+        one[bit] = <uint64_t> 1 << offset[c.scale[which].group[bit]] if bit < c.cards and names[bit] else 0
     for i in range(8):
         for byte in range(256):
-            total = 0
-            for k in range(8):
-                bit = 8 * i + k
-                if byte >> k & 1 and bit < c.cards and names[bit]:
-                    total += <uint64_t> 1 << offset[c.scale[which].group[bit]]
-            c.scale[which].counts[i][byte] = total
+            for bit in range(8):
+                if byte >> bit & 1:
+                    c.scale[which].counts[i][byte] += one[8 * i + bit]
     return 0
 
 
 cdef inline int build_phases(CRules* c, int which, source) except -1:
     """Points that do not come from cards, and the least and the most of them still to come."""
     cdef int phase, k, won, after, last
-    phases = len(source.bonus)
+    cdef int phases = len(source.bonus)
     if not 1 <= phases <= PHASES:
         raise ValueError("too many phases")
     for phase in range(PHASES):
@@ -177,7 +196,7 @@ cdef inline int build_phases(CRules* c, int which, source) except -1:
         c.scale[which].next[phase] = <uint8_t> source.next_phase[k]
         c.scale[which].most[phase][0] = c.scale[which].least[phase][0] = source.final[k]
     for k in range(1, PHASES):
-        last = source.last if k == 1 else 0
+        last = c.scale[which].last if k == 1 else 0
         for phase in range(PHASES):
             won = c.scale[which].bonus[phase]
             after = c.scale[which].next[phase]

@@ -135,13 +135,3 @@ cdef inline void sort(Choice* list_, int n) noexcept nogil:
             list_[j] = list_[j - 1]
             j -= 1
         list_[j] = c
-
-
-cdef inline void turn_round(Choice* list_, int n) noexcept nogil:
-    """The list in reverse."""
-    cdef int i
-    cdef Choice c
-    for i in range(n // 2):
-        c = list_[i]
-        list_[i] = list_[n - 1 - i]
-        list_[n - 1 - i] = c

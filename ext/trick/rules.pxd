@@ -7,7 +7,7 @@ copies of each kind they stand side by side, the first on an even bit, so that `
           I I  II II  III III    X X  | Mat Mat    Bre Bre | joker
 """
 
-from libc.stdint cimport int16_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from common.bits cimport Set
 

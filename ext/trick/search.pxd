@@ -12,9 +12,10 @@ from libc.stdint cimport uint8_t
 
 from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
+from common.order cimport turn_round
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport Place, place_of
-from trick.moves cimport choices, cover, sort, turn_round
+from trick.moves cimport choices, cover, sort
 from trick.node cimport put, take
 from trick.order cimport note_lead, order_by_history, order_follow, order_lead
 from trick.partition cimport run_cuts, settled_cuts, trick_cuts
@@ -109,7 +110,7 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
                 order_by_history(&s.history[which], n.turn, list_, found)
         sort(list_, found)
         if s.turned:
-            turn_round(list_ + 1, found - 1)
+            turn_round(list_ + 1, found - 1, sizeof(Choice))
     for i in range(found):
         if list_[i].covered:
             continue

@@ -6,7 +6,7 @@ set is full, what is new is kept a second time in a set for its own order of car
 position finds it again. Where the table doubles, each entry stays or moves to the new half by a bit of its tag.
 """
 
-from libc.stdint cimport int16_t, uint16_t, uint32_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from common.bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write_begin, write_end
 from common.fields cimport pull_high

@@ -1,6 +1,6 @@
 """What the search of trick games is made of: positions, choices, switches. No code."""
 
-from libc.stdint cimport int16_t, uint64_t, uint8_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from common.bits cimport Set
 from common.limits cimport Limits
