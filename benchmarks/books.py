@@ -69,7 +69,8 @@ def even(found: Iterable[solver.Deal]) -> list[solver.Deal]:
 
 def kinds(deal: solver.Deal) -> tuple[tuple[str, str | None], ...]:
     """What puzzles are to differ in."""
-    return ("contract", deal.contract), ("turn", deal.position.turn), ("side", deal.position.side_to_move)
+    at, contract = deal.position, getattr(deal, "contract", None)
+    return ("contract", contract), ("turn", at.turn), ("side", at.side_to_move)
 
 
 def hardness(deal: solver.Deal) -> tuple[int, int, int]:

@@ -39,7 +39,7 @@ def play(game: str, seed: int, name: str, opponent: str) -> Record:
         "seed": seed,
         "player": name,
         "opponent": opponent,
-        "contract": one.deals[0].contract,
+        "contract": getattr(one.deals[0], "contract", None),
         "values": [first.value, second.value],
         "difference": one.difference,
         # of the player and of the opponent, at both tables

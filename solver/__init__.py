@@ -21,15 +21,13 @@ _NAMES = {
     "solver.choices.contracts": "Choice ContractValue ContractsTable contracts",
     "solver.choices.discards": "Discard Discards discards",
     "solver.fishing.position": "FishingPosition",
-    "solver.games": "GAMES",
     "solver.hint.advice": "hint",
     "solver.hint.result": "Hint HintedMove",
     "solver.io": "dumps load loads save",
     "solver.io.random_deals": "random_deal",
-    "solver.model.deal": "Deal",
+    "solver.model.deal": "Deal GAMES Position",
     "solver.model.errors": "Error Fault FormatError IllegalMove Unsolvable",
     "solver.model.moves": "Move",
-    "solver.model.position": "Position",
     "solver.proof.proof": "graph proof",
     "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle make_puzzles",
     "solver.review.result": "Informed PlayerReview Review ReviewedMove",
@@ -40,8 +38,8 @@ _NAMES = {
     "solver.solve.solve": "evaluate solve",
     "solver.stats": "Statistics observe stats",
     "solver.trick.position": "TrickPosition",
-    "solver.views": "view",
-    "solver.worlds.worlds": "World Worlds worlds",
+    "solver.views": "view worlds",
+    "solver.worlds.worlds": "World Worlds",
 }
 _MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

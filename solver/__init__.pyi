@@ -11,7 +11,6 @@ from solver.choices.discards import Discard as Discard
 from solver.choices.discards import Discards as Discards
 from solver.choices.discards import discards as discards
 from solver.fishing.position import FishingPosition as FishingPosition
-from solver.games import GAMES as GAMES
 from solver.hint.advice import hint as hint
 from solver.hint.result import Hint as Hint
 from solver.hint.result import HintedMove as HintedMove
@@ -20,14 +19,15 @@ from solver.io import load as load
 from solver.io import loads as loads
 from solver.io import save as save
 from solver.io.random_deals import random_deal as random_deal
+from solver.model.deal import GAMES as GAMES
 from solver.model.deal import Deal as Deal
+from solver.model.deal import Position as Position
 from solver.model.errors import Error as Error
 from solver.model.errors import Fault as Fault
 from solver.model.errors import FormatError as FormatError
 from solver.model.errors import IllegalMove as IllegalMove
 from solver.model.errors import Unsolvable as Unsolvable
 from solver.model.moves import Move as Move
-from solver.model.position import Position as Position
 from solver.proof.proof import graph as graph
 from solver.proof.proof import proof as proof
 from solver.puzzle import Difficulty as Difficulty
@@ -53,8 +53,8 @@ from solver.stats import observe as observe
 from solver.stats import stats as stats
 from solver.trick.position import TrickPosition as TrickPosition
 from solver.views import view as view
+from solver.views import worlds as worlds
 from solver.worlds.worlds import World as World
 from solver.worlds.worlds import Worlds as Worlds
-from solver.worlds.worlds import worlds as worlds
 
 __version__: str

@@ -10,8 +10,8 @@ from solver._core.trick_state import State as TrickState
 from solver.fishing.notation import FishingPlay, read_play
 from solver.fishing.position import FishingPosition
 from solver.model.cards import in_order
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.trick.position import TrickPosition
 
 CoreState = TrickState | FishingState
@@ -65,7 +65,7 @@ def written(position: Position, play: CorePlay) -> Move:
 def read(position: Position, move: Move) -> CorePlay:
     """The play of the core that a notation of `Position.line` means, without what it says about parts of sequences."""
     if isinstance(position, FishingPosition):
-        play = read_play(position.rules, move)
+        play = read_play(position.pack, position.rules.name, move)
         return play.card or "", play.named
     card, _, suit = move.partition(":")
     names = [one.name[:3] for one in position.rules.pack.suits]

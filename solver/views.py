@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from solver.fishing.position import FishingPosition
-from solver.fishing.view import fishing_view
-from solver.model.deal import Deal
+from solver.families import family_of
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
-from solver.trick.position import TrickPosition
-from solver.trick.view import trick_view
+from solver.worlds.worlds import Worlds
 
 
 def view(position: Position | Deal, seat: str | None = None) -> Position:
@@ -25,7 +22,14 @@ def view(position: Position | Deal, seat: str | None = None) -> Position:
     seat = at.turn if seat is None else seat
     if seat not in at.seats or len(seat) != 1:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {at.seats[-1]})')
-    if isinstance(at, FishingPosition):
-        return fishing_view(at, seat)
-    assert isinstance(at, TrickPosition)
-    return trick_view(at, seat)
+    return family_of(at).seen_by(at, seat)
+
+
+def worlds(position: Position | Deal) -> Worlds:
+    """The deals that are consistent with a view: a position, or a deal, with unknown cards.
+
+    Raises Unsolvable, naming the contradiction, where there is none.
+    Sampling by dynamic programming over classes of cards, without rejection: see docs/hints.md.
+    """
+    at = position.position if isinstance(position, Deal) else position
+    return Worlds(at, family_of(at).knowledge(at))

@@ -16,8 +16,7 @@ from mkdocs.structure.pages import Page
 import solver
 from solver.cli.rules import page_of
 from solver.display.svg import draw
-from solver.model.deal import Deal
-from solver.model.question import Game
+from solver.model.deal import Deal, Game
 
 GAMES = "games/index.md"
 CHANGES = "changelog.md"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
 from solver.games import GAMES, zifuli
 from solver.model.cards import UNKNOWN, in_order
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.model.result import Result, Rows
 from solver.search.prover import DEFAULT_MEMORY
-from solver.starts import trick_start_of
+from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 
 
@@ -80,7 +80,7 @@ def bids(
     Raises Unsolvable for another game, a seat that is none, unknown cards and a deal in which tricks have been won
     before it starts; ValueError for limits out of range.
     """
-    deal = position if isinstance(position, Deal) else position.deal
+    deal: Any = position if isinstance(position, Deal) else position.source
     why_not = without_bidding(deal)
     if why_not:
         raise Unsolvable(why_not)
@@ -114,7 +114,7 @@ class Search:
     """Asks for outcomes within one budget; bids with the same declaring side are the same question."""
 
     def __init__(
-        self, deal: Deal, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]
+        self, deal: zifuli.BidDeal, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]
     ) -> None:
         self.deal = msgspec.structs.replace(deal, partner=None, play=(), goal=None, answer=())
         self.budget = (seconds, nodes)
@@ -132,15 +132,15 @@ class Search:
         if declarers not in self.known:
             self.known[declarers] = self.ask(deal)
         outcome, value = self.known[declarers]
-        stakes = zifuli.stakes(deal, outcome) if outcome else {}
+        stakes = zifuli.GAME.stakes(deal, outcome) if outcome else {}
         return Bid(bidder, kind, None if partner == zifuli.ALONE else partner, outcome, value, stakes)
 
-    def ask(self, deal: Deal) -> tuple[str | None, int | None]:
+    def ask(self, deal: zifuli.BidDeal) -> tuple[str | None, int | None]:
         """Outcome of a deal, and its value where that is known then."""
         seconds, nodes = self.budget
         left = None if seconds is None else max(seconds - self.seconds, 0.0)
         nodes_left = None if nodes is None else max(nodes - self.nodes, 0)
-        start = trick_start_of(deal)
+        start = begin(deal)
         with TrickProver(start, left, nodes_left, self.memory, self.off) as prover:
             lower, upper = prover.outcome_bounds(start)
             self.nodes += prover.searcher.nodes

@@ -8,9 +8,8 @@ import msgspec
 
 from solver.games.cego.cards import PACK, TRUMPS, worth
 from solver.games.cego.contracts import Cards, Contract, keeps, presses
-from solver.games.cego.deals import options_of
+from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import in_order
-from solver.model.deal import Deal
 
 # What court cards bring in hand; most of a king's points are made, few of a knave's.
 STRENGTH = {"K": 4.0, "Q": 1.5, "N": 0.5, "J": 0.2}
@@ -22,10 +21,10 @@ class Setup:
 
     keep: Cards
     press: Cards
-    deal: Deal
+    deal: CegoDeal
 
 
-def setups(deal: Deal, seat: str, contract: Contract) -> list[Setup]:
+def setups(deal: CegoDeal, seat: str, contract: Contract) -> list[Setup]:
     """Every choice that a seat has in a contract, the promising ones first; none if it cannot play it."""
     hand = deal.hands[seat]
     if contract.card and contract.card not in hand:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import Any
 
 from solver.model.cards import UNKNOWN
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
-from solver.model.outcome import outcome_at
-from solver.model.position import Position
 from solver.search.proven import WorldValue
-from solver.trick.position import TrickPosition
 
 Cards = tuple[str, ...]
 
@@ -41,8 +39,8 @@ class Choices:
     seat: str
     deal: Deal
     options: tuple[Move, ...]
-    make: Callable[[Deal, Move], Chosen | None]
-    stakes: Callable[[Deal, str], int] | None = None
+    make: Callable[[Any, Move], Chosen | None]
+    stakes: Callable[[Any, str], int] | None = None
     sign: int = 1
     point: int = 1
 
@@ -63,8 +61,7 @@ class Choices:
         """What a deal that has been played out brought."""
         if self.stakes is None:
             return position.secured
-        assert isinstance(position, TrickPosition)
-        return self.stakes(chosen.deal, outcome_at(position.secured, *position.question.thresholds(position.total)))
+        return self.stakes(chosen.deal, position.outcome_reached)
 
 
 def chooser(deal: Deal, seat: str | None) -> str:

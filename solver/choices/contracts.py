@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from solver.choices.cego_setups import Setup, setups
-from solver.games import GAMES
+from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Cards
-from solver.games.cego.game import stakes
-from solver.model.cards import UNKNOWN, hint
-from solver.model.deal import Deal
+from solver.model.cards import UNKNOWN, suggest
+from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.model.result import Result, Rows
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
-from solver.starts import trick_start_of
-from solver.trick.position import TrickPosition
+from solver.trick.position import TrickPosition, begin
 from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickRules
 
@@ -83,14 +81,14 @@ def contracts(
     Raises Unsolvable for another game, without the blind, for unknown cards, where play has begun and for a seat that
     is not at the table; ValueError for arguments out of range.
     """
-    deal = position if isinstance(position, Deal) else position.deal
+    deal: Any = position if isinstance(position, Deal) else position.source
     why_not = without_contracts(deal)
     if why_not:
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {list(deal.hands)[-1]})')
     if contract is not None and contract not in CONTRACTS:
-        raise ValueError(f'"{contract}" is no contract{hint(contract, CONTRACTS)}')
+        raise ValueError(f'"{contract}" is no contract{suggest(contract, CONTRACTS)}')
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
     found = []
@@ -103,7 +101,7 @@ def contracts(
         return ContractsTable(deal.game, tuple(found), budget.nodes, budget.seconds)
 
 
-def without_contracts(deal: Deal) -> str:
+def without_contracts(deal: Any) -> str:
     """Why a deal has no contracts table; empty where it has one."""
     name = GAMES[deal.game].name
     if "contract" not in GAMES[deal.game].keys:
@@ -184,7 +182,7 @@ class Candidate:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.position = trick_start_of(setup.deal)
+        self.position = begin(setup.deal)
         self.lower = 0
         self.upper = self.position.question.most or self.position.total
 
@@ -234,7 +232,7 @@ def row(seat: str, contract: str, choices: list[Setup], all: bool, budget: Budge
         exact=known and chosen.exact,
         lower=best.lower,
         upper=upper,
-        stakes=stakes(best.setup.deal, outcome) if outcome else {},
+        stakes=GAME.stakes(best.setup.deal, outcome) if outcome else {},
         choices=tuple(found),
         deal=best.setup.deal,
     )

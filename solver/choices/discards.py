@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 import msgspec
 
 from solver.games import GAMES, trionfo
 from solver.model.cards import in_order
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
-from solver.model.position import Position
 from solver.model.result import Result, Rows
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
-from solver.starts import trick_start_of
+from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 
 Cards = tuple[str, ...]
@@ -76,7 +76,7 @@ def discards(
 
     Raises Unsolvable if the seat has nothing to lay away or cards are unknown, ValueError for limits out of range.
     """
-    deal = position if isinstance(position, Deal) else position.deal
+    deal: Any = position if isinstance(position, Deal) else position.source
     if seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
     if "indicator" not in GAMES[deal.game].keys:
@@ -87,17 +87,17 @@ def discards(
     somehow = deal
     for robber, number in waiting.items():
         somehow = lay_away(somehow, robber, deal.hands[robber][:number])
-    with TrickProver(trick_start_of(somehow), seconds, nodes, memory, off) as prover:
+    with TrickProver(begin(somehow), seconds, nodes, memory, off) as prover:
         rows, after = Search(deal, waiting, prover).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, prover.searcher.nodes, prover.searcher.seconds)
 
 
-def choices(deal: Deal, seat: str, number: int) -> list[Cards]:
+def choices(deal: trionfo.RobbedDeal, seat: str, number: int) -> list[Cards]:
     """Every choice of so many cards of a hand, identical copies taken once, in the order of the alphabet."""
     return sorted(set(combinations(sorted(deal.hands[seat]), number)))
 
 
-def lay_away(deal: Deal, seat: str, cards: Cards) -> Deal:
+def lay_away(deal: trionfo.RobbedDeal, seat: str, cards: Cards) -> trionfo.RobbedDeal:
     """The deal after a seat has laid cards away."""
     pack = GAMES[deal.game].pack
     hand = list(deal.hands[seat])
@@ -112,8 +112,8 @@ def lay_away(deal: Deal, seat: str, cards: Cards) -> Deal:
 class Leaf:
     """A deal in which everybody has laid away, and what is known of its value so far."""
 
-    def __init__(self, deal: Deal, prover: TrickProver) -> None:
-        self.position = trick_start_of(deal)
+    def __init__(self, deal: trionfo.RobbedDeal, prover: TrickProver) -> None:
+        self.position = begin(deal)
         self.prover = prover
         prover.turn_to(self.position)
         self.win_at, self.draw_at = prover.win_at, prover.draw_at
@@ -158,7 +158,7 @@ OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.
 class Search:
     """Values the choices of one deal with one prover, which they share: all are deals under the same rules."""
 
-    def __init__(self, deal: Deal, waiting: Mapping[str, int], prover: TrickProver) -> None:
+    def __init__(self, deal: trionfo.RobbedDeal, waiting: Mapping[str, int], prover: TrickProver) -> None:
         self.deal = deal
         self.waiting = waiting
         self.prover = prover
@@ -177,7 +177,7 @@ class Search:
         sign = -1 if seat == "C" else 1
         return sorted(found, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
 
-    def leaves(self, deal: Deal) -> list[Leaf]:
+    def leaves(self, deal: trionfo.RobbedDeal) -> list[Leaf]:
         """The deals that come of a deal in which nobody or only D has still to lay away."""
         number = trionfo.to_lay_away(deal).get("D", 0)
         return [Leaf(lay_away(deal, "D", cards), self.prover) for cards in choices(deal, "D", number)]
@@ -232,7 +232,7 @@ class Search:
     def after_c(self, cards: Cards, after: Mapping[str, Cards]) -> Discard:
         """A choice of D after those of C; nothing is known about it while those are not proven."""
         if not after:
-            start = trick_start_of(self.deal)
+            start = begin(self.deal)
             return discard(cards, (start.secured, start.total), (0, len(OUTCOMES) - 1))
         found = []
         for aim in (VALUE, OUTCOME):

@@ -40,7 +40,7 @@ def say_table(one: Given, answer: Discards, follows: bool) -> None:
     """The choices for a reader: a table, the best by value marked."""
     if follows:
         output.say()
-    output.say(f"{one.heading} · {one.deal.position.question.waits}", "cyan")
+    output.say(f"{one.heading} · {one.deal.position.question.pending}", "cyan")
     for aim in dict.fromkeys(answer.after.values()):
         names = [name for name, cards in answer.after.items() if cards == aim]
         output.say(f"After C has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")

@@ -13,7 +13,7 @@ from solver.cli.proof_options import asked_of, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import strings
 from solver.display import terms as words
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.proof.explain import DEFAULT_LINES, Explanation
 from solver.proof.explain import explain as explain_graph
 from solver.proof.promises import promise

@@ -9,14 +9,14 @@ import click
 import msgspec
 
 from solver.display import strings
-from solver.games import GAMES
-from solver.model.cards import hint
+from solver.model.cards import suggest
+from solver.model.deal import GAMES
 
 
 def known_game(context: click.Context, parameter: click.Parameter, value: str) -> str:
     """The id of a game that is known, in any letter case."""
     if value.lower() not in GAMES:
-        near = hint(value, GAMES) or f" ({', '.join(GAMES)})"
+        near = suggest(value, GAMES) or f" ({', '.join(GAMES)})"
         raise click.BadParameter(f'"{value[:40]}" is no game that is known{near}')
     return value.lower()
 
@@ -35,21 +35,22 @@ options_of_game = click.option(
 
 def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
     """Options of a game as they are given, values as in a position file; text needs no quotes."""
-    from solver.io.random_deals import KEYS
+    from solver.io.random_deals import asked_keys
     from solver.records.schema import kind_of
 
-    known = [option.name for option in GAMES[game].options] + [key for key in KEYS if key in GAMES[game].keys]
+    rules = GAMES[game]
+    known = [option.name for option in rules.options] + asked_keys(rules)
     found: dict[str, Any] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals or name not in known:
-            near = hint(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
+            near = suggest(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
             raise bad_option(f'"{strings.clean(text)[:40]}" is no option of {GAMES[game].name} with its value{near}')
         try:
             read = tomllib.loads(f"value = {value}")["value"]
         except (tomllib.TOMLDecodeError, KeyError, RecursionError):
             read = value
-        kind = kind_of(name)
+        kind = kind_of(rules.keys, name)
         try:
             found[name] = read if kind is None else msgspec.convert(read, kind.type)
         except msgspec.ValidationError:

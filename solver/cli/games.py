@@ -8,8 +8,7 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import json_option
-from solver.games import GAMES
-from solver.model.question import Game
+from solver.model.deal import GAMES, Game
 
 
 @click.command()

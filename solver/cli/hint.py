@@ -14,9 +14,8 @@ from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
 from solver.hint.result import Hint
 from solver.model.cards import SEATS
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
-from solver.trick.position import TrickPosition
 from solver.views import view
 
 MOST_WORLDS = 1_000_000
@@ -63,9 +62,9 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
 
 def asked(one: Given, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
     """The position of a deal as it is asked about, and the seat to be advised."""
-    position = one.deal.position.objective_set(objective)
-    if isinstance(position, TrickPosition) and position.rules.asks_seat(position.deal):
-        position = position.asked(seat)
+    position = one.deal.position.with_objective(objective)
+    if position.asked_seat is not None:
+        position = position.for_seat(seat)
         seat = None
     return view(position, seat) if hide else position, seat
 

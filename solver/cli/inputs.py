@@ -111,13 +111,13 @@ def name_of(file: str) -> str:
 
 def select(given: list[Given], ids: Iterable[str]) -> list[Given]:
     """The deals with the ids asked for, all of them where none is asked for."""
-    from solver.model.cards import hint
+    from solver.model.cards import suggest
 
     wanted = list(dict.fromkeys(ids))
     known = {one.deal.id for one in given if one.deal.id}
     missing = [id for id in wanted if id not in known]
     if missing:
-        messages = [f'there is no deal "{strings.clean(id)[:40]}"{hint(id, known)}' for id in missing]
+        messages = [f'there is no deal "{strings.clean(id)[:40]}"{suggest(id, known)}' for id in missing]
         raise FormatError([Fault(message, key="--deal") for message in messages])
     return [one for one in given if one.deal.id in wanted] if wanted else given
 

@@ -14,7 +14,6 @@ from solver.display import terms as words
 from solver.search.questions import prove_moves
 from solver.search.solution import Evaluation
 from solver.solve.solve import evaluate
-from solver.trick.position import TrickPosition
 
 
 @click.command()
@@ -51,8 +50,7 @@ def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
     if not answer.moves:
         output.say("No move is left.")
         return
-    what = "card" if isinstance(answer.position, TrickPosition) else "move"
-    head = ("", what, "value", words.gets(terms), "outcome")
+    head = ("", answer.position.rules.move_word, "value", words.gets(terms), "outcome")
     rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

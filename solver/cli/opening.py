@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from solver.choices.cego_setups import setups
-from solver.choices.defaults import called
+from solver.choices.moment import choice_view
+from solver.choices.zifuli import called
 from solver.cli import output
 from solver.cli.auction import auction
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Given
 from solver.cli.prompt import ask
-from solver.games import GAMES
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, keeps, presses
 from solver.games.cego.deals import options_of
 from solver.model.cards import Cards, read_card
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error
-from solver.players.engine import Engine, choice_view
+from solver.players.engine import Engine
 
 
-def settle(deal: Deal, seat: str, contract: str | None, soloist: str | None, engine: Engine | None) -> Deal | None:
+def settle(deal: Any, seat: str, contract: str | None, soloist: str | None, engine: Engine | None) -> Deal | None:
     """The deal ready to be played, the person at a seat having been asked what is his to say; None where it is void.
 
     engine: advises those who are no persons; None: they go by rules of thumb.
@@ -32,10 +33,11 @@ def settle(deal: Deal, seat: str, contract: str | None, soloist: str | None, eng
         return settle_bid(deal, seat, engine)
     if "contract" in GAMES[deal.game].keys:
         return settle_contract(deal, seat, contract, soloist or seat, engine)
-    return deal
+    settled: Deal = deal
+    return settled
 
 
-def settle_bid(deal: Deal, seat: str, engine: Engine | None) -> Deal | None:
+def settle_bid(deal: Any, seat: str, engine: Engine | None) -> Deal | None:
     """The bidding of Zifuli; by rule of thumb who speaks first names the highest kind of which he has one copy."""
     first: list[str] = []
 
@@ -56,7 +58,7 @@ def settle_bid(deal: Deal, seat: str, engine: Engine | None) -> Deal | None:
     return auction(deal, seat, mine, others)
 
 
-def bid_of_person(deal: Deal, seat: str, kinds: Cards, engine: Engine | None) -> str | None:
+def bid_of_person(deal: Any, seat: str, kinds: Cards, engine: Engine | None) -> str | None:
     """What the person names; None for a pass."""
     lower = "" if len(set(deal.hands[seat])) == len(kinds) else " lower than the last one"
     while True:
@@ -72,14 +74,14 @@ def bid_of_person(deal: Deal, seat: str, kinds: Cards, engine: Engine | None) ->
             output.say(f"You {'hold' if not lower else 'may name'} {' '.join(kinds)}.")
 
 
-def advise(deal: Deal, seat: str, engine: Engine | None, keep: Cards = ()) -> None:
+def advise(deal: Any, seat: str, engine: Engine | None, keep: Cards = ()) -> None:
     """What the engine thinks of the choices of a person."""
     seen = choice_view(deal, seat)
     found = (engine or Engine("fast")).choice(seen, seat, keep)
     say_hint(Given(deal.id, 1, seen.deal), found, True)
 
 
-def settle_contract(deal: Deal, seat: str, name: str | None, soloist: str, engine: Engine | None) -> Deal:
+def settle_contract(deal: Any, seat: str, name: str | None, soloist: str, engine: Engine | None) -> Deal:
     """The contract of Cego; the person is asked what he keeps and presses where he is the soloist."""
     contract = CONTRACTS[name or "solo"]
     choices = setups(deal, soloist, contract)
@@ -120,7 +122,7 @@ def chosen_to_keep(hand: Cards, contract: Contract, court_as_blank: bool, advise
         output.say("; ".join(faults) or "name each card once")
 
 
-def chosen_to_press(deal: Deal, contract: Contract, advised: Callable[[], None]) -> Cards:
+def chosen_to_press(deal: Any, contract: Contract, advised: Callable[[], None]) -> Cards:
     """The card of the blind that the person lays away again; where there is no choice he is told."""
     legal = presses(contract, deal.blind, bool(options_of(deal)["free_press"]))
     if len(legal) == 1:

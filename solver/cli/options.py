@@ -8,8 +8,8 @@ from collections.abc import Callable
 import click
 
 from solver.cli.inputs import Command
-from solver.games import GAMES
 from solver.model.cards import SEATS
+from solver.model.deal import GAMES
 from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, MOST_THREADS
 from solver.search.questions import GOALS
 

@@ -16,21 +16,20 @@ from solver.cli.inputs import Given
 from solver.cli.opening import settle
 from solver.cli.options import a_number
 from solver.cli.prompt import Left, ask
-from solver.display import strings
 from solver.display import terms as words
 from solver.display.text import draw
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
 from solver.games.cego.contracts import CONTRACTS
 from solver.hint.budget import LEVELS
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
+from solver.model.deal import Position
 from solver.model.errors import Error, IllegalMove
-from solver.model.position import Position
+from solver.model.keys import is_one
 from solver.players import player
 from solver.players.engine import Engine
 from solver.players.session import Sitting
 from solver.solve.solve import solve
-from solver.trick.position import TrickPosition
 
 MOST_SEED = 10**6
 OPEN_SECONDS = 10.0
@@ -138,9 +137,8 @@ def show(view: Position) -> None:
 
 def won(position: Position) -> str:
     """Who has won the trick, where the last move has completed one."""
-    if not isinstance(position, TrickPosition) or position.trick:
-        return ""
-    return f", and {SEATS[position.state.winner]} wins the trick"
+    ended = family_of(position).ended(position)
+    return f", and {ended}" if ended else ""
 
 
 def advise(sitting: Sitting, engine: Engine) -> None:
@@ -159,8 +157,10 @@ def finish(sitting: Sitting) -> None:
     output.say(result(end), "bold")
     for seat, hand in deal.hands.items():
         output.say(f"{seat}  {' '.join(hand)}{'  (you)' if seat == sitting.seat else ''}")
-    if deal.blind:
-        output.say(f"The blind  {' '.join(deal.blind)}")
+    rules = sitting.position.rules
+    for name, cards in rules.piles(deal).items():
+        if name in rules.keys and not is_one(rules.keys[name]):
+            output.say(f"The {name}  {' '.join(cards)}")
     if ask("What would best play with open hands have brought? [y/N] ").lower() not in ("y", "yes"):
         return
     with thinking("The solver"):
@@ -170,8 +170,7 @@ def finish(sitting: Sitting) -> None:
 
 def asked(position: Position, seat: str) -> Position:
     """The position with the question put for the person, where each plays for himself."""
-    for_seat = isinstance(position, TrickPosition) and position.rules.asks_seat(position.deal)
-    return position.asked(seat) if for_seat else position
+    return position.for_seat(seat) if position.asked_seat is not None else position
 
 
 def result(end: Position) -> str:
@@ -179,10 +178,7 @@ def result(end: Position) -> str:
     terms = end.terms
     answer = solve(end)
     who = "it is a draw" if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
-    if isinstance(end, FishingPosition):
-        found = [f"{side} {strings.count(points, 'points')}" for side, points in end.totals().items()]
-    else:
-        found = [f"{side} {words.points(terms, won)}" for side, won in end.score().items()]
+    found = [f"{side} {words.points(terms, won)}" for side, won in end.totals().items()]
     stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
     text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
     return f"{text} Stakes: {', '.join(stakes)}." if stakes else text

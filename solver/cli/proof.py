@@ -15,7 +15,7 @@ from solver.cli.options import limits
 from solver.cli.proof_options import asked_of, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import terms as words
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.proof.proof import MOST_LIMIT, PROOF_LIMIT
 from solver.proof.proof import proof as proof_of
 

@@ -9,7 +9,7 @@ import click
 
 from solver.cli.inputs import Command, Given
 from solver.cli.options import objective_option, seat_option
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.search.questions import GOALS
 
 
@@ -34,4 +34,4 @@ def question_of(options: dict[str, Any]) -> dict[str, Any]:
 
 def asked_of(one: Given, question: Mapping[str, Any]) -> Position:
     """The position of a deal, the question put as the options put it."""
-    return one.deal.position.asked(question["seat"]).objective_set(question["objective"])
+    return one.deal.position.for_seat(question["seat"]).with_objective(question["objective"])

@@ -10,7 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.game_options import game_argument
 from solver.cli.inputs import json_option
-from solver.games import GAMES
+from solver.model.deal import GAMES
 
 MOST_COLUMNS = 100
 

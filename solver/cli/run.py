@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Given
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 
 Answer = TypeVar("Answer")
 

@@ -9,9 +9,6 @@ import click
 from solver.cli import output
 from solver.cli.file_options import output_option
 from solver.cli.inputs import Given, deals_argument, ids_of, read_deals
-from solver.fishing.position import FishingPosition
-from solver.model.position import Position
-from solver.trick.position import TrickPosition
 
 
 @click.command()
@@ -60,18 +57,10 @@ def record(one: Given) -> dict[str, Any]:
         "id": one.deal.id,
         "game": position.game,
         "turn": position.turn,
-        **lying(position),
+        **position.situation,
         "hands": dict(position.hands),
         "taken": dict(position.taken),
         "score": position.score(),
         "moves": position.moves(),
         "is_over": position.is_over,
     }
-
-
-def lying(position: Position) -> dict[str, Any]:
-    """What lies on the table, and what has to be known about it."""
-    if isinstance(position, TrickPosition):
-        return {"leader": position.leader, "trick": position.trick}
-    assert isinstance(position, FishingPosition)
-    return output.fields(position, "table stock last last_capture overlooked ronda count")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -12,13 +11,10 @@ from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, positions, say_heading
 from solver.display import terms as words
-from solver.fishing.position import FishingPosition
-from solver.fishing.rounds import rounds
+from solver.families import family_of
 from solver.search.questions import prove
 from solver.search.solution import Solution
 from solver.solve.solve import solve as solve_position
-from solver.trick.position import TrickPosition
-from solver.trick.rounds import tricks
 
 
 @click.command()
@@ -68,47 +64,9 @@ def say_solution(one: Given, answer: Solution, follows: bool) -> None:
         output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
     if answer.line:
         what = "Best play" if answer.lower == answer.upper else "Play that keeps it so"
-        if isinstance(position, FishingPosition):
-            output.say(f"{what}, and the points of events after each round:")
-            output.say_table(round_rows(position, answer))
-        elif isinstance(position, TrickPosition):
-            output.say(f"{what}, and what each side has after each trick:")
-            output.say_table(trick_rows(position, answer))
+        each, rows = family_of(position).line_rows(position, answer.line)
+        output.say(f"{what}, and {each}:")
+        output.say_table(rows)
     elif answer.best is not None:
         output.say(f"Best move found so far, not proven: {answer.best}")
     output.say(words.effort(answer.nodes, answer.seconds), "dim")
-
-
-def trick_rows(position: TrickPosition, answer: Solution) -> list[list[str]]:
-    """The line of best play, a row a trick; cards played before are in brackets."""
-    seats = len(position.seats)
-    terms = position.terms
-    rows = []
-    for number, trick in enumerate(tricks(position, answer.line), 1):
-        cards = [f"{seat} {move}" for seat, move in trick.plays]
-        cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
-        cards += [""] * (seats - len(cards))
-        score = "   ".join(f"{side} {words.brief(terms, won)}" for side, won in trick.score.items())
-        rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
-    return rows
-
-
-def round_rows(position: FishingPosition, answer: Solution) -> list[list[str]]:
-    """The line of best play, a row a round and a column a seat, and what the cards add in the end."""
-    rows = []
-    end = position
-    for number, one in enumerate(rounds(position, answer.line), 1):
-        cards = [""] * len(position.seats)
-        for seat, move in one.plays:
-            cards[position.seats.index(seat)] = f"{seat} {move}"
-        rows.append([f"  {number}.", *cards, side_by_side(one.score)])
-    for move in answer.line:
-        end = end.play(move)
-    if end.is_over and end.question.rules.standing is None:
-        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   with the cards"])
-    return rows
-
-
-def side_by_side(points: Mapping[str, int]) -> str:
-    """What each side has."""
-    return "   ".join(f"{side} {won}" for side, won in points.items())

@@ -17,10 +17,9 @@ from solver.cli.options import goal_option, limits, objective_option, seat_optio
 from solver.cli.stats_report import record, say_group
 from solver.display.extras import library
 from solver.display.plot import FORMS
-from solver.games import GAMES
 from solver.io import atomic
 from solver.io.random_deals import random_deal
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault
 from solver.search.prover import MOST_THREADS
 from solver.stats.observe import Observation, survey

@@ -7,8 +7,7 @@ from typing import Any
 
 from solver.cli import output
 from solver.display import terms as words
-from solver.fishing.game import FishingGame
-from solver.games import GAMES
+from solver.model.deal import GAMES
 from solver.search.estimates import Estimate
 from solver.stats.counts import Share
 from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Values
@@ -87,27 +86,27 @@ def mean_words(terms: words.Terms, values: Values) -> str:
 def say_leads(one: GroupStatistics, worth: LeadWorth) -> None:
     """What the lead at each seat brings, and what the lead is worth."""
     terms = one.group.terms
-    fishing = isinstance(GAMES[one.group.game], FishingGame)
+    tricks = GAMES[one.group.game].has_tricks
     first = one.leads[0].seat
-    head = ["begins" if fishing else "lead", words.outcome(terms, "win"), INTERVAL]
+    head = ["lead" if tricks else "begins", words.outcome(terms, "win"), INTERVAL]
     valued = any(lead.sample.values is not None for lead in one.leads)
     if valued:
         head += ["mean", f"more than with {first}", INTERVAL]
     say_rows([head, *(lead_row(lead, valued) for lead in one.leads)])
     if worth.score is None:
-        output.say(f"What the {'first move' if fishing else 'lead'} is worth is not settled {words.STOPPED}.")
+        output.say(f"What the {'lead' if tricks else 'first move'} is worth is not settled {words.STOPPED}.")
         return
     gains = [f"{100 * worth.score.mean:+.1f} % of wins ({INTERVAL}: {interval(worth.score, 100, 1)})"]
     if worth.value is not None:
         gains.append(f"{worth.value.mean:+.2f} in value ({INTERVAL}: {interval(worth.value)})")
-    output.say(f"{'Beginning' if fishing else 'Having the lead'} is worth {', '.join(gains)},")
+    output.say(f"{'Having the lead' if tricks else 'Beginning'} is worth {', '.join(gains)},")
     deals = one.sample.deals
     which = "1 deal" if deals == 1 else f"{deals:,} deals"
     which = which if worth.scored == deals else f"{worth.scored:,} of {which}"
     output.say(
-        f"a draw being half a win: {which}, each asked with {'every seat to begin' if fishing else 'every lead'}."
+        f"a draw being half a win: {which}, each asked with {'every lead' if tricks else 'every seat to begin'}."
     )
-    if fishing:
+    if not tricks:
         output.say("The other side deals, so dealing is worth the opposite.")
 
 

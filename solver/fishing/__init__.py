@@ -1,1 +1,22 @@
-"""Everything that is so because cards are captured from the table."""
+"""Everything that is so because cards are captured; what generic code asks of it (`solver.families`) is named here."""
+
+from __future__ import annotations
+
+from solver.model.facets import attach
+
+__getattr__ = attach(
+    __name__,
+    {
+        "constraints": "knowledge",
+        "greedy": "choose scores",
+        "identity": "parts node_parts",
+        "likelihood": "log_likelihoods",
+        "lures": "grabs margin nears",
+        "prover": "new_prover",
+        "phrases": "alike ended standing verb",
+        "leads": "lead_moved",
+        "rounds": "line_rows",
+        "settled": "bare_searcher apart_settled",
+        "view": "restated seen_by",
+    },
+)

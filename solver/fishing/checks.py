@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from solver.fishing.game import FishingGame
-from solver.model.cards import SEATS, UNKNOWN, hint, in_order, no_card, read_card
+from solver.fishing.ruleset import FishingRuleset
+from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, suggest
 from solver.records.deal_checks import DealChecks
 
 # More events than any hand or game can bring.
@@ -17,7 +17,7 @@ ALIKE = 3
 class FishingChecks(DealChecks):
     """The checks of one deal of a fishing game."""
 
-    game: FishingGame
+    game: FishingRuleset
 
     def check_words(self) -> None:
         """Keys that need no look at the hands."""
@@ -40,7 +40,7 @@ class FishingChecks(DealChecks):
             return
         name, (plain, whole) = self.record["objective"], self.game.objectives
         if name not in (plain, whole):
-            self.report("objective", f"must be {plain} or {whole}{hint(name[:40], (plain, whole))}")
+            self.report("objective", f"must be {plain} or {whole}{suggest(name[:40], (plain, whole))}")
         elif name == whole and self.game.standing_key not in self.record:
             self.report("objective", f"{whole} needs the standing before the hand: {self.game.standing_key} = [x, y]")
         else:
@@ -101,7 +101,7 @@ class FishingChecks(DealChecks):
         if len(whole) > 1 and not misled:
             self.report_sizes(sizes, played, size)
         self.check_fresh(most, hands, turn)
-        self.check_rondas(most, hands)
+        self.check_threes(most, hands)
 
     def report_sizes(self, sizes: dict[str, int], played: dict[str, int], size: int) -> None:
         """Hands that do not fit the turn: the turn is wrong if they fit another one, otherwise each that differs."""
@@ -126,14 +126,16 @@ class FishingChecks(DealChecks):
         first = sizes == {packet} and stock == self.game.to_come(len(hands), self.options())
         if "last" in self.record and (first or not self.game.catch_across):
             self.report("last", "the cards have just been dealt: nothing has been laid down that can be caught")
-        for seat in self.record.get("ronda", {}):
-            self.report(f"ronda.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
+        key = self.game.threes_key
+        for seat in self.record.get(key, {}) if key else ():
+            self.report(f"{key}.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
 
-    def check_rondas(self, packet: int, hands: dict[str, list[str]]) -> None:
+    def check_threes(self, packet: int, hands: dict[str, list[str]]) -> None:
         """Three of a rank were dealt to a hand, of which what it has played may be missing."""
         rondas: dict[str, str] = {}
-        for seat, text in self.record.get("ronda", {}).items():
-            key = f"ronda.{seat}"
+        name = self.game.threes_key
+        for seat, text in self.record.get(name, {}).items() if name else ():
+            key = f"{name}.{seat}"
             rank = read_card(self.game.pack, text.strip())
             if seat not in hands:
                 self.report(key, f"no such seat (A to {list(hands)[-1]})")
@@ -143,12 +145,12 @@ class FishingChecks(DealChecks):
                 held, unknown = hands[seat].count(rank), hands[seat].count(UNKNOWN) + self.unread[f"hands.{seat}"]
                 gone = packet - len(hands[seat]) - self.unread[f"hands.{seat}"]
                 if not ALIKE - gone - unknown <= held <= ALIKE:
-                    self.report(key, f"{seat} holds {held} {rank} and has played {gone}: that is no ronda of {rank}")
+                    self.report(key, f"{seat} holds {held} {rank} and has played {gone}: that is no {name} of {rank}")
                 elif rank in rondas.values():
                     self.report(key, f"there are not {2 * ALIKE} {rank} in the pack")
                 rondas[seat] = rank
-        if rondas:
-            self.fields["ronda"] = rondas
+        if name and rondas:
+            self.fields[name] = rondas
 
     def places(self) -> list[tuple[str, tuple[str, ...]]]:
         """Where cards lie that are in the pack once only: key and cards."""

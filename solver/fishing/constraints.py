@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from solver.fishing.position import FishingPosition, is_fresh, start, unseen
+from solver.fishing.deal import FishingDeal
+from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS, in_order
-from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
 from solver.worlds.constraints import OUT, Bound, Knowledge, Place, Slot, contradiction, filled, resolved, slots
 
@@ -27,11 +27,11 @@ def knowledge(position: FishingPosition) -> Knowledge:
         elif free:
             places.append(Place(f"stock.{number - now}.{seat}", free))
     pack = position.rules.pack
-    cards = in_order(pack, unseen(position.rules, deal))
+    cards = in_order(pack, position.rules.unseen(deal))
     return Knowledge(pack, deal, cards, (*places, Place(OUT, ())))
 
 
-def packets(position: FishingPosition, deal: Deal) -> list[tuple[int, str, tuple[Slot, ...]]]:
+def packets(position: FishingPosition, deal: FishingDeal) -> list[tuple[int, str, tuple[Slot, ...]]]:
     """Number of each packet, the hand on the table first, and each seat of it with its unknown cards."""
     size = position.rules.packet(deal.options)
     found = [(0, seat, slots(deal, "hands", seat)) for seat in position.seats]
@@ -43,13 +43,13 @@ def packets(position: FishingPosition, deal: Deal) -> list[tuple[int, str, tuple
 
 def packets_dealt(position: FishingPosition) -> int:
     """How many packets of the stock have been dealt since the start of a deal."""
-    size = position.rules.packet(position.deal.options) * len(position.seats)
-    return (len(position.deal.stock) - len(position.stock)) // size
+    size = position.rules.packet(position.source.options) * len(position.seats)
+    return (len(position.source.stock) - len(position.stock)) // size
 
 
-def played_put_in(position: FishingPosition) -> Deal:
+def played_put_in(position: FishingPosition) -> FishingDeal:
     """The deal of a view with the unknown cards that have been played since put into the hands they came from."""
-    game, deal = position.rules, position.deal
+    game, deal = position.rules, position.source
     if not position.line:
         return deal
     played: dict[tuple[int, str], list[str]] = {}
@@ -74,17 +74,18 @@ def played_put_in(position: FishingPosition) -> Deal:
     return deal
 
 
-def bounds(position: FishingPosition, deal: Deal, seat: str, packet: int) -> dict[str, Bound]:
+def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int) -> dict[str, Bound]:
     """How many cards of a rank a hand may hide: so many as a ronda that is given leaves; not all four, which win."""
     rules = position.question.rules
     held = deal.hands[seat] if packet == 0 else ()
-    if packet == 0 and seat in deal.ronda:
-        kind = deal.ronda[seat]
+    threes = position.rules.threes(deal)
+    if packet == 0 and seat in threes:
+        kind = threes[seat]
         gone = position.rules.packet(deal.options) - len(held)
         known = held.count(kind)
         return {kind: (max(THREE - gone - known, 0), THREE - known)}
     at_once = rules.standing is not None and rules.standing.at_once
-    if not (at_once and rules.four and (packet or is_fresh(position.rules, deal))):
+    if not (at_once and rules.four and (packet or position.rules.is_fresh(deal))):
         return {}
     if packet:
         size = position.rules.packet(deal.options)

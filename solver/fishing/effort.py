@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.fishing.position import FishingPosition
-from solver.model.position import Position
+from solver.model.deal import Position
 
 FISHING_NODES = (10_000_000, 5_000_000)
 

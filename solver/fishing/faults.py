@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from solver._core import fishing_deal, fishing_state
 from solver.display.strings import listed
 from solver.fishing.notation import FishingPlay
-from solver.model.cards import SEATS
-
-if TYPE_CHECKING:
-    from solver.fishing.position import FishingPosition
+from solver.fishing.rules import FishingQuestion
+from solver.model.cards import SEATS, Cards
 
 
-def why_not(position: FishingPosition, state: fishing_state.State, play: FishingPlay, fault: int) -> str:
-    """Why a card may not be played so, given what the core finds wrong with it."""
+def refusal(question: FishingQuestion, state: fishing_state.State, play: FishingPlay, fault: int, won: bool) -> str:
+    """Why a card may not be played so, given what the core finds wrong with it. won: has a side won the game?"""
     card, named = play.card or "", play.named
-    rules = position.question.rules
+    rules = question.rules
     rank = rules.rank(card)
     if fault == fishing_deal.OVER:
-        return f"{play.text}: {'the game is won' if is_won(position) else 'all cards have been played'}"
+        return f"{play.text}: {'the game is won' if won else 'all cards have been played'}"
     if fault == fishing_deal.NOT_HELD:
         return f"{SEATS[state.turn]} does not hold {card}"
     if fault == fishing_deal.NOT_ON_TABLE:
@@ -42,14 +39,13 @@ def why_not(position: FishingPosition, state: fishing_state.State, play: Fishing
     raise ValueError(f"the core knows of no fault {fault}")
 
 
-def why_not_picked(position: FishingPosition, cards: tuple[str, ...]) -> str:
-    """Why these cards may not be picked up; empty if they may."""
-    state = position.state
+def refusal_to_pick(question: FishingQuestion, state: fishing_state.State, cards: Cards, game: str) -> str:
+    """Why these cards may not be picked up; empty if they may. game: its name."""
     left = state.overlooked
     words = f"[{' '.join(cards)}]"
-    if not position.question.rules.sequence:
-        return f"{words}: there are no sequences in {position.rules.name}, and nothing to pick up"
-    if is_won(position):
+    if not question.rules.sequence:
+        return f"{words}: there are no sequences in {game}, and nothing to pick up"
+    if is_won(question, state):
         return f"{words}: the game is won"
     if not left:
         return f"{words}: nothing was overlooked"
@@ -58,12 +54,12 @@ def why_not_picked(position: FishingPosition, cards: tuple[str, ...]) -> str:
     return ""
 
 
-def why_not_shown(position: FishingPosition, state: fishing_state.State, play: FishingPlay) -> str:
+def refusal_to_leave(question: FishingQuestion, state: fishing_state.State, play: FishingPlay, game: str) -> str:
     """Why this cannot be what was taken of the sequence; empty if it can."""
     shown = play.shown or ()
     words = f"{play.text}>{'+'.join(shown)}"
-    if not position.question.rules.sequence:
-        return f"{words}: there are no sequences in {position.rules.name}"
+    if not question.rules.sequence:
+        return f"{words}: there are no sequences in {game}"
     if not play.named:
         return f"{words}: {play.card} captures nothing, so there is no sequence"
     whole = state.sequence(play.card or "")
@@ -76,12 +72,12 @@ def why_not_shown(position: FishingPosition, state: fishing_state.State, play: F
     return ""
 
 
-def is_won(position: FishingPosition) -> bool:
+def is_won(question: FishingQuestion, state: fishing_state.State) -> bool:
     """Has a side won the game, whatever is left to be played?"""
-    standing, state = position.question.rules.standing, position.state
+    standing = question.rules.standing
     if standing is None or not standing.at_once:
         return False
-    points = [before + state.points(side) for side, before in enumerate(position.question.before)]
+    points = [before + state.points(side) for side, before in enumerate(question.before)]
     return max(points) >= standing.target or (state.is_over and state.left > 0)
 
 

@@ -11,17 +11,16 @@ from solver.fishing.heuristics import Table, worth_of
 from solver.fishing.position import FishingPosition
 from solver.model.cards import SEATS
 from solver.model.moves import Move
-from solver.unseen import unseen
 
 
 def choose(view: FishingPosition, rng: random.Random) -> Move:
     """The move with the most points of events and cards, less what it is expected to offer to the next player."""
-    found = marks(view)
-    best = max(found.values())
-    return rng.choice([move for move, mark in found.items() if mark == best])
+    worth = scores(view)
+    best = max(worth.values())
+    return rng.choice([move for move, score in worth.items() if score == best])
 
 
-def marks(view: FishingPosition) -> dict[Move, float]:
+def scores(view: FishingPosition) -> dict[Move, float]:
     """What each move looks worth."""
     seen = Seen(view)
     return {move: seen.mark(move) for move in view.moves()}
@@ -36,7 +35,7 @@ class Seen:
     @cached_property
     def unseen(self) -> Counter[str]:
         """Cards that he cannot place, and how many of each."""
-        return Counter(unseen(self.view))
+        return Counter(self.view.unseen())
 
     def mark(self, move: Move) -> float:
         """Points won at once and in cards, less what the next player may be expected to win."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from solver.fishing.position import FishingPosition
 from solver.model.digest import cards, digest, numbers
 
 
-def fishing_parts(position: FishingPosition) -> dict[str, str]:
+def parts(position: FishingPosition) -> dict[str, str]:
     """What there is to a position of a fishing game besides the hands."""
     return {
         "table": cards(position.table),
@@ -22,3 +24,11 @@ def fishing_parts(position: FishingPosition) -> dict[str, str]:
         "over": "yes" if position.is_over else "",
         "rules": digest(position.question.rules),
     }
+
+
+def node_parts(position: FishingPosition) -> Hashable:
+    """What tells positions of one deal apart, besides hands, turn and score."""
+    state = position.state
+    taken = tuple(position.taken.values()), tuple(position.count.values())
+    threes = tuple(sorted(state.threes.items()))
+    return (position.table, taken, len(state.stock), position.last, state.last_capture, threes, state.is_over)

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from solver.fishing.deal import FishingDeal
 from solver.fishing.position import FishingPosition
-from solver.model.deal import Deal
+from solver.model.cards import SEATS
 from solver.model.errors import Unsolvable
 
 BY_SIDE = ("taken", "points", "count")
 
 
-def gone_round(record: Mapping[str, Any], position: FishingPosition, steps: int) -> dict[str, Any]:
-    """A record of a fishing game in which the seat so many places on begins."""
-    deal = position.deal
-    if deal.turn not in (None, "A") or deal.ronda:
+def lead_moved(record: Mapping[str, Any], position: FishingPosition, seat: str) -> dict[str, Any]:
+    """The record of the deal in which the player of a seat begins.
+
+    The seats are named from the player who begins, so the hands (and the shares of each packet of the stock) go round.
+    """
+    deal, steps = position.source, SEATS.index(seat)
+    if deal.turn not in (None, "A") or position.rules.threes(deal):
         raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
     seats = tuple(deal.hands)
     sides = tuple(position.question.sides)
@@ -37,7 +41,7 @@ def gone_round(record: Mapping[str, Any], position: FishingPosition, steps: int)
     return found
 
 
-def stock_gone_round(deal: Deal, packet: int, steps: int) -> list[str]:
+def stock_gone_round(deal: FishingDeal, packet: int, steps: int) -> list[str]:
     """The stock dealt so that each player gets the cards that he would have got."""
     whole = packet * len(deal.hands)
     stock: list[str] = []

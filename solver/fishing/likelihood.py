@@ -12,9 +12,12 @@ from solver.fishing.heuristics import Table, marks
 from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS, UNKNOWN
-from solver.worlds.likelihood import Moment
+from solver.worlds.likelihood import Moment, sums_of_logs
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from solver.worlds.worlds import Worlds
 
 # By how many points two moves differ when one looks e times as good.
@@ -34,7 +37,7 @@ def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iter
     forbids = np.zeros((len(kinds), len(kinds)), np.float32)
     rules = replace(view.question.rules, standing=None)
     for step, move in zip(reversed(steps[: len(view.line)]), reversed(view.line), strict=True):
-        play = read_play(view.rules, move)
+        play = read_play(view.pack, view.rules.name, move)
         if packets_dealt(step) != now or play.card is None:
             return
         held[step.turn].append(play.card)
@@ -53,3 +56,14 @@ def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iter
         if made is not None:
             place = worlds.places.index(step.turn)
             yield Moment(place, known, by_kind, made / SCALE, forbids)
+
+
+def log_likelihoods(
+    worlds: Worlds,
+    view: FishingPosition,
+    kinds: Sequence[str],
+    rows: NDArray[np.uint8],
+    columns: Sequence[Sequence[int]],
+) -> NDArray[np.float64]:
+    """How likely each world makes the moves seen, for players who go by rules of thumb; an array (n,)."""
+    return sums_of_logs(list(moments(worlds, view, kinds)), rows, columns)

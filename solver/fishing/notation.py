@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from solver.fishing.game import FishingGame
-from solver.model.cards import in_order, no_card, read_card
+from solver.model.cards import Pack, in_order, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
 
@@ -40,30 +39,30 @@ class FishingPlay:
         return Move(f"{before}{self.text}{after}")
 
 
-def read_play(game: FishingGame, text: str) -> FishingPlay:
-    """The play that a notation means; raises IllegalMove if it is none."""
+def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
+    """The play that a notation means; raises IllegalMove if it is none. game: its name."""
     text = str(text).strip()
     parts = MOVE.fullmatch(text)
     if parts is None or not text:
-        raise IllegalMove(f'"{text[:40]}" is no move of {game.name}')
-    picked = None if parts["pick"] is None else cards(game, parts["pick"].replace("+", " ").split())
-    shown = None if parts["sign"] is None else cards(game, parts["shown"].replace("+", " ").split())
+        raise IllegalMove(f'"{text[:40]}" is no move of {game}')
+    picked = None if parts["pick"] is None else cards(pack, game, parts["pick"].replace("+", " ").split())
+    shown = None if parts["sign"] is None else cards(pack, game, parts["shown"].replace("+", " ").split())
     if not parts["play"].strip() and shown is None and picked is not None:
         return FishingPlay(None, picked=picked)
     card, *rest = CAPTURES.split(parts["play"], maxsplit=1)
     named = rest[0].split("+") if rest else []
     if not all(word.strip() for word in (card, *named)):
-        raise IllegalMove(f'"{text[:40]}" is no move of {game.name}')
-    (played,) = cards(game, [card])
-    return FishingPlay(played, cards(game, named), shown, picked)
+        raise IllegalMove(f'"{text[:40]}" is no move of {game}')
+    (played,) = cards(pack, game, [card])
+    return FishingPlay(played, cards(pack, game, named), shown, picked)
 
 
-def cards(game: FishingGame, words: list[str]) -> tuple[str, ...]:
+def cards(pack: Pack, game: str, words: list[str]) -> tuple[str, ...]:
     """The cards that some words mean, in the order of the game's page."""
     found = []
     for word in words:
-        card = read_card(game.pack, word.strip())
+        card = read_card(pack, word.strip())
         if card is None:
-            raise IllegalMove(no_card(game.pack, game.name, word.strip()))
+            raise IllegalMove(no_card(pack, game, word.strip()))
         found.append(card)
-    return in_order(game.pack, found)
+    return in_order(pack, found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.display import strings
 from solver.display.strings import listed
 from solver.fishing.notation import read_play
@@ -9,9 +11,24 @@ from solver.fishing.position import FishingPosition
 from solver.model.moves import Alike, Move, together
 
 
-def fishing_verb(position: FishingPosition, move: Move) -> str:
+def verb(position: FishingPosition, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:
+    """What moves do, in words; the verb stands with each."""
+    return "", tuple(dict.fromkeys(clause(position, move) for move in moves))
+
+
+def ended(position: FishingPosition) -> str:
+    """What the last move has completed: a round is nothing worth telling."""
+    return ""
+
+
+def standing(position: FishingPosition) -> str:
+    """What each side has won so far, as players count it."""
+    return ", ".join(f"{side} {won}" for side, won in position.score().items())
+
+
+def clause(position: FishingPosition, move: Move) -> str:
     """What a move of a fishing game does, and the points that it brings at once."""
-    play = read_play(position.rules, move)
+    play = read_play(position.pack, position.rules.name, move)
     if not play.named:
         gained = gain(position, move)
         return f"lays the {play.card}{gained}"
@@ -31,15 +48,15 @@ def gain(position: FishingPosition, move: Move) -> str:
     return f" for {strings.count(points, 'points')}" if points else ""
 
 
-def of_fishing(position: FishingPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:
-    """The same for a fishing game: moves that are equal once plain cards are written by their rank."""
+def alike(position: FishingPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:
+    """The moves, those together that are equal once cards whose suits no longer matter are written by their rank."""
     plain = set(position.state.plain)
     rank = position.question.rules.rank
     names = {card: rank(card) if card in plain else card for card in position.rules.pack.order}
     last = position.last
     signs = []
     for move in moves:
-        play = read_play(position.rules, move)
+        play = read_play(position.pack, position.rules.name, move)
         captured = tuple(sorted(names[card] for card in play.named))
         signs.append((names[play.card or ""], captured, play.named == (last,)))
     return together(moves, signs)

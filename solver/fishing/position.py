@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from solver._core import fishing_deal, fishing_state
 from solver.display.scene import Scene
 from solver.display.terms import Terms
-from solver.fishing.faults import why_not, why_not_picked, why_not_shown
-from solver.fishing.game import FishingGame
+from solver.fishing.deal import FishingDeal
+from solver.fishing.faults import is_won, refusal, refusal_to_leave, refusal_to_pick
 from solver.fishing.notation import FishingPlay, read_play
 from solver.fishing.rules import FishingQuestion, FishingRules
+from solver.fishing.ruleset import FishingRuleset, known
 from solver.fishing.scene import Layout, scene_of
-from solver.model.cards import SEATS, UNKNOWN, hint, in_order
+from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
+from solver.model.deal import Position
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
-from solver.model.position import Position
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
+from solver.model.outcome import outcome_at
 
 
 @lru_cache(maxsize=64)
@@ -40,7 +39,8 @@ class FishingPosition(Position):
 
     __slots__ = ()
 
-    rules: FishingGame
+    source: FishingDeal
+    rules: FishingRuleset
     question: FishingQuestion
     state: fishing_state.State
 
@@ -87,14 +87,41 @@ class FishingPosition(Position):
         return {side: self.state.count(i) for i, side in enumerate(self.question.sides)}
 
     @property
-    def is_over(self) -> bool:
-        """Have all cards been played, or is the game won?"""
-        return self.state.is_over
+    def lying(self) -> tuple[str, ...]:
+        """Cards on the table, in the order of the game's page."""
+        return self.table
 
     @property
-    def maximizes(self) -> bool:
-        """Does the side to move want the value high?"""
-        return self.state.turn % 2 == 0
+    def begun(self) -> int:
+        """How many seats before the one to move have played in this round."""
+        return self.seats.index(self.turn)
+
+    @property
+    def is_vast(self) -> bool:
+        """Are deals of this kind too large to be solved whole? They are where suits tell cards apart."""
+        return bool(self.question.rules.suits)
+
+    @property
+    def situation(self) -> Mapping[str, Any]:
+        """The table, what is to come, what can be caught and picked up, and what has been won."""
+        names = ("table", "stock", "last", "last_capture", "overlooked")
+        own = {name: getattr(self, name) for name in names}
+        return own | {"ronda": dict(self.ronda), "count": dict(self.count)}
+
+    @property
+    def outcome_reached(self) -> str:
+        """The outcome if nothing more were won than has been."""
+        return outcome_at(self.secured, 0, 1, self.question.outcomes)
+
+    @property
+    def to_come(self) -> int:
+        """Cards still to be dealt."""
+        return len(self.stock)
+
+    @property
+    def maximizers(self) -> frozenset[int]:
+        """The seats that want the value high, as numbers."""
+        return frozenset(self.question.sides[self.first_side])
 
     @property
     def secured(self) -> int:
@@ -118,38 +145,46 @@ class FishingPosition(Position):
 
     def play(self, move: str) -> FishingPosition:
         """The position after a move; raises IllegalMove, naming the rule, if it may not be made."""
-        play = read_play(self.rules, move)
+        play = read_play(self.pack, self.rules.name, move)
         state = self.state
         if play.picked is not None:
-            if words := why_not_picked(self, play.picked):
+            if words := refusal_to_pick(self.question, state, play.picked, self.rules.name):
                 raise IllegalMove(words)
             state = state.pick_up(play.picked)
         if play.card is not None:
             fault = state.fault(play.card, play.named)
             if fault != fishing_deal.FINE:
-                raise IllegalMove(why_not(self, state, play, fault))
-            if play.shown is not None and (words := why_not_shown(self, state, play)):
+                won = is_won(self.question, self.state)
+                raise IllegalMove(refusal(self.question, state, play, fault, won))
+            words = refusal_to_leave(self.question, state, play, self.rules.name) if play.shown is not None else ""
+            if words:
                 raise IllegalMove(words)
             state = state.play(play.card, play.named, play.shown)
-        return FishingPosition(self.deal, self.rules, self.question, state, (*self.line, play.written()))
+        return FishingPosition(self.source, self.rules, self.question, state, (*self.line, play.written()))
 
-    def objective_set(self, name: str | None) -> Position:
+    def read(self, move: str) -> tuple[str, tuple[str, ...]]:
+        """The play of the core that a notation means, without what it says about parts of sequences."""
+        play = read_play(self.pack, self.rules.name, move)
+        return play.card or "", play.named
+
+    def write(self, play: tuple[str, tuple[str, ...]]) -> Move:
+        """A play of the core in the game's notation."""
+        return FishingPlay(play[0], in_order(self.pack, play[1])).written()
+
+    def with_objective(self, name: str | None) -> Position:
         """This position with another objective of the game's page; None leaves it as it is."""
         game = self.rules
-        if name is None or name == game.objective(self.deal):
+        if name is None or name == game.objective(self.source):
             return self
         if name not in game.objectives:
-            known = " or ".join(game.objectives)
-            raise Unsolvable(f'{game.name} has no objective "{name[:40]}"{hint(name[:40], game.objectives)}: {known}')
-        if name == game.objectives[1] and game.standing(self.deal) is None:
+            near = suggest(name[:40], game.objectives)
+            raise Unsolvable(f'{game.name} has no objective "{name[:40]}"{near}: {" or ".join(game.objectives)}')
+        if name == game.objectives[1] and game.standing(self.source) is None:
             raise Unsolvable(f"the objective {name} needs the standing before the hand ({game.standing_key} = [x, y])")
-        position = start(game, msgspec.structs.replace(self.deal, objective=name))
         try:
-            for move in self.line:
-                position = position.play(move)
+            return start(game, msgspec.structs.replace(self.source, objective=name)).after(self.line)
         except IllegalMove as error:
             raise Unsolvable(f"the objective {name} cannot be asked here: {error}") from None
-        return position
 
     @property
     def terms(self) -> Terms:
@@ -160,7 +195,7 @@ class FishingPosition(Position):
 
     def scene(self) -> Scene:
         """What a drawing of it shows: the cards on the table, and what is to come."""
-        before = self.rules.standing(self.deal)
+        before = self.rules.standing(self.source)
         layout = Layout(
             table=self.table,
             stock=self.stock,
@@ -181,9 +216,9 @@ class FishingPosition(Position):
         return (self.game, self.options, self.question.rules, self.question.before, cards, course, state.is_over)
 
 
-def start(game: FishingGame, deal: Deal) -> FishingPosition:
-    """The position at the start of a checked deal."""
-    question = game.question(deal, None)
+def start(game: FishingRuleset, deal: FishingDeal, question: FishingQuestion | None = None) -> FishingPosition:
+    """The position at the start of a checked deal. question: another one than the deal asks."""
+    question = question or game.question(deal)
     sides = tuple(question.sides)
     seats = SEATS[: len(deal.hands)]
     unknown = [deal.hands[seat].count(UNKNOWN) for seat in seats]
@@ -199,26 +234,9 @@ def start(game: FishingGame, deal: Deal) -> FishingPosition:
         [deal.count.get(side, 0) for side in sides],
         [question.won[side] for side in sides],
         question.before,
-        {seats.index(seat): rank for seat, rank in deal.ronda.items()},
-        fresh=is_fresh(game, deal),
+        {seats.index(seat): rank for seat, rank in game.threes(deal).items()},
+        fresh=game.is_fresh(deal),
         unknown=unknown,
-        unseen=unseen(game, deal) if any(unknown) or UNKNOWN in deal.stock else (),
+        unseen=game.unseen(deal) if any(unknown) or UNKNOWN in deal.stock else (),
     )
-    return FishingPosition(deal, game, question, state)
-
-
-def is_fresh(game: FishingGame, deal: Deal) -> bool:
-    """Has a packet just been dealt?"""
-    packet = game.packet(deal.options)
-    return (deal.turn or "A") == "A" and all(len(hand) == packet for hand in deal.hands.values())
-
-
-def known(cards: tuple[str, ...]) -> list[str]:
-    """The cards that are known."""
-    return [card for card in cards if card != UNKNOWN]
-
-
-def unseen(game: FishingGame, deal: Deal) -> list[str]:
-    """Cards of the pack that the deal places nowhere: those that an unknown card may be."""
-    piles = (*deal.hands.values(), *deal.taken.values(), deal.table, deal.stock)
-    return game.unplaced(len(deal.hands), [card for pile in piles for card in known(pile)])
+    return FishingPosition(deal, game, question, state, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solver._core import fishing_searcher
@@ -10,7 +10,7 @@ from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.model.cards import in_order
 from solver.model.moves import Move
-from solver.search.prover import MEGABYTE, Bounds, Prover
+from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
 
 
 @dataclass
@@ -60,3 +60,15 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
     def written(self, position: FishingPosition, card: str, named: tuple[str, ...]) -> Move:
         """A move of the core in the game's notation."""
         return FishingPlay(card, in_order(position.rules.pack, named)).written()
+
+
+def new_prover(
+    position: FishingPosition,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+    threads: int = 1,
+) -> FishingProver:
+    """What proves values and outcomes of the positions of one deal within one budget."""
+    return FishingProver(position, seconds, nodes, memory, off, threads)

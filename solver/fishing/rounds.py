@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.fishing.position import FishingPosition
@@ -29,3 +29,22 @@ def rounds(position: FishingPosition, line: Iterable[str]) -> Iterator[Round]:
         plays.append((seat, position.line[-1]))
     if plays:
         yield Round(tuple(plays), position.score())
+
+
+def line_rows(position: FishingPosition, line: Sequence[Move]) -> tuple[str, list[list[str]]]:
+    """A line of play as a table, a row a round and a column a seat, in the end what the cards add."""
+    rows = []
+    for number, one in enumerate(rounds(position, line), 1):
+        cards = [""] * len(position.seats)
+        for seat, move in one.plays:
+            cards[position.seats.index(seat)] = f"{seat} {move}"
+        rows.append([f"  {number}.", *cards, side_by_side(one.score)])
+    end = position.after(line)
+    if end.is_over and end.question.rules.standing is None:
+        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   with the cards"])
+    return "the points of events after each round", rows
+
+
+def side_by_side(points: Mapping[str, int]) -> str:
+    """What each side has."""
+    return "   ".join(f"{side} {won}" for side, won in points.items())

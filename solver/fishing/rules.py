@@ -91,7 +91,8 @@ class FishingQuestion:
     won: points of events that each side brings into the position.
     before: standing of each side before the hand, where the question is about a match or game.
     outcomes: names of a value below, at and above 0.
-    why_not: why there is no open-hand value, where there is none; waits: why nothing can be played yet.
+    prize: what the first side is to do, and what the other is, in the words of a puzzle. low: always False.
+    refusal: why there is no open-hand value, where there is none; pending: why nothing can be played yet.
     """
 
     rules: FishingRules
@@ -99,5 +100,7 @@ class FishingQuestion:
     won: Mapping[str, int]
     before: tuple[int, int] = (0, 0)
     outcomes: tuple[str, str, str] = OUTCOMES
-    why_not: str = ""
-    waits: str = ""
+    prize: tuple[str, str] = ("to win the hand", "to win the hand")
+    low: bool = False
+    refusal: str = ""
+    pending: str = ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solver.display import strings
 from solver.display.scene import Scene, TableCard
 from solver.model.cards import UNKNOWN
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.model.seating import heading, places
 
 
@@ -40,7 +40,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
             (side, f"{strings.count(points, 'points')}, {strings.count(layout.piles[side], 'cards')} taken")
             for side, points in position.score().items()
         ),
-        goal=(position.deal.goal or "").strip(),
+        goal=(position.source.goal or "").strip(),
         places=places(position, {}),
         notes=tuple(notes(layout)),
         table=table_cards(position, layout),

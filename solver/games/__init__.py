@@ -1,11 +1,7 @@
-"""The registry of games: a further game of a known family is one more file here and one more line below."""
+"""The games: each is one file, or folder, with its page, which names it `GAME`; the registry finds it here."""
 
 from __future__ import annotations
 
-from solver.games import bridge, cicera, coch, cuarenta, trionfo, zifuli
-from solver.games.cego.game import GAME as CEGO
-from solver.model.question import Game
+from solver.model.deal import GAMES
 
-_ALL: tuple[Game, ...] = (coch.GAME, zifuli.GAME, trionfo.GAME, CEGO, cicera.GAME, cuarenta.GAME, bridge.GAME)
-
-GAMES: dict[str, Game] = {game.id: game for game in _ALL}
+__all__ = ["GAMES"]

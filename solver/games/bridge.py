@@ -6,16 +6,15 @@ Source: the Laws of Duplicate Bridge, laws 1, 41 and 44, rules page `bridge`.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from solver.model.cards import SEATS, Pack, Suit
+from solver.model.keys import COUNTS
 from solver.model.question import Option, Report
 from solver.trick.counts import check_room, check_whole_tricks, tricks_won
+from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
 from solver.trick.rules import TrickQuestion, TrickRules
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 RANKS = "23456789TJQKA"
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -54,53 +53,53 @@ def rules(trumps: str, side: str) -> TrickRules:
     )
 
 
-def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
+class Bridge(TrickGame):
     """Partners against partners, the side of the deal's leader first; a trick is worth 1."""
-    leader = SEATS.index(deal.leader or "A")
-    sides = dict(sorted(PARTNERS.items(), key=lambda side: leader not in side[1]))
-    first, second = sides
-    won = {side: tricks_won(deal, side) for side in sides}
-    cards = sum(map(len, deal.hands.values())) + len(deal.trick)
-    total = sum(won.values()) + cards // len(deal.hands)
-    target = int(GAME.option(deal, "target"))
-    return TrickQuestion(
-        rules=rules(str(GAME.option(deal, "trumps")), first),
-        sides=sides,
-        won=won,
-        phases={second: 0},
-        win_at=target or total // 2 + 1,
-        draw_at=target or (total + 1) // 2,
-        most=total,
-    )
 
-
-def check(deal: Deal, report: Report) -> None:
-    """What has been won is whole tricks, and no more of them than have been played."""
-    check_whole_tricks(deal, report)
-    held = max(map(len, deal.hands.values()))
-    check_room(deal, len(deal.hands) * (TRICKS - held), report)
-
-
-GAME = TrickGame(
-    id="bridge",
-    name="Bridge",
-    pack=Pack(
+    id = "bridge"
+    name = "Bridge"
+    place = 7
+    pack = Pack(
         suits=tuple(Suit(suit, cards) for suit, cards in CARDS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
-    ),
-    hand_size={4: TRICKS},
-    point_parts=("tricks",),
-    card_points=dict.fromkeys((card for card, _ in NO_VALUES), (0,)),
-    weights=(1,),
-    side_names=("AC", "BD"),
-    question=question,
-    options=(
+    )
+    hand_size: ClassVar = {4: TRICKS}
+    point_parts = ("tricks",)
+    card_points: ClassVar = dict.fromkeys((card for card, _ in NO_VALUES), (0,))
+    side_names = ("AC", "BD")
+    options = (
         Option("trumps", "none", "the trump suit", choices=("none", *CARDS)),
         Option("target", 0, "tricks with which the leader's side wins; 0: more than the others", least=0, most=TRICKS),
-    ),
-    keys=frozenset({"count"}),
-    check=check,
-    clockwise=True,
-)
+    )
+    keys: ClassVar = {"count": COUNTS}
+    clockwise = True
+
+    def question(self, deal: TrickDeal) -> TrickQuestion:
+        """The tricks of the leader's side."""
+        leader = SEATS.index(deal.leader or "A")
+        sides = dict(sorted(PARTNERS.items(), key=lambda side: leader not in side[1]))
+        first, second = sides
+        won = {side: tricks_won(deal, side) for side in sides}
+        cards = sum(map(len, deal.hands.values())) + len(deal.trick)
+        total = sum(won.values()) + cards // len(deal.hands)
+        target = int(self.option(deal.options, "target"))
+        return TrickQuestion(
+            rules=rules(str(self.option(deal.options, "trumps")), first),
+            sides=sides,
+            won=won,
+            phases={second: 0},
+            win_at=target or total // 2 + 1,
+            draw_at=target or (total + 1) // 2,
+            most=total,
+        )
+
+    def check(self, deal: TrickDeal, report: Report) -> None:
+        """What has been won is whole tricks, and no more of them than have been played."""
+        check_whole_tricks(deal, report)
+        held = max(map(len, deal.hands.values()))
+        check_room(deal, len(deal.hands) * (TRICKS - held), report)
+
+
+GAME = Bridge()

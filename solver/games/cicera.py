@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
-from solver.fishing.game import FishingGame, ask
-from solver.fishing.rules import FishingQuestion, FishingRules, Standing
+from solver.fishing.deal import FishingDeal
+from solver.fishing.game import FishingGame
+from solver.fishing.rules import FishingRules, Standing
 from solver.model.cards import Pack, Suit
+from solver.model.keys import COUNTS, NAME_ASKED, STANDING_ASKED
 from solver.model.question import Option
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K")
 NUMBERS = (*range(1, 11), 0, 0, 0)
@@ -66,32 +65,40 @@ def rules(packet: int, match: bool) -> FishingRules:
     )
 
 
-def question(deal: Deal, seat: str | None = None) -> FishingQuestion:
+class MatchDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
+    """A deal of Cicera. match: the standing of the match before it."""
+
+    match: tuple[int, int] | None = None
+
+
+class Cicera(FishingGame):
     """The difference in points, or the match after the hand."""
-    return ask(GAME, deal, rules(packet(deal.options), GAME.objective(deal) == "match"))
 
-
-def packet(options: Mapping[str, Any]) -> int:
-    """Cards dealt to a hand at once."""
-    return PACKETS.get(GAME.option_in(options, "deal"), PACKETS["12"])
-
-
-GAME = FishingGame(
-    id="cicera",
-    name="Cicera",
-    pack=Pack(
+    id = "cicera"
+    name = "Cicera"
+    place = 5
+    pack = Pack(
         suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS)) for suit, name in SUITS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(rank + suit for rank in RANKS for suit in SUITS),
-    ),
-    hand_size={PLAYERS: PACKETS["12"]},
-    side_names=("AC", "BD"),
-    question=question,
-    options=(Option("deal", "12", "cards dealt to each player: all twelve at once, or six and six", tuple(PACKETS)),),
-    keys=frozenset({"count", "match", "objective"}),
-    objectives=("points", "match"),
-    standing_key="match",
-    laid=LAID,
-    packet=packet,
-)
+    )
+    hand_size: ClassVar = {PLAYERS: PACKETS["12"]}
+    side_names = ("AC", "BD")
+    options = (Option("deal", "12", "cards dealt to each player: all twelve at once, or six and six", tuple(PACKETS)),)
+    deal = MatchDeal
+    keys: ClassVar = {"count": COUNTS, "match": STANDING_ASKED, "objective": NAME_ASKED}
+    objectives = ("points", "match")
+    standing_key = "match"
+    laid = LAID
+
+    def packet(self, options: Mapping[str, Any]) -> int:
+        """Cards dealt to a hand at once."""
+        return PACKETS.get(self.option(options, "deal"), PACKETS["12"])
+
+    def rules(self, deal: MatchDeal, standing: bool) -> FishingRules:
+        """The rules of a deal, the match being asked about or not."""
+        return rules(self.packet(deal.options), standing)
+
+
+GAME = Cicera()

@@ -5,14 +5,12 @@ Source: Virgilio Ferrari's rules, rules page `coch`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from solver.model.cards import Pack, Suit
+from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
 from solver.trick.rules import TrickQuestion, TrickRules
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 FIGURE = ("I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII", "X")
 MATTE = ("Mat", "Mas", "Sec", "Nul", "XI", "XII", "XIII", "XIIII", "XV", "Bre")
@@ -50,24 +48,22 @@ RULES = TrickRules(
 )
 
 
-def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
+class Coch(TrickGame):
     """Partners against partners, whatever the deal."""
-    won = {
-        side: sum(GAME.worth(card) for card in deal.taken.get(side, ()))
-        + GAME.worth_of_points(deal.points.get(side, (0, 0)))
-        for side in PARTNERS
-    }
-    return TrickQuestion(rules=RULES, sides=PARTNERS, won=won)
+
+    id = "coch"
+    name = "Cöch"
+    place = 1
+    pack = Pack(suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES)
+    hand_size: ClassVar = {4: 10}
+    point_parts = ("halves", "units")
+    card_points = CARD_POINTS
+    weights = WEIGHTS
+    side_names = ("AC", "BD")
+
+    def question(self, deal: TrickDeal) -> TrickQuestion:
+        """What each side comes to."""
+        return TrickQuestion(rules=RULES, sides=PARTNERS, won={side: self.won(deal, side) for side in PARTNERS})
 
 
-GAME = TrickGame(
-    id="coch",
-    name="Cöch",
-    pack=Pack(suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES),
-    hand_size={4: 10},
-    point_parts=("halves", "units"),
-    card_points=CARD_POINTS,
-    weights=WEIGHTS,
-    side_names=("AC", "BD"),
-    question=question,
-)
+GAME = Coch()

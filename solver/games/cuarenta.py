@@ -5,16 +5,17 @@ Source: the German description, rules page `cuarenta`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar
 
-from solver.fishing.game import SIDES, FishingGame, ask
-from solver.fishing.rules import FishingQuestion, FishingRules, Standing
+from solver.fishing.deal import FishingDeal
+from solver.fishing.game import FishingGame
+from solver.fishing.rules import FishingRules, Standing
+from solver.fishing.ruleset import SIDES
 from solver.model.cards import Pack, Suit
+from solver.model.keys import CARDS, COUNTS, NAME_ASKED, STANDING_ASKED, Table
 from solver.model.question import Option, Report
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 NUMBERS = (*range(1, 8), 0, 0, 0)
@@ -65,7 +66,7 @@ def rules(players: int, addition: str, game: bool) -> FishingRules:
         sequence=True,
         clear=2,
         catch=2,
-        catch_across=GAME.catch_across,
+        catch_across=False,
         three=4,
         three_caught=10,
         four=TARGET,
@@ -74,43 +75,70 @@ def rules(players: int, addition: str, game: bool) -> FishingRules:
     )
 
 
-def question(deal: Deal, seat: str | None = None) -> FishingQuestion:
+class GameDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
+    """A deal of Cuarenta.
+
+    ronda: seat -> rank of which it was dealt three in the present packet. score: the standing of the game before it.
+    """
+
+    ronda: Mapping[str, str] = {}
+    score: tuple[int, int] | None = None
+
+
+class Cuarenta(FishingGame):
     """The difference in points, or the game."""
-    return ask(GAME, deal, rules(len(deal.hands), GAME.option(deal, "addition"), GAME.objective(deal) == "game"))
 
-
-def check(deal: Deal, report: Report) -> None:
-    """The game is not over before the position."""
-    if deal.score is None:
-        return
-    if max(deal.score) >= TARGET:
-        report("score", f"the game is over: a side has {TARGET}")
-    elif GAME.objective(deal) == "game" and len(deal.hands) in SIDES:
-        sides = SIDES[len(deal.hands)]
-        standing = [before + deal.points.get(side, 0) for before, side in zip(deal.score, sides, strict=True)]
-        if min(standing) >= TARGET:
-            report("score", f"both sides have {TARGET} with the points given; the first to get there has won")
-
-
-GAME = FishingGame(
-    id="cuarenta",
-    name="Cuarenta",
-    pack=Pack(
+    id = "cuarenta"
+    name = "Cuarenta"
+    place = 6
+    pack = Pack(
         suits=(Suit("cards", RANKS),),
         copies=COPIES,
         aliases={(rank + suit).lower(): rank for rank in RANKS for suit in SUITS},
-    ),
-    hand_size={2: PACKET, 4: PACKET},
-    side_names=("AC", "BD"),
-    sides_of=lambda contract, players: tuple(SIDES.get(players, SIDES[4])),
-    question=question,
-    options=(Option("addition", "any", "how many cards an addition may take: any number, or two", tuple(MOST_ADDED)),),
-    keys=frozenset({"count", "ronda", "score", "objective"}),
-    check_words=check,
-    objectives=("points", "game"),
-    standing_key="score",
-    standing_first=True,
-    catch_across=False,
-    packet=lambda options: PACKET,
-    clockwise=True,
-)
+    )
+    hand_size: ClassVar = {2: PACKET, 4: PACKET}
+    side_names = ("AC", "BD")
+    options = (
+        Option("addition", "any", "how many cards an addition may take: any number, or two", tuple(MOST_ADDED)),
+    )
+    deal = GameDeal
+    keys: ClassVar = {
+        "count": COUNTS,
+        "ronda": Table(CARDS, seats=True),
+        "score": STANDING_ASKED,
+        "objective": NAME_ASKED,
+    }
+    stages_words = True
+    objectives = ("points", "game")
+    standing_key = "score"
+    standing_first = True
+    catch_across = False
+    threes_key = "ronda"
+    clockwise = True
+
+    def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
+        """Names of the sides, by the number of players."""
+        return tuple(SIDES.get(len(record["hands"]), SIDES[4]))
+
+    def packet(self, options: Mapping[str, Any]) -> int:
+        """Cards dealt to a hand at once."""
+        return PACKET
+
+    def rules(self, deal: GameDeal, standing: bool) -> FishingRules:
+        """The rules of a deal, the game to forty being asked about or not."""
+        return rules(len(deal.hands), self.option(deal.options, "addition"), standing)
+
+    def check_words(self, deal: GameDeal, report: Report) -> None:
+        """The game is not over before the position."""
+        if deal.score is None:
+            return
+        if max(deal.score) >= TARGET:
+            report("score", f"the game is over: a side has {TARGET}")
+        elif self.objective(deal) == "game" and len(deal.hands) in SIDES:
+            sides = SIDES[len(deal.hands)]
+            standing = [before + deal.points.get(side, 0) for before, side in zip(deal.score, sides, strict=True)]
+            if min(standing) >= TARGET:
+                report("score", f"both sides have {TARGET} with the points given; the first to get there has won")
+
+
+GAME = Cuarenta()

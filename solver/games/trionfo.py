@@ -5,18 +5,17 @@ Source: Anthony Smith's description after Fantini and Santelia, and the Masenghi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 from solver.games import coch
-from solver.model.cards import Pack, Suit
-from solver.model.question import Option
+from solver.model.cards import Cards, Pack, Suit
+from solver.model.keys import CARD_LYING, LAID_AWAY
+from solver.model.question import Option, Report
+from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
 from solver.trick.rules import TrickQuestion, TrickRules
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 NUMERI = coch.FIGURE
 NULLS = ("Mat", "Leo", "Mas", "Sec", "Nul")
@@ -55,7 +54,17 @@ def rules(indicator: str | None, null_rules: bool) -> TrickRules:
     )
 
 
-def to_lay_away(deal: Deal) -> dict[str, int]:
+class RobbedDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
+    """A deal of Cuccu a trionfo.
+
+    indicator: the card turned up, whose other copy is the trump card. away: seat -> cards that it has laid away.
+    """
+
+    indicator: str | None = None
+    away: Mapping[str, Cards] = {}
+
+
+def to_lay_away(deal: RobbedDeal) -> dict[str, int]:
     """Robber -> how many cards he has still to lay away."""
     if deal.trick:
         return {}
@@ -63,62 +72,60 @@ def to_lay_away(deal: Deal) -> dict[str, int]:
     return {seat: n for seat, n in more.items() if n > 0}
 
 
-def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
+class Trionfo(TrickGame):
     """Partners against partners, once everybody holds as many cards as the others."""
-    won = {
-        side: sum(WORTH[card] for card in deal.taken.get(side, ())) + int(deal.points.get(side, 0)) for side in PARTNERS
-    }
-    waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in to_lay_away(deal).items()]
-    return TrickQuestion(
-        rules=rules(deal.indicator, bool(GAME.option(deal, "null_rules"))),
-        sides=PARTNERS,
-        won=won,
-        waits=" and ".join(waiting) + " before the first trick" if waiting else "",
-    )
 
-
-def surplus(options: Mapping[str, Any]) -> Mapping[str, int]:
-    """The robbers may hold more than the others; `check` sees whether they robbed too much."""
-    return dict.fromkeys(ROBBERS, MOST_ROBBED)
-
-
-def check(deal: Deal, report: Callable[[str | None, str], None]) -> None:
-    """Only who may rob has cards to lay away, and no more than he may rob."""
-    for seat in deal.away:
-        if seat not in ROBBERS:
-            report(f"away.{seat}", f"only {' and '.join(ROBBERS)} rob, and only they lay cards away")
-    limit = GAME.option(deal, "rob_limit") or MOST_ROBBED
-    waiting = to_lay_away(deal)
-    robbed = {seat: waiting.get(seat, 0) + len(deal.away.get(seat, ())) for seat in ROBBERS}
-    for seat, n in robbed.items():
-        if n > limit:
-            key = f"away.{seat}" if seat in deal.away else f"hands.{seat}"
-            report(key, f"{seat} has {n} cards to lay away, but may have robbed {limit} at most")
-    if max(robbed.values()) <= limit and sum(robbed.values()) > MOST_ROBBED:
-        report("hands", f"{sum(robbed.values())} cards were robbed; there are {MOST_ROBBED} that may be")
-
-
-def turn_up(rest: list[str], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The indicator, from what is left of the pack."""
-    return {"indicator": rest[0]}
-
-
-GAME = TrickGame(
-    id="trionfo",
-    name="Cuccu a trionfo",
-    pack=Pack(suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES),
-    hand_size={4: 8},
-    point_parts=("points",),
-    card_points={card: (worth,) for card, worth in WORTH.items()},
-    weights=(1,),
-    side_names=("AC", "BD"),
-    question=question,
-    options=(
+    id = "trionfo"
+    name = "Cuccu a trionfo"
+    place = 3
+    pack = Pack(suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES)
+    hand_size: ClassVar = {4: 8}
+    point_parts = ("points",)
+    card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}
+    side_names = ("AC", "BD")
+    options = (
         Option("null_rules", True, "may null cards be led, or played to a figure, only by who has nothing better?"),
         Option("rob_limit", 3, "the most cards that one player may rob; 0: no limit", least=0, most=MOST_ROBBED),
-    ),
-    keys=frozenset({"indicator", "away"}),
-    surplus=surplus,
-    check=check,
-    deal=turn_up,
-)
+    )
+    deal = RobbedDeal
+    keys: ClassVar = {"indicator": CARD_LYING, "away": LAID_AWAY}
+
+    def question(self, deal: RobbedDeal) -> TrickQuestion:
+        """What each side comes to."""
+        waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in to_lay_away(deal).items()]
+        return TrickQuestion(
+            rules=rules(deal.indicator, bool(self.option(deal.options, "null_rules"))),
+            sides=PARTNERS,
+            won={side: self.won(deal, side) for side in PARTNERS},
+            pending=" and ".join(waiting) + " before the first trick" if waiting else "",
+        )
+
+    def headline(self, deal: RobbedDeal) -> str:
+        """The card turned up."""
+        return f"{deal.indicator} is turned up" if deal.indicator else ""
+
+    def surplus(self, options: Mapping[str, Any]) -> Mapping[str, int]:
+        """The robbers may hold more than the others; `check` sees whether they robbed too much."""
+        return dict.fromkeys(ROBBERS, MOST_ROBBED)
+
+    def check(self, deal: RobbedDeal, report: Report) -> None:
+        """Only who may rob has cards to lay away, and no more than he may rob."""
+        for seat in deal.away:
+            if seat not in ROBBERS:
+                report(f"away.{seat}", f"only {' and '.join(ROBBERS)} rob, and only they lay cards away")
+        limit = self.option(deal.options, "rob_limit") or MOST_ROBBED
+        waiting = to_lay_away(deal)
+        robbed = {seat: waiting.get(seat, 0) + len(deal.away.get(seat, ())) for seat in ROBBERS}
+        for seat, n in robbed.items():
+            if n > limit:
+                key = f"away.{seat}" if seat in deal.away else f"hands.{seat}"
+                report(key, f"{seat} has {n} cards to lay away, but may have robbed {limit} at most")
+        if max(robbed.values()) <= limit and sum(robbed.values()) > MOST_ROBBED:
+            report("hands", f"{sum(robbed.values())} cards were robbed; there are {MOST_ROBBED} that may be")
+
+    def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
+        """The indicator, from what is left of the pack."""
+        return {"indicator": rest[0]}
+
+
+GAME = Trionfo()

@@ -12,11 +12,11 @@ from solver.hint.decision import Stage
 from solver.hint.race import Search
 from solver.hint.result import Hint, HintedMove
 from solver.model.cards import UNKNOWN
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.search.judge import Task, judge_of
 from solver.search.tree import WalkJudge, walks_of
+from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
 
 __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
@@ -59,18 +59,18 @@ def hint(
 
 def card_stage(position: Position, seat: str | None, level: str, worlds: int | None) -> tuple[Stage, Plan]:
     """The choice of the next card."""
-    if position.question.waits:
-        raise Unsolvable(position.question.waits)
+    if position.question.pending:
+        raise Unsolvable(position.question.pending)
     if position.is_over:
         raise Unsolvable("the play is over: there is no move to advise")
     if seat not in (None, position.turn):
         raise Unsolvable(f"{position.turn} is to move, not {seat}")
     if UNKNOWN in position.hands[position.turn]:
         raise Unsolvable(f"cards of {position.turn} are unknown: advice is for who is to move and sees his own cards")
-    known = Worlds(position)
+    known = worlds_of(position)
     (world,) = known.positions(1)
-    if world.question.why_not:
-        raise Unsolvable(world.question.why_not)
+    if world.question.refusal:
+        raise Unsolvable(world.question.refusal)
     if plan := walked_plan(position, level, worlds, known.count):
         return walked_stage(known, plan), plan
     plan = plan_of(position, level, worlds)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver.fishing.effort import FISHING_NODES, MOST_SOLVED, PLAIN_NODES, is_cut, is_played_out
 from solver.fishing.judge import SOLVED_FROM
 from solver.fishing.position import FishingPosition
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.search.judge import Task
 from solver.trick.effort import TRICK_NODES
 from solver.trick.position import TrickPosition
@@ -75,7 +75,7 @@ def plan_of(position: Position, level: str, number: int | None) -> Plan:
     """How the worlds of a view are judged, card by card; number: most of them that are drawn."""
     fast = level == "fast"
     held = len(position.hands[position.turn])
-    first = held >= position.rules.dealt(len(position.seats), position.deal.options) and not position.line
+    first = held >= position.rules.dealt(len(position.seats), position.source.options) and not position.line
     budget = nodes_of(position, first) // (4 if fast else 1)
     moves = max(len(position.moves()), 1)
     each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)

@@ -8,24 +8,22 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from solver.choices.cego import cego_choices
 from solver.choices.choice import Choices
-from solver.choices.trionfo import trionfo_choices
-from solver.choices.zifuli import zifuli_choices
+from solver.choices.moment import moment_of
+from solver.families import family_of
 from solver.hint.budget import Plan, choice_plan
 from solver.hint.decision import Stage
 from solver.model.cards import UNKNOWN
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY
-from solver.starts import trick_start_of
-from solver.trick.position import TrickPosition
+from solver.trick.position import TrickPosition, begin
 from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickRules
 from solver.views import view
+from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
 
 
@@ -35,15 +33,14 @@ def choice_stage(
     """What there is to choose before the play; None where a card is to be played."""
     choices = None
     if not position.line:
-        for find in (zifuli_choices, cego_choices, trionfo_choices):
-            choices = choices or find(position.deal, seat, tuple(keep))
+        choices = moment_of(position.game).choices(position.source, seat, tuple(keep))
     if choices is None:
         if keep:
             raise Unsolvable("there is nothing to press: that takes a contract of Cego with the blind known")
         return None
-    if UNKNOWN in position.deal.hands[choices.seat]:
+    if UNKNOWN in position.source.hands[choices.seat]:
         raise Unsolvable(f"cards of {choices.seat} are unknown: advice is for a player who sees his own cards")
-    known = Worlds(msgspec.structs.replace(choices.deal, play=()).position)
+    known = worlds_of(msgspec.structs.replace(choices.deal, play=()))
     plan = choice_plan(len(choices.options), level, worlds, choices.point)
     stage = Stage(
         kind=choices.kind,
@@ -79,7 +76,7 @@ class ChoiceJudge:
                 found.append(WorldValue(0, None, False, 0, 0))
                 continue
             if chosen.same not in known:
-                known[chosen.same] = self.prove(trick_start_of(chosen.deal))
+                known[chosen.same] = self.prove(begin(chosen.deal))
             found.append(self.choices.judgement(chosen, *known[chosen.same]))
         return found
 
@@ -106,15 +103,12 @@ class ChoiceJudge:
 
 def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) -> float:
     """What a choice brings in a world where everybody plays by rules of thumb, from what he sees."""
-    from solver.trick import greedy as trick_greedy
-
     chosen = choices.make(world, option)
     if chosen is None:
         return 0.0
-    position: TrickPosition = trick_start_of(chosen.deal)
+    position = chosen.deal.start
     while not position.is_over:
         moves = position.moves()
         seen = view(position)
-        assert isinstance(seen, TrickPosition)
-        position = position.play(moves[0] if len(moves) == 1 else trick_greedy.choose(seen, rng))
+        position = position.play(moves[0] if len(moves) == 1 else family_of(seen).choose(seen, rng))
     return choices.result(chosen, position)

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.fishing import likelihood as captures
-from solver.fishing.position import FishingPosition
-from solver.model.position import Position
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.search.estimates import effective
-from solver.trick import likelihood as tricks
-from solver.trick.likelihood import by_partner
-from solver.trick.position import TrickPosition
-from solver.worlds.likelihood import log_likelihoods
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,13 +28,7 @@ def plausibility(worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]
     view = worlds.position
     kinds = kinds_of(worlds, view)
     columns = [[n for n, card in enumerate(worlds.cards) if card == kind] for kind in kinds]
-    found = np.zeros(len(rows))
-    if isinstance(view, FishingPosition):
-        found = log_likelihoods(list(captures.moments(worlds, view, kinds)), rows, columns)
-    elif isinstance(view, TrickPosition):
-        reading = tricks.Reading(worlds, view, kinds)
-        for partner, members in by_partner(worlds, view, rows):
-            found[members] = log_likelihoods(list(reading.moments(partner)), rows[members], columns)
+    found = family_of(view).log_likelihoods(worlds, view, kinds, rows, columns)
     return np.exp(found - found.max()) if len(found) else found
 
 
@@ -61,7 +50,6 @@ def draw_plausible(worlds: Worlds, n: int, seed: int) -> tuple[NDArray[np.uint8]
 
 def kinds_of(worlds: Worlds, view: Position) -> tuple[str, ...]:
     """Every kind of card that can have been in a hand since the first move of a view."""
-    hands = [card for hand in worlds.known.deal.hands.values() for card in hand]
-    kept = [*worlds.known.deal.keep, *worlds.known.deal.blind, *worlds.known.deal.stock]
-    there = {*worlds.cards, *hands, *kept}
+    deal = worlds.known.deal
+    there = {*worlds.cards, *(card for cards in view.rules.held(deal) for card in cards)}
     return tuple(kind for kind in view.rules.pack.order if kind in there)

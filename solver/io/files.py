@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
-from solver.io import atomic, jsonl, oneline, pbn, toml_file
-from solver.io.source import Note, Source, printable
-from solver.model.cards import SEATS, UNKNOWN
+from solver.io import atomic, jsonl, pbn, toml_file
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
-from solver.records.schema import read_record
+from solver.records import oneline
+from solver.records.check import read_deal
+from solver.records.source import Note, Source, printable
 
 FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
 SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
@@ -131,7 +130,7 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
     labels: dict[int, str | None] = {}
     numbers: dict[str, int] = {}
     for number, raw in enumerate(source.deals):
-        label, deal, faults = _read_deal(raw)
+        label, deal, faults = read_deal(raw)
         labels[number] = label
         if label is not None and numbers.setdefault(label, number) != number:
             faults.append(("id", f"deal {numbers[label] + 1} of this file has the same id"))
@@ -142,32 +141,6 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
         lines = form != "line" or name is not None or len(source.deals) > 1
         raise FormatError(_faults(source, labels, name, lines))
     return deals
-
-
-def _read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None, str]]]:
-    """One deal: its id, the deal itself if nothing is wrong with it, and key and message of each fault.
-
-    Where the schema finds a fault, what is left is checked too (a hand that is no text as one of unknown cards), but
-    nothing is said about the play and the deal as a whole if the fault may bear on them: a key that is much like a
-    known one may have been meant to be that one.
-    """
-    from solver.io.check import check
-    from solver.records.card_checks import APART
-
-    faults: list[tuple[str | None, str]] = []
-    record = read_record(raw, lambda key, message: faults.append((key, message)))
-    label = record.get("id")
-    wrong = {key for key, _ in faults}
-    if wrong & {None, "game", "hands"}:
-        return label, None, faults
-    strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
-    unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
-    record["hands"] = {**record.get("hands", {}), **unknown}
-    more: list[tuple[str | None, str]] = []
-    deal = check(record, lambda key, message: more.append((key, message)))
-    if any(key is None or key.partition(".")[0] not in APART | strange for key in wrong):
-        more = [fault for fault in more if fault[0] not in (None, "hands", "play", "answer")]
-    return label, None if faults or more else deal, faults + more
 
 
 def _faults(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:

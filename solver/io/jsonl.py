@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from solver.io.source import Note, Source, at_lines
 from solver.model.deal import Deal
+from solver.model.keys import Table
 from solver.records.plain import to_record
-from solver.records.schema import KEYS, Table
+from solver.records.schema import keys_of
+from solver.records.source import Note, Source, at_lines
 
 
 def read(text: str) -> Source:
@@ -67,9 +68,10 @@ def _nested(value: Any, twice: list[str]) -> Any:
     if not isinstance(value, dict) or not any("." in key for key in value):
         return value
     nested: dict[str, Any] = {}
+    keys = keys_of(value.get("game"))
     for key, item in value.items():
         name, dot, rest = key.partition(".")
-        if not dot or not isinstance(KEYS.get(name), Table):
+        if not dot or not isinstance(keys.get(name), Table):
             name, rest = key, ""
         into = nested
         if rest:

@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import Any
 
 from solver.games.bridge import CARDS, TRICKS
-from solver.io.source import Note, Source, at_lines
 from solver.model.cards import SEATS, UNKNOWN
+from solver.records.source import Note, Source, at_lines
 
 COMPASS = "NESW"
 PLAYERS = ("North", "East", "South", "West")

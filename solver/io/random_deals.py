@@ -5,13 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.games import GAMES
 from solver.model.cards import SEATS
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
-
-# Keys of the format that may be asked for like options.
-KEYS = ("contract", "soloist", "seat", "match", "score", "objective")
+from solver.model.keys import Kind
+from solver.records.check import check
 
 
 def random_deal(game: str, *, seed: int, cards: int | None = None, players: int | None = None, **options: Any) -> Deal:
@@ -22,8 +20,6 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     `score` and `objective` where there are such. Raises FormatError for an option out of range, Error for an unknown
     game or number.
     """
-    from solver.io.check import check
-
     if game not in GAMES:
         raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
     rules = GAMES[game]
@@ -39,7 +35,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     random.Random(f"{game}/{seed}").shuffle(pack)
     hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
     record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}
-    record |= {key: options.pop(key) for key in KEYS if key in options and key in rules.keys}
+    record |= {key: options.pop(key) for key in asked_keys(rules) if key in options}
     if options:
         record["options"] = options
     record |= rules.lay_out(pack[seats * size :], record)
@@ -48,3 +44,8 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     if deal is None:
         raise FormatError(faults)
     return deal
+
+
+def asked_keys(game: Game) -> list[str]:
+    """Keys of the format that may be asked for like options."""
+    return [key for key, kind in game.keys.items() if isinstance(kind, Kind) and kind.asked]

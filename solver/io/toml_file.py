@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterable
 from functools import partial
 from typing import Any
 
-from solver.io.source import Finder, Note, Source, nowhere
 from solver.io.toml_lines import deepest_key, key_lines
-from solver.model.cards import hint
+from solver.model.cards import suggest
 from solver.model.deal import Deal
 from solver.records.plain import by_trick, to_record
+from solver.records.source import Finder, Note, Source, nowhere
 
 FORMAT = 1
 MOST_DOTS = 100
@@ -37,7 +37,7 @@ def read(text: str) -> Source:
         notes.append(Note(f"must be {FORMAT}, the only version there is", key="format"))
     for key in whole:
         if key not in ("format", "deal"):
-            near = hint(key[:40], ("format", "deal"), 1) or " (keys of a deal stand below its [[deal]])"
+            near = suggest(key[:40], ("format", "deal"), 1) or " (keys of a deal stand below its [[deal]])"
             notes.append(Note(f'unknown key "{key[:40]}"{near}', key=key))
     deals = whole.get("deal")
     if deals is None or deals == []:

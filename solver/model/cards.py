@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 UNKNOWN = "?"
 
 
-def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+def close_matches(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     """Known words most like the one given: its beginnings and ends first, then those that differ little."""
     import difflib
 
@@ -20,9 +20,9 @@ def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     return [names[n] for n in found[:most]]
 
 
-def hint(word: str, known: Iterable[str], most: int = 3) -> str:
+def suggest(word: str, known: Iterable[str], most: int = 3) -> str:
     """The nearest known words in brackets, for the end of a message; empty when nothing is near."""
-    found = nearest(word, known, most)
+    found = close_matches(word, known, most)
     return f" (nearest: {', '.join(found)})" if found else ""
 
 
@@ -33,7 +33,12 @@ def read_card(pack: Pack, word: str) -> str | None:
 
 def no_card(pack: Pack, game: str, word: str) -> str:
     """The message for a word that is no card."""
-    return f'"{word[:40]}" is no card of {game}{hint(word[:40], pack.order)}'
+    return f'"{word[:40]}" is no card of {game}{suggest(word[:40], pack.order)}'
+
+
+def hide(hands: Mapping[str, Cards], seen: Collection[str]) -> dict[str, Cards]:
+    """The hands, with those that are not seen turned over."""
+    return {seat: cards if seat in seen else (UNKNOWN,) * len(cards) for seat, cards in hands.items()}
 
 
 def in_order(pack: Pack, cards: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
-from solver.model.position import Position
+from solver.model.deal import Position
 
 # Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
 PLACES = {
@@ -19,7 +19,7 @@ PLACES = {
 
 def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place, ...]:
     """Everybody's place; `played` has the fields of who has a card of the trick before him."""
-    deal = position.deal
+    deal = position.source
     around = PLACES[len(position.seats)]
     if position.rules.clockwise:
         around = tuple((row, RIGHT - column) for row, column in around)
@@ -43,7 +43,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
 
 def heading(position: Position, *terms: str) -> str:
     """The deal in a line, with what is played for."""
-    deal = position.deal
+    deal = position.source
     parts = (deal.id, position.rules.name, *terms, (deal.title or "").strip())
     return " · ".join(part for part in parts if part)
 

@@ -5,17 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
-
-from solver.games.cego.contracts import CONTRACTS, presses
-from solver.games.cego.deals import options_of
+from solver.choices.moment import choice_view, moment_of
 from solver.hint.advice import hint
 from solver.hint.result import Hint
-from solver.model.cards import UNKNOWN, Cards
-from solver.model.deal import Deal
+from solver.model.cards import Cards
+from solver.model.deal import Deal, Position
 from solver.model.moves import Move
-from solver.model.position import Position
-from solver.trick.view import hide
 
 # Worlds in which choices before the play are judged: there are many choices, and a whole deal to be played in each.
 CHOICE_WORLDS = 8
@@ -66,19 +61,11 @@ class Engine:
         found = self.choice(choice_view(deal, seat), seat)
         return next((str(row.move) for row in found if row.move in kinds and row.mean > 0), None)
 
-    def take_up(self, deal: Deal, soloist: str) -> Deal:
-        """A deal of Cego with what its soloist keeps and presses, in the contract that it states."""
-        bare = msgspec.structs.replace(deal, keep=(), press=())
-        keep = tuple(self.choice(choice_view(bare, soloist), soloist).best.split())
-        seen = msgspec.structs.replace(choice_view(bare, soloist).deal, blind=deal.blind)
-        contract = CONTRACTS[deal.contract or ""]
-        press, *others = presses(contract, deal.blind, bool(options_of(deal)["free_press"]))
-        if others:
-            press = tuple(self.choice(seen.position, soloist, keep).best.split())
-        return msgspec.structs.replace(deal, keep=keep, press=press)
+    def take_up(self, deal: Deal, seat: str) -> Deal:
+        """A deal with what a seat keeps and lays away before the first card."""
+        taken: Deal = moment_of(deal.game).take_up(deal, seat, self.cards_chosen)
+        return taken
 
-
-def choice_view(deal: Deal, seat: str) -> Position:
-    """What a seat sees before the play: its own hand."""
-    hands = hide(dict(deal.hands), {seat, *deal.exposed})
-    return msgspec.structs.replace(deal, hands=hands, blind=(UNKNOWN,) * len(deal.blind)).position
+    def cards_chosen(self, view: Position, seat: str, keep: Cards) -> Cards:
+        """The cards that the hint about a choice names."""
+        return tuple(self.choice(view, seat, keep).best.split())

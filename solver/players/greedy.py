@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import random
 
-from solver.fishing import greedy as fishing_greedy
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
-from solver.trick import greedy as trick_greedy
-from solver.trick.position import TrickPosition
 
 
 class GreedyPlayer:
@@ -19,7 +16,4 @@ class GreedyPlayer:
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """The move that a rule of thumb recommends; among equals any."""
-        if isinstance(view, FishingPosition):
-            return fishing_greedy.choose(view, rng)
-        assert isinstance(view, TrickPosition)
-        return trick_greedy.choose(view, rng)
+        return family_of(view).choose(view, rng)

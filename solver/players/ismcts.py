@@ -13,12 +13,11 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
-from solver.starts import start_of
 from solver.steps import CorePlay, CoreState, finish, is_over, maximizers, read, state_of, won, written
 from solver.trick.position import TrickPosition
-from solver.worlds.worlds import worlds
+from solver.views import worlds
 
 # Weight of exploration, for rewards from 0 to 1 (their section VI).
 EXPLORATION = 0.7
@@ -151,7 +150,7 @@ def drawn(view: Position, rng: random.Random) -> Iterator[World]:
     line = [read(view, move) for move in view.line]
     while True:
         for row in found.sample(BATCH, rng.getrandbits(32)).tolist():
-            start = start_of(found.known.complete(row), asked)
+            start = view.rules.start(found.known.complete(row)).for_seat(asked)
             state = state_of(start)
             for play in line:
                 state = state.play(*play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from solver.hint.budget import LEVELS
-from solver.model.cards import hint
+from solver.model.cards import suggest
 from solver.model.errors import Error
 from solver.players.engine import Engine
 from solver.players.greedy import GreedyPlayer
@@ -29,7 +29,7 @@ def player(text: str) -> Player:
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
-        raise Error(f'"{kind[:40]}" is no player{hint(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")"}')
+        raise Error(f'"{kind[:40]}" is no player{suggest(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")"}')
     seconds: float | None = None
     number: int | None = None
     words = []

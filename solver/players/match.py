@@ -6,43 +6,26 @@ import random
 import time
 from dataclasses import dataclass
 
-from solver.choices.defaults import CEGO_CONTRACTS, called, contracted
-from solver.games import GAMES
+from solver.choices.moment import moment_of
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
-from solver.model.deal import Deal
-from solver.model.position import Position
+from solver.model.deal import Deal, Position
 from solver.players.player import Player
 from solver.views import view
 
 
 def match_deal(game: str, seed: int, contract: str | None = None) -> Deal:
-    """The deal of a match with this number, ready to be played.
+    """The deal of a match with this number, ready to be played: what is bid or chosen is settled by rule of thumb.
 
-    Zifuli: the bidder is each seat in turn and calls the highest kind of which he holds one copy. Cego: the contracts
-    above in turn, or the one asked for, each with every soloist in turn (the seat asked about where each plays for
-    himself), who keeps and presses what promises most; a hand that cannot play it leaves it to the next seat.
+    contract: where the game has such, the one that is played; by default they are played in turn.
     """
-    deal = random_deal(game, seed=seed)
-    if "bidder" in GAMES[game].keys:
-        return called(deal, list(deal.hands)[seed % len(deal.hands)])
-    if "contract" not in GAMES[game].keys:
-        return deal
-    turn, number = divmod(seed, len(CEGO_CONTRACTS))
-    return contracted(deal, contract or CEGO_CONTRACTS[number], turn % len(deal.hands))
+    deal: Deal = moment_of(game).ready(random_deal(game, seed=seed), seed, contract)
+    return deal
 
 
 def match_deals(game: str, seed: int, contract: str | None = None) -> tuple[Deal, ...]:
     """The deals of a full duplicate with this number: one, or one for each seat that can be bidder or soloist."""
-    first = match_deal(game, seed, contract)
-    if first.bidder is not None:
-        return tuple(called(first, seat) for seat in first.hands)
-    if first.contract is None:
-        return (first,)
-    dealt = random_deal(game, seed=seed)
-    found = [contracted(dealt, first.contract, number) for number in range(len(dealt.hands))]
-    who = {deal.soloist or deal.seat: deal for deal in found}
-    return tuple(who.values())
+    return moment_of(game).every(random_deal(game, seed=seed), seed, contract)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 
 
 class Player(Protocol):

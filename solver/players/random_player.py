@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 
 
 class RandomPlayer:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Error
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.players.player import Player
 from solver.views import view
 

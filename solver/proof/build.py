@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from solver.model.deal import Position
 from solver.model.moves import Alike, Move
-from solver.model.position import Position
 from solver.proof.choose import Chooser
 from solver.proof.claims import Claim, claims_of
 from solver.proof.identity import Writer, key_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.proof.identity import key_of
 from solver.proof.oracle import Oracle
 from solver.proof.replies import replies
@@ -55,7 +55,7 @@ class Chooser:
 
     def compares(self, position: Position) -> bool:
         """Is the rest small enough to compare what the moves need to be shown?"""
-        left: int = position.state.left  # type: ignore[attr-defined]
+        left: int = position.state.left
         if self.depth is not None:
             left = min(left, self.depth - self.played(position))
         return self.work < WORK * self.limit and left <= MOST_CARDS

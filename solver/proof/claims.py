@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.search.prover import Prover
 from solver.search.solution import Solution
-from solver.trick.position import TrickPosition
 
 AT_LEAST, AT_MOST, OUTCOME = "at least", "at most", "outcome"
 
@@ -63,4 +62,4 @@ def claims_of(prover: Prover[Any, Any], answer: Solution) -> tuple[Claim, ...]:
 
 def asks_rivals(position: Position) -> bool:
     """Is the outcome a question of its own, about who has the most points?"""
-    return isinstance(position, TrickPosition) and bool(position.question.rivals)
+    return position.outcome_apart

@@ -8,11 +8,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from solver.display.strings import listed
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.proof.claims import AT_LEAST, AT_MOST, OUTCOME, Claim
 from solver.proof.stories import Branch, Line, Story
 from solver.proof.telling import Teller
-from solver.trick.position import TrickPosition
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -84,8 +83,8 @@ def explain_claim(
 def depths(start: Position) -> Iterator[int]:
     """Numbers of cards after which a trick or round is complete."""
     seats = len(start.seats)
-    cards = sum(map(len, start.hands.values())) + len(getattr(start, "stock", ()))
-    first = seats - len(start.trick) if isinstance(start, TrickPosition) else seats - start.seats.index(start.turn)
+    cards = sum(map(len, start.hands.values())) + start.to_come
+    first = seats - start.begun
     yield from range(first, max(cards, first) + 1, seats)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from solver._core import trick_searcher
+from solver._core.searcher import Searcher
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.proof.claims import AT_LEAST, AT_MOST, OUTCOME, Claim
 from solver.proof.replies import replies
-from solver.search.prover import MEGABYTE, Bounds, Prover
-from solver.trick.position import TrickPosition
+from solver.search.prover import Bounds, Prover
 
 # Why a proof goes no further than a position.
 OVER, WON, SURE = "over", "won", "sure"
@@ -30,13 +30,11 @@ class Oracle:
     prover: Prover[Any, Any]
     claim: Claim
     sure: bool = True
-    plain: trick_searcher.Searcher | None = field(init=False, default=None)
+    plain: Searcher | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        position = self.prover.position
-        if isinstance(position, TrickPosition):
-            # bounds that know nothing but the points won and those left
-            self.plain = trick_searcher.Searcher(position.state.rules, MEGABYTE, off=("sure",))
+        # bounds that know nothing but the points won and those left
+        self.plain = family_of(self.prover.position).bare_searcher(self.prover.position)
 
     def close(self) -> None:
         """Give the table back that only this oracle has used."""
@@ -53,8 +51,7 @@ class Oracle:
         if position.is_over:
             return OVER
         if self.claim.kind == OUTCOME:
-            assert isinstance(position, TrickPosition)
-            return WON if rivals_settled(position, self.claim) else ""
+            return WON if family_of(position).apart_settled(position, bool(self.claim.value)) else ""
         if self.plain is not None:
             lower, upper = self.plain.bounds(position.state)
             if self.claim.settled_by(position.secured + lower, position.secured + upper):
@@ -114,15 +111,3 @@ class Oracle:
                     left.remove(one)
             nodes *= 4
         return left
-
-
-def rivals_settled(position: TrickPosition, claim: Claim) -> bool:
-    """Do the points won and those left settle whether another seat ends with more than the one asked about?"""
-    question, state = position.question, position.state
-    seat = question.first_seat
-    has = [before + state.won_by(number) for number, before in enumerate(question.rivals)]
-    leads = [points - has[seat] for number, points in enumerate(has) if number != seat]
-    worth = dict(question.rules.values)
-    hands = [card for hand in position.hands.values() for card in hand]
-    rest = sum(worth[card] for card in hands + [move.card for move in position.trick])
-    return max(leads) > rest if claim.value else max(leads) + rest <= 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.display import strings
 from solver.display import terms as words
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.proof.claims import AT_LEAST, OUTCOME, Claim
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove
 from solver.solve.solve import asked, prover_of
@@ -85,8 +84,8 @@ def graph(position: Position | Deal, depth: int, *, limit: int = GRAPH_LIMIT) ->
     start = position.position if isinstance(position, Deal) else position
     if not start.is_open:
         raise Unsolvable("there are unknown cards: a graph of positions needs all of them")
-    if start.question.waits:
-        raise Unsolvable(start.question.waits)
+    if start.question.pending:
+        raise Unsolvable(start.question.pending)
     return reach(start, depth, limit)
 
 

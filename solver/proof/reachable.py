@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
 from solver.proof.identity import Writer, key_of
 from solver.proof.sights import sight
 

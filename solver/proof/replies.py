@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from solver.fishing.phrases import of_fishing
-from solver.fishing.position import FishingPosition
-from solver.model.moves import Alike, together
-from solver.model.position import Position
-from solver.trick.position import TrickPosition
+from solver.families import family_of
+from solver.model.deal import Position
+from solver.model.moves import Alike
 
 
 def replies(position: Position) -> tuple[Alike, ...]:
@@ -18,8 +16,4 @@ def replies(position: Position) -> tuple[Alike, ...]:
     moves = position.moves()
     if len(moves) < 2:
         return tuple((move,) for move in moves)
-    if isinstance(position, FishingPosition):
-        return of_fishing(position, moves)
-    assert isinstance(position, TrickPosition)
-    number = {position.written(*play): i for i, plays in enumerate(position.state.alike()) for play in plays}
-    return together(moves, [number[move] for move in moves])
+    return family_of(position).alike(position, moves)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from solver.fishing.position import FishingPosition
-from solver.model.position import Position
-from solver.proof.clauses import standing
-from solver.trick.position import TrickPosition
+from solver.families import family_of
+from solver.model.deal import Position
 
 
 def sight(position: Position) -> dict[str, str]:
@@ -13,14 +11,6 @@ def sight(position: Position) -> dict[str, str]:
     return {
         "turn": "" if position.is_over else position.turn,
         "hands": " | ".join(f"{seat}: {' '.join(cards)}" for seat, cards in position.hands.items()),
-        "table": " ".join(lying(position)),
-        "score": standing(position),
+        "table": " ".join(position.lying),
+        "score": family_of(position).standing(position),
     }
-
-
-def lying(position: Position) -> tuple[str, ...]:
-    """Cards on the table, in a trick game those of the trick in the order of play."""
-    if isinstance(position, FishingPosition):
-        return position.table
-    assert isinstance(position, TrickPosition)
-    return tuple(map(str, position.trick))

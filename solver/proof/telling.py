@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import terms as words
 from solver.display.strings import listed
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
+from solver.model.outcome import STANDING_OUTCOMES
 from solver.proof.claims import AT_MOST, Claim
-from solver.proof.clauses import doing, standing
 from solver.proof.stories import Branch, Line, Score, Story
-from solver.trick.phrases import trick_ended
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -67,7 +66,7 @@ class Teller:
             moves = [Move(move) for move in moves.split()]
             after = position.play(moves[0])
             story = self.completed(after, self.story(child, after))
-            verb, options = doing(position, moves)
+            verb, options = family_of(position).verb(position, moves)
             key = story.skeleton()
             if key in found:
                 story = found[key].story.merged(story, self.claim.kind != AT_MOST)
@@ -77,22 +76,16 @@ class Teller:
 
     def completed(self, position: Position, story: Story) -> Story:
         """The story after a move, with the trick told if the move has completed one."""
-        winner = trick_ended(position)
+        winner = family_of(position).ended(position)
         if not winner:
             return story
-        score = Score(position.secured, standing(position))
+        score = Score(position.secured, family_of(position).standing(position))
         return replace(story, lines=(Line("", f": {winner}", score), *story.lines))
 
     def number(self, position: Position) -> str:
         """The number of a trick or round, with a stop, where the next card begins one."""
-        start = self.start
-        if isinstance(position, FishingPosition):
-            begins = position.turn == position.seats[0]
-            before = len(start.line) + start.seats.index(start.turn) * -1
-        else:
-            begins = not position.trick  # type: ignore[attr-defined]
-            before = len(start.line) - len(start.trick)  # type: ignore[attr-defined]
-        if not begins and position is not self.start:
+        before = len(self.start.line) - self.start.begun
+        if position.begun and position is not self.start:
             return ""
         return f"{(len(position.line) - before) // len(position.seats) + 1}."
 
@@ -106,12 +99,11 @@ class Teller:
 def final(position: Position, value: int) -> str:
     """What a deal that is over has come to, where the score does not say it."""
     terms = position.terms
-    if isinstance(position, FishingPosition):
-        if terms.standing:
-            return words.outcome(terms, position.question.outcomes[value + 1])
-        totals = position.totals()
-        told = ", ".join(f"{side} {points}" for side, points in totals.items())
-        return "" if totals == position.score() else f"with the cards {told}"
+    if terms.standing:
+        return words.outcome(terms, STANDING_OUTCOMES[value + 1])
+    totals = position.totals()
+    if totals != position.score():
+        return "with the cards " + ", ".join(f"{side} {points}" for side, points in totals.items())
     return words.result(terms, value) if terms.aims else ""
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.display.strings import listed
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import RANK
-from solver.model.position import Position
 from solver.puzzle.difficulty import measure
 from solver.puzzle.goals import aim_of, reached
 from solver.puzzle.lures import lures

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 
-from solver.fishing.position import FishingPosition
-from solver.games.cego.contracts import CONTRACTS
 from solver.model.cards import SEATS
+from solver.model.deal import Position
 from solver.model.outcome import mirrored
-from solver.model.position import Position
 from solver.puzzle.referee import is_first
-from solver.trick.position import TrickPosition
 
 # The words of a goal that are read, and what the side to move has to reach then.
 WORDS = (
@@ -38,8 +35,8 @@ def reached(position: Position, outcome: str) -> str:
 
 def seats_to_move(position: Position) -> tuple[str, ...]:
     """The seats that solve the puzzle together."""
-    if isinstance(position, TrickPosition) and position.rules.asks_seat(position.deal):
-        return (position.turn,) if is_first(position) else tuple(s for s in position.seats if s != position.deal.seat)
+    if position.asked_seat is not None:
+        return (position.turn,) if is_first(position) else tuple(s for s in position.seats if s != position.asked_seat)
     return tuple(SEATS[number] for number in position.question.sides[position.side_to_move])
 
 
@@ -48,8 +45,7 @@ def goal_of(position: Position, outcome: str, goal: str) -> str:
     who = seats_to_move(position)
     names = " and ".join(filter(None, (", ".join(who[:-1]), who[-1])))
     verb = "is" if len(who) == 1 else "are"
-    leads = isinstance(position, TrickPosition) and not position.trick
-    asked = f"which card does {position.turn} lead" if leads else f"what does {position.turn} play"
+    asked = f"which card does {position.turn} lead" if position.leads else f"what does {position.turn} play"
     return f"{names} {verb} {what(position, outcome, goal)}: {asked}?"
 
 
@@ -57,28 +53,10 @@ def what(position: Position, outcome: str, goal: str) -> str:
     """What is to be reached."""
     if goal == "value":
         many = len(seats_to_move(position)) > 1
-        low = isinstance(position, TrickPosition) and position.question.low and is_first(position)
+        low = position.question.low and is_first(position)
         return f"to get as {'few' if low else 'many'} points as {'they' if many else 'he'} can"
     if outcome == "open":
         return f"to keep the {position.rules.objectives[1]} open"
     if reached(position, outcome) == "draw":
         return "to save the draw"
-    if isinstance(position, TrickPosition):
-        return trick_prize(position)
-    assert isinstance(position, FishingPosition)
-    whole = position.question.rules.standing is not None
-    return f"to win the {position.rules.objectives[1] if whole else 'hand'}"
-
-
-def trick_prize(position: TrickPosition) -> str:
-    """What is to be won in a trick game."""
-    contract = CONTRACTS.get(position.deal.contract or "")
-    if contract is None:
-        return "to win the deal"
-    title = contract.title[0].upper() + contract.title[1:]
-    if contract.has_soloist:
-        return f"to win his {title}" if is_first(position) else f"to beat the {title}"
-    most = "have the most points" if contract.aim == "few points" else "take the last trick"
-    if is_first(position):
-        return f"not to {most}"
-    return f"to see that {position.first_side} {most.replace('have', 'has').replace('take', 'takes')}"
+    return position.question.prize[not is_first(position)]

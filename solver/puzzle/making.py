@@ -8,11 +8,9 @@ from typing import Any
 
 import msgspec
 
-from solver.fishing.position import FishingPosition
-from solver.games import GAMES
-from solver.model.deal import Deal
+from solver.families import family_of
+from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Unsolvable
-from solver.model.position import Position
 from solver.puzzle.checking import examine, question
 from solver.puzzle.goals import aim_of, goal_of, reached
 from solver.puzzle.lures import lures
@@ -23,15 +21,11 @@ from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
 from solver.search.questions import GOALS
 from solver.solve.solve import evaluate
-from solver.trick.position import TrickPosition
 
 FEWEST_CARDS = 3
 FEWEST_MOVES = 3
 # Positions looked at in a row without a puzzle among them, after which there seems to be none.
 TRIES = 10_000
-# By how much the best wrong move may fall short: a part of the points in play, or points of a fishing game.
-NEAR_PART = 3
-NEAR_POINTS = 6
 # Rules of thumb (see `solver.puzzles.lures`) that must not find the solution.
 BLIND = frozenset({"greedy", "grab"})
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -113,21 +107,10 @@ def examined(position: Position, goal: str) -> PuzzleCheck | None:
     if goal == "outcome" and reached(position, outcome) == "loss":
         return None
     near = max(value for move, value in values.items() if move != answer)
-    if values[answer] - near > reach(position) or BLIND & set(lures(position).get(answer, ())):
+    if values[answer] - near > family_of(position).margin(position) or BLIND & set(lures(position).get(answer, ())):
         return None
     checked = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
     return checked if checked.sound and checked.traps else None
-
-
-def reach(position: Position) -> int:
-    """By how much a wrong move may fall short and still come near, in units of the value."""
-    if isinstance(position, FishingPosition):
-        return NEAR_POINTS
-    assert isinstance(position, TrickPosition)
-    worth = dict(position.question.rules.values)
-    cards = [*(card for hand in position.hands.values() for card in hand), *(move.card for move in position.trick)]
-    # where cards have no points, tricks count, or an aim does: 1 is the least there is
-    return max(1, sum(worth[card] for card in cards) // NEAR_PART)
 
 
 def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
@@ -135,8 +118,9 @@ def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
     assert found.difficulty is not None
     grade = found.difficulty.grade
     number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
-    leads = isinstance(found.position, TrickPosition) and not found.position.trick
-    kind = ("lead" if leads else "within-trick",) if isinstance(found.position, TrickPosition) else ()
+    leads = found.position.leads
+    # in a trick of which some cards lie there, or with the first of its cards
+    kind = ("lead" if leads else "within-trick",) if found.position.rules.has_tricks else ()
     puzzle = msgspec.structs.replace(
         deal,
         id=name,

@@ -6,8 +6,8 @@ import textwrap
 
 from solver.display import terms as words
 from solver.display.strings import listed
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.puzzle.goals import reached
 from solver.puzzle.result import PuzzleCheck, Refutation
 

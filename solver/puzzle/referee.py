@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
+from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.model.outcome import RANK
-from solver.model.position import Position
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
 from solver.solve.solve import prover_of
-from solver.trick.position import TrickPosition
 
 
 class Judge:
@@ -69,8 +68,7 @@ class Judge:
     def line(self, move: Move, goal: str) -> tuple[Move, ...]:
         """A move of the position asked about and best play after it, to the end."""
         # the best value may go with another outcome only where they are two questions
-        apart = isinstance(self.position, TrickPosition) and bool(self.position.question.rivals)
-        found = prove(self._prover, self.position.play(move), goal if apart else "value", None)
+        found = prove(self._prover, self.position.play(move), goal if self.position.outcome_apart else "value", None)
         return (move, *found.line)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.model.result import Result
 
 

@@ -9,11 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
-from solver.model.question import Game, Report
+from solver.model.deal import Game
+from solver.model.question import Report
 
 MOST_UNKNOWN = 64
 # Keys whose faults leave the play what it is.
-APART = frozenset("id title source date place players note tags exposed taken points count goal answer".split())
+DESCRIPTIVE_KEYS = frozenset(
+    "id title source date place players note tags exposed taken points count goal answer".split()
+)
 
 
 class CardChecks(ABC):
@@ -35,7 +38,7 @@ class CardChecks(ABC):
         """Note a fault."""
         self.faults += 1
         name = None if key is None else key.partition(".")[0]
-        if name in APART:
+        if name in DESCRIPTIVE_KEYS:
             self.wrong.add(name)
         else:
             self.blocked = True
@@ -95,9 +98,7 @@ class CardChecks(ABC):
 
     def side(self, key: str, side: str) -> bool:
         """Is this the name of a side?"""
-        names = self.game.side_names
-        if self.game.sides_of is not None:
-            names = self.game.sides_of(self.record.get("contract"), len(self.record["hands"]))
+        names = self.game.sides_named(self.record)
         if side in names:
             return True
         self.report(key, f'"{side[:40]}" is no side (sides: {", ".join(names)})')

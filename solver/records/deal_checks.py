@@ -5,18 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from solver.model.cards import SEATS, hint, in_order
-from solver.model.deal import Deal
+from solver.model.cards import SEATS, in_order, suggest
+from solver.model.deal import Deal, Position
 from solver.model.errors import IllegalMove
-from solver.model.position import Position
+from solver.model.keys import Kind, Table
 from solver.model.question import Option
 from solver.records.card_checks import CardChecks
-from solver.records.schema import MOVE
+from solver.records.schema import COMMON, MOVE
 
-# Keys of the format that every game knows; the others are named by the family or the game.
-COMMON = frozenset(
-    "id title source date place players note tags game options hands exposed taken points play goal answer".split()
-)
 FREE = ("id", "title", "source", "date", "place", "players", "note", "goal")
 
 
@@ -44,17 +40,24 @@ class DealChecks(CardChecks):
             self.check_copies()
             self.check_points()
         else:
-            for key in ("table", "stock"):
-                self.cards(key, self.record.get(key, ""))
+            for key, kind in self.game.family_keys.items():
+                if isinstance(kind, Kind) and kind.form == "cards" and not kind.one:
+                    self.cards(key, self.record.get(key, ""))
         self.check_game(seats)
         if self.blocked:
             return None
-        deal = Deal(**{key: value for key, value in self.fields.items() if key not in self.wrong})
+        deal = self.made({key: value for key, value in self.fields.items() if key not in self.wrong})
         self.check_start(deal)
         if self.blocked:
             return None
         deal = self.check_play(deal)
         return None if self.faults else deal
+
+    def made(self, fields: dict[str, Any]) -> Deal:
+        """The deal with these fields, of the class of its game."""
+        known = self.game.deal.__struct_fields__
+        deal: Deal = self.game.deal.unchecked(**{key: value for key, value in fields.items() if key in known})
+        return deal
 
     @abstractmethod
     def check_words(self) -> None:
@@ -72,22 +75,22 @@ class DealChecks(CardChecks):
     def check_points(self) -> None:
         """Points won before the position."""
 
-    def check_start(self, deal: Deal) -> None:
+    def check_start(self, deal: Any) -> None:
         """Whatever can only be seen once the position is set up; here nothing."""
 
     def check_game(self, seats: int | None) -> None:
         """The game's own checks, as far as the faults found so far leave them something to check."""
-        deal = Deal(**{"hands": {}, **self.fields})
+        deal = self.made({"hands": {}, **self.fields})
         whole = not self.blocked
-        if self.game.check_words is not None:
+        if self.game.stages_words:
             self.game.check_words(deal, self.report)
             whole = whole or (seats is not None and not self.unread)
-        if self.game.check is not None and whole:
+        if whole:
             self.game.check(deal, self.report)
 
     def check_keys(self) -> None:
         """No key that the game does not use."""
-        known = COMMON | self.game.family_keys | self.game.keys
+        known = COMMON | self.game.family_keys.keys() | self.game.keys.keys()
         for key in self.record:
             if key not in known:
                 self.faults += 1  # which leaves the rest of the deal what it is
@@ -99,7 +102,7 @@ class DealChecks(CardChecks):
         given = self.record.get("options", {})
         for name, value in given.items():
             if name not in options:
-                self.report(f"options.{name}", f"{self.game.name} has no such option{hint(name, options)}")
+                self.report(f"options.{name}", f"{self.game.name} has no such option{suggest(name, options)}")
             elif (message := option_fault(options[name], value)) is not None:
                 self.report(f"options.{name}", message)
         if given:
@@ -111,7 +114,8 @@ class DealChecks(CardChecks):
     def check_seats(self, seats: int) -> None:
         """Seats named by keys sit at the table."""
         names = SEATS[:seats]
-        for key in ("players", "away"):
+        piles = [key for key, kind in self.game.keys.items() if isinstance(kind, Table) and kind.kind.lies]
+        for key in ("players", *piles):
             for seat in self.record.get(key, {}):
                 if seat not in names:
                     self.report(f"{key}.{seat}", f"no such seat (A to {names[-1]})")
@@ -144,7 +148,7 @@ class DealChecks(CardChecks):
         if not play and not answer:
             return deal
         self.fields |= {"play": tuple(play), "answer": answer}
-        return Deal(**self.fields)
+        return self.made(self.fields)
 
     def check_answer(self, position: Position) -> tuple[str, ...]:
         """The moves that are said to solve a puzzle can be made."""
@@ -170,5 +174,5 @@ def option_fault(option: Option, value: Any) -> str | None:
             return f"{value} is out of range ({option.least} to {option.most})"
         return None
     if str(value) not in option.choices:
-        return f"must be one of {', '.join(option.choices)}{hint(str(value)[:40], option.choices)}"
+        return f"must be one of {', '.join(option.choices)}{suggest(str(value)[:40], option.choices)}"
     return None

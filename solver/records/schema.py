@@ -1,34 +1,35 @@
-"""Which keys a deal has and of which type each is; what the values mean is for `solver.checks`.
+"""Which keys a deal has and of which type each is; what the values mean is for the checks.
 
-`KEYS` is the whole schema, in the order in which keys are written.
+What all games know stands here; a family and a game name the keys that are theirs (`Game.keys`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import date, time
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
-from solver.model.cards import SEATS, hint
-
-Report = Callable[[str | None, str], None]
-
-LONGEST_TEXT = 100_000
-MOST_WORDS = 10_000
-
-Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
-Id = Annotated[str, Meta(pattern=r"\A[\w.-]{1,100}\Z")]
-Word = Annotated[str, Meta(max_length=1000, pattern=r"\A\S+\Z")]
-MoveText = Annotated[str, Meta(max_length=1000, pattern=r"\A(?=\S)(\[[^][\s|]+( [^][\s|]+)*\])?[^][\s|]*\Z")]
-Words = Annotated[list[Word], Meta(max_length=MOST_WORDS)]
-MoveTexts = Annotated[list[MoveText], Meta(max_length=MOST_WORDS)]
-Number = Annotated[int, Meta(ge=-(10**9), le=10**9)]
-Pair = Annotated[list[Number], Meta(min_length=2, max_length=2)]
+from solver.model.cards import SEATS, suggest
+from solver.model.deal import GAMES
+from solver.model.keys import (
+    ANSWER,
+    CARDS,
+    DATE,
+    ID,
+    MOVES,
+    NAME,
+    OPTION,
+    POINTS,
+    TEXT,
+    WORDS,
+    Key,
+    Kind,
+    Table,
+)
+from solver.model.question import Report
 
 # Words of a text of moves: `[7 J]Q` is one of them.
 MOVE = re.compile(r"\[[^\[\]]*\]\S*|\S+")
@@ -37,37 +38,9 @@ MOVE = re.compile(r"\[[^\[\]]*\]\S*|\S+")
 TOO_LONG = re.compile(r"`(str|array)` of length <= (\d{3,})")
 UNITS = {"str": "characters", "array": "words"}
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Kind:
-    """A kind of value: the type it must have, and the end of the sentence 'this key ...' if it has not."""
-
-    type: Any
-    wanted: str
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
-    """A table of values of one kind, by seat or by other names, which the game knows."""
-
-    kind: Kind
-    seats: bool = False
-
-
-ID = Kind(Id, "must be made of letters, digits, - _ . only, at most 100")
-TEXT = Kind(Text, 'must be text, such as "Iseo"')
-DATE = Kind(Text, 'must be a date or text, such as "1998-05-03"')
-NAME = Kind(Text, 'must be text, such as "A"')
-CARDS = Kind(Text, 'must be text, such as "X VII I"')
-MOVES = Kind(Text, 'must be text, such as "X VII I"')
-WORDS = Kind(Words | Text, 'must be a list of words, such as ["C", "D"]')
-ANSWER = Kind(MoveTexts | Text, 'must be a list of moves, such as ["X", "VII"]')
-COUNT = Kind(Number, "must be a whole number")
-POINTS = Kind(Number | Pair, "must be a whole number, or two of them: [halves, units]")
-STANDING = Kind(Pair, "must be a list of two whole numbers, such as [12, 30]")
-OPTION = Kind(bool | Number | Text, "must be true, false, a whole number or text")
-
-KEYS: dict[str, Kind | Table] = {
+# The keys that every game knows, in the order in which they are written: before those of the family, between these and
+# those of the game, and after them.
+FIRST: Mapping[str, Key] = {
     "id": ID,
     "game": NAME,
     "title": TEXT,
@@ -79,43 +52,25 @@ KEYS: dict[str, Kind | Table] = {
     "tags": WORDS,
     "hands": Table(CARDS, seats=True),
     "exposed": WORDS,
-    "leader": NAME,
-    "trick": MOVES,
-    "turn": NAME,
-    "table": CARDS,
-    "last": CARDS,
-    "last_capture": NAME,
-    "stock": CARDS,
-    "taken": Table(CARDS),
-    "points": Table(POINTS),
-    "count": Table(COUNT),
-    "bidder": NAME,
-    "called": CARDS,
-    "partner": NAME,
-    "indicator": CARDS,
-    "away": Table(CARDS, seats=True),
-    "contract": NAME,
-    "soloist": NAME,
-    "blind": CARDS,
-    "keep": CARDS,
-    "press": CARDS,
-    "seat": NAME,
-    "ronda": Table(CARDS, seats=True),
-    "match": STANDING,
-    "score": STANDING,
-    "objective": NAME,
-    "play": MOVES,
-    "goal": TEXT,
-    "answer": ANSWER,
-    "options": Table(OPTION),
 }
+WON: Mapping[str, Key] = {"taken": Table(CARDS), "points": Table(POINTS)}
+LAST: Mapping[str, Key] = {"play": MOVES, "goal": TEXT, "answer": ANSWER, "options": Table(OPTION)}
+COMMON = frozenset({*FIRST, *WON, *LAST})
 REQUIRED = ("game", "hands")
 
 
-def kind_of(key: str) -> Kind | None:
+def keys_of(game: object) -> Mapping[str, Key]:
+    """The keys of a deal of a game, by its id, in the order in which they are written; of none, those of all."""
+    games = [GAMES[game]] if isinstance(game, str) and game in GAMES else list(GAMES.values())
+    families = {key: kind for one in games for key, kind in one.family_keys.items()}
+    own = {key: kind for one in games for key, kind in one.keys.items()}
+    return {**FIRST, **families, **WON, **own, **LAST}
+
+
+def kind_of(keys: Mapping[str, Key], key: str) -> Kind | None:
     """The kind of the value of a dotted key; None if there is no such key."""
     name, dot, rest = key.partition(".")
-    entry = KEYS.get(name)
+    entry = keys.get(name)
     if isinstance(entry, Table):
         return entry.kind if dot and _fits(entry, rest) else None
     return None if dot else entry
@@ -127,11 +82,15 @@ def read_record(raw: object, report: Report) -> dict[str, Any]:
         report(None, "must be a table of keys and values")
         return {}
     record: dict[str, Any] = {}
+    keys = keys_of(raw.get("game"))
+    if not raw.keys() <= keys.keys():
+        # of the keys of other games the checks say that this one does not use them
+        keys = {**keys_of(None), **keys}
     for key, value in raw.items():
-        entry = KEYS.get(key)
+        entry = keys.get(key)
         if entry is None:
             top = " (it stands once, at the top of a TOML file)" if key == "format" else ""
-            report(key, _unknown(key, top or hint(key[:40], KEYS, 1)))
+            report(key, _unknown(key, top or suggest(key[:40], keys, 1)))
         elif isinstance(entry, Kind):
             _read_value(record, key, key, entry, value, report)
         elif not isinstance(value, dict):
@@ -149,7 +108,7 @@ def _read_table(key: str, entry: Table, values: dict[str, Any], report: Report) 
     for name, value in values.items():
         path = f"{key}.{name}"
         if not _fits(entry, name):
-            report(path, _unknown(path, hint(name[:40], SEATS, 1) or " (seats are A to E)" if entry.seats else ""))
+            report(path, _unknown(path, suggest(name[:40], SEATS, 1) or " (seats are A to E)" if entry.seats else ""))
         else:
             _read_value(table, name, path, entry.kind, value, report)
     return table
@@ -160,7 +119,7 @@ def _fits(entry: Table, name: str) -> bool:
 
 
 def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: Any, report: Report) -> None:
-    if kind is DATE and isinstance(value, (date, time)):
+    if kind.form == "date" and isinstance(value, (date, time)):
         value = value.isoformat()
     try:
         value = msgspec.convert(value, kind.type, strict=True)
@@ -168,9 +127,9 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         long = TOO_LONG.search(str(error))
         report(path, f"is too long: at most {long[2]} {UNITS[long[1]]}" if long else kind.wanted)
         return
-    if kind is ANSWER and isinstance(value, str):
+    if kind.form == "answer" and isinstance(value, str):
         value = MOVE.findall(value.replace("|", " "))
-    elif kind is WORDS and isinstance(value, str):
+    elif kind.form == "words" and isinstance(value, str):
         value = value.split()
     into[name] = value
 

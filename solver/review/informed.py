@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from solver.fishing.effort import is_cut, is_played_out
 from solver.fishing.position import FishingPosition
 from solver.hint.budget import is_small
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.review.result import Informed
 from solver.search.compare import is_settled, rank_of
 from solver.search.estimates import wilson
 from solver.search.judge import Task, judge_of
 from solver.search.proven import WorldValue
 from solver.views import view
-from solver.worlds.worlds import Worlds
+from solver.views import worlds as worlds_of
 
 DEFAULT_WORLDS = 50
 MOST_WORLDS = 1_000_000
@@ -41,7 +41,7 @@ def informed_of(
     deadline = None if seconds is None else time.perf_counter() + seconds
     known = view(position)
     moves = tuple(dict.fromkeys((*known.moves(), played)))
-    possible = Worlds(known)
+    possible = worlds_of(known)
     if len(moves) == 1:
         return Informed(1.0, 1.0, 1.0, {played: 1.0}, 0, possible.count, 1.0, True, 0)
     held = len(known.hands[known.turn])

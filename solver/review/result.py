@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.model.result import Result, Rows
 from solver.search.proven import Proven
 from solver.search.solution import MoveValue

@@ -7,11 +7,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from solver.fishing.position import FishingPosition
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.review.informed import DEFAULT_WORLDS, check_worlds, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
 from solver.search.compare import beats, best_of, is_settled, meet, outcome_apart, rank_of
@@ -96,8 +94,7 @@ def guesses_of(position: Position, after: Proven[int], gaps: dict[tuple[str, Mov
 
 def limits_of(position: Position, seconds: float | None, nodes: int | None) -> Limits:
     """The limits for each move; where none is given, in some games there is one all the same."""
-    endless = isinstance(position, FishingPosition) and bool(position.question.rules.suits)
-    if endless and seconds is None and nodes is None:
+    if position.is_vast and seconds is None and nodes is None:
         nodes = NODES_OUT_OF_REACH
     return Limits(seconds, nodes)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from solver.model.deal import Position
 from solver.model.outcome import RANK
-from solver.model.position import Position
 from solver.search.proven import Proven
-from solver.trick.position import TrickPosition
 
 # Place of an outcome that is not proven, beyond those of all others.
 UNPROVEN = 3
@@ -68,4 +67,4 @@ def is_settled(position: Position, rows: Iterable[Proven[Any]], mine: Proven[Any
 
 def outcome_apart(position: Position) -> bool:
     """Is the outcome a question of its own, which the value says nothing about?"""
-    return isinstance(position, TrickPosition) and bool(position.question.rivals)
+    return position.outcome_apart

@@ -18,18 +18,17 @@ from solver.fishing.position import FishingPosition
 from solver.fishing.position import start as fishing_start
 from solver.fishing.prover import FishingProver
 from solver.fishing.rules import FishingQuestion
-from solver.model.deal import Deal
+from solver.model.deal import Position
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES
-from solver.model.position import Position
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY, Prover
 from solver.solve.solve import prover_of
 from solver.trick.judge import QuickJudge
 from solver.trick.position import TrickPosition
 from solver.trick.rules import TrickQuestion
-from solver.worlds.worlds import Worlds, replayed
+from solver.worlds.worlds import Worlds
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +72,15 @@ class Judge:
                 self.guess = int(found[0].value)
         return found
 
-    def position(self, deal: Deal) -> Position:
+    def position(self, deal: Any) -> Position:
         """The position to be judged in a world."""
         view = self.task.worlds.position
         if not self.task.cut or not isinstance(view, FishingPosition):
-            return replayed(deal, view)
+            return view.with_deal(deal)
         dealt = packets_dealt(view) * view.rules.packet(deal.options) * len(view.seats)
         deal = msgspec.structs.replace(deal, stock=deal.stock[:dealt])
         question = replace(view.question, rules=packet_rules(view), outcomes=OUTCOMES)
-        position = fishing_start(replace(view.rules, question=lambda *asked: question), deal)
+        position = fishing_start(view.rules, deal, question)
         for move in view.line:
             position = position.play(move)
         return position

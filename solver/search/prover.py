@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
 from solver._core.searcher import Searcher
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
-from solver.model.position import Position
 from solver.search.solution import MoveValue
 
 MEGABYTE = 1 << 20
@@ -56,8 +56,8 @@ class Prover(ABC, Generic[P, S]):
 
     def __post_init__(self) -> None:
         question = self.position.question
-        if question.why_not or question.waits:
-            raise Unsolvable(question.why_not or question.waits)
+        if question.refusal or question.pending:
+            raise Unsolvable(question.refusal or question.pending)
         if not self.position.is_open:
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
             where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 
@@ -67,7 +67,7 @@ def prove(
         best=line[0] if line else None if exact or not lines else prover.best_so_far(position, bounds),
         at_least=at_least,
         reached=reached,
-        stakes=position.rules.stakes(position.deal, outcome) if position.rules.stakes and outcome else {},
+        stakes=position.rules.stakes(position.source, outcome) if outcome else {},
     )
 
 

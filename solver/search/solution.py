@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from solver.display import terms as words
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.model.result import Result, Rows
 from solver.search.proven import Proven
 

@@ -22,8 +22,6 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
 from solver.search.proven import ANYTHING, WorldValue
-from solver.starts import start_of
-from solver.steps import read, written
 from solver.trick.position import TrickPosition
 from solver.trick.worlds import TrickWorlds
 from solver.worlds.worlds import Worlds
@@ -55,7 +53,7 @@ class Walks(ABC):
         """
         self.walker = self.new_walker(rows, seed % (1 << 31))
         view = self.worlds.position
-        self.plays = {written(view, play): number for number, play in enumerate(self.walker.plays)}
+        self.plays = {view.write(play): number for number, play in enumerate(self.walker.plays)}
         self.alive = list(range(len(self.plays)))
         rounds = max(math.ceil(math.log2(len(self.alive))), 1)
         done, part = 0, 0.0
@@ -132,11 +130,11 @@ class FishingWalks(Walks):
     @cached_property
     def line(self) -> list[Any]:
         """The play that leads to the view."""
-        return [read(self.worlds.position, move) for move in self.worlds.position.line]
+        return [self.worlds.position.read(move) for move in self.worlds.position.line]
 
     def state(self, row: Sequence[int]) -> Any:
         """The state of a world where the view stands, or where the game is over in it."""
-        state: Any = start_of(self.worlds.known.complete(row)).state
+        state: Any = self.worlds.position.rules.start(self.worlds.known.complete(row)).state
         for play in self.line:
             if state.is_over:
                 break

@@ -7,8 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from solver.model.deal import Deal
-from solver.model.position import Position
+from solver.model.deal import Deal, Position
 from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution

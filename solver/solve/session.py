@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution

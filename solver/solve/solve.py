@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from solver.fishing.position import FishingPosition
-from solver.fishing.prover import FishingProver
-from solver.model.deal import Deal
-from solver.model.position import Position
+from solver.families import family_of
+from solver.model.deal import Deal, Position
 from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, Prover
 from solver.search.questions import GOALS, check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, MoveValue, Solution
-from solver.trick.position import TrickPosition
-from solver.trick.prover import TrickProver
 
 __all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", "Solution", "evaluate", "solve"]
 
@@ -71,15 +67,11 @@ def evaluate(
 
 def asked(position: Position | Deal, seat: str | None, objective: str | None) -> Position:
     """The position to be solved: that of a deal, the question put as the caller wants it."""
-    return (position.position if isinstance(position, Deal) else position).asked(seat).objective_set(objective)
+    return (position.position if isinstance(position, Deal) else position).for_seat(seat).with_objective(objective)
 
 
 def prover_of(
     position: Position, seconds: float | None, nodes: int | None, memory: int, off: Iterable[str], threads: int = 1
 ) -> Prover[Any, Any]:
     """The prover of a position's family."""
-    if isinstance(position, FishingPosition):
-        return FishingProver(position, seconds, nodes, memory, off, threads)
-    if isinstance(position, TrickPosition):
-        return TrickProver(position, seconds, nodes, memory, off, threads)
-    raise TypeError("a position of no known family")
+    return family_of(position).new_prover(position, seconds, nodes, memory, off, threads)

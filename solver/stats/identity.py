@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from solver.fishing.identity import fishing_parts
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.model.digest import cards
-from solver.model.position import Position
-from solver.trick.identity import trick_parts
-from solver.trick.position import TrickPosition
 
 
 def position_text(position: Position) -> str:
@@ -17,11 +14,6 @@ def position_text(position: Position) -> str:
     asked, so that a change of the rules changes the text.
     """
     parts = [position.game, *(f"{seat}={cards(hand)}" for seat, hand in position.hands.items())]
-    if isinstance(position, TrickPosition):
-        found = trick_parts(position)
-    elif isinstance(position, FishingPosition):
-        found = fishing_parts(position)
-    else:
-        raise TypeError("a position of no known family")
-    parts += [f"{key}={value}" for key, value in {"turn": position.turn, **found}.items() if value != ""]
+    own = family_of(position).parts(position)
+    parts += [f"{key}={value}" for key, value in {"turn": position.turn, **own}.items() if value != ""]
     return "/".join(parts)

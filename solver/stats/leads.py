@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from solver.fishing.leads import gone_round
-from solver.fishing.position import FishingPosition
-from solver.io.check import check
-from solver.model.cards import SEATS
+from solver.families import family_of
+from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.position import Position
+from solver.records.check import check
 from solver.records.plain import to_record
 
 # Keys about who, when and why, which a moved deal does without, and those told by side.
-APART = ("title", "source", "date", "place", "players", "note", "tags", "goal", "answer")
+DESCRIPTIVE = ("title", "source", "date", "place", "players", "note", "tags", "goal", "answer")
 def lead_of(position: Position) -> str:
     """The seat that leads, or led, to the present trick; in fishing games the seat to play."""
     return getattr(position, "leader", position.turn)
@@ -23,18 +21,13 @@ def moved(position: Position, seat: str) -> Position:
     In a fishing game the seats are named from the player who begins, so the hands (and the shares of each packet of
     the stock) go round instead. Raises Unsolvable where a card has been played, or the rules fix the lead.
     """
-    deal = position.deal
-    if deal.play or deal.trick or deal.last:
+    deal = position.source
+    if deal.play or getattr(deal, "trick", ()) or getattr(deal, "last", None):
         raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
     if seat == lead_of(position):
         return position
-    record = {key: value for key, value in to_record(deal).items() if key not in APART}
-    if isinstance(position, FishingPosition):
-        record = gone_round(record, position, SEATS.index(seat))
-    else:
-        record["leader"] = seat
-        if position.rules.asks_seat(deal):  # type: ignore[attr-defined]
-            record["seat"] = position.first_side
+    record = {key: value for key, value in to_record(deal).items() if key not in DESCRIPTIVE}
+    record = family_of(position).lead_moved(record, position, seat)
     faults: list[str] = []
     found = check(record, lambda key, message: faults.append(f"{key}: {message}" if key else message))
     if found is None:

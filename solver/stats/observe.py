@@ -13,10 +13,9 @@ import msgspec
 
 from solver.display.terms import Terms
 from solver.fishing.position import FishingPosition
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import mirrored
-from solver.model.position import Position
 from solver.model.result import Result
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
@@ -204,9 +203,9 @@ def seen_from_the_other_side(position: Position, answer: Answer) -> Answer:
 
 def group_of(position: Position) -> Group:
     """The group of a position."""
-    deal = position.deal
+    deal = position.source
     options = tuple(sorted(deal.options.items()))
-    return Group(position.game, position.rules.name, deal.contract or "", options, position.terms)
+    return Group(position.game, position.rules.name, getattr(deal, "contract", None) or "", options, position.terms)
 
 
 def cores() -> int:

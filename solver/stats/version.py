@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -46,6 +47,8 @@ def deals() -> Iterator[Deal]:
             yield from cego(seed, contract)
         yield random_deal("cego", seed=seed, cards=4, contract="raeuber")
         yield random_deal("cicera", seed=seed, cards=4)
+        two: Any
+        four: Any
         two, four = (random_deal("cuarenta", seed=seed, players=players) for players in (2, 4))
         yield msgspec.structs.replace(two, stock=two.stock[:10])
         yield msgspec.structs.replace(two, stock=(), score=(30, 34))

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
-from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
+from solver.model.keys import Table
 from solver.records.deal_checks import DealChecks
-from solver.trick.game import TrickGame
 from solver.trick.position import start
+from solver.trick.ruleset import TrickRuleset
 
 
 class TrickChecks(DealChecks):
     """The checks of one deal of a trick game."""
 
-    game: TrickGame
+    game: TrickRuleset
 
     def check_words(self) -> None:
         """Keys of some games: cards beside the hands, and plain words, which the game itself checks further."""
         record = self.record
-        for key in ("blind", "keep", "press"):
-            if key in record:
+        for key, kind in self.game.keys.items():
+            if not record.get(key):
+                continue
+            if isinstance(kind, Table):
+                if kind.kind.form == "cards":
+                    self.fields[key] = {
+                        name: in_order(self.game.pack, self.cards(f"{key}.{name}", text))
+                        for name, text in record[key].items()
+                    }
+            elif kind.one:
+                self.one_card(key)
+            elif kind.form == "cards":
                 self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
-        for key in ("called", "indicator"):
-            self.one_card(key)
-        for key in ("bidder", "partner", "contract", "soloist", "seat"):
-            if key in record:
+            elif kind.form == "name":
                 self.fields[key] = record[key]
-        if record.get("away"):
-            self.fields["away"] = {
-                seat: in_order(self.game.pack, self.cards(f"away.{seat}", text))
-                for seat, text in record["away"].items()
-            }
         self.check_counts()
 
     def check_lying(self, seats: int) -> None:
@@ -85,7 +88,7 @@ class TrickChecks(DealChecks):
     def leader(self) -> str:
         """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
         try:
-            return self.game.leader(Deal(**{**self.fields, "hands": self.fields.get("hands", {})}))
+            return self.game.leader(self.made({**self.fields, "hands": self.fields.get("hands", {})}))
         except (KeyError, ValueError):
             return "A"
 
@@ -98,12 +101,11 @@ class TrickChecks(DealChecks):
 
     def places(self) -> list[tuple[str, tuple[str, ...]]]:
         """Where cards lie that are in the pack once only: key and cards."""
-        places = super().places()
-        places += [(f"away.{seat}", cards) for seat, cards in self.fields.get("away", {}).items()]
-        places.append(("blind", self.fields.get("blind", ())))
-        if "indicator" in self.fields:
-            places.append(("indicator", (self.fields["indicator"],)))
-        return places
+        return super().places() + self.piles()
+
+    def piles(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Cards that lie beside the hands: key and cards."""
+        return list(self.game.piles(self.made({"hands": {}, **self.fields})).items())
 
     def check_points(self) -> None:
         """Points won besides the cards listed: of the right form, and no more than the pack has."""
@@ -129,14 +131,8 @@ class TrickChecks(DealChecks):
         self.fields["points"] = points
         listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
         listed += [move.partition(":")[0] for move in self.fields.get("trick", ())]
-        listed += [
-            card
-            for pile in (*self.fields.get("taken", {}).values(), *self.fields.get("away", {}).values())
-            for card in pile
-            if card != UNKNOWN
-        ]
-        listed += [card for card in self.fields.get("blind", ()) if card != UNKNOWN]
-        listed += [self.fields["indicator"]] if "indicator" in self.fields else []
+        piles = [*self.fields.get("taken", {}).values(), *(cards for _, cards in self.piles())]
+        listed += [card for pile in piles for card in pile if card != UNKNOWN]
         for i, name in enumerate(names):
             room = sum(worth[i] for worth in self.game.card_points.values()) * self.game.pack.copies
             room -= sum(self.game.card_points[card][i] for card in listed)
@@ -145,7 +141,7 @@ class TrickChecks(DealChecks):
                 message = f"{claimed} {name} in all, but only {room} are not in the cards listed"
                 self.report(f"points.{next(iter(points))}", message)
 
-    def check_start(self, deal: Deal) -> None:
+    def check_start(self, deal: Any) -> None:
         """The trick on the table breaks no rule, given what its players still hold."""
         try:
             start(self.game, deal)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from solver._core import trick_state
 from solver.model.cards import SEATS, UNKNOWN, in_order
-from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
 from solver.model.moves import Play
-from solver.trick.game import TrickGame
+from solver.trick.deal import TrickDeal
+from solver.trick.notation import plays_of
 from solver.trick.points import tally
-from solver.trick.position import TrickPosition, core_rules, start, trick_plays, unseen
+from solver.trick.position import TrickPosition, core_rules, start, unplaced
 from solver.trick.rules import TrickRules
 from solver.worlds.constraints import OUT, Knowledge, Place, Slot, contradiction, filled, resolved, slots
 
@@ -20,9 +21,9 @@ def knowledge(position: TrickPosition) -> Knowledge:
     """What is known about the hidden cards of a view; raises Unsolvable where its play contradicts itself."""
     game = position.rules
     deal = played_put_in(position)
-    hands = hand_slots(game, deal)
+    hands = slots_at(deal, game.hand_places(deal))
     places = [Place(seat, free) for seat, free in hands.items() if free]
-    places += [Place(name, free) for name, free in other_slots(game, deal).items() if free]
+    places += [Place(name, free) for name, free in slots_at(deal, game.other_places(deal)).items() if free]
     bars = {place.name: place.barred for place in places if place.name in hands}
     watch(deal, position, bars)
     told = game.told(deal)
@@ -30,8 +31,8 @@ def knowledge(position: TrickPosition) -> Knowledge:
         place.barred |= told.barred.get(place.name, frozenset())
     given = game.hands(deal)
     held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
-    on_table = [play.card for play in trick_plays(game, deal.trick)]
-    cards = in_order(game.pack, unseen(game, deal, [*held, on_table]))
+    on_table = [play.card for play in plays_of(game.pack, deal.trick)]
+    cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
     return Knowledge(
         pack=game.pack,
         deal=deal,
@@ -42,9 +43,9 @@ def knowledge(position: TrickPosition) -> Knowledge:
     )
 
 
-def played_put_in(position: TrickPosition) -> Deal:
+def played_put_in(position: TrickPosition) -> TrickDeal:
     """The deal of a view with the unknown cards that have been played since put into the hands they came from."""
-    game, deal = position.rules, position.deal
+    game, deal = position.rules, position.source
     if not position.line:
         return deal
     played: dict[str, list[str]] = {seat: [] for seat in position.seats}
@@ -54,35 +55,17 @@ def played_put_in(position: TrickPosition) -> Deal:
         step = step.play(move)
     given = game.hands(deal)
     found = []
-    for seat, free in hand_slots(game, deal).items():
+    for seat, free in slots_at(deal, game.hand_places(deal)).items():
         found += resolved(deal, free, given[seat], played[seat])
     return filled(deal, found)
 
 
-def hand_slots(game: TrickGame, deal: Deal) -> dict[str, tuple[Slot, ...]]:
-    """Seat -> where the unknown cards stand that it plays with."""
-    return {
-        # who has said what he keeps plays with the blind
-        seat: slots(deal, "blind") if takes_blind(game, deal, seat) else slots(deal, "hands", seat)
-        for seat in deal.hands
-    }
+def slots_at(deal: TrickDeal, places: Mapping[str, tuple[str, str | None]]) -> dict[str, tuple[Slot, ...]]:
+    """Name -> where the unknown cards stand that lie there."""
+    return {name: slots(deal, *where) for name, where in places.items()}
 
 
-def other_slots(game: TrickGame, deal: Deal) -> dict[str, tuple[Slot, ...]]:
-    """Name -> where unknown cards stand that nobody plays with."""
-    found = {f"away.{seat}": slots(deal, "away", seat) for seat in deal.away}
-    taker = next((seat for seat in deal.hands if takes_blind(game, deal, seat)), None)
-    if taker is None:
-        return found | {"blind": slots(deal, "blind")}
-    return found | {f"away.{taker}": slots(deal, "hands", taker)}
-
-
-def takes_blind(game: TrickGame, deal: Deal, seat: str) -> bool:
-    """Does a seat play with the blind, in place of the cards dealt to it?"""
-    return game.hands(deal)[seat] is not deal.hands[seat]
-
-
-def watch(deal: Deal, position: TrickPosition, bars: dict[str, set[str]]) -> None:
+def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -> None:
     """Play the moves of a view over again and bar from each hand what would have made one of its moves illegal."""
     game = position.rules
     try:
@@ -95,16 +78,16 @@ def watch(deal: Deal, position: TrickPosition, bars: dict[str, set[str]]) -> Non
     tricks = step.question.trick
     for number, move in enumerate(step.trick):
         seat = SEATS[(first + number) % len(position.seats)]
-        lead = read(game, step.trick[0]) if number else None
+        lead = step.read(step.trick[0]) if number else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, read(game, move), tricks)
+            bars[seat] |= excluded(core, lead, step.read(move), tricks)
     if step.trick:
         bar_forced(rules, tricks, step.trick[0].card, bars)
     for number, move in enumerate(position.line, 1):
         seat = step.turn
-        lead = read(game, step.trick[0]) if step.trick else None
+        lead = step.read(step.trick[0]) if step.trick else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, read(game, move), tricks)
+            bars[seat] |= excluded(core, lead, step.read(move), tricks)
         if lead is None:
             bar_forced(rules, tricks, move.card, bars)
         try:
@@ -122,13 +105,6 @@ def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]
     if trick < len(rules.forced) and led not in rules.forced[trick]:
         for barred in bars.values():
             barred |= rules.forced[trick]
-
-
-def read(game: TrickGame, move: str) -> Play:
-    """A move as the core wants it, from its notation."""
-    card, _, named = move.partition(":")
-    suits = [suit.name[:3] for suit in game.pack.suits]
-    return Play(card, suits.index(named) if named else None)
 
 
 def excluded(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:

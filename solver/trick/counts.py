@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from solver.model.deal import Deal
 from solver.model.question import Report
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
 
 def cards_won(deal: Deal, side: str) -> int:

@@ -7,8 +7,7 @@ import random
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Move
 from solver.trick.heuristics import Outlook
-from solver.trick.position import TrickPosition, is_idle, shuns
-from solver.unseen import unseen
+from solver.trick.position import TrickPosition
 
 
 def choose(view: TrickPosition, rng: random.Random) -> Move:
@@ -17,12 +16,12 @@ def choose(view: TrickPosition, rng: random.Random) -> Move:
     A trick that is safe is won as cheaply as can be, points are thrown on one that is safe with a friend, and one that
     is lost gets the card that is least worth. Who wants no tricks plays the other way round.
     """
-    found = marks(view)
-    best = max(found.values())
-    return rng.choice([move for move, mark in found.items() if mark == best])
+    worth = scores(view)
+    best = max(worth.values())
+    return rng.choice([move for move, score in worth.items() if score == best])
 
 
-def marks(view: TrickPosition) -> dict[Move, float]:
+def scores(view: TrickPosition) -> dict[Move, float]:
     """What each move looks worth."""
     seen = outlook(view)
     return {move: seen.mark(move.card, view.play(move).state.winner) for move in view.moves()}
@@ -36,10 +35,10 @@ def outlook(view: TrickPosition) -> Outlook:
         rules=view.question.rules,
         leader=SEATS.index(view.leader),
         played=tuple(move.card for move in view.trick),
-        unseen=unseen(view),
+        unseen=view.unseen(),
         known=known,
         hidden=tuple(len(view.hands[seat]) for seat in view.seats),
         friend=lambda seat: view.side_of(SEATS[seat]) == mine,
-        shuns=shuns(view),
-        idle=is_idle(view),
+        shuns=view.shuns,
+        idle=view.is_idle,
     )

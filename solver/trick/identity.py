@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Hashable
 
 from solver.model.cards import SEATS
 from solver.model.digest import DIGITS, cards, digest, numbers, stable
@@ -10,7 +11,7 @@ from solver.trick.position import TrickPosition
 from solver.trick.rules import TrickQuestion
 
 
-def trick_parts(position: TrickPosition) -> dict[str, str]:
+def parts(position: TrickPosition) -> dict[str, str]:
     """What there is to a position of a trick game besides the hands."""
     question, state = position.question, position.state
     rules = question.rules
@@ -28,6 +29,13 @@ def trick_parts(position: TrickPosition) -> dict[str, str]:
         "rivals": "_".join(map(str, rivals)),
         "rules": asked_digest(question),
     }
+
+
+def node_parts(position: TrickPosition) -> Hashable:
+    """What tells positions of one deal apart, besides hands, turn and score."""
+    # points for tricks may depend on how many a seat has won
+    tricks = tuple(position.state.tricks_of(seat) for seat in range(len(position.seats)))
+    return (position.leader, position.trick, tricks)
 
 
 def asked_digest(question: TrickQuestion) -> str:

@@ -13,7 +13,6 @@ from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY, MEGABYTE
-from solver.trick.constraints import read
 from solver.trick.position import TrickPosition, core_rules
 from solver.trick.rules import TrickQuestion
 from solver.trick.worlds import TrickWorlds
@@ -49,7 +48,7 @@ class QuickJudge:
         searcher.renew()
         for move in moves:
             if move not in self.plays:
-                self.plays[move] = read(self.view.rules, move)
+                self.plays[move] = self.view.read(move)
             after = state.play(*self.plays[move])
             secured = world.secured + sum(map(after.won_by, rules.scorers))
             value = secured + self.remaining(searcher, after, secured, rules.weight)

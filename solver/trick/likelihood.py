@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from solver.games import zifuli
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
-from solver.trick.constraints import excluded, read
+from solver.trick.constraints import excluded
 from solver.trick.heuristics import Outlook, winner_of
-from solver.trick.position import TrickPosition, core_rules, is_idle, shuns, start
-from solver.worlds.likelihood import Moment
+from solver.trick.position import TrickPosition, core_rules, start
+from solver.worlds.likelihood import Moment, sums_of_logs
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +42,7 @@ def seen_moves(worlds: Worlds, view: TrickPosition) -> list[Seen]:
     left = [*worlds.cards, *(card for hand in held.values() for card in hand)]
     found = []
     for step, move in zip(reversed(steps), reversed(view.line), strict=True):
-        play = read(view.rules, move)
+        play = view.read(move)
         held[step.turn].append(play.card)
         left.append(play.card)
         found.append(Seen(step, play, tuple(held[step.turn]), tuple(left)))
@@ -52,7 +51,7 @@ def seen_moves(worlds: Worlds, view: TrickPosition) -> list[Seen]:
 
 @dataclass(slots=True)
 class Reading:
-    """What the moves of a view tell; those that tell the same whoever is the bidder's partner are looked at once."""
+    """What the moves of a view tell; those that tell the same whoever is the declarer's partner are looked at once."""
 
     worlds: Worlds
     view: TrickPosition
@@ -65,7 +64,7 @@ class Reading:
         self.seen = [one for one in found if one.position.turn in self.worlds.places]
 
     def moments(self, partner: str | None) -> Iterator[Moment]:
-        """What each move of a seat with hidden cards tells; partner: of the bidder of Zifuli in the worlds at hand."""
+        """What each move of a seat with hidden cards tells; partner: the declarer's in the worlds at hand."""
         for number, seen in enumerate(self.seen):
             on_side = friends(seen.position, partner)
             if (number, on_side) not in self.known:
@@ -75,22 +74,25 @@ class Reading:
 
 def friends(position: TrickPosition, partner: str | None) -> frozenset[int]:
     """Who is on the side of the seat to move, as it knows itself."""
-    who, deal = SEATS.index(position.turn), position.deal
-    if position.rules.asks_seat(deal):
+    who = SEATS.index(position.turn)
+    if position.asked_seat is not None:
         return frozenset({who})
     seats = frozenset(range(len(position.seats)))
-    declarers = {SEATS.index(deal.bidder)} if deal.bidder else set(position.question.sides[position.first_side])
-    known = partner is not None and partner in position.seats
-    if deal.bidder and known and (partner == position.turn or has_shown(position, partner)):
-        declarers.add(SEATS.index(str(partner)))
+    alliance = position.rules.alliance(position.source)
+    declarers = set(position.question.sides[position.first_side])
+    if alliance is not None:
+        declarers = {SEATS.index(alliance.declarer)}
+        known = partner is not None and partner in position.seats
+        if known and (partner == position.turn or has_shown(position, partner, alliance.called)):
+            declarers.add(SEATS.index(str(partner)))
     return frozenset(declarers if who in declarers else seats - declarers)
 
 
-def has_shown(position: TrickPosition, partner: str | None) -> bool:
+def has_shown(position: TrickPosition, partner: str | None, called: str) -> bool:
     """Has the partner played the kind called?"""
-    step = start(position.rules, position.deal)
+    step = start(position.rules, position.source)
     for move in position.line:
-        if step.turn == partner and move == position.deal.called:
+        if step.turn == partner and move == called:
             return True
         step = step.play(move)
     return False
@@ -103,7 +105,7 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
     position, made = seen.position, seen.move
     core = core_rules(position.question.rules)
     leader = SEATS.index(position.leader)
-    plays = [read(position.rules, move) for move in position.trick]
+    plays = [position.read(move) for move in position.trick]
     lead = plays[0] if plays else None
     trick = position.question.trick + sum(map(position.state.tricks_of, range(len(position.seats))))
     outlook = Outlook(
@@ -114,8 +116,8 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
         {},
         tuple(len(position.hands[seat]) for seat in position.seats),
         on_side.__contains__,
-        shuns(position),
-        is_idle(position),
+        position.shuns,
+        position.is_idle,
     )
     possible = {*worlds.cards, *seen.held}
     suits = len(position.rules.pack.suits)
@@ -143,12 +145,30 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
 def by_partner(
     worlds: Worlds, view: TrickPosition, rows: NDArray[np.uint8]
 ) -> list[tuple[str | None, NDArray[np.intp]]]:
-    """The rows in which the bidder has the same partner; all of them where there is no bidder."""
+    """The rows in which the declarer has the same partner; all of them where the sides are plain to see."""
     import numpy as np
 
-    if view.deal.bidder is None:
+    alliance = view.rules.alliance(view.source)
+    if alliance is None:
         return [(None, np.arange(len(rows)))]
-    columns = [n for n, card in enumerate(worlds.cards) if card == view.deal.called]
+    columns = [n for n, card in enumerate(worlds.cards) if card == alliance.called]
     _, first, group = np.unique(rows[:, columns], axis=0, return_index=True, return_inverse=True)
-    partners = [zifuli.partner_of(worlds.known.complete(rows[n].tolist())) for n in first]
+    partners = [view.rules.partner(worlds.known.complete(rows[n].tolist())) for n in first]
     return [(partner, np.flatnonzero(group.ravel() == number)) for number, partner in enumerate(partners)]
+
+
+def log_likelihoods(
+    worlds: Worlds,
+    view: TrickPosition,
+    kinds: Sequence[str],
+    rows: NDArray[np.uint8],
+    columns: Sequence[Sequence[int]],
+) -> NDArray[np.float64]:
+    """How likely each world makes the moves seen, for players who go by rules of thumb; an array (n,)."""
+    import numpy as np
+
+    found = np.zeros(len(rows))
+    reading = Reading(worlds, view, kinds)
+    for partner, members in by_partner(worlds, view, rows):
+        found[members] = sums_of_logs(list(reading.moments(partner)), rows[members], columns)
+    return found

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from solver.model.moves import Move
-from solver.model.position import Position
+from collections.abc import Sequence
+
+from solver.display import terms as words
+from solver.model.moves import Alike, Move, together
 from solver.trick.position import TrickPosition
 
 
-def trick_card(position: TrickPosition, move: Move) -> str:
+def verb(position: TrickPosition, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:
+    """What moves do, in words: the verb, and what follows it for each."""
+    return "plays" if position.trick else "leads", tuple(dict.fromkeys(card(position, move) for move in moves))
+
+
+def card(position: TrickPosition, move: Move) -> str:
     """A card as it is told, with the suit that its leader asks for."""
     suit = move.partition(":")[2]
-    asked = next((known.name for known in position.rules.pack.suits if suit and known.name.startswith(suit)), "")
+    asked = next((known.name for known in position.pack.suits if suit and known.name.startswith(suit)), "")
     return f"the {move.card} asking for {asked}" if asked else f"the {move.card}"
 
 
-def trick_ended(position: Position) -> str:
+def ended(position: TrickPosition) -> str:
     """Who has just won a trick, where one has just been completed; else an empty text."""
-    if not isinstance(position, TrickPosition) or position.trick or not position.line:
+    if position.trick or not position.line:
         return ""
     return f"{position.seats[position.state.winner]} wins the trick"
+
+
+def standing(position: TrickPosition) -> str:
+    """What each side has won so far, as players count it."""
+    terms = position.terms
+    return ", ".join(f"{side} {words.brief(terms, won)}" for side, won in position.score().items())
+
+
+def alike(position: TrickPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:
+    """The moves, those together that are neighbours in rank among the cards in play, of equal value, in one hand."""
+    number = {position.write(play): i for i, plays in enumerate(position.state.alike()) for play in plays}
+    return together(moves, [number[move] for move in moves])

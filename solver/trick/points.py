@@ -7,13 +7,13 @@ from functools import lru_cache
 from itertools import product
 from operator import mul, sub
 
-from solver.model.deal import Deal
-from solver.trick.game import TrickGame
+from solver.trick.deal import TrickDeal
+from solver.trick.ruleset import TrickRuleset
 from solver.worlds.constraints import Tally
 from solver.worlds.dealing import Counts
 
 
-def tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> Tally | None:
+def tally(game: TrickRuleset, deal: TrickDeal, cards: tuple[str, ...], placed: int) -> Tally | None:
     """What the points stated say about the cards that lie nowhere; None where they leave all of them possible.
 
     placed: how many of the hidden cards lie in hands and other places.
@@ -39,8 +39,8 @@ def tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> T
     )
 
 
-def counted_tally(game: TrickGame, deal: Deal, cards: tuple[str, ...], placed: int) -> Tally | None:
-    """The same where the points stated belong to a stated number of cards."""
+def counted_tally(game: TrickRuleset, deal: TrickDeal, cards: tuple[str, ...], placed: int) -> Tally | None:
+    """What points say that belong to a stated number of cards."""
     stated = tuple((deal.count.get(side, 0), points) for side, points in deal.points.items())
     if not stated:
         return None

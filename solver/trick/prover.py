@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from solver._core import trick_searcher
 from solver.model.moves import Move
-from solver.search.prover import MEGABYTE, Bounds, Prover
+from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
 from solver.trick.position import TrickPosition
 
@@ -93,3 +93,15 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
             line.append(move)
             position = after
         return tuple(line)
+
+
+def new_prover(
+    position: TrickPosition,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    off: Iterable[str] = (),
+    threads: int = 1,
+) -> TrickProver:
+    """What proves values and outcomes of the positions of one deal within one budget."""
+    return TrickProver(position, seconds, nodes, memory, off, threads)

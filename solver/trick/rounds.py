@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.display import terms as words
 from solver.model.moves import Move
 from solver.trick.position import TrickPosition
 
@@ -38,3 +39,17 @@ def tricks(position: TrickPosition, line: Iterable[str]) -> Iterator[Trick]:
             plays, before = [], 0
     if len(plays) > before:
         yield Trick(tuple(plays), before, None, position.score())
+
+
+def line_rows(position: TrickPosition, line: Sequence[Move]) -> tuple[str, list[list[str]]]:
+    """A line of play as a table, a row a trick, and what its last column says; cards played before are in brackets."""
+    seats = len(position.seats)
+    terms = position.terms
+    rows = []
+    for number, trick in enumerate(tricks(position, line), 1):
+        cards = [f"{seat} {move}" for seat, move in trick.plays]
+        cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
+        cards += [""] * (seats - len(cards))
+        score = "   ".join(f"{side} {words.brief(terms, won)}" for side, won in trick.score.items())
+        rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
+    return "what each side has after each trick", rows

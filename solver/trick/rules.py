@@ -70,7 +70,10 @@ class TrickQuestion:
     phases: the phases of other sides whose tricks bring points as well, which only the score counts.
     rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
         than it; points of each seat before the position.
-    why_not: why there is no open-hand value, where there is none; waits: why nothing can be played yet.
+    prize: what the first side is to do, and what all others are, in the words of a puzzle. enough: what of the score is
+    enough for the first side, which then wants no more tricks; None: there is no such thing. last_only: does nothing
+    count but the last trick?
+    refusal: why there is no open-hand value, where there is none; pending: why nothing can be played yet.
     """
 
     rules: TrickRules
@@ -86,8 +89,11 @@ class TrickQuestion:
     phase: int = 0
     phases: Mapping[str, int] = field(default_factory=dict)
     rivals: tuple[int, ...] = ()
-    why_not: str = ""
-    waits: str = ""
+    prize: tuple[str, str] = ("to win the deal", "to win the deal")
+    enough: int | None = None
+    last_only: bool = False
+    refusal: str = ""
+    pending: str = ""
 
     @property
     def first_side(self) -> str:

@@ -6,9 +6,8 @@ from typing import Any
 
 from solver.display import terms
 from solver.display.scene import Scene
-from solver.model.deal import Deal
+from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.model.seating import heading, places
 
 
@@ -24,28 +23,20 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
     # a card that wins nothing may have been led: then the trick is the next player's before he has played
     best = played[winner]["played"] if winner is not None and winner in played else None
     return Scene(
-        heading=heading(position, stakes(position.deal)),
+        heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),
         scores=tuple((side, terms.points(position.terms, won)) for side, won in position.score().items()),
-        goal=(position.deal.goal or "").strip(),
+        goal=(position.source.goal or "").strip(),
         places=places(position, played),
     )
-
-
-def stakes(deal: Deal) -> str:
-    """What is played for, where the hands do not show it: the card turned up, the kind called, the contract."""
-    called = f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
-    turned = f"{deal.indicator} is turned up" if deal.indicator else ""
-    contract = " plays ".join(word for word in (deal.soloist, deal.contract) if word)
-    return called or turned or contract
 
 
 def status(position: Position, winner: str | None, best: str | None) -> str:
     """Whose move it is; winner: seat that wins the trick so far, best: the card that does."""
     if position.is_over:
         return "all cards played"
-    if position.question.waits:
-        return position.question.waits
+    if position.question.pending:
+        return position.question.pending
     if winner is None:
         return f"{position.turn} to lead"
     return f"{position.turn} to play, the trick is {winner}'s so far{f' ({best})' if best else ''}"

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from solver._core import trick_state
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
-from solver.trick.constraints import read
 from solver.trick.position import TrickPosition, core_rules
 from solver.trick.rules import TrickQuestion
 from solver.worlds.worlds import Worlds
@@ -41,7 +40,7 @@ class TrickWorlds:
     def __post_init__(self) -> None:
         view = self.view
         self.seats = tuple(SEATS.index(name) if name in view.seats else -1 for name in self.worlds.places)
-        self.trick = tuple(read(view.rules, move) for move in view.trick)
+        self.trick = tuple(view.read(move) for move in view.trick)
         hands = [[card for card in view.hands[seat] if card != UNKNOWN] for seat in view.seats]
         for number, play in enumerate(self.trick):
             hands[(SEATS.index(view.leader) + number) % len(hands)].append(play.card)
@@ -51,7 +50,7 @@ class TrickWorlds:
         self.worth = dict(view.question.rules.values)
         # what lies beside the hands may count for a side, and a card called may make a partner
         held = all(name in (*view.seats, "out") for name in self.worlds.places)
-        self.one_question = held and self.worlds.known.judged is None and not view.question.why_not
+        self.one_question = held and self.worlds.known.judged is None and not view.question.refusal
 
     def world(self, row: Sequence[int]) -> TrickWorld:
         """The world of a row of `Worlds.sample`."""
@@ -75,8 +74,7 @@ class TrickWorlds:
     def question(self, row: Sequence[int]) -> TrickQuestion:
         """What the deal of a world asks."""
         deal = self.worlds.known.complete(row)
-        seat = self.view.first_side if self.view.rules.asks_seat(deal) else None
-        return self.view.rules.question(deal, seat)
+        return self.view.rules.question(deal)
 
     def points(self, question: TrickQuestion) -> list[int]:
         """Points of each seat before the trick on the table, where seats are rivals."""

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from solver.model.cards import UNKNOWN, Pack, in_order
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal
 from solver.model.errors import Unsolvable
+from solver.model.keys import Kind, Table
 from solver.worlds.dealing import Counts, Dealing, Group
 
 OUT = "out"
 
 # Kind of a card -> fewest and most that a place may hold of it.
 Bound = tuple[int, int]
+
+
+D = TypeVar("D", bound=Deal)
 
 
 class Slot(NamedTuple):
@@ -49,7 +53,7 @@ class Judged:
     """
 
     kind: str
-    fits: Callable[[Deal], bool]
+    fits: Callable[[Any], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ class Knowledge:
     """
 
     pack: Pack
-    deal: Deal
+    deal: Any
     cards: tuple[str, ...]
     places: tuple[Place, ...]
     judged: Judged | None = None
@@ -135,21 +139,23 @@ class Knowledge:
         ]
         return self.judged.fits(bare(filled(self.deal, put)))
 
-    def complete(self, codes: Sequence[int]) -> Deal:
+    def complete(self, codes: Sequence[int]) -> Any:
         """The deal in which each hidden card lies where it is said to: a number of a place for each of `cards`."""
         rest = [list(reversed(place.slots)) for place in self.places]
         put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
         deal = filled(self.deal, put)
         pack = self.pack
-        return msgspec.structs.replace(
-            deal,
-            hands={seat: in_order(pack, hand) for seat, hand in deal.hands.items()},
-            away={seat: in_order(pack, cards) for seat, cards in deal.away.items()},
-            blind=in_order(pack, deal.blind),
-        )
+        changes: dict[str, Any] = {"hands": {seat: in_order(pack, hand) for seat, hand in deal.hands.items()}}
+        for key, kind in GAMES[deal.game].keys.items():
+            value = getattr(deal, key)
+            if isinstance(kind, Table) and kind.kind.lies:
+                changes[key] = {name: in_order(pack, cards) for name, cards in value.items()}
+            elif isinstance(kind, Kind) and kind.lies and not kind.one:
+                changes[key] = in_order(pack, value)
+        return msgspec.structs.replace(deal, **changes)
 
 
-def filled(deal: Deal, put: Iterable[tuple[Slot, str]]) -> Deal:
+def filled(deal: D, put: Iterable[tuple[Slot, str]]) -> D:
     """A deal with cards put into slots."""
     changed: dict[str, Any] = {}
     for (key, name, number), card in put:

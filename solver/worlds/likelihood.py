@@ -39,7 +39,7 @@ class Moment:
     forbids: NDArray[np.float32]
 
 
-def log_likelihoods(
+def sums_of_logs(
     moments: Sequence[Moment], rows: NDArray[np.uint8], kinds: Sequence[Sequence[int]]
 ) -> NDArray[np.float64]:
     """The logarithm of how likely each world makes the moves seen, all of them together.

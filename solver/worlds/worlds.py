@@ -8,13 +8,7 @@ from itertools import combinations
 from math import factorial, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.fishing.constraints import knowledge as fishing_knowledge
-from solver.fishing.position import FishingPosition
-from solver.model.deal import Deal
-from solver.model.position import Position
-from solver.starts import start_of
-from solver.trick.constraints import knowledge as trick_knowledge
-from solver.trick.position import TrickPosition
+from solver.model.deal import Position
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
 from solver.worlds.points import tallied
@@ -42,9 +36,9 @@ class Worlds:
     and "out" for those that lie nowhere.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, known: Knowledge) -> None:
         self.position = position
-        self.known = knowledge_of(position)
+        self.known = known
         self.cards = self.known.cards
         self.places = tuple(place.name for place in self.known.places)
         self.dealing = tallied(self.known.dealing())
@@ -75,7 +69,7 @@ class Worlds:
 
     def complete(self, row: Sequence[int]) -> Position:
         """The position in which each of `cards` lies in the place that a row of `sample` names."""
-        return replayed(self.known.complete(row), self.position)
+        return self.position.with_deal(self.known.complete(row))
 
     def __iter__(self) -> Iterator[World]:
         """Every world once; deals that differ in identical copies only are one, and the weights add up to `count`."""
@@ -96,35 +90,6 @@ class Worlds:
             found.append(row)
             weights.append(weight)
         return np.array(found, np.uint8).reshape(len(found), len(self.cards)), weights
-
-
-def worlds(position: Position | Deal) -> Worlds:
-    """The deals that are consistent with a view: a position, or a deal, with unknown cards.
-
-    Raises Unsolvable, naming the contradiction, where there is none.
-    Sampling by dynamic programming over classes of cards, without rejection: see docs/hints.md.
-    """
-    return Worlds(position.position if isinstance(position, Deal) else position)
-
-
-def knowledge_of(position: Position) -> Knowledge:
-    """What is known about the hidden cards of a view."""
-    if isinstance(position, FishingPosition):
-        return fishing_knowledge(position)
-    if isinstance(position, TrickPosition):
-        return trick_knowledge(position)
-    raise TypeError("a position of no known family")
-
-
-def replayed(deal: Deal, like: Position) -> Position:
-    """The position after the moves of another one, asked about as that one is, with the cards of a deal."""
-    seat = None
-    if isinstance(like, TrickPosition) and like.rules.asks_seat(deal):
-        seat = like.first_side
-    position = start_of(deal, seat)
-    for move in like.line:
-        position = position.play(move)
-    return position
 
 
 def what_is_wrong(known: Knowledge) -> str:

@@ -157,7 +157,7 @@ def test_limits(seat: str) -> None:
 def test_switches_change_nothing() -> None:
     for seed in range(20):
         deal = deal_of(robbed(random.Random(seed)))
-        seat = "C" if "C has" in deal.position.question.waits else "D"
+        seat = "C" if "C has" in deal.position.question.pending else "D"
         plain = solver.discards(deal, seat)
         assert plain.choices == solver.discards(deal, seat, off=("table", "alike", "smear", "sure")).choices
 

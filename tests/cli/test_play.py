@@ -14,7 +14,7 @@ from helpers.cli import bad, good, run
 
 import solver
 from solver.choices.cego_setups import setups
-from solver.choices.defaults import called
+from solver.choices.zifuli import called
 from solver.cli.auction import allowed, auction
 from solver.games.cego.contracts import CONTRACTS
 from solver.model.errors import Error

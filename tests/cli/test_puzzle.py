@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 from helpers.cli import bad, good, objects, run
-from helpers.puzzle import ROOT, altered
+from helpers.paths import POSITIONS
+from helpers.puzzle import altered
 
 import solver
 from solver.puzzle import making
 
-FILE = str(ROOT / "coch" / "puzzles.toml")
+FILE = str(POSITIONS / "coch" / "puzzles.toml")
 PUZZLE = next(deal for deal in solver.load(FILE) if deal.id == "coch-hold-up")
 
 KEYS = "id game turn goal answer sound right complete unique faults solutions value outcome line refutations".split()

@@ -74,7 +74,7 @@ def test_switches(game: str, switch: str) -> None:
     slow = switch in ("table", "all")
     for cards, seeds in ((3, 30), (4, 12)) if slow else ((3, 30), (4, 30), (5, 12)):
         for seed in range(seeds):
-            ours = deal_of(position(game, 7_000 + seed, cards)).position.asked(None)
+            ours = deal_of(position(game, 7_000 + seed, cards)).position.for_seat(None)
             plain = solver.evaluate(ours)
             other = solver.evaluate(ours, off=off)
             assert {m.move: m.value for m in plain} == {m.move: m.value for m in other}
@@ -87,7 +87,7 @@ def test_bounds_hold(game: str) -> None:
     """Bounds that cost no search enclose the exact value."""
     for cards, seeds in ((1, 100), (2, 300), (3, 300), (4, 200), (5, 100)):
         for seed in range(seeds):
-            ours = deal_of(position(game, 9_000 + seed, cards)).position.asked(None)
+            ours = deal_of(position(game, 9_000 + seed, cards)).position.for_seat(None)
             exact = solver.solve(ours).value
             won = ours.secured
             rules = ours.state.rules
@@ -118,7 +118,7 @@ def test_keys_do_not_depend_on_the_processor(game: str) -> None:
 def test_a_tiny_table_gives_the_same_values(game: str) -> None:
     """Entries that push each other out cost time, not truth."""
     for seed in range(10):
-        ours = deal_of(position(game, 800 + seed, 6)).position.asked(None)
+        ours = deal_of(position(game, 800 + seed, 6)).position.for_seat(None)
         with trick_searcher.Searcher(ours.state.rules, 256) as searcher:
             lower, upper = searcher.bounds(ours.state)
             found = searcher.narrow(ours.state, lower, upper, (lower + upper) // 2)

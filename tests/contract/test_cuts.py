@@ -29,7 +29,7 @@ def test_one_table_for_all_deals(game: str) -> None:
     seen = 0
     for cards, seeds in ((2, 400), (3, 300), (4, 40)):
         for seed in range(seeds):
-            ours = deal_of(position(game, 30_000 + seed, cards)).position.asked(None)
+            ours = deal_of(position(game, 30_000 + seed, cards)).position.for_seat(None)
             if ours.is_over:
                 continue
             state = ours.state
@@ -48,7 +48,7 @@ def test_orders_between_the_cuts(game: str) -> None:
     for seed in range(12):
         rng = random.Random(seed)
         hands = solver.random_deal(game, seed=seed, cards=4).hands
-        rules = solver.random_deal(game, seed=seed, cards=4).position.asked(None).state.rules
+        rules = solver.random_deal(game, seed=seed, cards=4).position.for_seat(None).state.rules
         with (
             trick_searcher.Searcher(rules, 1 << 20) as shared,
             trick_searcher.Searcher(rules, 1 << 12, off=("table",)) as alone,
@@ -62,7 +62,7 @@ def test_orders_between_the_cuts(game: str) -> None:
                     b: [*(card for card in hands[b] if card != other), one, *[other] * (hands[b].count(other) - 1)],
                 }
                 record = {"id": "x", "game": game, "hands": {s: " ".join(cards) for s, cards in swapped.items()}}
-                state = deal_of(record).position.asked(None).state
+                state = deal_of(record).position.for_seat(None).state
                 assert value(shared, state) == value(alone, state), record
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import solver
 from solver._core import fishing_searcher, trick_searcher
-from solver.model.position import Position
+from solver.model.deal import Position
 
 DEALS = int(os.environ.get("OPENHAND_DEALS", "8"))
 

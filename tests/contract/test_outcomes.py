@@ -16,7 +16,7 @@ import solver
 def test_the_same_outcomes(game: str) -> None:
     """As with the values; the best moves come first, and nothing is claimed about a value that does not hold."""
     for seed in range(60):
-        at = deal_of(position(game, 70_000 + seed, 3)).position.asked(None)
+        at = deal_of(position(game, 70_000 + seed, 3)).position.for_seat(None)
         if at.is_over:
             continue
         full = solver.evaluate(at)

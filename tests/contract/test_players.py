@@ -15,7 +15,6 @@ from solver.games.cego.contracts import CONTRACTS
 from solver.players import Player, player
 from solver.players.ismcts import Search
 from solver.players.match import match_deal, play_table
-from solver.unseen import unseen
 
 CHEAP = ("random", "greedy", "ismcts:8")
 
@@ -60,7 +59,7 @@ def test_unseen_cards_are_those_of_the_hidden_places(game: str) -> None:
         while not position.is_over:
             seat = position.turn
             seen = solver.view(position)
-            hidden = sorted(unseen(seen))
+            hidden = sorted(seen.unseen())
             others = [card for other, hand in position.hands.items() if other != seat for card in hand]
             for card in (card for other, hand in seen.hands.items() if other != seat for card in hand):
                 if card in others:
@@ -96,7 +95,7 @@ def test_tree_search_finds_the_best_card_of_an_ending(game: str) -> None:
         if len(view.moves()) == 1 or found.rows(200) is None:
             continue
         sign = 1 if view.maximizes else -1
-        seat = next(iter(view.question.sides)) if view.deal.seat else None
+        seat = next(iter(view.question.sides)) if view.asked_seat else None
         means = dict.fromkeys(view.moves(), 0.0)
         for world in found:
             for one in solver.evaluate(world.position, seat=seat):

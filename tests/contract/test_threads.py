@@ -11,14 +11,14 @@ from helpers import deal_of
 from helpers.cli import good
 
 import solver
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.solve.solve import prover_of
 
 SIZES = {"cicera": 3, "cuarenta": 3}
 
 
 def some(game: str, seeds: range) -> list[Position]:
-    found = [deal_of(position(game, 60_000 + seed, SIZES.get(game, 5))).position.asked(None) for seed in seeds]
+    found = [deal_of(position(game, 60_000 + seed, SIZES.get(game, 5))).position.for_seat(None) for seed in seeds]
     return [one for one in found if not one.is_over]
 
 
@@ -54,7 +54,7 @@ def test_limits_hold_for_all_threads_together() -> None:
 
 
 def test_a_search_with_a_crew_is_stopped() -> None:
-    at = solver.random_deal("coch", seed=2).position.asked(None)
+    at = solver.random_deal("coch", seed=2).position.for_seat(None)
     with prover_of(at, None, None, 16, (), 2) as prover:
         timer = threading.Timer(0.3, lambda: setattr(prover.searcher, "stop_asked", True))
         timer.start()

@@ -78,15 +78,16 @@ def test_what_is_hidden_makes_no_difference(seed: int) -> None:
 def shuffled(deal: solver.Deal, rng: random.Random) -> dict[str, Any]:
     """The record of a fresh deal with all cards but those of A dealt anew."""
     places = [(seat, len(hand)) for seat, hand in deal.hands.items() if seat != "A"]
-    rest = [card for seat, hand in deal.hands.items() if seat != "A" for card in hand] + [*deal.stock, *deal.blind]
+    rest = [card for seat, hand in deal.hands.items() if seat != "A" for card in hand]
+    rest += [card for key in ("stock", "blind") for card in getattr(deal, key, ())]
     rng.shuffle(rest)
     hands = {"A": " ".join(deal.hands["A"])}
     for seat, size in places:
         hands[seat] = " ".join(rest.pop() for _ in range(size))
     record: dict[str, Any] = {"id": deal.id, "game": deal.game, "hands": hands, "options": dict(deal.options)}
-    record |= {"table": " ".join(deal.table)} if deal.table else {}
-    record |= {key: " ".join(rest) for key in ("stock", "blind") if getattr(deal, key)}
-    record |= {key: value for key in ("contract", "indicator") if (value := getattr(deal, key)) is not None}
+    record |= {"table": " ".join(deal.table)} if getattr(deal, "table", ()) else {}
+    record |= {key: " ".join(rest) for key in ("stock", "blind") if getattr(deal, key, ())}
+    record |= {key: value for key in ("contract", "indicator") if (value := getattr(deal, key, None)) is not None}
     return record
 
 
@@ -95,7 +96,7 @@ def test_partner_in_zifuli_shows_when_the_card_is_played() -> None:
     deal = deal_of({"game": "zifuli", "hands": hands, "bidder": "A", "called": "I"})
     first = deal.position.play("II")
     assert solver.view(first, "C").deal.partner is None
-    assert solver.view(first, "C").question.why_not
+    assert solver.view(first, "C").question.refusal
     assert solver.view(first, "B").question.sides["declarer"] == (0, 1)
     assert solver.view(first.play("I"), "C").question.sides["declarer"] == (0, 1)
 

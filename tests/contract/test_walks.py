@@ -34,7 +34,7 @@ def endings(game: str, cards: int, number: int) -> list[solver.Position]:
     found = []
     for seed in range(200):
         step = deal_of(position(game, seed, cards)).position
-        if step.is_over or step.question.waits or step.question.why_not or len(step.moves()) < 2:
+        if step.is_over or step.question.pending or step.question.refusal or len(step.moves()) < 2:
             continue
         found.append(step)
         if len(found) == number:

@@ -236,7 +236,7 @@ def test_views(game: str) -> None:
         rng = random.Random(seed)
         deal = deal_of(position(game, seed, 1 + seed % 4))
         step = deal.position
-        if step.is_over or step.question.waits:
+        if step.is_over or step.question.pending:
             continue
         view = solver.view(step)
         assert view.turn == step.turn

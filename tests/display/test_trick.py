@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
+from typing import ClassVar
 
 import pytest
 from helpers.display import check_svg, check_text, position_of, walk
@@ -12,8 +13,9 @@ from helpers.display import check_svg, check_text, position_of, walk
 import solver
 from solver.display import strings, svg, text
 from solver.display import terms as words
-from solver.games import GAMES
 from solver.model.cards import Pack, Suit
+from solver.model.deal import GAMES
+from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
 from solver.trick.rounds import tricks
 from solver.trick.rules import TrickQuestion, TrickRules
@@ -110,17 +112,20 @@ def table_game(seats: int, cards: int) -> TrickGame:
         trump=4,
         must_trump=True,
     )
-    return TrickGame(
-        id=f"table{'abcdef'[seats]}",
-        name=f"Table of {seats}",
-        pack=Pack(suits=tuple(suits), copies=1, aliases={}),
-        hand_size={seats: cards},
-        point_parts=("points",),
-        card_points=dict.fromkeys(names, (1,)),
-        weights=(1,),
-        side_names=tuple(sides),
-        question=lambda deal, seat=None: TrickQuestion(rules=rules, sides=sides, won=dict.fromkeys(sides, 0)),
-    )
+
+    class TableGame(TrickGame):
+        id = f"table{'abcdef'[seats]}"
+        name = f"Table of {seats}"
+        pack = Pack(suits=tuple(suits), copies=1, aliases={})
+        hand_size: ClassVar = {seats: cards}
+        point_parts = ("points",)
+        card_points: ClassVar = dict.fromkeys(names, (1,))
+        side_names = tuple(sides)
+
+        def question(self, deal: TrickDeal) -> TrickQuestion:
+            return TrickQuestion(rules=rules, sides=sides, won=dict.fromkeys(sides, 0))
+
+    return TableGame()
 
 
 @pytest.fixture(params=[(3, 13), (4, 11), (5, 10)], ids=["three", "four", "five"])

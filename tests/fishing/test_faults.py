@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers import deal_of
 
-from solver.io.check import check
+from solver.records.check import check
 from solver.records.plain import to_record
 
 CICERA: dict[str, Any] = {

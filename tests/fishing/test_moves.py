@@ -153,20 +153,20 @@ def test_objectives() -> None:
     line = "cuarenta/A=5_K/B=5_Q/table=2/score=30_20/play=5"
     position = at(line)
     assert position.question.outcomes == ("loss", "open", "win")
-    assert position.objective_set(None) is position
-    assert position.objective_set("game") is position
-    points = position.objective_set("points")
+    assert position.with_objective(None) is position
+    assert position.with_objective("game") is position
+    points = position.with_objective("points")
     assert (points.line, points.deal.objective) == (position.line, "points")
     assert points != position
-    assert points.objective_set("game") == position
+    assert points.with_objective("game") == position
     for name, where in (("match", line), ("game", "cuarenta/A=5/B=5"), ("match", "cicera/A=5d/B=6d/C=7d/D=8d")):
         with pytest.raises(solver.Unsolvable):
-            at(where).objective_set(name)
+            at(where).with_objective(name)
     with pytest.raises(solver.Unsolvable):
-        solver.loads("coch/A=X/B=X/C=I/D=I")[0].position.objective_set("points")
+        solver.loads("coch/A=X/B=X/C=I/D=I")[0].position.with_objective("points")
     won = at("cuarenta/A=5_K/B=5_Q/table=2/score=30_38/objective=points/play=5_5x5_K")
     with pytest.raises(solver.Unsolvable, match="the objective game cannot be asked here: K: the game is won"):
-        won.objective_set("game")
+        won.with_objective("game")
     assert at("cicera/A=5d/B=6d/C=7d/D=8d/match=50_50").question.outcomes == ("loss", "draw", "win")
 
 
@@ -179,4 +179,4 @@ def test_equal_positions() -> None:
     assert first != at("cuarenta/A=5/B=Q/table=2_3_6_7_J_Q_K_K/last=K/ronda.B=K")
     assert first != at("cuarenta/A=5/B=Q/table=2_3_6_7_J_Q_K_K/last=K/points.A=2")
     assert first != solver.loads("coch/A=X/B=X/C=I/D=I")[0].position
-    assert repr(first) == "<Position cuarenta A=5 B=Q turn=A>"
+    assert repr(first) == "<Position cuarenta/A=5_K/B=Q_K/table=2_3_6_7_J_Q/play=K_K>"

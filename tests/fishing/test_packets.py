@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +15,10 @@ from generators.fishing import SIDES, score
 from helpers import deal_of
 
 from solver._core import fishing_searcher
-from solver.fishing.game import FishingGame, ask
+from solver.fishing.game import FishingGame
 from solver.fishing.position import FishingPosition
-from solver.fishing.rules import FishingQuestion
-from solver.games import GAMES
-from solver.model.deal import Deal
+from solver.fishing.rules import FishingRules
+from solver.model.deal import GAMES
 
 Record = dict[str, Any]
 
@@ -29,11 +29,14 @@ MOST_LEFT = {2: 12, 4: 9}
 def of_packets(game: FishingGame, packet: int) -> FishingGame:
     """The game with packets of another size."""
 
-    def question(deal: Deal, seat: str | None = None) -> FishingQuestion:
-        return ask(other, deal, replace(game.question(deal, seat).rules, packet=packet))
+    class Other(type(game)):  # type: ignore[misc]
+        def packet(self, options: Mapping[str, Any]) -> int:
+            return packet
 
-    other = replace(game, packet=lambda options: packet, question=question)
-    return other
+        def rules(self, deal: Any, standing: bool) -> FishingRules:
+            return replace(super().rules(deal, standing), packet=packet)
+
+    return Other()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from helpers import deal_of
 
 import solver
-from solver.io.check import check
+from solver.records.check import check
 from solver.trick.position import core_rules
 
 

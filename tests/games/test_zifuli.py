@@ -9,7 +9,7 @@ import pytest
 from helpers import deal_of
 
 import solver
-from solver.io.check import check
+from solver.records.check import check
 
 HANDS = "A=X_VII_I/B=XV_II_VI/C=VIII_V_Mat/D=IIII_I_XI/E=X_Bre_Nul"
 FULL = solver.random_deal("zifuli", seed=3)

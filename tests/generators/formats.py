@@ -11,8 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from solver.games import GAMES
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal
 from solver.records.schema import MOVE
 
 LISTS = ("table", "stock", "blind", "keep", "press")

@@ -14,7 +14,7 @@ from helpers import deal_of
 
 import solver
 from generators import position
-from solver.io.check import check
+from solver.records.check import check
 from solver.records.plain import to_record
 
 Record = dict[str, Any]

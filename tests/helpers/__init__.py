@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.io.check import check
 from solver.model.deal import Deal
+from solver.records.check import check
 
 
 def deal_of(record: dict[str, Any]) -> Deal:

@@ -13,7 +13,7 @@ def agree(game: str, seed: int, cards: int) -> None:
     """Everything that both sides can say about one position is the same."""
     record = position(game, seed, cards)
     naive = reference.state(record)
-    ours = deal_of(record).position.asked(None)
+    ours = deal_of(record).position.for_seat(None)
     assert sorted(ours.moves()) == naive.moves(), record
     assert ours.score() == naive.score(), record
     if naive.over:

@@ -6,7 +6,7 @@ from typing import Any
 
 import solver
 from helpers import deal_of
-from solver.io.check import check
+from solver.records.check import check
 
 GAME = solver.GAMES["cego"]
 THREE = "Kc 9c 8c / Qc T1 9s / T7 St 8s / 1h 2h 10s"

@@ -9,7 +9,7 @@ from itertools import combinations
 import solver
 from solver.display import svg, text
 from solver.fishing.position import FishingPosition
-from solver.model.position import Position
+from solver.model.deal import Position
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -14,7 +14,7 @@ LINE += "taken.BD=Mat_Mas_Mas_Sec_Sec_Nul_Nul_XI_XII_XII_XIII"
 def view_of(game: str, seed: int, cards: int) -> solver.Position | None:
     """What the seat to move sees of a random position, if it has a choice."""
     step = deal_of(position(game, seed, cards)).position
-    if step.is_over or step.question.waits or step.question.why_not or len(step.moves()) < 2:
+    if step.is_over or step.question.pending or step.question.refusal or len(step.moves()) < 2:
         return None
     try:
         return solver.view(step)

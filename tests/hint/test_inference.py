@@ -16,7 +16,6 @@ from helpers.games import GAMES
 import solver
 from solver.fishing import likelihood as captures
 from solver.fishing.heuristics import Table, marks
-from solver.fishing.notation import read_play
 from solver.hint.weights import draw_plausible, kinds_of, plausibility
 from solver.players import player
 from solver.players.match import match_deal
@@ -50,7 +49,7 @@ def naive(view: solver.Position, marked: list[dict[str, float] | None], world: s
 
 def partner_in(world: solver.Position) -> str | None:
     """The partner of the bidder, where there is one."""
-    bidder = world.deal.bidder
+    bidder = getattr(world.deal, "bidder", None)
     seats = [world.seats[number] for number in world.question.sides["declarer"]] if bidder else []
     return next((seat for seat in seats if seat != bidder), None)
 
@@ -81,7 +80,7 @@ def capture_marks(worlds: solver.Worlds, step: solver.FishingPosition, number: i
     left = Counter(worlds.cards) + Counter(c for hand in view.hands.values() for c in hand if c != "?")
     at: Any = step
     for move in view.line[number:]:
-        card = str(read_play(step.rules, move).card)
+        card = str(step.read(move)[0])
         left[card] += 1
         held += [card] * (at.turn == step.turn)
         at = at.play(move)

@@ -12,11 +12,10 @@ from helpers.cli import bad, good, objects, run
 from helpers.paths import POSITIONS
 
 import solver
-from solver.model.deal import Deal
+from solver.families import family_of
+from solver.model.deal import Deal, Position
 from solver.model.moves import Move
-from solver.model.position import Position
 from solver.proof import explain as explaining
-from solver.proof.clauses import doing
 from solver.proof.explain import COLUMNS, explain, read_claim
 from solver.proof.promises import promise
 from solver.proof.stories import Story
@@ -35,7 +34,7 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def body(deal: Deal, depth: int | None = None) -> list[str]:
     """The text of the first claim."""
-    return list(explain(solver.proof(deal), deal.position.asked(None), depth)[0].lines)
+    return list(explain(solver.proof(deal), deal.position.for_seat(None), depth)[0].lines)
 
 
 @pytest.mark.usefixtures("wide")
@@ -99,7 +98,7 @@ QUESTIONS = [
 @pytest.mark.parametrize(("path", "number", "words"), QUESTIONS)
 def test_claims_in_words(path: str, number: int, words: str) -> None:
     deal = solver.load(POSITIONS / path)[number]
-    start = deal.position.asked(None)
+    start = deal.position.for_seat(None)
     claim = read_claim(solver.proof(deal, limit=1).graph["claims"].split(";")[0])
     assert promise(start, claim) == words
 
@@ -128,7 +127,7 @@ def test_every_reply_is_answered(game: str) -> None:
     """Whatever the other side plays, the story has words for it and goes on with the move of the proof."""
     for seed in range(12):
         deal = deal_of(position(game, 61_000 + seed, 3))
-        start = deal.position.asked(None)
+        start = deal.position.for_seat(None)
         graph = solver.proof(deal, goal="value")
         parts = zip(graph.graph["roots"].split(";"), graph.graph["claims"].split(";"), strict=True)
         for root, claim in parts:
@@ -147,7 +146,7 @@ def follow(graph: nx.DiGraph, teller: Teller, node: int, here: Position, story: 
     for _, child, text in edges:
         moves = [Move(move) for move in text.split()]
         after = here.play(moves[0])
-        _, options = doing(here, moves)
+        _, options = family_of(here).verb(here, moves)
         below = teller.story(child, after)
         if story.lines:
             # one continuation whatever is played
@@ -172,7 +171,7 @@ def test_text_stays_readable(game: str) -> None:
     deals = [deal_of(position(game, 62_000 + seed, 4)) for seed in range(8)]
     for deal in deals:
         graph = solver.proof(deal)
-        start = deal.position.asked(None)
+        start = deal.position.for_seat(None)
         for most in (1, 5, 40):
             for part in explain(graph, start, None, most):
                 assert len(part.lines) <= most or part.depth == 1

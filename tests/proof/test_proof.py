@@ -155,7 +155,7 @@ def test_what_comes_to_the_same_covers_all_moves(game: str) -> None:
 
     alike = 0
     for seed in range(100):
-        ours = deal_of(position(game, 34_000 + seed, 4)).position.asked(None)
+        ours = deal_of(position(game, 34_000 + seed, 4)).position.for_seat(None)
         kinds = replies(ours)
         assert sorted(move for kind in kinds for move in kind) == sorted(ours.moves())
         if len(kinds) == len(ours.moves()) or alike > 20:

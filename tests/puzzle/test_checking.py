@@ -71,7 +71,7 @@ def test_lines_lead_to_what_is_said(deal: solver.Deal) -> None:
         end = played(state, line)
         assert end.over
         assert end.final_outcome() == outcome
-        assert end.final_value() == value or deal.contract == "raeuber"
+        assert end.final_value() == value or getattr(deal, "contract", None) == "raeuber"
 
 
 @each_game
@@ -117,7 +117,8 @@ def test_a_second_solution_is_told(game: str) -> None:
 def test_a_goal_out_of_reach_is_told(game: str) -> None:
     """After the solution, the other side cannot win."""
     each_alone = ("raeuber", "drescher")
-    deal = next(d for d, side in later(game) if d.position.side_to_move != side and d.contract not in each_alone)
+    turned = (deal for deal, side in later(game) if deal.position.side_to_move != side)
+    deal = next(deal for deal in turned if getattr(deal, "contract", None) not in each_alone)
     best = solver.check_puzzle(altered(deal, answer=tuple(map(str, deal.position.moves()))), goal="value").solutions
     asked = solver.check_puzzle(altered(deal, goal="They are to win: what is played?", answer=best), goal="value")
     assert not asked.sound

@@ -12,11 +12,12 @@ from helpers.puzzle import naive
 from reference.puzzles import solutions
 
 import solver
+from solver.choices.cego import OFTEN_OPEN
 from solver.players.random_player import RandomPlayer
 from solver.puzzle import making
 from solver.puzzle.lures import lures
-from solver.puzzle.positions import OFTEN_OPEN, played_to, prepared
-from solver.puzzle.restate import normal, settled
+from solver.puzzle.positions import played_to, prepared
+from solver.puzzle.restate import normal, restated
 
 each_game = pytest.mark.parametrize("game", GAMES)
 # fewer cards in the fishing games, in which the reference takes long
@@ -66,7 +67,9 @@ def test_every_card_is_accounted_for(game: str) -> None:
         position = deal.position
         cards = [card for pile in (*position.hands.values(), *position.taken.values()) for card in pile]
         if isinstance(position, solver.TrickPosition):
-            cards += [move.card for move in position.trick] + [*deal.blind, *(deal.away.get(deal.soloist or "", ()))]
+            piles = position.rules.piles(deal)
+            cards += [move.card for move in position.trick] + [*piles.get("blind", ())]
+            cards += piles.get(f"away.{getattr(deal, 'soloist', None)}", ())
             expected = {"trionfo": 32}.get(game, solver.GAMES[game].pack.size)
         else:
             assert isinstance(position, solver.FishingPosition)
@@ -96,7 +99,7 @@ def test_settled_is_the_same_position(game: str, options: dict[str, Any]) -> Non
         position = None if deal is None else played_to(deal.position, 3, RandomPlayer(), rng)
         if position is None:
             continue
-        stated = normal(settled(position)).position
+        stated = normal(restated(position)).position
         rows = [(m.move, m.value, m.outcome) for m in solver.evaluate(stated)]
         secured = position.secured
         if list(stated.question.sides) != list(position.question.sides):
@@ -121,7 +124,7 @@ def test_settled_where_a_packet_has_just_been_dealt() -> None:
         assert deal is not None
         position = played_to(deal.position, 5, RandomPlayer(), rng)
         assert isinstance(position, solver.FishingPosition)
-        stated = settled(position)
+        stated = restated(position)
         assert stated.position.score() == position.score()
         seen += bool(position.ronda)
     assert seen

@@ -27,7 +27,7 @@ def late(game: str, seed: int, held: int, **keys: object) -> list[tuple[solver.P
         called = deal.hands["A"][0]
         copies = sum(hand.count(called) for hand in deal.hands.values())
         deal = msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
-    at = deal.start.asked("A") if keys.get("contract") == "raeuber" else deal.start
+    at = deal.start.for_seat("A") if keys.get("contract") == "raeuber" else deal.start
     found = []
     for move in played(deal, seed).play:
         if len(at.hands[at.turn]) <= held and not getattr(at, "stock", ()):

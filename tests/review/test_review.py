@@ -32,7 +32,7 @@ def test_against_the_reference(game: str, cards: int) -> None:
         deal = deal_played(game, 40_005 + seed, cards)
         start = deal.start
         asks = getattr(start.rules, "asks_seat", lambda deal: False)(deal)
-        state = naive_start(record, (deal.seat or start.turn) if asks else None)
+        state = naive_start(record, (getattr(deal, "seat", None) or start.turn) if asks else None)
         alone = apart(deal)
         found = solver.review(deal)
         assert found.exact
@@ -113,7 +113,7 @@ def test_limits_leave_bounds_that_hold(game: str) -> None:
 
 def apart(deal: solver.Deal) -> bool:
     """Is the outcome a question of its own in a deal?"""
-    return bool(getattr(deal.start.asked(None).question, "rivals", ()))
+    return bool(getattr(deal.start.for_seat(None).question, "rivals", ()))
 
 
 def test_a_whole_deal_of_cicera_has_limits() -> None:
@@ -184,12 +184,12 @@ def test_overlooked_cards() -> None:
 
 def late(deal: solver.Deal, moves: int) -> solver.Deal:
     """The last moves of a record of Cuarenta as a deal of their own."""
-    from solver.fishing.view import restated
+    from solver.fishing.view import starting_at
 
     at = deal.start
     for move in deal.play[:-moves]:
         at = at.play(move)
-    whole = restated(at, set(deal.hands))
+    whole = starting_at(at, set(deal.hands))
     return msgspec.structs.replace(whole, stock=at.stock, play=deal.play[-moves:])
 
 

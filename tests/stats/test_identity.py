@@ -62,7 +62,7 @@ class TestKeys:
             for seat in "AB":
                 soloist = {} if contract in ("raeuber", "drescher") else {"soloist": seat}
                 deal = solver.random_deal("cego", seed=1, cards=5, contract=contract, **soloist)
-                texts.add(position_text(deal.position.asked(None if soloist else seat)))
+                texts.add(position_text(deal.position.for_seat(None if soloist else seat)))
         assert len(texts) == 10
 
     def test_stages_of_what_tricks_are_worth(self) -> None:

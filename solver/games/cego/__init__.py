@@ -1,1 +1,7 @@
-"""Cego: cards, contracts, what is checked and counted, each in a file, and its page."""
+"""Cego: its cards, contracts, counts, deals and checks, and the game made of them."""
+
+from __future__ import annotations
+
+from solver.games.cego.game import GAME
+
+__all__ = ["GAME"]

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
-from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, contract_of, rule_card
-from solver.model.cards import UNKNOWN, hint
+from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, rule_card
+from solver.model.cards import UNKNOWN, suggest
+from solver.model.question import Report
 from solver.trick.counts import check_room, check_whole_tricks
 
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
 
-Report = Callable[[str | None, str], None]
-
-
-def check_words(deal: Deal, report: Report) -> None:
+def check_words(deal: CegoDeal, report: Report) -> None:
     """Contract, soloist and seat: all that needs no look at the cards."""
     seats = tuple(deal.hands)
     contract = contract_of(deal)
@@ -31,7 +25,7 @@ def check_words(deal: Deal, report: Report) -> None:
             if getattr(deal, key):
                 report(key, "is given, but no contract is named")
     elif contract is None:
-        known = hint(deal.contract[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
+        known = suggest(deal.contract[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
         report("contract", f'"{deal.contract[:40]}" is no contract of Cego{known}')
     elif contract.has_soloist:
         if deal.soloist is None:
@@ -47,7 +41,7 @@ def check_words(deal: Deal, report: Report) -> None:
             report("options.tricks", f"{tricks} is out of range (1 to {most} with {len(seats)} players)")
 
 
-def check(deal: Deal, report: Report) -> None:
+def check(deal: CegoDeal, report: Report) -> None:
     """The cards that the deal names fit its contract, and each other."""
     contract = contract_of(deal)
     check_blind(deal, contract, report)
@@ -63,7 +57,7 @@ def check(deal: Deal, report: Report) -> None:
     check_leader(deal, contract, report)
 
 
-def check_blind(deal: Deal, contract: Contract | None, report: Report) -> None:
+def check_blind(deal: CegoDeal, contract: Contract | None, report: Report) -> None:
     """The blind has its size, and lies there only as long as nobody has taken it up."""
     players = len(deal.hands)
     dealt = max(map(len, deal.hands.values()))
@@ -80,7 +74,7 @@ def check_blind(deal: Deal, contract: Contract | None, report: Report) -> None:
         report("blind", f"{len(deal.blind)} cards; the blind has {BLIND_SIZE[players]}")
 
 
-def check_keep(deal: Deal, contract: Contract, report: Report) -> None:
+def check_keep(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """The soloist may keep and press what he is said to, before anything else has happened."""
     if not contract.keep:
         for key in ("keep", "press"):
@@ -109,7 +103,7 @@ def check_keep(deal: Deal, contract: Contract, report: Report) -> None:
     check_press(deal, contract, report)
 
 
-def check_press(deal: Deal, contract: Contract, report: Report) -> None:
+def check_press(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """One card of the blind is laid away again if the contract says so, and the right one."""
     if not contract.press:
         if deal.press:
@@ -131,7 +125,7 @@ def check_press(deal: Deal, contract: Contract, report: Report) -> None:
                 report("press", message)
 
 
-def check_away(deal: Deal, contract: Contract, report: Report) -> None:
+def check_away(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """Only a soloist who has taken up the blind has laid cards away, as many as it has."""
     most = BLIND_SIZE[len(deal.hands)]
     for seat, cards in deal.away.items():
@@ -144,14 +138,14 @@ def check_away(deal: Deal, contract: Contract, report: Report) -> None:
             report(f"away.{seat}", f"{len(cards)} cards; the soloist lays away {most}")
 
 
-def on_table(deal: Deal, leader: str) -> dict[str, str]:
+def on_table(deal: CegoDeal, leader: str) -> dict[str, str]:
     """Card of the trick on the table -> the seat that played it."""
     seats = list(deal.hands)
     first = seats.index(leader)
     return {card: seats[(first + i) % len(seats)] for i, card in enumerate(deal.trick)}
 
 
-def check_ultimo(deal: Deal, report: Report) -> None:
+def check_ultimo(deal: CegoDeal, report: Report) -> None:
     """The soloist holds T1, or he may have played it."""
     hand = deal.hands.get(deal.soloist or "")
     if hand is None or "T1" in hand:
@@ -166,7 +160,7 @@ def check_ultimo(deal: Deal, report: Report) -> None:
         report(f"hands.{deal.soloist}", f"ultimo is played by who holds T1{where}")
 
 
-def check_leader(deal: Deal, contract: Contract, report: Report) -> None:
+def check_leader(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """The leader named is the one who leads by the rules, where these leave no choice."""
     if contract.keep and deal.keep and deal.leader not in (None, deal.soloist):
         report("leader", f"{deal.soloist}, the soloist, leads to the first trick")
@@ -180,7 +174,7 @@ def check_leader(deal: Deal, contract: Contract, report: Report) -> None:
         report("leader" if deal.leader else "trick", f"{holder} holds {card} and leads it to this trick")
 
 
-def check_points(deal: Deal, report: Report) -> None:
+def check_points(deal: CegoDeal, report: Report) -> None:
     """Points come with a number of cards, and there are cards that can be so many and have so many points."""
     for side in deal.points:
         if side not in deal.count:
@@ -201,7 +195,7 @@ def check_points(deal: Deal, report: Report) -> None:
             report(f"points.{side}", f"{points} points in {cards} cards; those not listed give {least} to {most}")
 
 
-def check_tricks(deal: Deal, contract: Contract, report: Report) -> None:
+def check_tricks(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """What has been won is whole tricks, where their number matters, and no more of them than have been played."""
     players = len(deal.hands)
     if contract.counts_tricks or (contract.name == "raeuber" and deal.options.get("by_rule") is True):

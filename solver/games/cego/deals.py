@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import msgspec
 
 from solver.games.cego.cards import worth
 from solver.games.cego.contracts import CONTRACTS, RULE_CARDS, Contract
 from solver.games.cego.counts import COUNTS, TARIFFS
-from solver.model.cards import SEATS, UNKNOWN
+from solver.model.cards import SEATS, UNKNOWN, Cards
+from solver.model.keys import CARDS, CARDS_LYING, LAID_AWAY, NAME_ASKED, Key
+from solver.model.keys import COUNTS as NUMBERS
 from solver.model.question import Option
 from solver.trick.counts import cards_won, tricks_won
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
+from solver.trick.deal import TrickDeal
 
 HAND_SIZE = {3: 13, 4: 11}
 BLIND_SIZE = {3: 12, 4: 10}
@@ -31,17 +33,46 @@ OPTIONS = (
 )
 
 
-def options_of(deal: Deal) -> dict[str, Any]:
+KEYS: Mapping[str, Key] = {
+    "count": NUMBERS,
+    "away": LAID_AWAY,
+    "contract": NAME_ASKED,
+    "soloist": NAME_ASKED,
+    "blind": CARDS_LYING,
+    "keep": CARDS,
+    "press": CARDS,
+    "seat": NAME_ASKED,
+}
+
+
+class CegoDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
+    """A deal of Cego.
+
+    away: seat -> cards laid away. contract, soloist: what is played, and by whom. blind: the cards that the soloist may
+    take up. keep, press: cards of his own that he keeps, and of the blind that he lays away again; with `keep` his hand
+    is the one dealt. seat: the seat asked about, where each plays for himself.
+    """
+
+    away: Mapping[str, Cards] = {}
+    contract: str | None = None
+    soloist: str | None = None
+    blind: Cards = ()
+    keep: Cards = ()
+    press: Cards = ()
+    seat: str | None = None
+
+
+def options_of(deal: CegoDeal) -> dict[str, Any]:
     """Every option of a deal, with the defaults for those that it does not name."""
     return {option.name: deal.options.get(option.name, option.default) for option in OPTIONS}
 
 
-def contract_of(deal: Deal) -> Contract | None:
+def contract_of(deal: CegoDeal) -> Contract | None:
     """The contract of a deal, if it names one that is known."""
     return CONTRACTS.get(deal.contract or "")
 
 
-def waits_for_keep(deal: Deal) -> bool:
+def waits_for_keep(deal: CegoDeal) -> bool:
     """Has the soloist still to say what he keeps, the blind lying untouched?"""
     contract = contract_of(deal)
     return contract is not None and contract.keep > 0 and not deal.keep and bool(deal.blind)
@@ -55,15 +86,21 @@ def sides_of(contract: str | None, players: int) -> tuple[str, ...]:
     return SIDES if known.has_soloist else tuple(SEATS[:players])
 
 
-def hands(deal: Deal) -> Mapping[str, tuple[str, ...]]:
+def taker(deal: CegoDeal) -> str | None:
+    """The soloist who plays with the blind, since the deal says what he keeps."""
+    return deal.soloist if deal.keep and deal.soloist in deal.hands else None
+
+
+def hands(deal: CegoDeal) -> Mapping[str, Cards]:
     """The hands to play with: the soloist's after he has taken up the blind, if the deal says what he keeps."""
-    if not deal.keep or deal.soloist is None or deal.soloist not in deal.hands:
+    who = taker(deal)
+    if who is None:
         return deal.hands
-    taken_up = [card for card in deal.blind if card not in deal.press]
-    return {**deal.hands, deal.soloist: (*deal.keep, *taken_up)}
+    kept = [card for card in deal.blind if card not in deal.press]
+    return {**deal.hands, who: (*deal.keep, *kept)}
 
 
-def laid_away(deal: Deal, contract: Contract) -> tuple[str, ...]:
+def laid_away(deal: CegoDeal, contract: Contract) -> tuple[str, ...]:
     """Cards that count for the soloist besides his tricks."""
     found = list(deal.away.get(deal.soloist or "", ()))
     if contract.counts_blind:
@@ -74,7 +111,7 @@ def laid_away(deal: Deal, contract: Contract) -> tuple[str, ...]:
     return tuple(found)
 
 
-def rule_card(deal: Deal) -> str | None:
+def rule_card(deal: CegoDeal) -> str | None:
     """The card that has to be led to the first trick of the deal, in a Räuber by rule."""
     if deal.contract != "raeuber" or not options_of(deal)["by_rule"]:
         return None
@@ -82,7 +119,7 @@ def rule_card(deal: Deal) -> str | None:
     return RULE_CARDS[done] if done < len(RULE_CARDS) else None
 
 
-def leader(deal: Deal) -> str:
+def leader(deal: CegoDeal) -> str:
     """The soloist leads; where each plays for himself the holder of the card that the rule wants, else A."""
     contract = contract_of(deal)
     if contract is not None and contract.has_soloist:
@@ -91,10 +128,19 @@ def leader(deal: Deal) -> str:
     return next((seat for seat, hand in deal.hands.items() if card is not None and card in hand), "A")
 
 
-def units(deal: Deal, side: str, away: tuple[str, ...] = ()) -> int:
+def units(deal: CegoDeal, side: str, away: tuple[str, ...] = ()) -> int:
     """What a side has before the deal starts, in units of the value; away: cards that count for it besides."""
     contract = contract_of(deal)
     count = COUNTS[options_of(deal)["count"] if contract is not None and contract.aim == "points" else "twos"]
     known = [card for card in (*deal.taken.get(side, ()), *away) if card != UNKNOWN]
     total = worth(known) + int(deal.points.get(side, 0))
     return count.units(total, cards_won(deal, side) + len(away), len(deal.hands), side == SIDES[0])
+
+
+def taken_up(deal: CegoDeal) -> CegoDeal:
+    """The deal with what the soloist keeps and presses as a hand to play with and cards laid away."""
+    contract = contract_of(deal)
+    if contract is None or not deal.keep or deal.soloist is None:
+        return deal
+    away = {deal.soloist: laid_away(deal, contract)}
+    return msgspec.structs.replace(deal, hands=hands(deal), away=away, keep=(), press=(), blind=())

@@ -6,249 +6,145 @@ Source: the German description of the game in Baden, rules page `cego`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
-from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMP, is_court
-from solver.games.cego.checks import check, check_ultimo, check_words
-from solver.games.cego.contracts import (
-    CONTRACTS,
-    RULE_CARDS,
-    Contract,
-    blanks_of,
-    keep_faults,
-    leads,
-    press_fault,
-    tricks_wanted,
-)
-from solver.games.cego.counts import COUNTS, Count, stake
+from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK
+from solver.games.cego.checks import check, check_words
+from solver.games.cego.counts import stake
 from solver.games.cego.deals import (
     HAND_SIZE,
+    KEYS,
     OPTIONS,
     SIDES,
+    CegoDeal,
     contract_of,
     hands,
-    laid_away,
     leader,
     options_of,
     sides_of,
-    units,
-    waits_for_keep,
+    taken_up,
+    taker,
 )
-from solver.model.cards import SEATS, UNKNOWN
-from solver.trick.counts import cards_won, tricks_won
+from solver.games.cego.questions import seat_question, soloist_question, undecided
+from solver.games.cego.told import concealed, told
+from solver.model.cards import Cards
+from solver.model.deal import Position
+from solver.model.question import Report
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion, TrickRules
-from solver.worlds.constraints import Judged, Told
-
-if TYPE_CHECKING:
-    from solver.model.deal import Deal
-
-NO_VALUES = tuple((card, 0) for card in CARD_WORTH)
+from solver.trick.rules import TrickQuestion
+from solver.worlds.constraints import Told
 
 
-@lru_cache(maxsize=256)
-def rules(
-    players: int,
-    first: int,
-    contract: Contract,
-    count: str = "twos",
-    tricks: int = 0,
-    forced: tuple[frozenset[str], ...] = (),
-    lame: frozenset[str] = frozenset(),
-) -> TrickRules:
-    """The rules where the seat `first` plays a contract, or is asked about; tricks: how many it aims at."""
-    one = frozenset({first})
-    return TrickRules(
-        seats=players,
-        suits=tuple(suit.cards for suit in PACK.suits),
-        trump=TRUMP,
-        must_trump=True,
-        forced=forced,
-        lame=lame,
-        **aims(players, one, frozenset(range(players)) - one, contract, COUNTS[count], tricks),
-    )
-
-
-def aims(
-    players: int, one: frozenset[int], others: frozenset[int], contract: Contract, count: Count, tricks: int
-) -> dict[str, Any]:
-    """The part of the rules that says what `one` seat wants of the tricks, against all `others`."""
-    if contract.aim == "points":
-        bonus, following = count.bonus(players)
-        phases = {"bonus": bonus, "next_phase": following, "final": (0,) * len(bonus)}
-        return {"values": count.values, "maximizers": one, "scorers": one, **phases}
-    if contract.aim == "few points":
-        return {"values": COUNTS["twos"].values, "maximizers": others, "scorers": one}
-    rest: dict[str, Any] = {"values": NO_VALUES, "maximizers": one, "scorers": one}
-    if contract.aim == "last trick with T1":
-        return {**rest, "last": 1, "last_card": frozenset({"T1"})}
-    if contract.aim == "not the last trick":
-        return {**rest, "scorers": others, "last": 1}
-    if contract.aim == "every trick":
-        # the first trick of a defender ends it
-        return {**rest, "scorers": others, "bonus": (0, 0), "next_phase": (1, 1), "final": (1, 0)}
-    # the phase is the number of tricks made, up to one too many
-    made = range(tricks + 2)
-    final = tuple(int(number == tricks) for number in made)
-    return {**rest, "bonus": (0,) * len(made), "next_phase": (*made[1:], tricks + 1), "final": final}
-
-
-def question(deal: Deal, seat: str | None = None) -> TrickQuestion:
+class Cego(TrickGame):
     """The soloist against the others, or the seat asked about against all others."""
-    contract = contract_of(deal)
-    if contract is None:
-        return undecided(len(deal.hands))
-    if contract.has_soloist:
-        return soloist_question(deal, contract)
-    return seat_question(deal, contract, seat or deal.seat or deal.leader or leader(deal))
+
+    id = "cego"
+    name = "Cego"
+    place = 4
+    pack = PACK
+    hand_size = HAND_SIZE
+    left_out = LEFT_OUT
+    point_parts = ("points",)
+    card_points: ClassVar = {card: (v,) for card, v in CARD_WORTH.items()}
+    side_names = SIDES
+    options = OPTIONS
+    deal = CegoDeal
+    keys = KEYS
+    stages_words = True
+
+    def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
+        """Names of the sides, which depend on the contract."""
+        return sides_of(record.get("contract"), len(record["hands"]))
+
+    def check_words(self, deal: CegoDeal, report: Report) -> None:
+        """Contract, soloist and seat: all that needs no look at the cards."""
+        check_words(deal, report)
+
+    def check(self, deal: CegoDeal, report: Report) -> None:
+        """The cards that the deal names fit its contract, and each other."""
+        check(deal, report)
+
+    def question(self, deal: CegoDeal) -> TrickQuestion:
+        """What the contract asks."""
+        contract = contract_of(deal)
+        if contract is None:
+            return undecided(len(deal.hands))
+        if contract.has_soloist:
+            return soloist_question(deal, contract)
+        return seat_question(deal, contract, deal.seat or deal.leader or leader(deal))
+
+    def headline(self, deal: CegoDeal) -> str:
+        """Who plays what."""
+        return " plays ".join(word for word in (deal.soloist, deal.contract) if word)
+
+    def asks_seat(self, deal: CegoDeal) -> bool:
+        """Does each play for himself?"""
+        contract = contract_of(deal)
+        return contract is not None and not contract.has_soloist
+
+    def leader(self, deal: CegoDeal) -> str:
+        """The soloist, or the holder of the card that the rule wants."""
+        return leader(deal)
+
+    def hands(self, deal: CegoDeal) -> Mapping[str, Cards]:
+        """The hands to play with."""
+        return hands(deal)
+
+    def hand_places(self, deal: CegoDeal) -> Mapping[str, tuple[str, str | None]]:
+        """Who has said what he keeps plays with the blind."""
+        places: dict[str, tuple[str, str | None]] = {seat: ("hands", seat) for seat in deal.hands}
+        who = taker(deal)
+        return places if who is None else {**places, who: ("blind", None)}
+
+    def other_places(self, deal: CegoDeal) -> Mapping[str, tuple[str, str | None]]:
+        """Cards laid away, and the blind; where it has been taken up, the hand dealt to who did."""
+        places: dict[str, tuple[str, str | None]] = {f"away.{seat}": ("away", seat) for seat in deal.away}
+        who = taker(deal)
+        return places | ({"blind": ("blind", None)} if who is None else {f"away.{who}": ("hands", who)})
+
+    def held(self, deal: CegoDeal) -> list[Cards]:
+        """The hands, and the blind, which may be taken up."""
+        return [*deal.hands.values(), deal.keep, deal.blind]
+
+    def shown(self, deal: CegoDeal) -> Mapping[str, Cards]:
+        """What lies beside the hands, for who knows what he laid away."""
+        if not deal.keep:
+            return self.piles(deal)
+        dealt = deal.hands[deal.soloist or ""]
+        return {"away": tuple(card for card in dealt if card not in deal.keep), "press": deal.press}
+
+    def told(self, deal: CegoDeal) -> Told:
+        """What keeping, pressing and playing Ultimo tell."""
+        return told(deal)
+
+    def settled(self, deal: CegoDeal) -> CegoDeal:
+        """The deal with the blind taken up."""
+        return taken_up(deal)
+
+    def knows_choice(self, deal: CegoDeal, seat: str) -> bool:
+        """Does a seat know what the soloist kept?"""
+        return deal.soloist == seat and bool(deal.keep)
+
+    def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
+        """What is seen of hands, blind and cards laid away by who did not take it up."""
+        deal = start.source
+        assert isinstance(deal, CegoDeal)
+        if deal.contract is None or self.knows_choice(deal, seat):
+            return {}
+        return concealed(deal, self.start(deal).question, seat)
+
+    def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
+        """The blind, which has a card fewer than a hand; `rest` is what is left of the shuffled pack."""
+        size = len(record["hands"]["A"].split())
+        return {"blind": " ".join(rest[: max(size - 1, 0)])}
+
+    def stakes(self, deal: CegoDeal, outcome: str) -> dict[str, int]:
+        """What the soloist wins or pays: the factor of the contract, or its tariff, where the source gives one."""
+        contract = contract_of(deal)
+        if contract is None or not contract.has_soloist or deal.soloist is None:
+            return {}
+        worth = stake(contract, outcome, options_of(deal))
+        return {} if worth is None else {deal.soloist: worth}
 
 
-def undecided(players: int) -> TrickQuestion:
-    """What there is to ask before a contract has been named: nothing."""
-    return TrickQuestion(
-        rules=rules(players, 0, CONTRACTS["drescher"]),
-        sides={SEATS[i]: (i,) for i in range(players)},
-        won=dict.fromkeys(SEATS[:players], 0),
-        why_not="no contract is named; the contracts table says what each is worth",
-        waits="no contract is named, so nothing can be played yet",
-    )
-
-
-def seat_question(deal: Deal, contract: Contract, asked: str) -> TrickQuestion:
-    """One seat against all others, in the contracts in which each plays for himself."""
-    names = [asked, *(name for name in deal.hands if name != asked)]
-    by_rule = contract.name == "raeuber" and options_of(deal)["by_rule"]
-    forced = tuple(frozenset({card}) for card in RULE_CARDS) if by_rule else ()
-    tricks = {name: tricks_won(deal, name) for name in names}
-    points = {name: units(deal, name) for name in names}
-    known = 1 if contract.counts_tricks else None
-    return TrickQuestion(
-        rules=rules(len(deal.hands), SEATS.index(asked), contract, forced=forced),
-        sides={name: (SEATS.index(name),) for name in names},
-        won=tricks if contract.counts_tricks else points,
-        win_at=known,
-        draw_at=known,
-        most=known,
-        low=not contract.counts_tricks,
-        per=COUNTS["twos"].point,
-        tricks=contract.counts_tricks,
-        trick=sum(tricks.values()) if by_rule else 0,
-        rivals=() if contract.counts_tricks else tuple(points[name] for name in deal.hands),
-    )
-
-
-def soloist_question(deal: Deal, contract: Contract) -> TrickQuestion:
-    """The soloist against all others."""
-    players = len(deal.hands)
-    options = options_of(deal)
-    first = SEATS.index(deal.soloist or "A")
-    sides = {SIDES[0]: (first,), SIDES[1]: tuple(i for i in range(players) if i != first)}
-    wanted = tricks_wanted(contract, options["tricks"])
-    cards = leads(contract, deal.hands[SEATS[first]], deal.keep, options["court_as_blank"]) if deal.keep else ()
-    forced = (frozenset(cards),) * contract.leads if cards else ()
-    before = tricks_before(deal, contract, wanted) if contract.counts_tricks else points_before(deal, contract)
-    return TrickQuestion(
-        rules=rules(players, first, contract, options["count"], wanted, forced, frozenset(filter(is_court, cards))),
-        sides=sides,
-        waits=f"{deal.soloist} has not yet said which cards he keeps" if waits_for_keep(deal) else "",
-        **before,
-    )
-
-
-def tricks_before(deal: Deal, contract: Contract, wanted: int) -> dict[str, Any]:
-    """What was won before the position, in a contract about tricks: the aim is reached, 1, or not."""
-    made = {side: tricks_won(deal, side) for side in SIDES}
-    phase = 0
-    if contract.aim == "tricks":
-        phase = min(made["declarer"], wanted + 1)
-    elif contract.aim == "every trick":
-        phase = min(made["defenders"], 1)
-    return {"won": made, "phase": phase, "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
-
-
-def points_before(deal: Deal, contract: Contract) -> dict[str, Any]:
-    """What was won before the position, in a contract for points, with what counts for the soloist besides."""
-    players = len(deal.hands)
-    count = COUNTS[options_of(deal)["count"]]
-    away = laid_away(deal, contract)
-    return {
-        "won": {"declarer": units(deal, "declarer", away), "defenders": units(deal, "defenders")},
-        "phase": count.phase(cards_won(deal, "declarer") + len(away)),
-        "phases": {"defenders": count.phase(cards_won(deal, "defenders"))},
-        "win_at": dict(count.win_at)[players],
-        "draw_at": dict(count.draw_at)[players],
-        "most": count.units(sum(CARD_WORTH.values()), PACK.size, players, True),
-        "per": count.point,
-        "why_not": "cards that count for the soloist are unknown" if UNKNOWN in away else "",
-    }
-
-
-def told(deal: Deal) -> Told:
-    """Cards kept and pressed say something about those they were chosen from; the holder of T1 plays Ultimo."""
-    contract = contract_of(deal)
-    if contract is None or not contract.has_soloist or deal.soloist is None:
-        return Told()
-    if contract.name == "ultimo":
-        return Told(judged=Judged("T1", holds_t1))
-    options = options_of(deal)
-    barred: dict[str, frozenset[str]] = {}
-    if deal.press:
-        (card,) = deal.press
-        barred[deal.soloist] = frozenset(
-            other for other in PACK.order if press_fault(contract, card, (card, other), options["free_press"])
-        )
-    if deal.keep:
-        barred[f"away.{deal.soloist}"] = frozenset(
-            other
-            for other in PACK.order
-            if keep_faults(contract, deal.keep, set(blanks_of((*deal.keep, other), options["court_as_blank"])))
-        )
-    return Told(barred)
-
-
-def holds_t1(deal: Deal) -> bool:
-    """Does the soloist hold T1, or may he have played it?"""
-    faults: list[str] = []
-    check_ultimo(deal, lambda key, message: faults.append(message))
-    return not faults
-
-
-def lay_blind(rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-    """The blind, which has a card fewer than a hand; `rest` is what is left of the shuffled pack."""
-    size = len(record["hands"]["A"].split())
-    return {"blind": " ".join(rest[: max(size - 1, 0)])}
-
-
-def stakes(deal: Deal, outcome: str) -> dict[str, int]:
-    """What the soloist wins or pays: the factor of the contract, or its tariff, where the source gives one."""
-    contract = contract_of(deal)
-    if contract is None or not contract.has_soloist or deal.soloist is None:
-        return {}
-    found = stake(contract, outcome, options_of(deal))
-    return {} if found is None else {deal.soloist: found}
-
-
-GAME = TrickGame(
-    id="cego",
-    name="Cego",
-    pack=PACK,
-    hand_size=HAND_SIZE,
-    left_out=LEFT_OUT,
-    point_parts=("points",),
-    card_points={card: (v,) for card, v in CARD_WORTH.items()},
-    weights=(1,),
-    side_names=SIDES,
-    sides_of=sides_of,
-    question=question,
-    options=OPTIONS,
-    keys=frozenset({"count", "away", "contract", "soloist", "blind", "keep", "press", "seat"}),
-    asks_seat=lambda deal: deal.contract in ("raeuber", "drescher"),
-    leader=leader,
-    hands=hands,
-    check_words=check_words,
-    check=check,
-    told=told,
-    deal=lay_blind,
-    stakes=stakes,
-)
+GAME = Cego()

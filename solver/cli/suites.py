@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from solver.io.random_deals import random_deal
-from solver.model.position import Position
+from solver.model.deal import Position
 from solver.solve.solve import evaluate, solve
 
 
@@ -30,11 +30,12 @@ class Suite:
 
     def position(self, seed: int) -> Position:
         """The position of one deal."""
-        deal = random_deal(self.game, seed=seed, **self.keys)
+        deal: Any = random_deal(self.game, seed=seed, **self.keys)
         if self.packets is not None:
             packet = sum(map(len, deal.hands.values()))
             deal = msgspec.structs.replace(deal, stock=deal.stock[: (self.packets - 1) * packet])
-        return deal.position
+        position: Position = deal.position
+        return position
 
     def nodes(self, position: Position) -> int:
         """Answer the question; what it took."""

@@ -15,16 +15,18 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote, unquote
 
-from solver.io.source import Note, Source, at_lines
 from solver.model.cards import SEATS
 from solver.model.deal import Deal
+from solver.model.keys import Kind
 from solver.records.plain import to_record
-from solver.records.schema import COUNT, ID, KEYS, NAME, OPTION, POINTS, STANDING, Kind, kind_of
+from solver.records.schema import keys_of, kind_of
+from solver.records.source import Note, Source, at_lines
 
 LINE = re.compile(r"\s*[a-z]+/[\w.%-]+=")
 INTEGER = re.compile(r"-?[0-9]{1,18}")
 # Values of one word, in which `_` is itself.
-ONE_WORD = (ID, NAME, OPTION)
+ONE_WORD = ("id", "name", "option")
+NUMBERS = ("count", "points", "standing")
 SAFE = "?:+,"
 BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
@@ -52,6 +54,7 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
     """The deal of one line, and key and message of each fault of its form."""
     game, *parts = line.split("/")
     raw: dict[str, Any] = {"game": game}
+    keys = keys_of(game)
     faults: list[tuple[str | None, str]] = []
     for part in filter(None, parts):
         key, equals, text = part.partition("=")
@@ -60,7 +63,7 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
             if not equals:
                 raise ValueError(f'"{key[:40]}" is no key=value')
             key = f"hands.{key}" if key in tuple(SEATS) else key
-            value = _read_value(kind_of(key), text)
+            value = _read_value(kind_of(keys, key), text)
         except ValueError as error:
             faults.append((key if equals else None, str(error)))
             continue
@@ -75,14 +78,15 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
 
 def _read_value(kind: Kind | None, text: str) -> Any:
     """The value that a text means for a key of this kind; a text that fits no such value stays text."""
-    if kind is OPTION:
+    form = kind.form if kind else ""
+    if form == "option":
         if text in ("true", "false"):
             return text == "true"
         if INTEGER.fullmatch(text):
             return int(text)
-    plain = _decode(text, kind in ONE_WORD)
+    plain = _decode(text, form in ONE_WORD)
     words = plain.split()
-    if kind in (COUNT, POINTS, STANDING) and words and all(map(INTEGER.fullmatch, words)):
+    if form in NUMBERS and words and all(map(INTEGER.fullmatch, words)):
         return int(words[0]) if len(words) == 1 else [int(word) for word in words]
     return plain
 
@@ -110,8 +114,9 @@ def played_on(line: str, moves: Iterable[str]) -> str:
 def _write_line(deal: Deal) -> str:
     record = to_record(deal)
     parts = [_encode(record.pop("game"), one_word=True)]
+    keys = keys_of(deal.game)
     for key, value in record.items():
-        entry = KEYS[key]
+        entry = keys[key]
         if isinstance(entry, Kind):
             parts.append(f"{key}={_write_value(entry, value)}")
             continue
@@ -126,9 +131,9 @@ def _write_value(kind: Kind, value: Any) -> str:
         return _encode(" ".join(map(str, value)), one_word=False)
     if isinstance(value, bool):
         return str(value).lower()
-    if kind is OPTION and isinstance(value, str) and (value in ("true", "false") or INTEGER.fullmatch(value)):
+    if kind.form == "option" and isinstance(value, str) and (value in ("true", "false") or INTEGER.fullmatch(value)):
         return f"%{ord(value[0]):02X}{value[1:]}"
-    return _encode(str(value), kind in ONE_WORD)
+    return _encode(str(value), kind.form in ONE_WORD)
 
 
 def _encode(text: str, one_word: bool) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from solver.model.errors import Fault
+
 # (number of the deal in the file or None, dotted key or None) -> line
 Finder = Callable[[int | None, str | None], int | None]
 
@@ -17,6 +19,11 @@ class Note(NamedTuple):
     deal: int | None = None
     key: str | None = None
     line: int | None = None
+
+    @property
+    def fault(self) -> Fault:
+        """The same as a fault of a text that is no file."""
+        return Fault(self.message, line=self.line, key=self.key)
 
 
 @dataclass(slots=True)

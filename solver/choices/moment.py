@@ -1,0 +1,73 @@
+"""What is chosen before the first card; a game with such a choice has a file of its id here, with a `MOMENT`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from solver.choices.choice import Choices
+from solver.model.cards import UNKNOWN, Cards, hide
+from solver.model.deal import GAMES, Deal, Position
+from solver.model.keys import Kind, Table
+from solver.model.registry import Registry
+
+# The choice of a seat that sees a view, given the cards that it keeps.
+Chooser = Callable[[Position, str, Cards], Cards]
+
+
+class Moment:
+    """What is chosen before the first card of a game, and how it is settled where nobody chooses; here nothing is."""
+
+    id: ClassVar[str] = ""
+    place: ClassVar[int] = 0
+
+    def choices(self, deal: Any, seat: str | None, keep: Cards) -> Choices | None:
+        """What a seat can choose; None where a card is to be played."""
+        return None
+
+    def ready(self, deal: Any, number: int, contract: str | None = None) -> Any:
+        """A fresh deal as it is played in a match, with all that is chosen by rule of thumb; number: of the deal."""
+        return deal
+
+    def every(self, deal: Any, number: int, contract: str | None = None) -> tuple[Any, ...]:
+        """The deals of a full duplicate: one for each seat that can have chosen."""
+        return (self.ready(deal, number, contract),)
+
+    def bare(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options of a random deal without those that depend on the cards in hand."""
+        return dict(options)
+
+    def check(self, deal: Any, options: Mapping[str, Any]) -> None:
+        """Raise Error for options that no hand could be played with."""
+
+    def drawn(self, deal: Any, rng: random.Random, options: Mapping[str, Any]) -> Any:
+        """A fresh deal with all that is chosen by chance; None where its cards cannot be played so."""
+        return deal
+
+    def take_up(self, deal: Any, seat: str, choose: Chooser) -> Any:
+        """A deal with what a seat keeps and lays away, as it chooses."""
+        return deal
+
+
+MOMENTS: Registry[Moment] = Registry("solver.choices", "MOMENT")
+NOTHING = Moment()
+
+
+def moment_of(game: str) -> Moment:
+    """What is chosen before the first card of a game, by its id."""
+    return MOMENTS[game] if game in GAMES and game in MOMENTS else NOTHING
+
+
+def choice_view(deal: Deal, seat: str) -> Position:
+    """What a seat sees before the play: its own hand, and what lies open."""
+    changes: dict[str, Any] = {"hands": hide(deal.hands, {seat, *deal.exposed})}
+    for key, kind in GAMES[deal.game].keys.items():
+        cards = getattr(deal, key)
+        if isinstance(kind, Table) and kind.kind.lies:
+            changes[key] = hide(cards, {seat})
+        elif isinstance(kind, Kind) and kind.lies and not kind.one:
+            changes[key] = (UNKNOWN,) * len(cards)
+    return msgspec.structs.replace(deal, **changes).position

@@ -1,0 +1,56 @@
+"""Does a deal make sense? From what a text says to a Deal, with everything wrong with it reported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solver.model.cards import SEATS, UNKNOWN, suggest
+from solver.model.deal import GAMES, Deal
+from solver.model.errors import Fault, FormatError
+from solver.model.question import Report
+from solver.records.card_checks import DESCRIPTIVE_KEYS
+from solver.records.schema import read_record
+
+
+def check(record: Mapping[str, Any], report: Report) -> Deal | None:
+    """The deal that a record states, or None after reporting (key, message) for each fault."""
+    name = record["game"][:40]
+    if record["game"] not in GAMES:
+        known = f" ({', '.join(GAMES)})"
+        report("game", f'"{name}" is no game that is known{suggest(name, GAMES) or known}')
+        return None
+    return GAMES[record["game"]].read(record, report)
+
+
+def checked(raw: Any) -> Deal:
+    """The deal that a mapping of plain values states; raises FormatError with everything that is wrong with it."""
+    label, deal, faults = read_deal(raw)
+    if deal is None:
+        raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
+    return deal
+
+
+def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None, str]]]:
+    """One deal: its id, the deal itself if nothing is wrong with it, and key and message of each fault.
+
+    Where the schema finds a fault, what is left is checked too (a hand that is no text as one of unknown cards), but
+    nothing is said about the play and the deal as a whole if the fault may bear on them: a key that is much like a
+    known one may have been meant to be that one.
+    """
+    faults: list[tuple[str | None, str]] = []
+    record = read_record(raw, lambda key, message: faults.append((key, message)))
+    label = record.get("id")
+    wrong = {key for key, _ in faults}
+    if wrong & {None, "game", "hands"}:
+        return label, None, faults
+    strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
+    unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
+    record["hands"] = {**record.get("hands", {}), **unknown}
+    more: list[tuple[str | None, str]] = []
+    deal = check(record, lambda key, message: more.append((key, message)))
+    if any(key is None or key.partition(".")[0] not in DESCRIPTIVE_KEYS | strange for key in wrong):
+        more = [fault for fault in more if fault[0] not in (None, "hands", "play", "answer")]
+    return label, None if faults or more else deal, faults + more
+
+
