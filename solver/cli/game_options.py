@@ -45,7 +45,8 @@ def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals or name not in known:
             near = suggest(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
-            raise bad_option(f'"{strings.clean(text)[:40]}" is no option of {GAMES[game].name} with its value{near}')
+            shown = strings.clean(text).strip()[:40]
+            raise bad_option(f'"{shown}" is no option of {GAMES[game].name} with its value{near}')
         try:
             read = tomllib.loads(f"value = {value}")["value"]
         except (tomllib.TOMLDecodeError, KeyError, RecursionError):

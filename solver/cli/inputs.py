@@ -117,7 +117,7 @@ def select(given: list[Given], ids: Iterable[str]) -> list[Given]:
     known = {one.deal.id for one in given if one.deal.id}
     missing = [id for id in wanted if id not in known]
     if missing:
-        messages = [f'there is no deal "{strings.clean(id)[:40]}"{suggest(id, known)}' for id in missing]
+        messages = [f'there is no deal "{strings.clean(id).strip()[:40]}"{suggest(id, known)}' for id in missing]
         raise FormatError([Fault(message, key="--deal") for message in messages])
     return [one for one in given if one.deal.id in wanted] if wanted else given
 

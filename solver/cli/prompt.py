@@ -22,7 +22,7 @@ def ask(question: str) -> str:
         return "?"
     if not sys.stdin.isatty():
         # what is asked next begins on a line of its own
-        click.echo(strings.clean(line))
+        click.echo(strings.clean(line).strip())
     answer = line.strip()
     if not line or answer.lower() in ("quit", "exit"):
         raise Left

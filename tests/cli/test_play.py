@@ -67,6 +67,8 @@ def test_other_hands_are_not_shown_before_the_end() -> None:
     deal = solver.random_deal("coch", seed=5)
     shown = good("play", "coch", "--seed", "5", *GREEDY, input=keys("show", "moves", "help"))
     assert shown.count("unknown") == 6
+    # what was typed is shown as on a terminal
+    assert "A: show\n" in shown
     assert f"matte    {' '.join(card for card in deal.hands['B'] if card in 'Mat Mas Sec Nul XI'.split())}" not in shown
     assert shown.endswith("You have left the table.\n")
 
