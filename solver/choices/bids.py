@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from solver.display.terms import Terms
 from solver.games import GAMES, zifuli
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
@@ -15,6 +16,9 @@ from solver.model.result import Result, Rows
 from solver.search.prover import DEFAULT_MEMORY
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
+
+# How the outcome of a bid is told, whichever seats its sides are.
+TERMS = Terms(zifuli.GAME.side_names, zifuli.GAME.point_parts, zifuli.GAME.weights)
 
 
 class Bid(Result, frozen=True):

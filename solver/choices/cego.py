@@ -10,9 +10,9 @@ import msgspec
 
 from solver.choices.cego_setups import Setup, promise, setups, strength
 from solver.choices.choice import PASS, Cards, Choices, Chosen, chooser
-from solver.choices.moment import Chooser, Moment, choice_view
+from solver.choices.moment import Chooser, Moment, Person, Player, choice_view
 from solver.games.cego import GAME
-from solver.games.cego.contracts import CONTRACTS, Contract, keeps, presses
+from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, keeps, presses
 from solver.games.cego.deals import CegoDeal, contract_of, options_of, waits_for_keep
 from solver.model.cards import UNKNOWN, in_order, suggest
 from solver.model.errors import Error, Unsolvable
@@ -127,6 +127,7 @@ class Choosing(Moment):
     """Contract, cards to keep and card to press of Cego."""
 
     id = "cego"
+    contracts = tuple(CONTRACTS)
 
     def choices(self, deal: CegoDeal, seat: str | None, keep: Cards) -> Choices | None:
         """The contracts, what to keep in one, and what to press once the blind is known."""
@@ -154,6 +155,37 @@ class Choosing(Moment):
         name = self.ready(deal, number, contract).contract or ""
         ready = [contracted(deal, name, first) for first in range(len(deal.hands))]
         return tuple({one.soloist or one.seat: one for one in ready}.values())
+
+    def settle(
+        self,
+        deal: CegoDeal,
+        person: Person,
+        player: Player | None,
+        contract: str | None = None,
+        soloist: str | None = None,
+    ) -> CegoDeal:
+        """The contract named, or solo, with what its soloist, or the person where none is named, keeps and presses."""
+        chosen, seat = CONTRACTS[contract or "solo"], soloist or person.seat
+        found = setups(deal, seat, chosen)
+        if not found:
+            raise Error(f"{chosen.name} cannot be played with the hand of {seat}; another --seed or --soloist may do")
+        if not chosen.keep:
+            return found[0].deal
+        if seat != person.seat:
+            taken: CegoDeal = found[0].deal if player is None else player.take_up(found[0].deal, seat)
+            return taken
+        hand = deal.hands[seat]
+        blanks = set(blanks_of(hand, court(deal)))
+
+        def faults(kept: Cards) -> list[str]:
+            strange = [f"you do not hold {card}" for card in kept if card not in hand]
+            return strange or keep_faults(chosen, kept, blanks)
+
+        named = msgspec.structs.replace(deal, contract=chosen.name, soloist=seat)
+        person.look(named)
+        keep = person.keep(named, chosen.title, keeps(chosen, hand, court(deal)), faults)
+        press = person.press(named, presses(chosen, deal.blind, bool(options_of(deal)["free_press"])), keep)
+        return next(one.deal for one in found if set(one.keep) == set(keep) and one.press == press)
 
     def bare(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Options without contract, soloist and seat asked about."""

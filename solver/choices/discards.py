@@ -136,6 +136,9 @@ class Leaf:
         """The outcome that a value means, as its place in OUTCOMES."""
         return (value >= self.draw_at) + (value >= self.win_at)
 
+# Seats that may have cards to lay away.
+ROBBERS = trionfo.ROBBERS
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
@@ -18,10 +18,53 @@ from solver.model.registry import Registry
 Chooser = Callable[[Position, str, Cards], Cards]
 
 
+class Person(Protocol):
+    """Who sits at a table, and is asked what is his to choose."""
+
+    @property
+    def seat(self) -> str: ...
+
+    def look(self, deal: Any) -> None:
+        """Take up his hand."""
+        ...
+
+    def bid(self, deal: Any, kinds: Cards) -> str | None:
+        """What he names of what he may; None for a pass."""
+        ...
+
+    def hear(self, seat: str, kind: str | None) -> None:
+        """Be told what a seat has named, or that it has passed."""
+        ...
+
+    def keep(self, deal: Any, title: str, legal: Sequence[Cards], faults: Callable[[Cards], list[str]]) -> Cards:
+        """The cards that he keeps; title: of the contract; faults: why he may not keep some cards."""
+        ...
+
+    def press(self, deal: Any, legal: Sequence[Cards], keep: Cards) -> Cards:
+        """The cards that he lays away again of those that lay there, given what he keeps."""
+        ...
+
+
+class Player(Protocol):
+    """Who chooses for all other seats."""
+
+    def bid(self, deal: Any, seat: str, kinds: Cards) -> str | None:
+        """What a seat names of what it may; None for a pass."""
+        ...
+
+    def take_up(self, deal: Any, seat: str) -> Any:
+        """The deal with what a seat keeps and lays away."""
+        ...
+
+
 class Moment:
-    """What is chosen before the first card of a game, and how it is settled where nobody chooses; here nothing is."""
+    """What is chosen before the first card of a game, and how it is settled where nobody chooses; here nothing is.
+
+    contracts: names of those that can be named beforehand.
+    """
 
     id: ClassVar[str] = ""
+    contracts: ClassVar[tuple[str, ...]] = ()
     place: ClassVar[int] = 0
 
     def choices(self, deal: Any, seat: str | None, keep: Cards) -> Choices | None:
@@ -35,6 +78,16 @@ class Moment:
     def every(self, deal: Any, number: int, contract: str | None = None) -> tuple[Any, ...]:
         """The deals of a full duplicate: one for each seat that can have chosen."""
         return (self.ready(deal, number, contract),)
+
+    def settle(
+        self, deal: Any, person: Person, player: Player | None, contract: str | None = None, soloist: str | None = None
+    ) -> Any:
+        """A fresh deal with what is chosen at a table; None where nobody plays it.
+
+        player: None: all seats but the person's go by rules of thumb. contract, soloist: named beforehand.
+        Raises Error for a contract that the soloist cannot play.
+        """
+        return deal
 
     def bare(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Options of a random deal without those that depend on the cards in hand."""

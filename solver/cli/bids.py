@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from solver.choices.bids import Bid, BiddingTable
+from solver.choices.bids import TERMS, Bid, BiddingTable
 from solver.choices.bids import bids as bids_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, style, write_choices
@@ -14,9 +14,6 @@ from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
-from solver.games import zifuli
-
-TERMS = words.Terms(zifuli.GAME.side_names, zifuli.GAME.point_parts, zifuli.GAME.weights)
 
 
 @click.command()

@@ -10,18 +10,18 @@ from solver.choices.contracts import Choice, ContractsTable, ContractValue
 from solver.choices.contracts import contracts as contracts_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, style, write_choices
+from solver.cli.contract_names import CONTRACTS
 from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
-from solver.games.cego.contracts import CONTRACTS
 from solver.model.cards import SEATS
 
 
 @click.command()
 @deals_argument
 @click.option("--seat", type=click.Choice(list(SEATS)), help="Only the contracts of this seat.")
-@click.option("--contract", type=click.Choice(list(CONTRACTS)), help="Only this contract.")
+@click.option("--contract", type=click.Choice(CONTRACTS), help="Only this contract.")
 @click.option("--all", is_flag=True, help="The value of every choice of cards to keep and to press.")
 @limits
 def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from solver.choices.discards import Discard, Discards
+from solver.choices.discards import ROBBERS, Discard, Discards
 from solver.choices.discards import discards as discards_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, write_choices
@@ -14,13 +14,12 @@ from solver.cli.inputs import Given, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
-from solver.games import trionfo
 from solver.model.outcome import OUTCOMES
 
 
 @click.command()
 @deals_argument
-@click.option("--seat", type=click.Choice(trionfo.ROBBERS), required=True, help="The seat that has to lay cards away.")
+@click.option("--seat", type=click.Choice(ROBBERS), required=True, help="The seat that has to lay cards away.")
 @limits
 def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo)."""

@@ -9,21 +9,22 @@ from contextlib import contextmanager
 
 import click
 
+from solver.choices.moment import moment_of
 from solver.cli import output
+from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_argument
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Given
-from solver.cli.opening import settle
+from solver.cli.opening import Person
 from solver.cli.options import a_number
 from solver.cli.prompt import Left, ask
 from solver.display import terms as words
 from solver.display.text import draw
 from solver.families import family_of
-from solver.games.cego.contracts import CONTRACTS
 from solver.hint.budget import LEVELS
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
-from solver.model.deal import Position
+from solver.model.deal import GAMES, Position
 from solver.model.errors import Error, IllegalMove
 from solver.model.keys import is_one
 from solver.players import player
@@ -49,7 +50,7 @@ help   this list               quit  leave the table"""
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=a_number,
               help="At most so many seconds a move.")
 @click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
-@click.option("--contract", type=click.Choice(list(CONTRACTS)), help="Cego: what is played; solo where none is named.")
+@click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; solo where none is named.")
 @click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: who plays it; you where nobody is named.")
 def play(
     game: str,
@@ -68,13 +69,16 @@ def play(
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
         if wanted is not None and wanted not in deal.hands:
             raise click.UsageError(f"{name}: there is no {wanted} with {len(deal.hands)} players")
-    if (contract or soloist) and game != "cego":
-        raise click.UsageError("--contract and --soloist are for cego")
+    moment = moment_of(game)
+    if (contract or soloist) and not moment.contracts:
+        fitting = " and ".join(id for id in GAMES if moment_of(id).contracts)
+        raise click.UsageError(f"--contract and --soloist are for {fitting}")
     engine = Engine(level, seconds=seconds)
     others = engine if against is None else player(against)
     output.say(f"{deal.id}: you are {seat}; help shows what you can type.", "cyan")
     try:
-        ready = settle(deal, seat, contract, soloist, engine if others is engine else None)
+        chooser = engine if others is engine else None
+        ready = moment.settle(deal, Person(seat, chooser), chooser, contract, soloist)
         if ready is None:
             output.say("All have passed: the deal is void.")
             return 0

@@ -15,7 +15,6 @@ from helpers.cli import bad, good, run
 import solver
 from solver.choices.cego_setups import setups
 from solver.choices.zifuli import called
-from solver.cli.auction import allowed, auction
 from solver.games.cego.contracts import CONTRACTS
 from solver.model.errors import Error
 from solver.players import player
@@ -178,57 +177,11 @@ def test_stopped_from_the_keyboard() -> None:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, env=environment, preexec_fn=heed, **pipes) as process:
         assert process.stdout is not None and process.stderr is not None
-        while b"A to lead" not in process.stdout.readline():
-            pass
+        assert any(b"A to lead" in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=30)[1]
         assert process.returncode == 130
     assert said == b"stopped\n"
-
-
-class TestAuction:
-    """The bidding of Zifuli at the table."""
-
-    deal = solver.random_deal("zifuli", seed=4)
-
-    def bid(self, voices: dict[str, list[str | None]]) -> solver.Deal | None:
-        """The deal after each seat has said, in turn, what is listed; then it passes."""
-        left = {seat: list(said) for seat, said in voices.items()}
-
-        def voice(seat: str, kinds: tuple[str, ...]) -> str | None:
-            wanted = left[seat].pop(0) if left.get(seat) else None
-            assert wanted is None or wanted in kinds
-            return wanted
-
-        return auction(self.deal, "A", voice, voice)
-
-    def test_all_pass(self) -> None:
-        assert self.bid({}) is None
-
-    def test_the_last_may_still_bid(self) -> None:
-        kind = self.deal.hands["E"][0]
-        found = self.bid({"E": [kind]})
-        assert found is not None
-        assert (found.bidder, found.called) == ("E", kind)
-
-    def test_lower_in_the_same_suit_only(self) -> None:
-        pack = solver.GAMES["zifuli"].pack
-        for seat, hand in self.deal.hands.items():
-            for named in pack.order:
-                suit = pack.suits[pack.suit_of(named)].cards
-                fits = {card for card in hand if card in suit and suit.index(card) < suit.index(named)}
-                assert set(allowed(self.deal, seat, named)) == fits
-            assert set(allowed(self.deal, seat, None)) == set(hand)
-
-    def test_over_several_rounds(self) -> None:
-        figure = solver.GAMES["zifuli"].pack.suits[0].cards
-        held = {seat: [card for card in figure if card in hand] for seat, hand in self.deal.hands.items()}
-        high, low = held["A"][-1], held["A"][0]
-        middle = figure[figure.index(low) + 1 : figure.index(high)]
-        seat, card = next((seat, card) for seat in "BCDE" for card in held[seat] if card in middle)
-        found = self.bid({"A": [high, low], seat: [card]})
-        assert found is not None
-        assert (found.bidder, found.called) == ("A", low)
 
 
 def test_the_engine_keeps_and_presses() -> None:
