@@ -10,7 +10,7 @@ from solver.choices.bids import TERMS, Bid, BiddingTable
 from solver.choices.bids import bids as bids_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, style, write_choices
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
@@ -22,26 +22,26 @@ from solver.display import terms as words
 @limits
 def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """What each seat can bid and what comes of it, all hands open (Zifuli)."""
-    given = read_deals(files, ids)
-    answers = one_by_one(given, lambda position: bids_of(position, **question))
-    return answer_all(given, answers, write_table if as_json else say_table)
+    inputs = read_deals(files, ids)
+    answers = one_by_one(inputs, lambda position: bids_of(position, **question))
+    return answer_all(inputs, answers, write_table if as_json else say_table)
 
 
-def write_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+def write_table(given: Input, answer: BiddingTable, follows: bool) -> None:
     """A bidding table as JSON."""
     names = "seat called partner sides outcome value stakes"
-    write_choices(one, answer, {"bids": [output.fields(bid, names) for bid in answer]})
+    write_choices(given, answer, {"bids": [output.fields(bid, names) for bid in answer]})
 
 
-def say_table(one: Given, answer: BiddingTable, follows: bool) -> None:
+def say_table(given: Input, answer: BiddingTable, follows: bool) -> None:
     """A bidding table for a reader."""
     if follows:
         output.say()
-    output.say(one.heading, "cyan")
+    output.say(given.heading, "cyan")
     if not answer.bids:
         output.say("There is no bid: every kind in hand is there only once.")
         return
-    seats = tuple(one.deal.hands)
+    seats = tuple(given.deal.hands)
     head = ("bidder", "names", "partner", "outcome", *(f"{seat} gets" for seat in seats))
     output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *(style(bid.outcome) for bid in answer)])
     say_end(answer)

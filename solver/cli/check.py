@@ -12,15 +12,15 @@ from solver.cli.inputs import deals_argument, read_deals
 @deals_argument
 def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
     """Read files and say what is wrong with them."""
-    given = read_deals(files, ids)
+    inputs = read_deals(files, ids)
     if as_json:
-        for one in given:
-            deal = one.deal
-            output.write_json({"id": deal.id, "game": deal.game, "turn": deal.position.turn, "path": one.source})
+        for given in inputs:
+            deal = given.deal
+            output.write_json({"id": deal.id, "game": deal.game, "turn": deal.position.turn, "path": given.source})
         return 0
     counts: dict[str, int] = {}
-    for one in given:
-        counts[one.source] = counts.get(one.source, 0) + 1
+    for given in inputs:
+        counts[given.source] = counts.get(given.source, 0) + 1
     for source, count in counts.items():
         output.say(f"{source}: {count} deal{'' if count == 1 else 's'}, nothing wrong")
     return 0

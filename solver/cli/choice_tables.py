@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from solver.cli import output
-from solver.cli.inputs import Given
+from solver.cli.inputs import Input
 from solver.display import terms as words
 
 
@@ -22,10 +22,10 @@ class Table(Protocol):
     def seconds(self) -> float: ...
 
 
-def write_choices(one: Given, answer: Table, rows: dict[str, Any]) -> None:
+def write_choices(given: Input, answer: Table, rows: dict[str, Any]) -> None:
     """A table as JSON; rows: its choices, under their name, and what else is said of them all."""
     cost = output.fields(answer, f"exact {output.COST}")
-    output.write_json({"id": one.deal.id, "game": answer.game, **rows, **cost})
+    output.write_json({"id": given.deal.id, "game": answer.game, **rows, **cost})
 
 
 def say_end(answer: Table, proven: str = "proven") -> None:

@@ -11,7 +11,7 @@ from solver.choices.contracts import contracts as contracts_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, style, write_choices
 from solver.cli.contract_names import CONTRACTS
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
@@ -27,28 +27,28 @@ from solver.model.cards import SEATS
 def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """What each seat can play with the hands dealt and the blind, and what comes of it, all hands open (Cego)."""
 
-    def write(one: Given, answer: ContractsTable, follows: bool) -> None:
+    def write(given: Input, answer: ContractsTable, follows: bool) -> None:
         """A contracts table, in the form and detail asked for."""
-        (write_table if as_json else say_table)(one, answer, follows, question["all"])
+        (write_table if as_json else say_table)(given, answer, follows, question["all"])
 
-    given = read_deals(files, ids)
-    return answer_all(given, one_by_one(given, lambda position: contracts_of(position, **question)), write)
+    inputs = read_deals(files, ids)
+    return answer_all(inputs, one_by_one(inputs, lambda position: contracts_of(position, **question)), write)
 
 
-def write_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
+def write_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
     """A contracts table as JSON."""
     found = [output.fields(row, f"seat contract keep press {output.PROVEN} stakes") for row in answer]
     if whole:
         for record, row in zip(found, answer, strict=True):
             record["choices"] = [output.fields(choice, f"keep press {output.PROVEN}") for choice in row.choices]
-    write_choices(one, answer, {"contracts": found})
+    write_choices(given, answer, {"contracts": found})
 
 
-def say_table(one: Given, answer: ContractsTable, follows: bool, whole: bool) -> None:
+def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
     """A contracts table for a reader."""
     if follows:
         output.say()
-    output.say(one.heading, "cyan")
+    output.say(given.heading, "cyan")
     if not answer.contracts:
         output.say("There is no such contract: the cards for it are not held.")
         return

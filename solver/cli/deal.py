@@ -6,7 +6,7 @@ import click
 
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
-from solver.cli.game_options import game_argument, options_of_game, read_options
+from solver.cli.game_options import game_argument, game_option, read_options
 
 
 @click.command()
@@ -15,7 +15,7 @@ from solver.cli.game_options import game_argument, options_of_game, read_options
 @click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="So many deals, of the seeds from N on.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
-@options_of_game
+@game_option
 @form_option
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @output_option

@@ -10,7 +10,7 @@ from solver.choices.discards import ROBBERS, Discard, Discards
 from solver.choices.discards import discards as discards_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, write_choices
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
@@ -23,27 +23,27 @@ from solver.model.outcome import OUTCOMES
 @limits
 def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo)."""
-    given = read_deals(files, ids)
-    answers = one_by_one(given, lambda position: discards_of(position, **question))
-    return answer_all(given, answers, write_table if as_json else say_table)
+    inputs = read_deals(files, ids)
+    answers = one_by_one(inputs, lambda position: discards_of(position, **question))
+    return answer_all(inputs, answers, write_table if as_json else say_table)
 
 
-def write_table(one: Given, answer: Discards, follows: bool) -> None:
+def write_table(given: Input, answer: Discards, follows: bool) -> None:
     """The choices as JSON."""
     rows = [output.fields(choice, f"cards {output.PROVEN}") for choice in answer]
     after = {"after": dict(answer.after)} if answer.after else {}
-    write_choices(one, answer, {"seat": answer.seat, **after, "choices": rows})
+    write_choices(given, answer, {"seat": answer.seat, **after, "choices": rows})
 
 
-def say_table(one: Given, answer: Discards, follows: bool) -> None:
+def say_table(given: Input, answer: Discards, follows: bool) -> None:
     """The choices for a reader: a table, the best by value marked."""
     if follows:
         output.say()
-    output.say(f"{one.heading} · {one.deal.position.question.pending}", "cyan")
+    output.say(f"{given.heading} · {given.deal.position.question.pending}", "cyan")
     for aim in dict.fromkeys(answer.after.values()):
         names = [name for name, cards in answer.after.items() if cards == aim]
         output.say(f"After C has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
-    terms = one.deal.position.terms
+    terms = given.deal.position.terms
     head = ("", f"{answer.seat} lays away", "value", words.gets(terms), "outcome")
     rows = [(mark(answer, choice), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
-from solver.cli.proof_options import asked_of, proof_options, question_of
+from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import strings
 from solver.display import terms as words
@@ -40,46 +40,46 @@ def explain(
 ) -> int:
     """Why an answer is right, in words: what the side that can have it plays, whatever the other does."""
     question = question_of(question)
-    given = read_deals(files, ids)
+    inputs = read_deals(files, ids)
 
-    def show(one: Given, graph: DiGraph[int], follows: bool) -> None:
+    def show(given: Input, graph: DiGraph[int], follows: bool) -> None:
         """The text of a proof."""
-        position = asked_of(one, question)
-        found = explain_graph(graph, position, depth, lines)
+        position = position_asked(given, question)
+        explanations = explain_graph(graph, position, depth, lines)
         if as_json:
-            write_text(one, graph, position, found)
+            write_text(given, graph, position, explanations)
         else:
-            say_text(one, graph, position, found, follows)
+            say_text(given, graph, position, explanations, follows)
 
-    answers = one_by_one(given, lambda position: proof_of(position, depth=depth, **question))
-    return answer_all(given, answers, show)
+    answers = one_by_one(inputs, lambda position: proof_of(position, depth=depth, **question))
+    return answer_all(inputs, answers, show)
 
 
-def write_text(one: Given, graph: DiGraph[int], position: Position, found: tuple[Explanation, ...]) -> None:
+def write_text(given: Input, graph: DiGraph[int], position: Position, explanations: tuple[Explanation, ...]) -> None:
     """The text as JSON."""
     told = [
         {"claim": str(part.claim), "words": promise(position, part.claim), "text": part.lines, "depth": part.depth,
          "left_out": part.left_out}
-        for part in found
+        for part in explanations
     ]  # fmt: skip
     names = ("game", "turn", "goal", "outcome", "lower", "upper")
-    output.write_json({"id": one.deal.id, **{name: graph.graph[name] for name in names}, "claims": told})
+    output.write_json({"id": given.deal.id, **{name: graph.graph[name] for name in names}, "claims": told})
 
 
 def say_text(
-    one: Given, graph: DiGraph[int], position: Position, found: tuple[Explanation, ...], follows: bool
+    given: Input, graph: DiGraph[int], position: Position, explanations: tuple[Explanation, ...], follows: bool
 ) -> None:
     """The text for a reader."""
-    say_heading(one, follows)
+    say_heading(given, follows)
     outcome = words.outcome(position.terms, graph.graph["outcome"] or None)
     whole = graph.graph["goal"] == "outcome"
-    if whole and len(found) > 1:
+    if whole and len(explanations) > 1:
         output.say(f"{outcome[0].upper()}{outcome[1:]}, shown in two parts.", "bold")
-    for part in found:
-        if len(found) > 1:
+    for part in explanations:
+        if len(explanations) > 1:
             output.say()
         what = promise(position, part.claim)
-        told = f"{outcome}: {what}" if whole and len(found) == 1 else what
+        told = f"{outcome}: {what}" if whole and len(explanations) == 1 else what
         output.say(f"{told[0].upper()}{told[1:]}.", "bold")
         for line in part.lines:
             output.say(line)

@@ -24,7 +24,7 @@ def known_game(context: click.Context, parameter: click.Parameter, value: str) -
 game_argument = click.argument("game", metavar="GAME", callback=known_game)
 
 
-options_of_game = click.option(
+game_option = click.option(
     "--option",
     "options",
     metavar="NAME=VALUE",
@@ -33,7 +33,7 @@ options_of_game = click.option(
 )
 
 
-def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
+def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     """Options of a game as they are given, values as in a position file; text needs no quotes."""
     from solver.io.random_deals import asked_keys
     from solver.records.schema import kind_of
@@ -41,7 +41,7 @@ def read_options(game: str, given: tuple[str, ...]) -> dict[str, Any]:
     rules = GAMES[game]
     known = [option.name for option in rules.options] + asked_keys(rules)
     found: dict[str, Any] = {}
-    for text in given:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals or name not in known:
             near = suggest(name[:40], known) or f" ({', '.join(known) or 'it has none'})"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.graph_files import check_files, file_options, taken_out, write_files, write_record
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.proof.proof import GRAPH_LIMIT, MOST_LIMIT
 from solver.proof.proof import graph as graph_of
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 @file_options
 def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: int, limit: int, **names: Any) -> int:
     """The positions that can be reached, each once, and how many ways lead to it."""
-    written = taken_out(names)
-    given = read_deals(files, ids)
-    check_files(written, given, as_json)
+    written = pop_files(names)
+    inputs = read_deals(files, ids)
+    check_files(written, inputs, as_json)
 
-    def show(one: Given, found: DiGraph[int], follows: bool) -> None:
+    def show(given: Input, found: DiGraph[int], follows: bool) -> None:
         """A graph, in the forms asked for."""
         if write_files(found, written):
             return
         if as_json:
-            write_record(one, found, {"levels": levels(found)})
+            write_record(given, found, {"levels": levels(found)})
         else:
-            say_levels(one, found, follows)
+            say_levels(given, found, follows)
 
-    answers = one_by_one(given, lambda position: graph_of(position, depth, limit=limit))
-    return answer_all(given, answers, show)
+    answers = one_by_one(inputs, lambda position: graph_of(position, depth, limit=limit))
+    return answer_all(inputs, answers, show)
 
 
 def levels(found: DiGraph[int]) -> list[dict[str, int]]:
@@ -51,8 +51,8 @@ def levels(found: DiGraph[int]) -> list[dict[str, int]]:
     return rows
 
 
-def say_levels(one: Given, found: DiGraph[int], follows: bool) -> None:
+def say_levels(given: Input, found: DiGraph[int], follows: bool) -> None:
     """A table of the levels."""
-    say_heading(one, follows)
+    say_heading(given, follows)
     rows = [[str(number) for number in row.values()] for row in levels(found)]
     output.say_table([["cards played", "positions", "ways there"], *rows], ["dim"] + [""] * len(rows))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Command, Given, ids_of
+from solver.cli.inputs import Command, Input, ids_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -28,16 +28,16 @@ def file_options(command: Command) -> Command:
     return command
 
 
-def taken_out(question: dict[str, Any]) -> dict[str, str]:
+def pop_files(question: dict[str, Any]) -> dict[str, str]:
     """The files asked for, form -> name, taken out of the options of a command."""
     files = {form: question.pop(form) for form in FORMS}
     return {form: name for form, name in files.items() if name is not None}
 
 
-def check_files(files: Mapping[str, str], given: list[Given], as_json: bool) -> None:
+def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
     """Refuse files for more than one deal, and more than one thing on standard output."""
-    if files and len(given) != 1:
-        raise click.UsageError(f"files show one deal, not {len(given)}: choose one with --deal{ids_of(given)}")
+    if files and len(inputs) != 1:
+        raise click.UsageError(f"files show one deal, not {len(inputs)}: choose one with --deal{ids_of(inputs)}")
     if list(files.values()).count(STDOUT) + as_json > 1:
         raise click.UsageError("only one thing can go to standard output")
 
@@ -97,8 +97,8 @@ def write(data: bytes, name: str, form: str) -> None:
         raise click.BadParameter(f"{name or 'no name'}: {why}", param_hint=f"'--{form}'") from None
 
 
-def write_record(one: Given, graph: DiGraph[int], more: Mapping[str, Any]) -> None:
+def write_record(given: Input, graph: DiGraph[int], more: Mapping[str, Any]) -> None:
     """A graph as JSON: what it says of itself, and its nodes and edges."""
     nodes = [{"id": node, **data} for node, data in graph.nodes(data=True)]
     edges = [{"source": parent, "target": child, **data} for parent, child, data in graph.edges(data=True)]
-    output.write_json({"id": one.deal.id, **graph.graph, **more, "nodes": nodes, "edges": edges})
+    output.write_json({"id": given.deal.id, **graph.graph, **more, "nodes": nodes, "edges": edges})

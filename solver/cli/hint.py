@@ -8,8 +8,8 @@ import click
 
 from solver.cli import output
 from solver.cli.hint_report import say_hint
-from solver.cli.inputs import Given, deals_argument, read_deals
-from solver.cli.options import a_number, objective_option
+from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.options import not_nan, objective_option
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
 from solver.hint.result import Hint
@@ -28,7 +28,7 @@ MOST_THREADS = 64
 @click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), metavar="N",
               help=f"Draw at most so many worlds (default {STANDARD_WORLDS}, at level fast fewer).")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
-@click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
+@click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,
               help="Stop each deal after so many seconds, with what is known then.")
 @click.option("--inference", is_flag=True, help="Weigh worlds by how likely they make the play seen.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
@@ -44,33 +44,33 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     question["keep"] = tuple(question["keep"].replace("_", " ").split())
     status = 0
     shown = False
-    given = read_deals(files, ids)
-    for one in given:
+    inputs = read_deals(files, ids)
+    for given in inputs:
         try:
-            position, seat = asked(one, hide, question["seat"], objective)
-            with output.counter(one.name if len(given) > 1 else "worlds") as progress:
+            position, seat = asked(given, hide, question["seat"], objective)
+            with output.counter(given.name if len(inputs) > 1 else "worlds") as progress:
                 answer = hint_for(position, progress=progress, **{**question, "seat": seat})
         except Unsolvable as error:
-            output.complain(one.fault(str(error)))
+            output.complain(given.fault(str(error)))
             status = 1
             continue
-        (write_hint if as_json else say_hint)(one, answer, shown)
+        (write_hint if as_json else say_hint)(given, answer, shown)
         output.flush()
         shown = True
     return status
 
 
-def asked(one: Given, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
+def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
     """The position of a deal as it is asked about, and the seat to be advised."""
-    position = one.deal.position.with_objective(objective)
+    position = given.deal.position.with_objective(objective)
     if position.asked_seat is not None:
         position = position.for_seat(seat)
         seat = None
     return view(position, seat) if hide else position, seat
 
 
-def write_hint(one: Given, answer: Hint, follows: bool) -> None:
+def write_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
     names = f"game turn best level kind worlds deals exact effective assumption {output.COST}"
     rows = [output.fields(row) for row in answer]
-    output.write_json({"id": one.deal.id, **output.fields(answer, names), "moves": rows})
+    output.write_json({"id": given.deal.id, **output.fields(answer, names), "moves": rows})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from solver.cli import output
-from solver.cli.inputs import Given
+from solver.cli.inputs import Input
 from solver.cli.run import say_heading
 from solver.display import terms as words
 from solver.hint.result import Hint, HintedMove
@@ -14,21 +14,21 @@ from solver.hint.result import Hint, HintedMove
 STAKED = ("bid", "contract")
 
 
-def say_hint(one: Given, answer: Hint, follows: bool) -> None:
+def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice for a reader."""
     position = answer.position
-    say_heading(one, follows)
+    say_heading(given, follows)
     stakes = answer.kind in STAKED
     side = answer.turn if stakes else position.side_of(answer.turn)
     first = stakes or position.first_side == side
     head = ["", answer.kind, "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds"]
-    rows = [row(found, number == 0, first) for number, found in enumerate(answer)]
-    if any(found.proven < 1 for found in answer):
+    rows = [row(move, number == 0, first) for number, move in enumerate(answer)]
+    if any(move.proven < 1 for move in answer):
         head += ["proven"]
-        rows = [[*cells, percent(found.proven)] for cells, found in zip(rows, answer, strict=True)]
-    if any(found.played is not None for found in answer):
+        rows = [[*cells, percent(move.proven)] for cells, move in zip(rows, answer, strict=True)]
+    if any(move.played is not None for move in answer):
         head += ["played", "95 %"]
-        rows = [[*cells, *played(found)] for cells, found in zip(rows, answer, strict=True)]
+        rows = [[*cells, *played(move)] for cells, move in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
     kinds = " and ".join(position.terms.point_parts)
     means = f"stakes of {answer.turn}" if stakes else f"values ({kinds})"
@@ -39,27 +39,27 @@ def say_hint(one: Given, answer: Hint, follows: bool) -> None:
         output.say("Played: means where everybody plays on by rules of thumb, from the cards that he sees.", "dim")
 
 
-def row(found: HintedMove, best: bool, first: bool) -> list[str]:
+def row(move: HintedMove, best: bool, first: bool) -> list[str]:
     """A move as a row of the table."""
     return [
         "*" if best else "",
-        found.move,
-        number(found.mean),
-        between(found.lower, found.upper),
-        share(found.win if first else found.loss, found.settled),
-        share(found.draw, found.settled),
-        "" if best else number(found.regret),
-        "" if best else between(found.regret_lower, found.regret_upper),
-        percent(found.best),
-        str(found.worlds),
+        move.move,
+        number(move.mean),
+        between(move.lower, move.upper),
+        share(move.win if first else move.loss, move.settled),
+        share(move.draw, move.settled),
+        "" if best else number(move.regret),
+        "" if best else between(move.regret_lower, move.regret_upper),
+        percent(move.best),
+        str(move.worlds),
     ]
 
 
-def played(found: HintedMove) -> list[str]:
+def played(move: HintedMove) -> list[str]:
     """What a choice brings when its worlds are played out, if they were."""
-    if found.played is None or found.played_lower is None or found.played_upper is None:
+    if move.played is None or move.played_lower is None or move.played_upper is None:
         return ["", ""]
-    return [number(found.played), between(found.played_lower, found.played_upper)]
+    return [number(move.played), between(move.played_lower, move.played_upper)]
 
 
 def number(value: float) -> str:

@@ -20,7 +20,7 @@ MOST_IDS = 8
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class Given(NamedTuple):
+class Input(NamedTuple):
     """A deal as it was given: from where, and its number there."""
 
     source: str
@@ -55,11 +55,11 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="One JSON object a deal, one a line.")(command)
 
 
-def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Given]:
+def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
     """All deals of all files, or those with the ids asked for; everything that is wrong is raised together."""
     if files.count(STDIN) > 1:
         raise click.BadParameter("standard input can be read once only", param_hint="'FILE...'")
-    given: list[Given] = []
+    inputs: list[Input] = []
     faults: list[Fault] = []
     for file in files:
         try:
@@ -69,10 +69,10 @@ def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Given]:
             name = name_of(file) if len(files) > 1 else None
             faults += [replace(fault, path=fault.path or name) for fault in error.faults]
             continue
-        given += [Given(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
+        inputs += [Input(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
     if faults:
         raise FormatError(faults)
-    return select(given, ids)
+    return select(inputs, ids)
 
 
 def read_file(file: str) -> list[Deal]:
@@ -109,20 +109,20 @@ def name_of(file: str) -> str:
     return strings.shorten(file, MOST_NAME) if is_deal(file) else file
 
 
-def select(given: list[Given], ids: Iterable[str]) -> list[Given]:
+def select(inputs: list[Input], ids: Iterable[str]) -> list[Input]:
     """The deals with the ids asked for, all of them where none is asked for."""
     from solver.model.cards import suggest
 
     wanted = list(dict.fromkeys(ids))
-    known = {one.deal.id for one in given if one.deal.id}
+    known = {given.deal.id for given in inputs if given.deal.id}
     missing = [id for id in wanted if id not in known]
     if missing:
         messages = [f'there is no deal "{strings.clean(id).strip()[:40]}"{suggest(id, known)}' for id in missing]
         raise FormatError([Fault(message, key="--deal") for message in messages])
-    return [one for one in given if one.deal.id in wanted] if wanted else given
+    return [given for given in inputs if given.deal.id in wanted] if wanted else inputs
 
 
-def ids_of(given: list[Given]) -> str:
+def ids_of(inputs: list[Input]) -> str:
     """The first ids there are to choose from, in brackets."""
-    names = [one.deal.id for one in given if one.deal.id]
+    names = [given.deal.id for given in inputs if given.deal.id]
     return f" ({', '.join(names[:MOST_IDS])}{', ..' if len(names) > MOST_IDS else ''})" if names else ""

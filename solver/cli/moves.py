@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, positions, say_heading
 from solver.display import terms as words
@@ -25,28 +25,28 @@ from solver.solve.solve import evaluate
 @threads_option
 def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
     """The value of every legal move, best first, all hands open."""
-    given = read_deals(files, ids)
-    if threads == 1 or len(given) == 1:
-        answers = one_by_one(given, lambda position: evaluate(position, threads=threads, **question))
+    inputs = read_deals(files, ids)
+    if threads == 1 or len(inputs) == 1:
+        answers = one_by_one(inputs, lambda position: evaluate(position, threads=threads, **question))
     else:
         from solver.solve.batch import many
 
         goal = question.pop("goal")
-        answers = many(positions(given), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
-    return answer_all(given, answers, write_moves if as_json else say_moves)
+        answers = many(positions(inputs), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    return answer_all(inputs, answers, write_moves if as_json else say_moves)
 
 
-def write_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+def write_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     """An evaluation as JSON."""
     rows = [output.fields(move, f"move {output.PROVEN}") for move in answer]
     head, cost = output.fields(answer, "game turn goal"), output.fields(answer, output.COST)
-    output.write_json({"id": one.deal.id, **head, "moves": rows, **cost})
+    output.write_json({"id": given.deal.id, **head, "moves": rows, **cost})
 
 
-def say_moves(one: Given, answer: Evaluation, follows: bool) -> None:
+def say_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     """An evaluation for a reader: a table, the best moves marked."""
     terms = answer.position.terms
-    say_heading(one, follows)
+    say_heading(given, follows)
     if not answer.moves:
         output.say("No move is left.")
         return

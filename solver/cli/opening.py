@@ -8,7 +8,7 @@ from typing import Any
 from solver.choices.moment import choice_view
 from solver.cli import output
 from solver.cli.hint_report import say_hint
-from solver.cli.inputs import Given
+from solver.cli.inputs import Input
 from solver.cli.prompt import ask
 from solver.model.cards import Cards, read_card
 from solver.model.deal import GAMES
@@ -85,7 +85,7 @@ class Person:
         """Say what the engine thinks of what the person can choose."""
         seen = choice_view(deal, self.seat)
         found = (self.engine or Engine("fast")).choice(seen, self.seat, keep)
-        say_hint(Given(deal.id, 1, seen.deal), found, True)
+        say_hint(Input(deal.id, 1, seen.deal), found, True)
 
 
 def cards_of(deal: Any, text: str) -> Cards:

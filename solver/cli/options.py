@@ -32,7 +32,7 @@ def limits_of(what: str) -> Callable[[Command], Command]:
                          metavar="MB", help="Most memory for the table of positions."),
             click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
                          help=f"Stop each {what} after so many cards tried, with what is proven."),
-            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=a_number,
+            click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,
                          help=f"Stop each {what} after so many seconds, with what is proven."),
         ):  # fmt: skip
             command = option(command)
@@ -41,7 +41,7 @@ def limits_of(what: str) -> Callable[[Command], Command]:
     return limited
 
 
-def a_number(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+def not_nan(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """A number of seconds; `nan` is none."""
     if value is not None and math.isnan(value):
         raise click.BadParameter("nan is no number")

@@ -14,10 +14,10 @@ from solver.cli import output
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_argument
 from solver.cli.hint_report import say_hint
-from solver.cli.inputs import Given
+from solver.cli.inputs import Input
 from solver.cli.opening import Person
-from solver.cli.options import a_number
-from solver.cli.prompt import Left, ask
+from solver.cli.options import not_nan
+from solver.cli.prompt import Quit, ask
 from solver.display import terms as words
 from solver.display.text import draw
 from solver.families import family_of
@@ -47,7 +47,7 @@ help   this list               quit  leave the table"""
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True,
               help="How much thought the engine gives to a move.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=a_number,
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=not_nan,
               help="At most so many seconds a move.")
 @click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
 @click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; solo where none is named.")
@@ -89,7 +89,7 @@ def play(
             else:
                 others_turn(sitting)
         finish(sitting)
-    except Left:
+    except Quit:
         output.say("You have left the table.")
     return 0
 
@@ -150,7 +150,7 @@ def advise(sitting: Sitting, engine: Engine) -> None:
     view = sitting.view
     with thinking("The engine"):
         found = engine.advice(view, sitting.rng)
-    say_hint(Given(sitting.deal.id, 1, view.deal), found, True)
+    say_hint(Input(sitting.deal.id, 1, view.deal), found, True)
 
 
 def finish(sitting: Sitting) -> None:

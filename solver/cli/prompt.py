@@ -9,12 +9,12 @@ import click
 from solver.display import strings
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person has left, or nothing more is to be read."""
 
 
 def ask(question: str) -> str:
-    """The answer to a question, without what surrounds it; raises Left at the end of the input and for `quit`."""
+    """The answer to a question, without what surrounds it; raises Quit at the end of the input and for `quit`."""
     click.echo(question if can_show(question) else strings.plain(question), nl=False)
     try:
         line = sys.stdin.readline() if sys.stdin is not None else ""
@@ -25,7 +25,7 @@ def ask(question: str) -> str:
         click.echo(strings.clean(line).strip())
     answer = line.strip()
     if not line or answer.lower() in ("quit", "exit"):
-        raise Left
+        raise Quit
     return answer
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.graph_files import check_files, file_options, taken_out, write_files, write_record
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
-from solver.cli.proof_options import asked_of, proof_options, question_of
+from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import terms as words
 from solver.model.deal import Position
@@ -34,30 +34,30 @@ if TYPE_CHECKING:
 @file_options
 def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_end: bool, **question: Any) -> int:
     """Why an answer is right: one move for the side that proves it, all replies of the other, as a graph."""
-    written = taken_out(question)
+    written = pop_files(question)
     question = question_of(question)
-    given = read_deals(files, ids)
-    check_files(written, given, as_json)
+    inputs = read_deals(files, ids)
+    check_files(written, inputs, as_json)
 
-    def show(one: Given, graph: DiGraph[int], follows: bool) -> None:
+    def show(given: Input, graph: DiGraph[int], follows: bool) -> None:
         """A proof, in the forms asked for."""
         if write_files(graph, written):
             return
         if as_json:
-            write_record(one, graph, {})
+            write_record(given, graph, {})
         else:
-            say_proof(one, asked_of(one, question), graph, follows)
+            say_proof(given, position_asked(given, question), graph, follows)
 
-    answers = one_by_one(given, lambda position: proof_of(position, sure=not to_the_end, **question))
-    return answer_all(given, answers, show)
+    answers = one_by_one(inputs, lambda position: proof_of(position, sure=not to_the_end, **question))
+    return answer_all(inputs, answers, show)
 
 
-def say_proof(one: Given, position: Position, graph: DiGraph[int], follows: bool) -> None:
+def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bool) -> None:
     """How large a proof is, and where its branches end."""
     from solver.proof.explain import read_claim
     from solver.proof.promises import promise
 
-    say_heading(one, follows)
+    say_heading(given, follows)
     outcome = graph.graph["outcome"]
     if outcome:
         told = words.outcome(position.terms, outcome)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from solver.cli.inputs import Command, Given
+from solver.cli.inputs import Command, Input
 from solver.cli.options import objective_option, seat_option
 from solver.model.deal import Position
 from solver.search.questions import GOALS
@@ -32,6 +32,6 @@ def question_of(options: dict[str, Any]) -> dict[str, Any]:
     return options | {"goal": options["goal"] or "outcome"}
 
 
-def asked_of(one: Given, question: Mapping[str, Any]) -> Position:
+def position_asked(given: Input, question: Mapping[str, Any]) -> Position:
     """The position of a deal, the question put as the options put it."""
-    return one.deal.position.for_seat(question["seat"]).with_objective(question["objective"])
+    return given.deal.position.for_seat(question["seat"]).with_objective(question["objective"])

@@ -6,8 +6,8 @@ import click
 
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
-from solver.cli.game_options import game_argument, options_of_game, read_options
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.game_options import game_argument, game_option, read_options
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.run import say_heading
 from solver.display import strings
 from solver.display import terms as words
@@ -31,41 +31,41 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, goal: str
 
     Exit status 1 if a puzzle is not sound, or a deal is no puzzle.
     """
-    given = read_deals(files, ids)
+    inputs = read_deals(files, ids)
     status = 0
     shown = False
-    with output.progress(len(given), "checking") as done:
-        for one in given:
+    with output.progress(len(inputs), "checking") as done:
+        for given in inputs:
             try:
-                found = check_puzzle(one.deal, goal=goal)
+                found = check_puzzle(given.deal, goal=goal)
             except Unsolvable as error:
                 with done():
-                    output.complain(one.fault(str(error)))
+                    output.complain(given.fault(str(error)))
                 status = 1
                 continue
             status = status or int(not found.sound)
             with done():
-                (write_check if as_json else say_check)(one, found, shown)
+                (write_check if as_json else say_check)(given, found, shown)
                 output.flush()
             shown = True
     return status
 
 
-def write_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
+def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     """What is proven about a puzzle as JSON."""
     head = "game turn goal answer sound right complete unique faults solutions value outcome line"
     wrong = [output.fields(refutation, "move value outcome lures line") for refutation in found.refutations]
     hard = found.difficulty
-    record = {"id": one.deal.id, **output.fields(found, head), "refutations": wrong}
+    record = {"id": given.deal.id, **output.fields(found, head), "refutations": wrong}
     record["difficulty"] = None if hard is None else output.fields(hard, "grade only_moves wrong_turns line")
     output.write_json(record | output.fields(found, output.COST))
 
 
-def say_check(one: Given, found: PuzzleCheck, follows: bool) -> None:
+def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     """What is proven about a puzzle for a reader."""
-    say_heading(one, follows)
-    if one.deal.goal:
-        output.say(f"Goal: {strings.clean(one.deal.goal).strip()}")
+    say_heading(given, follows)
+    if given.deal.goal:
+        output.say(f"Goal: {strings.clean(given.deal.goal).strip()}")
     for fault in found.faults:
         output.say(f"Unsound: {fault}.", "bold red")
     if found.sound:
@@ -109,7 +109,7 @@ def graded(hard: Difficulty) -> str:
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--contract", metavar="NAME", help="Cego: what is played; any where none is named.")
 @click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
-@options_of_game
+@game_option
 @click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
 @form_option
 @output_option

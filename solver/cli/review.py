@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, ids_of, read_deals
+from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
 from solver.display import terms as words
 from solver.display.extras import library
@@ -49,11 +49,11 @@ def review(
     **question: Any,
 ) -> int:
     """What every card of a record cost its side, all hands open; the errors and the turning point."""
-    given = read_deals(files, ids)
+    inputs = read_deals(files, ids)
     pictures = {option: path for option, path in (("html", html), ("png", png), ("svg", svg)) if path is not None}
-    if pictures and len(given) != 1:
-        many = f"--{next(iter(pictures))} shows one deal, not {len(given)}"
-        raise click.UsageError(f"{many}: choose one with --deal{ids_of(given)}")
+    if pictures and len(inputs) != 1:
+        many = f"--{next(iter(pictures))} shows one deal, not {len(inputs)}"
+        raise click.UsageError(f"{many}: choose one with --deal{ids_of(inputs)}")
     # better said before a long review than after it
     for option, path in pictures.items():
         if not path or Path(path).is_dir() or not Path(path).parent.is_dir():
@@ -62,25 +62,25 @@ def review(
         library("matplotlib")
     status = 0
     shown = False
-    with output.progress(sum(len(one.deal.play) for one in given), "reviewing") as done:
+    with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
 
         def each() -> None:
             with done():
                 pass
 
-        for one in given:
+        for given in inputs:
             try:
-                answer = review_of(one.deal, each=each, **question)
+                answer = review_of(given.deal, each=each, **question)
             except Unsolvable as error:
-                output.complain(one.fault(str(error)))
+                output.complain(given.fault(str(error)))
                 status = 1
                 continue
             for option, path in pictures.items():
                 output.write_file(drawn(answer, option), path, f"--{option}")
             if as_json:
-                output.write_json(record(one, answer))
+                output.write_json(record(given, answer))
             else:
-                say_review(one, answer, shown)
+                say_review(given, answer, shown)
             output.flush()
             shown = True
     return status
@@ -91,11 +91,11 @@ def drawn(answer: Review, option: str) -> bytes:
     return page(answer).encode() if option == "html" else value_plot(answer, option)
 
 
-def record(one: Given, answer: Review) -> dict[str, Any]:
+def record(given: Input, answer: Review) -> dict[str, Any]:
     """A review as JSON."""
     turning = answer.turning_point
     return {
-        "id": one.deal.id,
+        "id": given.deal.id,
         "game": answer.game,
         "start": output.fields(answer.start, output.PROVEN),
         "end": output.fields(answer.end, output.PROVEN),
@@ -119,12 +119,12 @@ def move_record(move: ReviewedMove) -> dict[str, Any]:
     return found | {"moves": [output.fields(row, f"move {output.PROVEN}") for row in move.moves]}
 
 
-def say_review(one: Given, answer: Review, follows: bool) -> None:
+def say_review(given: Input, answer: Review, follows: bool) -> None:
     """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
     terms = answer.position.terms
     if follows:
         output.say()
-    output.say(one.heading, "cyan")
+    output.say(given.heading, "cyan")
     rows = [["", "", "value", words.gets(terms), "costs", ""]]
     for move in answer:
         found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2]]

@@ -8,50 +8,50 @@ from functools import partial
 from typing import TypeVar
 
 from solver.cli import output
-from solver.cli.inputs import Given
+from solver.cli.inputs import Input
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 
 Answer = TypeVar("Answer")
 
 
-def positions(given: list[Given]) -> list[Position]:
+def positions(inputs: list[Input]) -> list[Position]:
     """What the deals ask about."""
-    return [one.deal.position for one in given]
+    return [given.deal.position for given in inputs]
 
 
-def one_by_one(given: list[Given], ask: Callable[[Position], Answer]) -> Generator[Callable[[], Answer], None, None]:
+def one_by_one(inputs: list[Input], ask: Callable[[Position], Answer]) -> Generator[Callable[[], Answer], None, None]:
     """What asks about each deal, when it is called."""
-    for position in positions(given):
+    for position in positions(inputs):
         yield partial(ask, position)
 
 
 def answer_all(
-    given: list[Given],
+    inputs: list[Input],
     answers: Generator[Callable[[], Answer], None, None],
-    show: Callable[[Given, Answer, bool], None],
+    show: Callable[[Input, Answer, bool], None],
 ) -> int:
     """Ask about each deal and show the answer; what has none is reported, and the others go on."""
     status = 0
     shown = False
-    with output.progress(len(given), "solving") as done, closing(answers):
-        for one, ask in zip(given, answers, strict=True):
+    with output.progress(len(inputs), "solving") as done, closing(answers):
+        for given, ask in zip(inputs, answers, strict=True):
             try:
                 answer = ask()
             except Unsolvable as error:
                 with done():
-                    output.complain(one.fault(str(error)))
+                    output.complain(given.fault(str(error)))
                 status = 1
                 continue
             with done():
-                show(one, answer, shown)
+                show(given, answer, shown)
                 output.flush()
             shown = True
     return status
 
 
-def say_heading(one: Given, follows: bool) -> None:
+def say_heading(given: Input, follows: bool) -> None:
     """The deal and whose move it is."""
     if follows:
         output.say()
-    output.say(f"{one.heading} · {one.deal.position.scene().status}", "cyan")
+    output.say(f"{given.heading} · {given.deal.position.scene().status}", "cyan")

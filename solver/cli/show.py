@@ -8,7 +8,7 @@ import click
 
 from solver.cli import output
 from solver.cli.file_options import output_option
-from solver.cli.inputs import Given, deals_argument, ids_of, read_deals
+from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 
 
 @click.command()
@@ -20,15 +20,15 @@ def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool,
     """Draw the table with its hands and the trick."""
     if svg + ascii + as_json > 1:
         raise click.UsageError("only one of --svg, --ascii and --json can be asked for")
-    given = read_deals(files, ids)
-    if svg and len(given) != 1:
-        raise click.UsageError(f"a picture shows one deal, not {len(given)}: choose one with --deal{ids_of(given)}")
+    inputs = read_deals(files, ids)
+    if svg and len(inputs) != 1:
+        raise click.UsageError(f"a picture shows one deal, not {len(inputs)}: choose one with --deal{ids_of(inputs)}")
     if svg:
-        output.write(svg_draw(given[0]), path)
+        output.write(svg_draw(inputs[0]), path)
     elif as_json:
-        output.write("".join(output.json_line(record(one)) for one in given), path)
+        output.write("".join(output.json_line(record(given)) for given in inputs), path)
     else:
-        text = "\n\n".join(text_draw(one, ascii) for one in given)
+        text = "\n\n".join(text_draw(given, ascii) for given in inputs)
         if path is None:
             output.say(text)
         else:
@@ -36,25 +36,25 @@ def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool,
     return 0
 
 
-def svg_draw(one: Given) -> str:
+def svg_draw(given: Input) -> str:
     """The picture of a deal."""
     from solver.display.svg import draw
 
-    return draw(one.deal.position.scene())
+    return draw(given.deal.position.scene())
 
 
-def text_draw(one: Given, ascii: bool) -> str:
+def text_draw(given: Input, ascii: bool) -> str:
     """A deal drawn with letters."""
     from solver.display.text import draw
 
-    return draw(one.deal.position.scene(), ascii=ascii)
+    return draw(given.deal.position.scene(), ascii=ascii)
 
 
-def record(one: Given) -> dict[str, Any]:
+def record(given: Input) -> dict[str, Any]:
     """A position as JSON."""
-    position = one.deal.position
+    position = given.deal.position
     return {
-        "id": one.deal.id,
+        "id": given.deal.id,
         "game": position.game,
         "turn": position.turn,
         **position.situation,

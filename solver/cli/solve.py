@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.inputs import Given, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, positions, say_heading
 from solver.display import terms as words
@@ -29,21 +29,21 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
-    given = read_deals(files, ids)
-    if threads == 1 or len(given) == 1:
-        answers = one_by_one(given, lambda position: solve_position(position, threads=threads, **question))
+    inputs = read_deals(files, ids)
+    if threads == 1 or len(inputs) == 1:
+        answers = one_by_one(inputs, lambda position: solve_position(position, threads=threads, **question))
     else:
         from solver.solve.batch import many
 
         goal, at_least = question.pop("goal"), question.pop("at_least")
-        answers = many(positions(given), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
-    return answer_all(given, answers, write_solution if as_json else say_solution)
+        answers = many(positions(inputs), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+    return answer_all(inputs, answers, write_solution if as_json else say_solution)
 
 
-def write_solution(one: Given, answer: Solution, follows: bool) -> None:
+def write_solution(given: Input, answer: Solution, follows: bool) -> None:
     """A solution as JSON."""
     names = f"game turn goal {output.PROVEN} line best {output.COST}"
-    record = {"id": one.deal.id, **output.fields(answer, names)}
+    record = {"id": given.deal.id, **output.fields(answer, names)}
     if answer.at_least is not None:
         record |= output.fields(answer, "at_least reached")
     if answer.stakes:
@@ -51,11 +51,11 @@ def write_solution(one: Given, answer: Solution, follows: bool) -> None:
     output.write_json(record)
 
 
-def say_solution(one: Given, answer: Solution, follows: bool) -> None:
+def say_solution(given: Input, answer: Solution, follows: bool) -> None:
     """A solution for a reader."""
     position = answer.position
     terms = position.terms
-    say_heading(one, follows)
+    say_heading(given, follows)
     if answer.at_least is None:
         output.say(words.verdict(terms, answer) + ".", "bold")
     else:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.game_options import options_of_game, read_options
+from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option
 from solver.cli.stats_report import record, say_group
@@ -35,7 +35,7 @@ TOLD = 5
 def random_options(command: Command) -> Command:
     """--deals, --seed, --players, --cards and --option: random deals in place of files."""
     for option in (
-        options_of_game,
+        game_option,
         click.option("--cards", type=click.IntRange(0), metavar="K", help="With --deals: cards in each hand."),
         click.option("--players", type=int, metavar="N", help="With --deals: number of hands."),
         click.option("--seed", type=int, metavar="N", help="With --deals: number of the first deal.  [default: 1]"),
@@ -78,14 +78,14 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
     check_paths(paths, rest["goal"])
     if random["deals"] is None:
-        given, total = given_deals(files, ids, random)
+        deals, total = given_deals(files, ids, random)
     else:
-        given, total = random_deals(files, ids, **random), random["deals"]
-    found = gather(given, total, paths, rest)
-    if paths["plot"] is not None and found.groups:
+        deals, total = random_deals(files, ids, **random), random["deals"]
+    statistics = gather(deals, total, paths, rest)
+    if paths["plot"] is not None and statistics.groups:
         plot = Path(paths["plot"])
-        atomic.write_bytes(plot, histogram(found.groups, form_of(plot)))
-    for number, group in enumerate(found):
+        atomic.write_bytes(plot, histogram(statistics.groups, form_of(plot)))
+    for number, group in enumerate(statistics):
         if as_json:
             output.write_json(record(group))
         else:
@@ -93,8 +93,8 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
                 output.say()
             say_group(group)
     output.flush()
-    tell_refusals(found)
-    return 1 if found.refusals else 0
+    tell_refusals(statistics)
+    return 1 if statistics.refusals else 0
 
 
 def given_deals(
@@ -106,8 +106,8 @@ def given_deals(
     if alone or games:
         what = f"--{alone[0].removesuffix('s') if alone[0] == 'options' else alone[0]}" if alone else games[0]
         raise click.UsageError(f"{what} asks for random deals: say how many with --deals N")
-    given = read_deals(files, ids)
-    return ((one.source, one.deal) for one in given), len(given)
+    inputs = read_deals(files, ids)
+    return ((given.source, given.deal) for given in inputs), len(inputs)
 
 
 def random_deals(
@@ -162,30 +162,30 @@ def form_of(path: Path) -> str:
 
 
 def gather(
-    given: Iterator[tuple[str, Deal]], total: int, paths: dict[str, str | None], question: dict[str, Any]
+    deals: Iterator[tuple[str, Deal]], total: int, paths: dict[str, str | None], question: dict[str, Any]
 ) -> Statistics:
     """Ask about all deals, and write a row for each observation where that is wanted."""
     tallies = Tallies(question["goal"], question["leads"])
-    named = ((name_of(source) if source else "", deal) for source, deal in given)
-    with told_where(question["store"]), ExitStack() as stack:
+    named = ((name_of(source) if source else "", deal) for source, deal in deals)
+    with telling_where(question["store"]), ExitStack() as stack:
         makers = {"csv": csv_table, "parquet": parquet_table}
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]
         show = stack.enter_context(output.counter("solving"))
         observations = stack.enter_context(closing(survey(named, **question)))
-        for one in observations:
-            tallies.add(one)
-            if isinstance(one, Observation):
+        for observed in observations:
+            tallies.add(observed)
+            if isinstance(observed, Observation):
                 for table in tables:
-                    table.add(one)
+                    table.add(observed)
             if show is not None:
-                show(one.number, total)
+                show(observed.number, total)
     return tallies.statistics()
 
 
 @contextmanager
-def told_where(store: str | None) -> Iterator[None]:
+def telling_where(store: str | None) -> Iterator[None]:
     """Say to who stops a run how it goes on."""
     try:
         yield
@@ -195,11 +195,11 @@ def told_where(store: str | None) -> Iterator[None]:
         raise
 
 
-def tell_refusals(found: Statistics) -> None:
+def tell_refusals(statistics: Statistics) -> None:
     """Say which deals have no answer, and why: the first ones, and how many more there are."""
-    for one in found.refusals[:TOLD]:
-        where = one.id or f"deal {one.number}"
-        output.complain(str(Fault(one.why, one.source or None, deal=where)))
-    more = len(found.refusals) - TOLD
+    for refusal in statistics.refusals[:TOLD]:
+        where = refusal.id or f"deal {refusal.number}"
+        output.complain(str(Fault(refusal.why, refusal.source or None, deal=where)))
+    more = len(statistics.refusals) - TOLD
     if more > 0:
         output.complain(f".. and {more:,} more deals have no answer")

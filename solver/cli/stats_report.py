@@ -16,9 +16,9 @@ NAMES = {0: "lowest", 50: "median", 100: "highest"}
 INTERVAL = "95 %"
 
 
-def say_group(one: GroupStatistics) -> None:
+def say_group(statistics: GroupStatistics) -> None:
     """The statistics of a group for a reader."""
-    group, sample = one.group, one.sample
+    group, sample = statistics.group, statistics.sample
     options = " ".join(f"{name}={value}" for name, value in group.options)
     count = f"{sample.deals:,} deal{'' if sample.deals == 1 else 's'}"
     output.say(" · ".join(part for part in (group.name, group.contract, options, count) if part), "cyan")
@@ -26,10 +26,10 @@ def say_group(one: GroupStatistics) -> None:
     if sample.values is not None:
         output.say()
         say_values(group.terms, sample, sample.values)
-    if one.lead is not None:
+    if statistics.lead is not None:
         output.say()
-        say_leads(one, one.lead)
-    nodes = sum(lead.sample.nodes for lead in one.leads) or sample.nodes
+        say_leads(statistics, statistics.lead)
+    nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
     output.say(f"all hands open; {nodes:,} nodes", "dim")
 
 
@@ -83,16 +83,16 @@ def mean_words(terms: words.Terms, values: Values) -> str:
     return " and ".join(f"{part:.2f} {name}" for part, name in zip(means, terms.point_parts, strict=True))
 
 
-def say_leads(one: GroupStatistics, worth: LeadWorth) -> None:
+def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     """What the lead at each seat brings, and what the lead is worth."""
-    terms = one.group.terms
-    tricks = GAMES[one.group.game].has_tricks
-    first = one.leads[0].seat
+    terms = statistics.group.terms
+    tricks = GAMES[statistics.group.game].has_tricks
+    first = statistics.leads[0].seat
     head = ["lead" if tricks else "begins", words.outcome(terms, "win"), INTERVAL]
-    valued = any(lead.sample.values is not None for lead in one.leads)
+    valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
         head += ["mean", f"more than with {first}", INTERVAL]
-    say_rows([head, *(lead_row(lead, valued) for lead in one.leads)])
+    say_rows([head, *(lead_row(lead, valued) for lead in statistics.leads)])
     if worth.score is None:
         output.say(f"What the {'lead' if tricks else 'first move'} is worth is not settled {words.STOPPED}.")
         return
@@ -100,7 +100,7 @@ def say_leads(one: GroupStatistics, worth: LeadWorth) -> None:
     if worth.value is not None:
         gains.append(f"{worth.value.mean:+.2f} in value ({INTERVAL}: {interval(worth.value)})")
     output.say(f"{'Having the lead' if tricks else 'Beginning'} is worth {', '.join(gains)},")
-    deals = one.sample.deals
+    deals = statistics.sample.deals
     which = "1 deal" if deals == 1 else f"{deals:,} deals"
     which = which if worth.scored == deals else f"{worth.scored:,} of {which}"
     output.say(
@@ -127,26 +127,27 @@ def interval(found: Estimate, times: float = 1, digits: int = 2) -> str:
     return f"{times * found.lower:.{digits}f} to {times * found.upper:.{digits}f}"
 
 
-def record(one: GroupStatistics) -> dict[str, Any]:
+def record(statistics: GroupStatistics) -> dict[str, Any]:
     """The statistics of a group as JSON."""
-    group = one.group
+    group = statistics.group
     found = {
         "game": group.game,
         "name": group.name,
         "contract": group.contract,
         "options": dict(group.options),
         "sides": group.sides,
-        "goal": one.goal,
-        **sample_record(one.sample),
+        "goal": statistics.goal,
+        **sample_record(statistics.sample),
     }
-    if one.lead is not None:
+    if statistics.lead is not None:
         leads = []
-        for lead in one.leads:
+        for lead in statistics.leads:
             worth = {"value": estimate(lead.value), "pairs": lead.pairs}
             worth |= {"score": estimate(lead.score), "scored": lead.scored}
             leads.append({"seat": lead.seat, "against_first": worth, **sample_record(lead.sample)})
-        worth = {"value": estimate(one.lead.value), "pairs": one.lead.pairs}
-        found |= {"leads": leads, "lead": {**worth, "score": estimate(one.lead.score), "scored": one.lead.scored}}
+        lead_worth = statistics.lead
+        worth = {"value": estimate(lead_worth.value), "pairs": lead_worth.pairs}
+        found |= {"leads": leads, "lead": {**worth, "score": estimate(lead_worth.score), "scored": lead_worth.scored}}
     return found
 
 
