@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ import solver
 from solver.cli.main import SUMMARIES
 from solver.cli.rules import page_of
 
-NAMES = re.findall(r"^::: solver\.(?:\w+\.)*(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.M)
+ENTRIES = re.findall(r"^::: ((?:\w+\.)+)(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.M)
+NAMES = [name for _, name in ENTRIES]
 # What a browser loads by itself.
 LOADED = re.compile(
     r"<(?:script|img|iframe)\b[^>]*\bsrc=\"?((?:https?:)?//[^\s\">]+)"
@@ -28,6 +30,11 @@ LOADED = re.compile(
 def test_every_public_name_is_on_the_page() -> None:
     """docs/api.md names everything once; the registry is told of in words."""
     assert sorted([*NAMES, "GAMES"]) == sorted(solver.__all__)
+    for module, name in ENTRIES:
+        assert getattr(import_module(module.rstrip(".")), name, None) is getattr(solver, name), name
+        # a page of a folder that is called as a function is would be shown in place of that of the function
+        hidden = (Path(solver.__file__).parent / name).is_dir()
+        assert hidden == (module != "solver."), name
 
 
 @pytest.fixture(scope="module")
