@@ -10,9 +10,9 @@ import pytest
 from generators import position
 from helpers import deal_of
 from helpers.games import GAMES
-from solver.families import FAMILIES, Family, family_of
 
 import solver
+from solver.families import FAMILIES, Family, family_of
 
 FACETS = {name: facet for name, facet in vars(Family).items() if inspect.isfunction(facet) and not name.startswith("_")}
 each_family = pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
