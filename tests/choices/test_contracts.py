@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 import reference
-from click.testing import CliRunner
 from generators.cego import options
 from helpers import deal_of
+from helpers.cli import run
 from reference.cego_contracts import CONTRACTS, EACH_FOR_HIMSELF
 
 import solver
 from solver._core import trick_searcher
-from solver.cli.main import main
 
 OUTCOMES = ("loss", "draw", "win")
 
@@ -202,8 +201,9 @@ def test_arguments_out_of_range() -> None:
             solver.contracts(deal, **arguments)
 
 
-def run(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(main, list(arguments))
+def told(*arguments: str) -> tuple[int, str, str]:
+    """Exit status, output and what is said of errors."""
+    result = run(*arguments)
     return result.exit_code, result.stdout, result.stderr
 
 
@@ -211,7 +211,7 @@ LINE = "cego/A=Kc_T2_Qd/B=T1_9c_8c/C=7c_1h_2h/D=T5_T6_T7/blind=St_Kd"
 
 
 def test_command() -> None:
-    status, out, err = run("contracts", LINE, "--seat", "A", "--contract", "cego")
+    status, out, err = told("contracts", LINE, "--seat", "A", "--contract", "cego")
     assert (status, err) == (0, "")
     (row,) = solver.contracts(solver.loads(LINE)[0], seat="A", contract="cego")
     head, first = out.splitlines()[1:3]
@@ -222,7 +222,7 @@ def test_command() -> None:
 
 
 def test_command_all() -> None:
-    status, out, _ = run("contracts", LINE, "--seat", "A", "--contract", "eine", "--all")
+    status, out, _ = told("contracts", LINE, "--seat", "A", "--contract", "eine", "--all")
     assert status == 0
     assert "A, eine: every choice" in out
     assert sum(line.startswith(("Kc ", "T2 ", "Qd ")) for line in out.splitlines()) == 3
@@ -230,7 +230,7 @@ def test_command_all() -> None:
 
 @pytest.mark.parametrize("whole", [False, True])
 def test_command_json(whole: bool) -> None:
-    status, out, _ = run("contracts", LINE, "--seat", "B", "--json", *(["--all"] if whole else []))
+    status, out, _ = told("contracts", LINE, "--seat", "B", "--json", *(["--all"] if whole else []))
     assert status == 0
     record = json.loads(out)
     table = solver.contracts(solver.loads(LINE)[0], seat="B", all=whole)
@@ -245,14 +245,14 @@ def test_command_json(whole: bool) -> None:
 
 
 def test_command_without_an_answer() -> None:
-    assert run("contracts", "coch/A=X/B=X/C=V/D=Mat")[0] == 1
-    status, out, err = run("contracts", LINE, "--seat", "E")
+    assert told("contracts", "coch/A=X/B=X/C=V/D=Mat")[0] == 1
+    status, out, err = told("contracts", LINE, "--seat", "E")
     assert (status, out) == (1, "")
     assert '"E" is no seat' in err
-    status, out, _ = run("contracts", LINE, "--seat", "A", "--contract", "ultimo")
+    status, out, _ = told("contracts", LINE, "--seat", "A", "--contract", "ultimo")
     assert status == 0
     assert "There is no such contract" in out
-    assert run("contracts", LINE, "--contract", "skat")[0] == 2
+    assert told("contracts", LINE, "--contract", "skat")[0] == 2
 
 
 def test_outcomes_follow_values() -> None:

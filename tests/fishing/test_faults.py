@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers import deal_of
+from helpers import deal_of, faults_of
 
-from solver.records.check import check
 from solver.records.plain import to_record
 
 CICERA: dict[str, Any] = {
@@ -16,13 +15,6 @@ CICERA: dict[str, Any] = {
     "table": "2d 3s Jd",
 }
 CUARENTA: dict[str, Any] = {"game": "cuarenta", "hands": {"A": "5 K", "B": "Q K"}, "table": "2 3 7"}
-
-
-def faults(record: dict[str, Any]) -> list[str]:
-    """Every fault of a record, as key and message."""
-    found: list[str] = []
-    assert check(record, lambda key, message: found.append(f"{key}: {message}")) is None
-    return found
 
 
 @pytest.mark.parametrize(
@@ -79,7 +71,7 @@ def faults(record: dict[str, Any]) -> list[str]:
     ],
 )
 def test_cicera(keys: dict[str, Any], fault: str) -> None:
-    assert fault in faults({**CICERA, **keys})
+    assert fault in faults_of({**CICERA, **keys})
 
 
 @pytest.mark.parametrize(
@@ -119,7 +111,7 @@ def test_cicera(keys: dict[str, Any], fault: str) -> None:
     ],
 )
 def test_cuarenta(keys: dict[str, Any], fault: str) -> None:
-    assert fault in faults({**CUARENTA, **keys})
+    assert fault in faults_of({**CUARENTA, **keys})
 
 
 @pytest.mark.parametrize("hands", [{"A": "5 5 5 K 2", "B": "Q K 7 2 3"}, {"A": "", "B": ""}])
@@ -127,7 +119,7 @@ def test_cuarenta(keys: dict[str, Any], fault: str) -> None:
 def test_nothing_has_happened_in_a_fresh_deal_of_cuarenta(hands: dict[str, str], key: str) -> None:
     record = {"game": "cuarenta", "hands": hands, "table": "7", "stock": "?10"}
     value = {"last": "7", "ronda": {"A": "5"}}[key]
-    (fault,) = faults({**record, key: value})
+    (fault,) = faults_of({**record, key: value})
     assert "the cards have just been dealt" in fault or "is not given in a fresh deal" in fault
 
 
@@ -136,7 +128,7 @@ def test_last_in_a_fresh_deal_of_cicera() -> None:
     hands = {"A": "2s 3s 4s 5s 6s 7s", "B": "2d 3d 4d 5d 6d 7d", "C": "2c 3c 4c 5c 6c 7c", "D": "2b 3b 4b 5b 6b 7b"}
     record = {"game": "cicera", "hands": hands, "table": "As", "last": "As", "options": {"deal": "6+6"}}
     assert deal_of(record).position.moves()
-    assert faults({**record, "stock": "?24"}) == [
+    assert faults_of({**record, "stock": "?24"}) == [
         "last: the cards have just been dealt: nothing has been laid down that can be caught"
     ]
     assert deal_of({**record, "options": {}}).position.moves()
@@ -144,7 +136,7 @@ def test_last_in_a_fresh_deal_of_cicera() -> None:
 
 def test_all_faults_at_once() -> None:
     """Whatever can still be told is told, and nothing about the play."""
-    found = faults(
+    found = faults_of(
         {
             "game": "cuarenta",
             "hands": {"A": "5 K 9", "B": "Q K 2"},

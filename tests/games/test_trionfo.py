@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers import deal_of
+from helpers import deal_of, faults_of
 
 import solver
-from solver.records.check import check
 from solver.trick.position import core_rules
 
 
@@ -23,9 +22,7 @@ def deal(hands: str, **keys: Any) -> solver.Deal:
 
 
 def faults(hands: str, **keys: Any) -> list[str]:
-    found: list[str] = []
-    assert check(record(hands, **keys), lambda key, message: found.append(f"{key}: {message}")) is None
-    return found
+    return faults_of(record(hands, **keys))
 
 
 def moves(hands: str, play: str = "", **keys: Any) -> str:

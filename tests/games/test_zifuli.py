@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from helpers import deal_of
+from helpers import deal_of, faults_of
 
 import solver
-from solver.records.check import check
 
 HANDS = "A=X_VII_I/B=XV_II_VI/C=VIII_V_Mat/D=IIII_I_XI/E=X_Bre_Nul"
 FULL = solver.random_deal("zifuli", seed=3)
@@ -26,9 +25,7 @@ def deal(hands: str, **keys: Any) -> solver.Deal:
 
 
 def faults(hands: str, **keys: Any) -> list[str]:
-    found: list[str] = []
-    assert check(record(hands, **keys), lambda key, message: found.append(f"{key}: {message}")) is None
-    return found
+    return faults_of(record(hands, **keys))
 
 
 class TestRules:
@@ -161,10 +158,9 @@ class TestFaults:
         ]
 
     def test_four_hands(self) -> None:
-        found: list[str] = []
         hands = {"A": "X", "B": "II", "C": "V", "D": "I"}
-        assert check({"game": "zifuli", "hands": hands}, lambda key, message: found.append(message)) is None
-        assert found == ["Zifuli has 5 hands, A to E; given: A B C D"]
+        (found,) = faults_of({"game": "zifuli", "hands": hands})
+        assert found.partition(": ")[2] == "Zifuli has 5 hands, A to E; given: A B C D"
 
 
 class TestStakes:

@@ -1,6 +1,6 @@
-"""Random deals with any keys that the format has, and a stand-in for the checks that believes everything.
+"""Random deals with any keys that their game has, and a stand-in for the checks that believes everything.
 
-The format holds more than any one game uses, so its tests do not ask whether a deal makes sense.
+The tests of the forms do not ask whether a deal makes sense; keys are filled by their kind, whatever they are for.
 """
 
 from __future__ import annotations
@@ -9,15 +9,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from hypothesis import strategies as st
 
 from solver.model.deal import GAMES, Deal
-from solver.records.schema import MOVE
-
-LISTS = ("table", "stock", "blind", "keep", "press")
-MOVES = ("trick", "play")
-WORDS = ("tags", "exposed", "answer")
-TABLES = ("hands", "taken", "away")
+from solver.model.keys import Key, Kind, Table
+from solver.records.schema import MOVE, keys_of
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -29,22 +26,26 @@ def cards(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def believed(kind: Kind, value: Any) -> Any:
+    """A value of a record as a deal holds it."""
+    if kind.form == "cards":
+        return value if kind.one else cards(value)
+    if kind.form == "moves":
+        return tuple(MOVE.findall(value.replace("|", " ")))
+    return tuple(value) if isinstance(value, list) else value
+
+
 def believe(record: Mapping[str, Any], report: Callable[[str | None, str], None]) -> Deal:
-    """The deal of a record, whatever it says."""
-    fields = dict(record)
-    for key in LISTS:
-        fields[key] = cards(record.get(key, ""))
-    for key in MOVES:
-        fields[key] = tuple(MOVE.findall(record.get(key, "").replace("|", " ")))
-    for key in WORDS:
-        fields[key] = tuple(record.get(key, ()))
-    for key in TABLES:
-        fields[key] = {name: cards(text) for name, text in record.get(key, {}).items()}
-    for key in ("match", "score"):
-        fields[key] = tuple(record[key]) if key in record else None
-    points = record.get("points", {})
-    fields["points"] = {side: tuple(won) if isinstance(won, list) else won for side, won in points.items()}
-    return Deal(**fields)
+    """The deal of a record, whatever it says; keys of other games are passed over."""
+    game = record["game"]
+    made = GAMES[game].deal if game in GAMES else Deal
+    fields: dict[str, Any] = {}
+    for key, entry in keys_of(game).items():
+        if key in record and key in made.__struct_fields__:
+            value = record[key]
+            table = isinstance(entry, Table)
+            fields[key] = {n: believed(entry.kind, v) for n, v in value.items()} if table else believed(entry, value)
+    return made.unchecked(**fields)
 
 
 ODD = "\"'\\\n\r\t\0\x1b\x7f\x85\u2028\ufeff/=_%|#?[]{}.,+ aZ9éß😀"
@@ -58,40 +59,50 @@ sides = st.sampled_from(["AC", "BD", "A", "declarer", "defenders"])
 numbers = st.integers(-(10**9), 10**9)
 pairs = st.tuples(numbers, numbers)
 
+# form of a kind -> values of it
+VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "text": texts,
+    "date": texts,
+    "name": texts | seats,
+    "cards": piles,
+    "moves": st.lists(moves, max_size=9).map(tuple),
+    "words": st.lists(words, max_size=3).map(tuple),
+    "answer": st.lists(moves, max_size=3).map(tuple),
+    "count": numbers,
+    "points": numbers | pairs,
+    "standing": pairs,
+    "option": st.booleans() | numbers | texts,
+}
+# forms whose keys are empty where nothing is said, and not None
+EMPTY = {"cards", "moves", "words", "answer"}
 
-def maybe(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    return st.none() | strategy
+
+def values(key: str, entry: Key) -> st.SearchStrategy[Any]:
+    """What a key may hold."""
+    if isinstance(entry, Table):
+        named = words.filter(str.isalpha) if entry.kind.form == "option" else sides
+        least, most = (1, 5) if key == "hands" else (0, 3)
+        keyed = seats if entry.seats else named
+        return st.dictionaries(keyed, VALUES[entry.kind.form], min_size=least, max_size=most)
+    if entry.one:
+        return st.none() | names
+    if key in ("leader", "turn"):
+        return st.none() | seats
+    return VALUES[entry.form] if entry.form in EMPTY else st.none() | VALUES[entry.form]
 
 
-deals = st.builds(
-    Deal,
-    game=st.sampled_from(list(GAMES)),
-    **{key: maybe(texts) for key in ("title", "source", "date", "place", "note", "goal")},
-    **{key: maybe(texts) for key in ("contract", "objective", "bidder")},
-    **{key: maybe(names) for key in ("last", "called", "indicator")},
-    **{key: maybe(seats) for key in ("leader", "turn", "soloist", "seat", "partner", "last_capture")},
-    **dict.fromkeys(LISTS, piles),
-    **{key: st.lists(moves, max_size=9).map(tuple) for key in ("play", "answer")},
-    trick=st.lists(moves, max_size=3).map(tuple),
-    tags=st.lists(words, max_size=3).map(tuple),
-    exposed=st.lists(seats, max_size=2).map(tuple),
-    players=st.dictionaries(seats, texts, max_size=2),
-    options=st.dictionaries(words.filter(str.isalpha), st.booleans() | numbers | texts, max_size=3),
-    hands=st.dictionaries(seats, piles, min_size=1),
-    taken=st.dictionaries(sides, piles, max_size=2),
-    points=st.dictionaries(sides, numbers | pairs, max_size=2),
-    count=st.dictionaries(sides, numbers, max_size=2),
-    away=st.dictionaries(seats, piles, max_size=2),
-    ronda=st.dictionaries(seats, names, max_size=2),
-    match=maybe(pairs),
-    score=maybe(pairs),
-)
+def deals_of(game: str) -> st.SearchStrategy[Deal]:
+    """Deals of a game that say anything under each of its keys."""
+    keys = {key: entry for key, entry in keys_of(game).items() if key not in ("id", "game")}
+    fields = st.fixed_dictionaries({key: values(key, entry) for key, entry in keys.items()})
+    return fields.map(lambda found: GAMES[game].deal.unchecked(game=game, **found))
+
+
+deals = st.one_of(*map(deals_of, GAMES))
 
 
 def numbered(some: list[Deal]) -> list[Deal]:
     """The deals with ids of their own, the first one without."""
-    import msgspec
-
     return [msgspec.structs.replace(deal, id=f"deal-{i}_é." if i else "") for i, deal in enumerate(some)]
 
 

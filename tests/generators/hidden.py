@@ -24,6 +24,16 @@ Key = tuple[str, str | None]
 MOST = 600
 
 
+class Whole:
+    """A deal that has the keys of all games, those of others empty."""
+
+    def __init__(self, deal: solver.Deal) -> None:
+        self.deal = deal
+
+    def __getattr__(self, key: str) -> Any:
+        return getattr(self.deal, key, {"away": {}, "indicator": None, "soloist": None}.get(key, ()))
+
+
 def record_of(deal: solver.Deal) -> Record:
     """A deal as a record, moves of its play parted by blanks alone."""
     return {**to_record(deal), "play": " ".join(deal.play)}
@@ -34,13 +44,14 @@ def hide(game: str, seed: int, cards: int) -> solver.Deal | None:
     rng = random.Random(f"hide/{game}/{seed}")
     record = position(game, seed, cards)
     deal = deal_of(record)
+    whole = Whole(deal)
     piles = [(("hands", seat), list(deal.hands[seat])) for seat in deal.hands]
-    piles += [(("away", seat), list(pile)) for seat, pile in deal.away.items()]
-    piles += [(("stock", None), list(deal.stock))]
-    if not deal.press or rng.random() < 0.5:
-        pressed = set(deal.press)
-        piles += [(("blind", None), [card for card in deal.blind if card not in pressed])]
-    places = [(key, card) for key, pile in piles for card in pile if card not in deal.keep]
+    piles += [(("away", seat), list(pile)) for seat, pile in whole.away.items()]
+    piles += [(("stock", None), list(whole.stock))]
+    if not whole.press or rng.random() < 0.5:
+        pressed = set(whole.press)
+        piles += [(("blind", None), [card for card in whole.blind if card not in pressed])]
+    places = [(key, card) for key, pile in piles for card in pile if card not in whole.keep]
     rng.shuffle(places)
     hidden: list[tuple[Key, str]] = []
     free = Counter(unseen(deal))
@@ -78,9 +89,10 @@ def fills(sizes: Counter[Key], cards: int) -> int:
 
 def unseen(deal: solver.Deal) -> list[str]:
     """Cards of the pack that stand nowhere in a deal."""
-    piles = [*deal.hands.values(), *deal.taken.values(), *deal.away.values(), deal.table, deal.stock]
-    piles += [tuple(move.partition(":")[0] for move in deal.trick), (deal.indicator,) if deal.indicator else ()]
-    piles += [deal.blind]
+    whole = Whole(deal)
+    piles = [*deal.hands.values(), *deal.taken.values(), *whole.away.values(), whole.table, whole.stock]
+    piles += [tuple(move.partition(":")[0] for move in whole.trick), (whole.indicator,) if whole.indicator else ()]
+    piles += [whole.blind]
     game = solver.GAMES[deal.game]
     gone = game.left_out.get(len(deal.hands), ())
     left = Counter({card: game.pack.copies for card in game.pack.order if card not in gone})
@@ -99,13 +111,14 @@ def turns(deal: solver.Deal) -> list[str]:
 
 def tried(view: solver.Deal) -> Counter[tuple[Any, ...]]:
     """Final hidden places of every deal that fits a view -> its weight, by trying all cards in all places."""
+    whole = Whole(view)
     slots: Counter[Key] = Counter()
     for name in ("hands", "away"):
-        slots.update({(name, seat): pile.count("?") for seat, pile in getattr(view, name).items()})
-    slots.update({(name, None): getattr(view, name).count("?") for name in ("blind",)})
+        slots.update({(name, seat): pile.count("?") for seat, pile in getattr(whole, name).items()})
+    slots.update({(name, None): getattr(whole, name).count("?") for name in ("blind",)})
     size = packet(view)
-    for number in range(0, len(view.stock), size or 1):
-        slots["stock", str(number)] = view.stock[number : number + size].count("?")
+    for number in range(0, len(whole.stock), size or 1):
+        slots["stock", str(number)] = whole.stock[number : number + size].count("?")
     keys = [key for key, count in slots.items() if count]
     found: Counter[tuple[Any, ...]] = Counter()
     for cards in ways(Counter(unseen(view)), [slots[key] for key in keys]):
@@ -117,7 +130,7 @@ def tried(view: solver.Deal) -> Counter[tuple[Any, ...]]:
 
 def packet(deal: solver.Deal) -> int:
     """Cards dealt to a hand at once, in a deal with a stock."""
-    return len(deal.stock) and solver.GAMES[deal.game].packet(deal.options)
+    return len(Whole(deal).stock) and solver.GAMES[deal.game].packet(deal.options)
 
 
 def ways(left: Counter[str], sizes: list[int]) -> Iterator[list[tuple[str, ...]]]:
@@ -132,10 +145,11 @@ def ways(left: Counter[str], sizes: list[int]) -> Iterator[list[tuple[str, ...]]
 
 def put(view: solver.Deal, cards: dict[Key, tuple[str, ...]]) -> solver.Deal | None:
     """The deal with these cards put in, if it can be read and its play is made by the same seats."""
+    whole = Whole(view)
     record = record_of(view)
     record["hands"] = dict(record["hands"])
     size = packet(view)
-    stock = list(view.stock)
+    stock = list(whole.stock)
     for (name, below), some in cards.items():
         if name == "stock":
             first = int(below or 0)
@@ -144,7 +158,7 @@ def put(view: solver.Deal, cards: dict[Key, tuple[str, ...]]) -> solver.Deal | N
                 stock[n] = rest.pop() if stock[n] == "?" else stock[n]
             record["stock"] = " ".join(stock)
             continue
-        pile = getattr(view, name) if below is None else getattr(view, name)[below]
+        pile = getattr(whole, name) if below is None else getattr(whole, name)[below]
         text = " ".join([card for card in pile if card != "?"] + list(some))
         if below is None:
             record[name] = text
@@ -182,27 +196,32 @@ def can_be_counted(deal: solver.Deal) -> bool:
 
 def placed(deal: solver.Deal) -> tuple[Any, ...]:
     """Where all cards lie in the end, as far as it matters: hands, blind, cards laid away and to come."""
+    whole = Whole(deal)
     position = deal.position
     size = packet(deal)
     stock = position.stock if size else ()
     packets = tuple(tuple(sorted(stock[n : n + size])) for n in range(0, len(stock), size or 1))
-    away = tuple(sorted((seat, tuple(sorted(cards))) for seat, cards in deal.away.items()))
-    own = deal.hands.get(deal.soloist or "")
-    return (tuple(position.hands.values()), tuple(sorted(deal.blind)), away, packets, own)
+    away = tuple(sorted((seat, tuple(sorted(cards))) for seat, cards in whole.away.items()))
+    own = deal.hands.get(whole.soloist or "")
+    return (tuple(position.hands.values()), tuple(sorted(whole.blind)), away, packets, own)
 
 
-def weight(full: solver.Deal, view: solver.Deal) -> int:
-    """In how many ways the hidden cards can lie like this when each copy is a card of its own."""
+def weight(one: solver.Deal, other: solver.Deal) -> int:
+    """In how many ways the hidden cards can lie like this when each copy is a card of its own.
+
+    one: with every card, other: as it is seen.
+    """
+    full, view = Whole(one), Whole(other)
     start = {
         ("hands", seat): Counter(full.hands[seat]) - Counter(c for c in view.hands[seat] if c != "?")
         for seat in view.hands
     }
     start |= {("away", seat): Counter(full.away[seat]) - Counter(view.away[seat]) for seat in view.away}
     start["blind", ""] = Counter(full.blind) - Counter(view.blind)
-    size = packet(view)
+    size = packet(other)
     for n in range(0, len(view.stock), size or 1):
         start["stock", str(n)] = Counter(full.stock[n : n + size]) - Counter(view.stock[n : n + size])
-    start["out", ""] = Counter(unseen(full))
+    start["out", ""] = Counter(unseen(one))
     step = full.start
     known = {("hands", seat): Counter(c for c in view.hands[seat] if c != "?") for seat in view.hands}
     for n in range(0, len(view.stock), size or 1):

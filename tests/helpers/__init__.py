@@ -14,3 +14,10 @@ def deal_of(record: dict[str, Any]) -> Deal:
     deal = check(record, lambda key, message: faults.append((key, message)))
     assert deal is not None, faults
     return deal
+
+
+def faults_of(record: dict[str, Any]) -> list[str]:
+    """Everything that is wrong with a record, as key and message; it must not be a deal."""
+    found: list[str] = []
+    assert check(record, lambda key, message: found.append(f"{key}: {message}")) is None
+    return found

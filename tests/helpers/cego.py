@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import solver
-from helpers import deal_of
-from solver.records.check import check
+from helpers import deal_of, faults_of
 
 GAME = solver.GAMES["cego"]
 THREE = "Kc 9c 8c / Qc T1 9s / T7 St 8s / 1h 2h 10s"
@@ -30,9 +29,7 @@ def deal(contract: str | None, hands: str, **keys: Any) -> solver.Deal:
 def faults(contract: str | None, hands: str, **keys: Any) -> list[str]:
     """Everything that is wrong with a deal; a key given as None is left out."""
     made = {key: value for key, value in record(contract, hands, **keys).items() if value is not None}
-    found: list[str] = []
-    assert check(made, lambda key, message: found.append(f"{key}: {message}")) is None
-    return found
+    return faults_of(made)
 
 
 def play(position: solver.Position, moves: str) -> solver.Position:

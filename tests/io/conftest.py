@@ -8,4 +8,4 @@ from generators.formats import believe
 
 @pytest.fixture
 def believing(monkeypatch):
-    monkeypatch.setattr("solver.io.check.check", believe)
+    monkeypatch.setattr("solver.records.check.check", believe)

@@ -156,7 +156,7 @@ def survive(path, data):
 @pytest.mark.parametrize("suffix", [".toml", ".jsonl"])
 def test_broken_files_have_faults(tmp_path, monkeypatch, suffix, checks):
     if checks == "believing":
-        monkeypatch.setattr("solver.io.check.check", believe)
+        monkeypatch.setattr("solver.records.check.check", believe)
     rng = random.Random(f"{suffix} {checks}")
     for data in seeds():
         for _ in range(60):
@@ -193,7 +193,7 @@ def test_the_scan_of_lines_ends_with_any_text(text):
 def test_ten_thousand_deals_take_seconds(monkeypatch):
     import time
 
-    monkeypatch.setattr("solver.io.check.check", believe)
+    monkeypatch.setattr("solver.records.check.check", believe)
     text = "\n".join(JSON.replace('"one"', f'"{i}"') for i in range(10_000))
     start = time.perf_counter()
     assert len(loads(text)) == 10_000

@@ -131,7 +131,7 @@ def test_a_fault_of_the_whole_deal_is_shown_at_its_header(monkeypatch):
         report("points.AC", "cannot be")
         report("leader", "is not there")
 
-    monkeypatch.setattr("solver.io.check.check", check)
+    monkeypatch.setattr("solver.records.check.check", check)
     text = with_line("# a comment", "points.BD = 1", "", "[deal.options]", "x = 1") + GOOD[11:].replace("one", "two")
     assert faults(text) == [
         (3, "one", None, "does not please"),
