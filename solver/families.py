@@ -58,6 +58,10 @@ class Family(Protocol):
         """What proves values and outcomes of the positions of one deal within one budget."""
         ...
 
+    def shared_rules(self, position: Any) -> Hashable:
+        """What positions have to share if one table is to do for them."""
+        ...
+
     def choose(self, view: Any, rng: random.Random) -> Move:
         """The move of a sensible player who looks a card or a trick ahead."""
         ...

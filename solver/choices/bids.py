@@ -13,7 +13,9 @@ from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
+from solver.search.pool import Pool
 from solver.search.prover import DEFAULT_MEMORY
+from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 
@@ -90,15 +92,16 @@ def bids(
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
-    search = Search(deal, seconds, nodes, memory, tuple(off))
-    found = [
-        search.bid(bidder, kind)
-        for bidder in deal.hands
-        if seat in (None, bidder)
-        for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
-        if zifuli.partner_shown(deal, bidder, kind) is not None
-    ]
-    return BiddingTable(deal.game, tuple(found), search.nodes, search.seconds)
+    with Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
+        auction = Auction(deal, pool)
+        found = [
+            auction.bid(bidder, kind)
+            for bidder in deal.hands
+            if seat in (None, bidder)
+            for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
+            if zifuli.partner_shown(deal, bidder, kind) is not None
+        ]
+        return BiddingTable(deal.game, tuple(found), pool.nodes, pool.seconds)
 
 
 def without_bidding(deal: Deal) -> str:
@@ -114,18 +117,12 @@ def without_bidding(deal: Deal) -> str:
     return ""
 
 
-class Search:
+class Auction:
     """Asks for outcomes within one budget; bids with the same declaring side are the same question."""
 
-    def __init__(
-        self, deal: zifuli.BidDeal, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]
-    ) -> None:
+    def __init__(self, deal: zifuli.BidDeal, pool: Pool[TrickProver]) -> None:
         self.deal = msgspec.structs.replace(deal, partner=None, play=(), goal=None, answer=())
-        self.budget = (seconds, nodes)
-        self.memory = memory
-        self.off = off
-        self.nodes = 0
-        self.seconds = 0.0
+        self.pool = pool
         self.known: dict[frozenset[str], tuple[str | None, int | None]] = {}
 
     def bid(self, bidder: str, kind: str) -> Bid:
@@ -141,12 +138,7 @@ class Search:
 
     def ask(self, deal: zifuli.BidDeal) -> tuple[str | None, int | None]:
         """Outcome of a deal, and its value where that is known then."""
-        seconds, nodes = self.budget
-        left = None if seconds is None else max(seconds - self.seconds, 0.0)
-        nodes_left = None if nodes is None else max(nodes - self.nodes, 0)
         start = begin(deal)
-        with TrickProver(start, left, nodes_left, self.memory, self.off) as prover:
-            lower, upper = prover.outcome_bounds(start)
-            self.nodes += prover.searcher.nodes
-            self.seconds += prover.searcher.seconds
-            return prover.outcome_of(lower, upper), lower if lower == upper else None
+        prover = self.pool.ask(start)
+        lower, upper = prover.outcome_bounds(start)
+        return prover.outcome_of(lower, upper), lower if lower == upper else None

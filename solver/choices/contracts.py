@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from solver.choices.cego_setups import Setup, setups
@@ -13,9 +12,11 @@ from solver.model.cards import UNKNOWN, suggest
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
+from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
-from solver.trick.position import TrickPosition, begin
+from solver.trick import prover as provers
+from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickRules
 
@@ -92,13 +93,13 @@ def contracts(
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
     found = []
-    with Budget(seconds, nodes, memory, tuple(off)) as budget:
+    with Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
         for done, (who, what) in enumerate(asked):
             choices = setups(deal, who, CONTRACTS[what])
             if choices:
-                budget.share(len(asked) - done)
-                found.append(row(who, what, choices, all, budget))
-        return ContractsTable(deal.game, tuple(found), budget.nodes, budget.seconds)
+                pool.share(len(asked) - done)
+                found.append(row(who, what, choices, all, pool))
+        return ContractsTable(deal.game, tuple(found), pool.nodes, pool.seconds)
 
 
 def without_contracts(deal: Any) -> str:
@@ -117,64 +118,6 @@ def without_contracts(deal: Any) -> str:
     return ""
 
 
-class Budget:
-    """One budget for many deals, and one table for as long as they are asked about under the same rules."""
-
-    def __init__(self, seconds: float | None, nodes: int | None, memory: int, off: tuple[str, ...]) -> None:
-        self.limits = (seconds, nodes)
-        self.memory = memory
-        self.off = off
-        self.spent = (0.0, 0)
-        self.parts = 1
-        self.prover: TrickProver | None = None
-        self.rules: TrickRules | None = None
-
-    def __enter__(self) -> Budget:
-        return self
-
-    def __exit__(self, *exc: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Give the table back."""
-        if self.prover is not None:
-            self.spent = (self.seconds, self.nodes)
-            self.prover.searcher.close()
-            self.prover = None
-
-    @property
-    def seconds(self) -> float:
-        """Seconds spent so far."""
-        return self.spent[0] + (self.prover.searcher.seconds if self.prover is not None else 0)
-
-    @property
-    def nodes(self) -> int:
-        """Nodes spent so far."""
-        return self.spent[1] + (self.prover.searcher.nodes if self.prover is not None else 0)
-
-    def share(self, parts: int) -> None:
-        """Allow what follows one of so many equal parts of what is left."""
-        self.parts = parts
-        if self.prover is not None:
-            self.prover.searcher.share(parts)
-
-    def ask(self, position: TrickPosition) -> TrickProver:
-        """What proves something about a position; forced leads are no reason for another table."""
-        rules = replace(position.question.rules, forced=())
-        if self.prover is None or self.rules != rules:
-            self.close()
-            self.rules = rules
-            seconds, nodes = self.limits
-            # what a later prover may still spend is nothing at worst; the first sees that the limits make sense
-            left = None if seconds is None else max(seconds - self.seconds, min(seconds, 0.0))
-            nodes_left = None if nodes is None else max(nodes - self.nodes, min(nodes, 0))
-            self.prover = TrickProver(position, left, nodes_left, self.memory, self.off)
-            self.prover.searcher.share(self.parts)
-        else:
-            self.prover.turn_to(position)
-        return self.prover
-
-
 class Candidate:
     """A choice under examination: the position it leads to, and bounds on its value."""
 
@@ -186,15 +129,15 @@ class Candidate:
         self.lower = 0
         self.upper = self.position.question.most or self.position.total
 
-    def reaches(self, threshold: int, budget: Budget) -> bool:
+    def reaches(self, threshold: int, pool: Pool[TrickProver]) -> bool:
         """Ask whether the value is at least this; is it proven that it is?"""
         if self.lower < threshold <= self.upper:
-            self.note(budget.ask(self.position).threshold_bounds(self.position, (threshold,)))
+            self.note(pool.ask(self.position).threshold_bounds(self.position, (threshold,)))
         return self.lower >= threshold
 
-    def prove(self, guess: int, budget: Budget) -> None:
+    def prove(self, guess: int, pool: Pool[TrickProver]) -> None:
         """Narrow the bounds until they meet, or the budget is spent."""
-        search = budget.ask(self.position).searcher
+        search = pool.ask(self.position).searcher
         state, won = self.position.state, self.position.secured
         lower, upper = search.bounds(state)
         self.note((won + lower, won + upper))
@@ -206,22 +149,22 @@ class Candidate:
         self.lower = max(self.lower, bounds[0])
         self.upper = min(self.upper, bounds[1])
 
-    def choice(self, budget: Budget) -> Choice:
+    def choice(self, pool: Pool[TrickProver]) -> Choice:
         """What is proven."""
         lower, upper = self.lower, self.upper
-        outcome = budget.ask(self.position).outcome(self.position, (lower, upper))
+        outcome = pool.ask(self.position).outcome(self.position, (lower, upper))
         return Choice.bounded(lower, upper, outcome, keep=self.setup.keep, press=self.setup.press)
 
 
-def row(seat: str, contract: str, choices: list[Setup], all: bool, budget: Budget) -> ContractValue:
+def row(seat: str, contract: str, choices: list[Setup], all: bool, pool: Pool[TrickProver]) -> ContractValue:
     """The row of the table for a seat and a contract with the choices that it has, the promising ones first."""
     candidates = by_rules([Candidate(setup) for setup in choices])
-    best = prove_all(candidates, budget) if all else prove_best(candidates, budget)
-    chosen = best.choice(budget)
-    found = sorted((one.choice(budget) for one in candidates), key=lambda one: -one.value) if all else [chosen]
+    best = prove_all(candidates, pool) if all else prove_best(candidates, pool)
+    chosen = best.choice(pool)
+    found = sorted((one.choice(pool) for one in candidates), key=lambda one: -one.value) if all else [chosen]
     upper = max(one.upper for one in candidates)
     known = upper == best.upper
-    outcome = chosen.outcome if known else budget.ask(best.position).outcome_of(best.lower, upper)
+    outcome = chosen.outcome if known else pool.ask(best.position).outcome_of(best.lower, upper)
     return ContractValue(
         seat=seat,
         contract=contract,
@@ -242,25 +185,25 @@ def by_rules(candidates: list[Candidate]) -> list[Candidate]:
     """The candidates with those together that can use one table; otherwise as they are."""
     groups: dict[TrickRules, list[Candidate]] = {}
     for one in candidates:
-        groups.setdefault(replace(one.position.question.rules, forced=()), []).append(one)
+        groups.setdefault(provers.shared_rules(one.position), []).append(one)
     return [one for group in groups.values() for one in group]
 
 
-def prove_all(candidates: list[Candidate], budget: Budget) -> Candidate:
+def prove_all(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate:
     """Prove the value of every choice, each with that of the one before as a guess; returns the best."""
     guess = candidates[0].position.total // 2
     for one in candidates:
-        one.prove(guess, budget)
+        one.prove(guess, pool)
         guess = (one.lower + one.upper) // 2
     return max(candidates, key=lambda one: (one.lower, one.upper))
 
 
-def prove_best(candidates: list[Candidate], budget: Budget) -> Candidate:
+def prove_best(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate:
     """Prove the value of the best choice: of each it is asked whether it is better than the best so far; returns it."""
     best, *others = candidates
-    best.prove(best.position.total // 2, budget)
+    best.prove(best.position.total // 2, pool)
     for one in others:
-        if one.reaches(best.lower + 1, budget):
-            one.prove(one.lower + 1, budget)
+        if one.reaches(best.lower + 1, pool):
+            one.prove(one.lower + 1, pool)
             best = one
     return best

@@ -20,8 +20,10 @@ from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
 from solver.model.result import Result, Rows
+from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
+from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 
@@ -84,12 +86,9 @@ def discards(
     waiting = trionfo.to_lay_away(deal)
     if seat not in waiting:
         raise Unsolvable(f"{seat} has nothing to lay away")
-    somehow = deal
-    for robber, number in waiting.items():
-        somehow = lay_away(somehow, robber, deal.hands[robber][:number])
-    with TrickProver(begin(somehow), seconds, nodes, memory, off) as prover:
-        rows, after = Search(deal, waiting, prover).rows(seat)
-        return Discards(deal.game, seat, tuple(rows), after, prover.searcher.nodes, prover.searcher.seconds)
+    with Pool(provers, seconds, nodes, memory, off) as pool:
+        rows, after = Search(deal, waiting, pool).rows(seat)
+        return Discards(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)
 
 
 def choices(deal: trionfo.RobbedDeal, seat: str, number: int) -> list[Cards]:
@@ -112,12 +111,11 @@ def lay_away(deal: trionfo.RobbedDeal, seat: str, cards: Cards) -> trionfo.Robbe
 class Leaf:
     """A deal in which everybody has laid away, and what is known of its value so far."""
 
-    def __init__(self, deal: trionfo.RobbedDeal, prover: TrickProver) -> None:
+    def __init__(self, deal: trionfo.RobbedDeal, pool: Pool[TrickProver]) -> None:
         self.position = begin(deal)
-        self.prover = prover
-        prover.turn_to(self.position)
-        self.win_at, self.draw_at = prover.win_at, prover.draw_at
-        self.lower, self.upper = prover.threshold_bounds(self.position, ())
+        self.prover = pool.ask(self.position)
+        self.win_at, self.draw_at = self.prover.win_at, self.prover.draw_at
+        self.lower, self.upper = self.prover.threshold_bounds(self.position, ())
 
     def narrow(self, guess: int | None) -> None:
         """Prove the value, if the budget allows."""
@@ -161,10 +159,10 @@ OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.
 class Search:
     """Values the choices of one deal with one prover, which they share: all are deals under the same rules."""
 
-    def __init__(self, deal: trionfo.RobbedDeal, waiting: Mapping[str, int], prover: TrickProver) -> None:
+    def __init__(self, deal: trionfo.RobbedDeal, waiting: Mapping[str, int], pool: Pool[TrickProver]) -> None:
         self.deal = deal
         self.waiting = waiting
-        self.prover = prover
+        self.pool = pool
         self.guess: int | None = None
         self.answer = 0  # number of D's choice that was best last
 
@@ -183,7 +181,7 @@ class Search:
     def leaves(self, deal: trionfo.RobbedDeal) -> list[Leaf]:
         """The deals that come of a deal in which nobody or only D has still to lay away."""
         number = trionfo.to_lay_away(deal).get("D", 0)
-        return [Leaf(lay_away(deal, "D", cards), self.prover) for cards in choices(deal, "D", number)]
+        return [Leaf(lay_away(deal, "D", cards), self.pool) for cards in choices(deal, "D", number)]
 
     def row(self, cards: Cards, leaves: list[Leaf]) -> Discard:
         """A choice after which BD chooses among these leaves."""
@@ -216,7 +214,7 @@ class Search:
                 if aim.name in best and not self.betters(leaves, aim, best[aim.name][0] + 1):
                     continue
                 best[aim.name] = self.lowest(leaves, aim)[0], cards
-            if self.prover.searcher.stopped:
+            if leaves[0].prover.searcher.stopped:
                 return {}
         return {name: in_order(trionfo.GAME.pack, cards) for name, (_, cards) in best.items()}
 

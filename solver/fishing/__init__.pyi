@@ -15,6 +15,7 @@ from solver.fishing.phrases import ended as ended
 from solver.fishing.phrases import standing as standing
 from solver.fishing.phrases import verb as verb
 from solver.fishing.prover import new_prover as new_prover
+from solver.fishing.prover import shared_rules as shared_rules
 from solver.fishing.rounds import line_rows as line_rows
 from solver.fishing.settled import apart_settled as apart_settled
 from solver.fishing.settled import bare_searcher as bare_searcher

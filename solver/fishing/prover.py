@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from solver._core import fishing_searcher
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
+from solver.fishing.rules import FishingRules
 from solver.model.cards import in_order
 from solver.model.moves import Move
 from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
@@ -72,3 +73,8 @@ def new_prover(
 ) -> FishingProver:
     """What proves values and outcomes of the positions of one deal within one budget."""
     return FishingProver(position, seconds, nodes, memory, off, threads)
+
+
+def shared_rules(position: FishingPosition) -> FishingRules:
+    """What positions have to share if one table is to do for them."""
+    return position.question.rules

@@ -17,11 +17,12 @@ from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.search.pool import Pool
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY
+from solver.trick import prover as provers
 from solver.trick.position import TrickPosition, begin
 from solver.trick.prover import TrickProver
-from solver.trick.rules import TrickRules
 from solver.views import view
 from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
@@ -62,8 +63,12 @@ class ChoiceJudge:
     worlds: Worlds
     choices: Choices
     each: int | None
-    nodes: int = 0
-    provers: dict[TrickRules, TrickProver] = field(default_factory=dict)
+    pool: Pool[TrickProver] = field(default_factory=lambda: Pool(provers, memory=CHUNK_MEMORY))
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        return self.pool.nodes
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these choices bring in a world; choices that make the same deal are judged once."""
@@ -82,23 +87,19 @@ class ChoiceJudge:
 
     def prove(self, position: TrickPosition) -> tuple[tuple[int, int], str | None]:
         """Bounds on the value, and the outcome, of a deal."""
-        rules = position.question.rules
-        if rules not in self.provers:
-            self.provers[rules] = TrickProver(position, None, self.each, CHUNK_MEMORY)
-        prover = self.provers[rules]
-        prover.renew(None, self.each)
+        self.pool.renew(None, self.each)
+        # with a budget for each choice, what one has left in a table would change what another comes to
+        prover = self.pool.warm(position.question.rules, lambda: position)
         prover.turn_to(position)
         bounds = prover.outcome_bounds(position)
         if not self.choices.for_stakes:
             lower, upper = prover.value_bounds(position)
             bounds = max(bounds[0], lower), min(bounds[1], upper)
-        self.nodes += prover.searcher.nodes
         return bounds, prover.outcome(position, bounds)
 
     def close(self) -> None:
         """Give the tables back."""
-        for prover in self.provers.values():
-            prover.searcher.close()
+        self.pool.close()
 
 
 def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) -> float:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
+from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.model.outcome import RANK
-from solver.search.prover import DEFAULT_MEMORY
+from solver.search.pool import Pool
 from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
-from solver.solve.solve import prover_of
 
 
 class Judge:
@@ -23,23 +23,24 @@ class Judge:
         self.position = position
         self.first = is_first(position)
         self.high = position.maximizes
-        self._prover = prover_of(position, None, None, DEFAULT_MEMORY, ())
+        self._pool = Pool(family_of(position))
+        self._prover = self._pool.ask(position)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *exc: object) -> None:
-        self._prover.searcher.close()
+        self._pool.close()
 
     @property
     def nodes(self) -> int:
         """Cards played by the search so far."""
-        return int(self._prover.searcher.nodes)
+        return self._pool.nodes
 
     @property
     def seconds(self) -> float:
         """Wall-clock time since the start."""
-        return float(self._prover.searcher.seconds)
+        return self._pool.seconds
 
     def solves(self, position: Position) -> bool:
         """Is it a card of the side that has to solve the puzzle?"""

@@ -6,28 +6,27 @@ Every chunk of worlds has a table of its own, so what is found in it does not de
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import msgspec
 
+from solver.families import family_of
 from solver.fishing.constraints import packets_dealt
 from solver.fishing.horizon import packet_rules
 from solver.fishing.judge import played_out
 from solver.fishing.position import FishingPosition
 from solver.fishing.position import start as fishing_start
 from solver.fishing.prover import FishingProver
-from solver.fishing.rules import FishingQuestion
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES
+from solver.search.pool import Pool
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY, Prover
-from solver.solve.solve import prover_of
 from solver.trick.judge import QuickJudge
 from solver.trick.position import TrickPosition
-from solver.trick.rules import TrickQuestion
 from solver.worlds.worlds import Worlds
 
 
@@ -50,9 +49,16 @@ class Judge:
     """Judges the worlds of one chunk."""
 
     task: Task
-    nodes: int = 0
     guess: int | None = None
-    provers: dict[Any, Prover[Any, Any]] | None = None
+    pool: Pool[Prover[Any, Any]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pool = Pool(family_of(self.task.worlds.position), memory=CHUNK_MEMORY)
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        return self.pool.nodes
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves bring in a world; None where the game would be over there before they could be made."""
@@ -61,13 +67,10 @@ class Judge:
             after = [world.play(move) for move in moves]
         except IllegalMove:
             return None
-        prover = self.prover_of(world)
         found = []
         for number, position in enumerate(after):
-            prover.renew(None, self.task.nodes)
-            prover.turn_to(world)
-            found.append(self.one(prover, position))
-            self.nodes += prover.searcher.nodes
+            self.pool.renew(None, self.task.nodes)
+            found.append(self.one(self.pool.ask(world), position))
             if number == 0:
                 self.guess = int(found[0].value)
         return found
@@ -85,16 +88,6 @@ class Judge:
             position = position.play(move)
         return position
 
-    def prover_of(self, world: Position) -> Prover[Any, Any]:
-        """The prover that shares what it knows among worlds under the same rules."""
-        if self.provers is None:
-            self.provers = {}
-        question = world.question
-        rules = question.rules if isinstance(question, TrickQuestion | FishingQuestion) else None
-        if rules not in self.provers:
-            self.provers[rules] = prover_of(world, None, self.task.nodes, CHUNK_MEMORY, ())
-        return self.provers[rules]
-
     def one(self, prover: Prover[Any, Any], position: Position) -> WorldValue:
         """What the position after a move is worth."""
         if self.task.playout and isinstance(position, FishingPosition) and isinstance(prover, FishingProver):
@@ -108,8 +101,7 @@ class Judge:
 
     def close(self) -> None:
         """Give the tables back."""
-        for prover in (self.provers or {}).values():
-            prover.searcher.close()
+        self.pool.close()
 
 
 def judge_of(task: Task) -> Judge | QuickJudge:
@@ -121,9 +113,12 @@ def judge_of(task: Task) -> Judge | QuickJudge:
 
 
 class Judging(Protocol):
-    """Judges the worlds of one chunk; nodes: what that has taken so far."""
+    """Judges the worlds of one chunk."""
 
-    nodes: int
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        ...
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these choices bring in a world; None where there is nothing to choose in it."""

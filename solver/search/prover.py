@@ -76,6 +76,10 @@ class Prover(ABC, Generic[P, S]):
         self.seconds, self.nodes = seconds, nodes
         self.searcher.renew(nodes, seconds)
 
+    def close(self) -> None:
+        """Give the table back; the prover answers no more."""
+        self.searcher.close()
+
     @abstractmethod
     def new_searcher(self) -> S:
         """A searcher of the family's core, with the limits of this prover."""
@@ -88,7 +92,7 @@ class Prover(ABC, Generic[P, S]):
         return self
 
     def __exit__(self, *exc: object) -> None:
-        self.searcher.close()
+        self.close()
 
     @property
     def limited(self) -> bool:

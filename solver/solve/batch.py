@@ -7,11 +7,13 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from solver.families import family_of
 from solver.model.deal import Deal, Position
+from solver.search.pool import Pool
 from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution
-from solver.solve.solve import asked, prover_of
+from solver.solve.solve import asked
 
 Answer = TypeVar("Answer")
 
@@ -71,34 +73,34 @@ def many(
         raise ValueError(f"threads must be 1 to {MOST_THREADS}")
     switches = tuple(off)
     running: set[int] = set()
-    provers: dict[int, Prover[Any, Any]] = {}
+    pools: dict[int, Pool[Prover[Any, Any]]] = {}
 
     def one(number: int, given: Position | Deal) -> Answer:
         position = asked(given, seat, objective)
-        with prover_of(position, seconds, nodes, memory, switches) as prover:
-            provers[number] = prover
+        with Pool(family_of(position), seconds, nodes, memory, switches) as pool:
+            pools[number] = pool
             if number not in running:
-                prover.searcher.stop_asked = True
+                pool.stop()
             try:
-                return answer(prover, position)
+                return answer(pool.ask(position), position)
             finally:
-                del provers[number]
+                del pools[number]
 
     def run() -> Generator[Callable[[], Answer], None, None]:
-        pool = ThreadPoolExecutor(threads)
+        workers = ThreadPoolExecutor(threads)
         waiting: deque[Future[Answer]] = deque()
         try:
             for number, given in enumerate(positions):
                 running.add(number)
-                waiting.append(pool.submit(one, number, given))
+                waiting.append(workers.submit(one, number, given))
                 if len(waiting) > ahead * threads:
                     yield waiting.popleft().result
             while waiting:
                 yield waiting.popleft().result
         finally:
             running.clear()
-            for prover in list(provers.values()):
-                prover.searcher.stop_asked = True
-            pool.shutdown(cancel_futures=True)
+            for pool in list(pools.values()):
+                pool.stop()
+            workers.shutdown(cancel_futures=True)
 
     return run()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
+from solver.families import family_of
 from solver.model.deal import Deal, Position
 from solver.model.moves import Move
+from solver.search.pool import Pool
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution
-from solver.solve.solve import asked, prover_of
+from solver.solve.solve import asked
 
 
 class Session:
@@ -32,7 +34,8 @@ class Session:
     ) -> None:
         start = asked(position, seat, objective)
         self._path = [start]
-        self._prover = prover_of(start, None, None, memory, off, threads)
+        self._pool = Pool(family_of(start), memory=memory, off=off, threads=threads)
+        self._prover = self._pool.ask(start)
         self._guess: int | None = None
 
     def __enter__(self) -> Self:
@@ -43,7 +46,7 @@ class Session:
 
     def close(self) -> None:
         """Give the table back; the session answers no more."""
-        self._prover.searcher.close()
+        self._pool.close()
 
     @property
     def position(self) -> Position:
@@ -72,7 +75,7 @@ class Session:
     ) -> Solution:
         """What `solver.solve` says of the position."""
         check_goal(goal, at_least)
-        self._prover.renew(seconds, nodes)
+        self._pool.renew(seconds, nodes)
         answer = prove(self._prover, self.position, goal, at_least)
         self._guess = answer.value
         return answer
@@ -87,7 +90,7 @@ class Session:
     ) -> Evaluation:
         """What `solver.evaluate` says of the position. guesses: what the values may be, which saves search if true."""
         check_goal(goal, None)
-        self._prover.renew(seconds, nodes)
+        self._pool.renew(seconds, nodes)
         answer = prove_moves(self._prover, self.position, self._guess, goal, guesses)
         if answer.moves and goal == "value":
             self._guess = answer[0].value

@@ -12,7 +12,7 @@ __getattr__ = attach(
         "identity": "parts node_parts",
         "likelihood": "log_likelihoods",
         "lures": "grabs margin nears",
-        "prover": "new_prover",
+        "prover": "new_prover shared_rules",
         "phrases": "alike ended standing verb",
         "leads": "lead_moved",
         "rounds": "line_rows",

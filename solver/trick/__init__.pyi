@@ -15,6 +15,7 @@ from solver.trick.phrases import ended as ended
 from solver.trick.phrases import standing as standing
 from solver.trick.phrases import verb as verb
 from solver.trick.prover import new_prover as new_prover
+from solver.trick.prover import shared_rules as shared_rules
 from solver.trick.rounds import line_rows as line_rows
 from solver.trick.settled import apart_settled as apart_settled
 from solver.trick.settled import bare_searcher as bare_searcher

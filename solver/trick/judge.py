@@ -11,9 +11,12 @@ from dataclasses import dataclass, field
 from solver._core import trick_searcher, trick_state
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
+from solver.search.pool import Pool
 from solver.search.proven import WorldValue
-from solver.search.prover import CHUNK_MEMORY, MEGABYTE
+from solver.search.prover import CHUNK_MEMORY
+from solver.trick import prover as provers
 from solver.trick.position import TrickPosition, core_rules
+from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickQuestion
 from solver.trick.worlds import TrickWorlds
 from solver.worlds.worlds import Worlds
@@ -25,14 +28,18 @@ class QuickJudge:
 
     worlds: Worlds
     view: TrickPosition
-    nodes: int = 0
     guess: int | None = None
-    searchers: dict[trick_state.Rules, trick_searcher.Searcher] = field(default_factory=dict)
+    pool: Pool[TrickProver] = field(default_factory=lambda: Pool(provers, memory=CHUNK_MEMORY))
     made: TrickWorlds = field(init=False)
     plays: dict[Move, Play] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.made = TrickWorlds(self.worlds, self.view)
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        return self.pool.nodes
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these moves bring in a world."""
@@ -40,12 +47,10 @@ class QuickJudge:
         question, state = world.question, world.state
         rules = question.rules
         core = core_rules(rules)
-        if core not in self.searchers:
-            self.searchers[core] = trick_searcher.Searcher(core, CHUNK_MEMORY * MEGABYTE)
-        searcher = self.searchers[core]
+        self.pool.renew(None, None)
+        searcher = self.pool.warm(core, lambda: self.view.with_deal(self.worlds.known.complete(row))).searcher
         total = self.made.most(world)
         found = []
-        searcher.renew()
         for move in moves:
             if move not in self.plays:
                 self.plays[move] = self.view.read(move)
@@ -55,7 +60,6 @@ class QuickJudge:
             self.guess = value
             outcome = self.outcome(question, total, value, searcher, after)
             found.append(WorldValue(value, outcome, outcome is not None, value, value))
-        self.nodes += searcher.nodes
         return found
 
     def remaining(self, searcher: trick_searcher.Searcher, state: trick_state.State, secured: int, weight: int) -> int:
@@ -85,5 +89,4 @@ class QuickJudge:
 
     def close(self) -> None:
         """Give the tables back."""
-        for searcher in self.searchers.values():
-            searcher.close()
+        self.pool.close()

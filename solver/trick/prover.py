@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver._core import trick_searcher
 from solver.model.moves import Move
 from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
 from solver.trick.position import TrickPosition
+from solver.trick.rules import TrickRules
 
 
 @dataclass
@@ -105,3 +106,9 @@ def new_prover(
 ) -> TrickProver:
     """What proves values and outcomes of the positions of one deal within one budget."""
     return TrickProver(position, seconds, nodes, memory, off, threads)
+
+
+def shared_rules(position: TrickPosition) -> TrickRules:
+    """What positions have to share if one table is to do for them: forced leads are no reason for another."""
+    rules = position.question.rules
+    return replace(rules, forced=()) if rules.forced else rules
