@@ -21,10 +21,10 @@ from itertools import groupby
 from endings import GAMES, point_of, views
 
 import solver
-from solver.hint.advice import card_stage
-from solver.hint.budget import Plan
-from solver.hint.decision import Stage
-from solver.hint.race import Search
+from solver.hint.advice import card_decision
+from solver.hint.budget import Budget
+from solver.hint.decision import Decision
+from solver.hint.race import Race
 from solver.hint.weights import plausibility
 from solver.model.moves import Move
 from solver.search.estimates import wilson
@@ -57,34 +57,36 @@ def key_of(cards: tuple[str, ...], row: Sequence[int]) -> Key:
     return tuple(tuple(sorted(code for _, code in some)) for _, some in pairs)
 
 
-def solved(view: solver.Position, level: str, worlds: int | None, most: int) -> tuple[Stage, Plan, list[float]] | None:
-    """The stage of a view with every world solved, how it is planned, and the deals that each world stands for."""
-    stage, plan = card_stage(view, None, level, worlds)
-    every = stage.worlds.rows(most)
+def solved(
+    view: solver.Position, level: str, worlds: int | None, most: int
+) -> tuple[Decision, Budget, list[float]] | None:
+    """The decision of a view with every world solved, its budget, and the deals that each world stands for."""
+    decision, budget = card_decision(view, None, level, worlds)
+    every = decision.worlds.rows(most)
     if every is None:
         return None
     rows, counts = every
-    judge = stage.judge()
+    judge = decision.judge()
     values = {}
     for row in rows.tolist():
-        found = judge.judge(row, stage.options)
+        found = judge.judge(row, decision.options)
         if found is None:
             return None
-        values[key_of(stage.worlds.cards, row)] = dict(zip(stage.options, found, strict=True))
+        values[key_of(decision.worlds.cards, row)] = dict(zip(decision.options, found, strict=True))
     each = max(judge.nodes // len(rows), 1)
     judge.close()
-    return replace(stage, judge=lambda: Known(stage.worlds.cards, values, each)), replace(plan, whole=0), counts
+    return replace(decision, judge=lambda: Known(decision.worlds.cards, values, each)), replace(budget, whole=0), counts
 
 
-def truth(stage: Stage, counts: Sequence[float], most: int, inference: bool) -> dict[Move, float]:
+def truth(decision: Decision, counts: Sequence[float], most: int, inference: bool) -> dict[Move, float]:
     """Mean value of each move over all worlds."""
-    every = stage.worlds.rows(most)
+    every = decision.worlds.rows(most)
     assert every is not None
-    weights = plausibility(stage.worlds, every[0]) * counts if inference else counts
-    judge = stage.judge()
-    total = dict.fromkeys(stage.options, 0.0)
+    weights = plausibility(decision.worlds, every[0]) * counts if inference else counts
+    judge = decision.judge()
+    total = dict.fromkeys(decision.options, 0.0)
     for row, weight in zip(every[0].tolist(), weights, strict=True):
-        for move, found in zip(stage.options, judge.judge(row, stage.options) or (), strict=True):
+        for move, found in zip(decision.options, judge.judge(row, decision.options) or (), strict=True):
             total[move] += weight * found.value
     return {move: value / sum(weights) for move, value in total.items()}
 
@@ -98,17 +100,17 @@ def measure(game: str, arguments: argparse.Namespace) -> tuple[int, int]:
         found = solved(view, arguments.level, arguments.worlds, arguments.most)
         if found is None:
             continue
-        stage, plan, counts = found
-        plan = replace(plan, inference=inference)
-        right = truth(stage, counts, arguments.most, inference)
-        best = max(stage.sign * value for value in right.values())
+        decision, budget, counts = found
+        budget = replace(budget, inference=inference)
+        right = truth(decision, counts, arguments.most, inference)
+        best = max(decision.sign * value for value in right.values())
         lost = []
         for seed in range(arguments.samples):
-            hint = Search(stage, plan, seed, None, 1, None).run(arguments.level)
-            lost.append((best - stage.sign * right[hint.best]) / point_of(view))
+            hint = Race(decision, budget, seed, None, 1, None).run(arguments.level)
+            lost.append((best - decision.sign * right[hint.best]) / point_of(view))
             used.append(hint.worlds)
             for row in hint:
-                regret = stage.sign * (right[hint.best] - right[row.move])
+                regret = decision.sign * (right[hint.best] - right[row.move])
                 if row.lower < row.upper:
                     means.append(row.lower - 1e-9 <= right[row.move] <= row.upper + 1e-9)
                 if row.regret_lower < row.regret_upper:

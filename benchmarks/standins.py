@@ -18,14 +18,15 @@ from itertools import islice
 from endings import GAMES, views
 
 import solver
-from solver.search import judge as judging
-from solver.search.judge import Judge, Task
+from solver.families import family_of
+from solver.fishing import judge as judging
+from solver.search.judge import Task
 
 
 def means(view: solver.Position, task: Task, rows: list[list[int]]) -> tuple[list[float], float]:
     """Mean value of each move over some worlds, and nodes for a move in a world."""
     moves = view.moves()
-    judge = Judge(task)
+    judge = family_of(view).new_judge(task)
     found = [judge.judge(row, moves) or [] for row in rows]
     judge.close()
     each = [statistics.mean(one[number].value for one in found) for number in range(len(moves))]

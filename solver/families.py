@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from solver.search.judge import Effort, Judging, Task
+    from solver.search.tree import Setting, Tree
     from solver.worlds.worlds import Worlds
 
 
@@ -60,6 +62,18 @@ class Family(Protocol):
 
     def shared_rules(self, position: Any) -> Hashable:
         """What positions have to share if one table is to do for them."""
+        ...
+
+    def effort_of(self, view: Any) -> Effort:
+        """What the worlds of a view may cost."""
+        ...
+
+    def new_judge(self, task: Task) -> Judging:
+        """A judge for a chunk of the worlds of a view."""
+        ...
+
+    def new_tree(self, worlds: Worlds, setting: Setting) -> Tree:
+        """The tree of walks of a view, not grown yet."""
         ...
 
     def choose(self, view: Any, rng: random.Random) -> Move:

@@ -1,26 +1,21 @@
-"""How much a world of a fishing game may cost, and whether it is solved or played out."""
+"""How much the worlds of a fishing game may cost."""
 
 from __future__ import annotations
 
 from solver.fishing.position import FishingPosition
-from solver.model.deal import Position
+from solver.search.judge import Effort
 
-FISHING_NODES = (10_000_000, 5_000_000)
-
-
+# Nodes for the whole advice: the first card of a full hand, any later card.
+NODES = (10_000_000, 5_000_000)
 # The same where suits play no part.
 PLAIN_NODES = (30_000_000, 15_000_000)
+# Cards in all hands of a world that is solved whatever it takes.
+SMALL = 12
+# All worlds are judged where there are no more than these and each is soon solved: for advice, for a review.
+FEW, FEW_REVIEWED = 2_000, 400
 
 
-# More cards in each hand than this, and a world of a fishing game with suits is not solved but played out.
-MOST_SOLVED = 4
-
-
-def is_played_out(position: Position, held: int) -> bool:
-    """Is a world too large to be solved, or even searched with profit?"""
-    return isinstance(position, FishingPosition) and bool(position.question.rules.suits) and held > MOST_SOLVED
-
-
-def is_cut(position: Position) -> bool:
-    """Are there packets to come, which nobody knows?"""
-    return isinstance(position, FishingPosition) and bool(position.stock)
+def effort_of(view: FishingPosition) -> Effort:
+    """What the worlds of a view may cost."""
+    nodes = NODES if view.question.rules.suits else PLAIN_NODES
+    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, point=1)

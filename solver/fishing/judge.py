@@ -1,18 +1,59 @@
-"""Worlds of fishing games too large to be solved: played out by a look ahead."""
+"""What each move brings in one world of a fishing game, up to the end of the present packet.
+
+A world too large to be solved is played on by a look a few cards ahead, down to the last cards of all hands.
+"""
 
 from __future__ import annotations
 
-from solver.fishing.notation import FishingPlay
-from solver.fishing.position import FishingPosition
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from solver.fishing import prover as provers
+from solver.fishing.constraints import packets_dealt
+from solver.fishing.horizon import packet_rules
+from solver.fishing.position import FishingPosition, start
 from solver.fishing.prover import FishingProver
-from solver.model.cards import in_order
+from solver.model.outcome import OUTCOMES
+from solver.search.judge import SOLVED_FROM, Judge, Task
+from solver.search.proven import WorldValue
 
-# Cards in each hand from which a world of a fishing game is played out to before it is solved.
-SOLVED_FROM = 3
-
-
-# Nodes for each card of such a playout.
+# Nodes for each card of a playout.
 PLAYOUT_NODES = 400
+
+
+class FishingJudge(Judge):
+    """Judges worlds of one view of a fishing game."""
+
+    def __init__(self, task: Task) -> None:
+        super().__init__(task, provers)
+
+    def position(self, row: Sequence[int]) -> FishingPosition:
+        """The position to be judged in a world; where it is cut, without the packets to come."""
+        worlds = self.task.worlds
+        view, deal = worlds.position, worlds.known.complete(row)
+        assert isinstance(view, FishingPosition)
+        if not self.task.cut:
+            position = view.with_deal(deal)
+            assert isinstance(position, FishingPosition)
+            return position
+        dealt = packets_dealt(view) * view.rules.packet(deal.options) * len(view.seats)
+        question = replace(view.question, rules=packet_rules(view), outcomes=OUTCOMES)
+        return start(view.rules, msgspec.structs.replace(deal, stock=deal.stock[:dealt]), question).after(view.line)
+
+    def value(self, prover: Any, position: Any) -> WorldValue:
+        """What the position after a move is worth."""
+        if self.task.playout:
+            position = played_out(prover, position)
+            prover.renew(None, self.task.nodes)
+        return super().value(prover, position)
+
+
+def new_judge(task: Task) -> FishingJudge:
+    """A judge for a chunk of worlds."""
+    return FishingJudge(task)
 
 
 def played_out(prover: FishingProver, position: FishingPosition) -> FishingPosition:
@@ -21,5 +62,5 @@ def played_out(prover: FishingProver, position: FishingPosition) -> FishingPosit
     while position.state.left > last and not position.is_over:
         prover.renew(None, PLAYOUT_NODES)
         card, named, _ = prover.searcher.choose(position.state)
-        position = position.play(FishingPlay(card, in_order(position.rules.pack, named)).written())
+        position = position.play(position.write((card, named)))
     return position

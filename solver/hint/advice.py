@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from solver.fishing.effort import is_cut, is_played_out
-from solver.hint.budget import LEVELS, Plan, how_judged, plan_of, walked_plan
-from solver.hint.choice import choice_stage
-from solver.hint.decision import Stage
-from solver.hint.race import Search
+from solver.families import family_of
+from solver.hint.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
+from solver.hint.choice import choice_decision
+from solver.hint.decision import Decision
+from solver.hint.race import Race
 from solver.hint.result import Hint, HintedMove
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.search.judge import Task, judge_of
-from solver.search.tree import WalkJudge, walks_of
+from solver.search.judge import task_of
+from solver.search.tree import Setting, TreeJudge
 from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
 
@@ -52,12 +52,13 @@ def hint(
     """
     position = position.position if isinstance(position, Deal) else position
     check_arguments(level, worlds, seconds, threads)
-    stage, plan = choice_stage(position, seat, keep, level, worlds) or card_stage(position, seat, level, worlds)
-    plan = replace(plan, inference=inference)
-    return Search(stage, plan, seed, seconds, threads, progress).run(level)
+    found = choice_decision(position, seat, keep, level, worlds) or card_decision(position, seat, level, worlds)
+    decision, budget = found
+    budget = replace(budget, inference=inference)
+    return Race(decision, budget, seed, seconds, threads, progress).run(level)
 
 
-def card_stage(position: Position, seat: str | None, level: str, worlds: int | None) -> tuple[Stage, Plan]:
+def card_decision(position: Position, seat: str | None, level: str, worlds: int | None) -> tuple[Decision, Budget]:
     """The choice of the next card."""
     if position.question.pending:
         raise Unsolvable(position.question.pending)
@@ -71,38 +72,37 @@ def card_stage(position: Position, seat: str | None, level: str, worlds: int | N
     (world,) = known.positions(1)
     if world.question.refusal:
         raise Unsolvable(world.question.refusal)
-    if plan := walked_plan(position, level, worlds, known.count):
-        return walked_stage(known, plan), plan
-    plan = plan_of(position, level, worlds)
-    held = len(position.hands[position.turn])
-    task = Task(known, plan.each, playout=is_played_out(position, held), cut=is_cut(position))
-    stage = Stage(
+    if budget := tree_budget(position, level, worlds, known.count):
+        return tree_decision(known, budget), budget
+    budget = card_budget(position, level, worlds)
+    task = task_of(known, budget.each)
+    decision = Decision(
         kind="card",
         seat=position.turn,
         worlds=known,
         options=position.moves(),
         sign=1 if position.maximizes else -1,
         how=how_judged(task),
-        judge=lambda: judge_of(task),
+        judge=lambda: family_of(position).new_judge(task),
         whole=not task.cut,
     )
-    return stage, plan
+    return decision, budget
 
 
-def walked_stage(known: Worlds, plan: Plan) -> Stage:
-    """The same where worlds are played on as a tree has it."""
+def tree_decision(known: Worlds, budget: Budget) -> Decision:
+    """The choice of the next card where worlds are played on as a tree has it."""
     position = known.position
-    walks = walks_of(known)
-    return Stage(
+    tree = family_of(position).new_tree(known, Setting())
+    return Decision(
         kind="card",
         seat=position.turn,
         worlds=known,
         options=position.moves(),
         sign=1 if position.maximizes else -1,
-        how=f"played on as most of {plan.walks:,} walks through others went",
+        how=f"played on as most of {budget.walks:,} walks through others went",
         as_if=f"as if everybody chose by what {position.turn} knows, and by rules of thumb where walks are few",
-        judge=lambda: WalkJudge(walks),
-        walks=walks,
+        judge=lambda: TreeJudge(tree),
+        tree=tree,
     )
 
 

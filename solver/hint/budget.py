@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.fishing.effort import FISHING_NODES, MOST_SOLVED, PLAIN_NODES, is_cut, is_played_out
-from solver.fishing.judge import SOLVED_FROM
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
 from solver.model.deal import Position
-from solver.search.judge import Task
-from solver.trick.effort import TRICK_NODES
-from solver.trick.position import TrickPosition
+from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_played_out
 
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
 STANDARD_WORLDS = 200
-# The same where a world is soon solved, and where it is played out.
+# Worlds that are drawn where each is soon solved, and where each is played out.
 SMALL_WORLDS = 1000
 PLAYED_OUT_WORLDS = 120
-# .. and where it is played on by a tree, which so many walks have grown.
+# .. and where each is played on by a tree, which so many walks have grown.
 WALKED_WORLDS = 400
+WALKED_NODES = 75_000_000
 WALKS = 100_000
 FAST_WALKS = 10_000
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
-# .. or than these, where each is soon solved: in trick games, in fishing games.
-SMALL_WHOLE = (20_000, 2_000)
+# Worlds judged one after the other with tables that they share; a batch is a few of these chunks.
+CHUNK = 10
+# .. where each is soon solved.
+EXACT_CHUNK = 400
 
 CHOICE_NODES = 25_000_000
 # Worlds that these have to do for at least; of choices before the play, most are soon left out.
@@ -38,12 +37,14 @@ TOLERANCE = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
+class Budget:
+    """What judging the worlds of a view may cost.
 
+    worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
     each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
     that ends the search; 0: none does. inference: are worlds weighed by how likely they make the play seen? walks:
-    that grow the tree by which worlds are played on; 0: there is none.
+    that grow the tree by which worlds are played on; 0: there is none. chunk: worlds judged one after the other, with
+    tables that they share.
     """
 
     worlds: int
@@ -53,6 +54,7 @@ class Plan:
     tolerance: float
     inference: bool = False
     walks: int = 0
+    chunk: int = CHUNK
 
 
 def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -> str:
@@ -71,45 +73,43 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -
     return f"Values are means over {which}{weighed} {how}: {as_if}, {read}"
 
 
-def plan_of(position: Position, level: str, number: int | None) -> Plan:
+def card_budget(view: Position, level: str, number: int | None) -> Budget:
     """How the worlds of a view are judged, card by card; number: most of them that are drawn."""
     fast = level == "fast"
-    held = len(position.hands[position.turn])
-    first = held >= position.rules.dealt(len(position.seats), position.source.options) and not position.line
-    budget = nodes_of(position, first) // (4 if fast else 1)
-    moves = max(len(position.moves()), 1)
-    each = None if is_small(position, held) else max(budget // (WORLDS_AT_LEAST * moves), 1000)
-    drawn, whole = (STANDARD_WORLDS, STANDARD_WHOLE) if each is not None else (SMALL_WORLDS, STANDARD_WHOLE)
-    if each is None:
-        whole = SMALL_WHOLE[not isinstance(position, TrickPosition)]
-    if is_played_out(position, held):
+    effort = family_of(view).effort_of(view)
+    held = len(view.hands[view.turn])
+    is_first = held >= view.rules.dealt(len(view.seats), view.source.options) and not view.line
+    nodes = effort.nodes[0 if is_first else 1] // (4 if fast else 1)
+    moves = max(len(view.moves()), 1)
+    each = None if effort.small else max(nodes // (WORLDS_AT_LEAST * moves), 1000)
+    drawn, whole = (SMALL_WORLDS, effort.few) if effort.small else (STANDARD_WORLDS, STANDARD_WHOLE)
+    if is_played_out(view):
         drawn = PLAYED_OUT_WORLDS
     if fast:
         drawn, whole = FAST_WORLDS, FAST_WHOLE
-    tolerance = 0.0 if fast else TOLERANCE * point_of(position)
-    return Plan(number or drawn, whole, budget, each, tolerance)
+    chunk = EXACT_CHUNK if each is None else CHUNK
+    return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * effort.point, chunk=chunk)
 
 
-def walked_plan(position: Position, level: str, number: int | None, deals: int) -> Plan | None:
+def tree_budget(view: Position, level: str, number: int | None, deals: int) -> Budget | None:
     """How they are judged by a tree; None where moves are compared with all hands open.
 
     That is where a world is soon solved, and no cards are to come; and where there are few worlds.
     """
-    held = len(position.hands[position.turn])
-    is_ending = is_small(position, held) or held <= MOST_SOLVED
-    if deals <= STANDARD_WHOLE or (is_ending and not is_cut(position)):
+    is_ending = family_of(view).effort_of(view).small or len(view.hands[view.turn]) <= MOST_SOLVED
+    if deals <= STANDARD_WHOLE or (is_ending and not is_cut(view)):
         return None
     drawn, walks = (FAST_WORLDS, FAST_WALKS) if level == "fast" else (WALKED_WORLDS, WALKS)
-    return Plan(number or drawn, 0, sum(TRICK_NODES), None, 0.0, walks=walks)
+    return Budget(number or drawn, 0, WALKED_NODES, None, 0.0, walks=walks, chunk=EXACT_CHUNK)
 
 
-def choice_plan(options: int, level: str, number: int | None, point: int) -> Plan:
+def choice_budget(options: int, level: str, number: int | None, point: int) -> Budget:
     """How the worlds of a choice before the play are judged."""
     fast = level == "fast"
-    budget = CHOICE_NODES // (4 if fast else 1)
-    each = max(budget // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
+    nodes = CHOICE_NODES // (4 if fast else 1)
+    each = max(nodes // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
     drawn, whole = (FAST_WORLDS, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
-    return Plan(number or drawn, whole, budget, each, 0.0 if fast else TOLERANCE * point)
+    return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * point)
 
 
 def how_judged(task: Task) -> str:
@@ -121,25 +121,3 @@ def how_judged(task: Task) -> str:
     else:
         how = f"searched with all cards open, for {task.nodes:,} nodes a move at most"
     return how + (", up to the end of the present packet" if task.cut else "")
-
-
-def nodes_of(position: Position, first: bool) -> int:
-    """Nodes that the advice may cost."""
-    budgets = TRICK_NODES
-    if isinstance(position, FishingPosition):
-        budgets = FISHING_NODES if position.question.rules.suits else PLAIN_NODES
-    return budgets[0 if first else 1]
-
-
-def is_small(position: Position, held: int) -> bool:
-    """Is a world so small that it is solved whatever it takes?"""
-    if isinstance(position, FishingPosition):
-        return sum(map(len, position.hands.values())) <= 12
-    return held <= 5
-
-
-def point_of(position: Position) -> int:
-    """How much of the value one point of the game is: in two-stage games of the first stage."""
-    if isinstance(position, TrickPosition):
-        return position.question.rules.weight * position.question.per
-    return 1

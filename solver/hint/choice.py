@@ -11,8 +11,8 @@ import msgspec
 from solver.choices.choice import Choices
 from solver.choices.moment import moment_of
 from solver.families import family_of
-from solver.hint.budget import Plan, choice_plan
-from solver.hint.decision import Stage
+from solver.hint.budget import Budget, choice_budget
+from solver.hint.decision import Decision
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -28,9 +28,9 @@ from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
 
 
-def choice_stage(
+def choice_decision(
     position: Position, seat: str | None, keep: Sequence[str], level: str, worlds: int | None
-) -> tuple[Stage, Plan] | None:
+) -> tuple[Decision, Budget] | None:
     """What there is to choose before the play; None where a card is to be played."""
     choices = None
     if not position.line:
@@ -42,18 +42,18 @@ def choice_stage(
     if UNKNOWN in position.source.hands[choices.seat]:
         raise Unsolvable(f"cards of {choices.seat} are unknown: advice is for a player who sees his own cards")
     known = worlds_of(msgspec.structs.replace(choices.deal, play=()))
-    plan = choice_plan(len(choices.options), level, worlds, choices.point)
-    stage = Stage(
+    budget = choice_budget(len(choices.options), level, worlds, choices.point)
+    decision = Decision(
         kind=choices.kind,
         seat=choices.seat,
         worlds=known,
         options=choices.options,
         sign=choices.sign,
-        how=f"searched with all cards open, for {plan.each:,} nodes a choice at most",
-        judge=lambda: ChoiceJudge(known, choices, plan.each),
+        how=f"searched with all cards open, for {budget.each:,} nodes a choice at most",
+        judge=lambda: ChoiceJudge(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
-    return stage, plan
+    return decision, budget
 
 
 @dataclass(slots=True)

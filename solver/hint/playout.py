@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from solver.hint.decision import Stage
+from solver.hint.decision import Decision
 from solver.hint.result import HintedMove
 from solver.search.estimates import estimate
 
@@ -21,14 +21,14 @@ WORLDS = 20
 
 
 def played(
-    stage: Stage, row: HintedMove, rows: NDArray[np.uint8], seed: int, late: Callable[[], bool]
+    decision: Decision, row: HintedMove, rows: NDArray[np.uint8], seed: int, late: Callable[[], bool]
 ) -> HintedMove:
     """The row of a choice, with its mean over the first worlds and the 95 % interval."""
-    assert stage.finish is not None
+    assert decision.finish is not None
     values: list[float] = []
     for number in range(min(len(rows), WORLDS)):
         if values and late():
             break
-        values.append(stage.finish(rows[number].tolist(), row.move, random.Random(f"{seed}/{number}")))
+        values.append(decision.finish(rows[number].tolist(), row.move, random.Random(f"{seed}/{number}")))
     mean, _, lower, upper = estimate(values, [1.0] * len(values), False)
     return replace(row, played=mean, played_lower=lower, played_upper=upper)

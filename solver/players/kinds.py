@@ -9,9 +9,9 @@ from solver.model.cards import suggest
 from solver.model.errors import Error
 from solver.players.engine import Engine
 from solver.players.greedy import GreedyPlayer
-from solver.players.ismcts import Ismcts
 from solver.players.player import Player
 from solver.players.random_player import RandomPlayer
+from solver.players.tree import TreePlayer
 
 KINDS = ("random", "greedy", "ismcts", "engine")
 WALKS = 1000
@@ -47,5 +47,5 @@ def player(text: str) -> Player:
     if words or (kind in ("random", "greedy") and settings):
         raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
     if kind == "ismcts":
-        return Ismcts(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
+        return TreePlayer(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
     return RandomPlayer() if kind == "random" else GreedyPlayer()

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
-from solver.fishing.effort import is_cut, is_played_out
-from solver.fishing.position import FishingPosition
-from solver.hint.budget import is_small
+from solver.families import family_of
+from solver.hint.budget import Budget, how_judged
+from solver.hint.decision import Decision
+from solver.hint.sample import Sample
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.review.result import Informed
 from solver.search.compare import is_settled, rank_of
 from solver.search.estimates import wilson
-from solver.search.judge import Task, judge_of
+from solver.search.judge import task_of
 from solver.search.proven import WorldValue
 from solver.views import view
 from solver.views import worlds as worlds_of
 
 DEFAULT_WORLDS = 50
 MOST_WORLDS = 1_000_000
-# All worlds are judged where there are no more than these: where each is soon solved in trick and in fishing games, and
-# where it is not.
-WHOLE = (2_000, 400)
-WHOLE_LARGE = 100
+# All worlds are judged where there are no more than these, and they are not soon solved.
+WHOLE = 100
 # Nodes for each move in a world that is not soon solved.
 NODES = 10_000
 
@@ -38,33 +36,33 @@ def informed_of(
     no more worlds are judged. Raises Unsolvable where what the seat knows cannot be told.
     As `solver.hint`: packets to come are left out, worlds of Cicera are played out to their last cards.
     """
-    deadline = None if seconds is None else time.perf_counter() + seconds
     known = view(position)
-    moves = tuple(dict.fromkeys((*known.moves(), played)))
+    options = tuple(dict.fromkeys((*known.moves(), played)))
     possible = worlds_of(known)
-    if len(moves) == 1:
+    if len(options) == 1:
         return Informed(1.0, 1.0, 1.0, {played: 1.0}, 0, possible.count, 1.0, True, 0)
-    held = len(known.hands[known.turn])
-    small = is_small(known, held)
-    cut, playout = is_cut(known), is_played_out(known, held)
-    judge = judge_of(Task(possible, None if small else NODES, playout=playout, cut=cut))
-    every = possible.rows(WHOLE[isinstance(known, FishingPosition)] if small else WHOLE_LARGE)
-    rows = possible.sample(worlds, seed) if every is None else every[0]
-    weights = [1] * worlds if every is None else every[1]
-    count = Count(known, moves, played, proves=not playout)
-    try:
-        for row, weight in zip(rows, weights, strict=True):
-            found = judge.judge(row.tolist(), moves)
-            if found is not None:
-                count.add(found, weight)
-            if deadline is not None and time.perf_counter() >= deadline:
-                break
-    finally:
-        judge.close()
-    if not count.worlds:
+    effort = family_of(known).effort_of(known)
+    task = task_of(possible, None if effort.small else NODES)
+    whole = effort.few_reviewed if effort.small else WHOLE
+    decision = Decision(
+        kind="card",
+        seat=known.turn,
+        worlds=possible,
+        options=options,
+        sign=1 if known.maximizes else -1,
+        how=how_judged(task),
+        judge=lambda: family_of(known).new_judge(task),
+    )
+    budget = Budget(worlds, whole, nodes=0, each=task.nodes, tolerance=0.0, chunk=max(worlds, whole))
+    sample = Sample(decision, budget, seed, seconds)
+    sample.judge_batch(range(len(sample.rows)), range(len(options)))
+    if not sample.judged:
         raise Unsolvable("no world was judged: the game is over in all that were drawn")
-    whole = every is not None and count.total == sum(weights)
-    return count.verdict(whole, not cut, possible.count, judge.nodes)
+    count = Count(known, options, played, proves=not task.playout)
+    for values, weight in zip(sample.judged, sample.used, strict=True):
+        count.add(tuple(values.values()), weight)
+    every = sample.whole and len(sample.judged) == len(sample.rows)
+    return count.verdict(every, not task.cut, possible.count, sample.nodes)
 
 
 def check_worlds(worlds: int) -> None:
@@ -81,17 +79,18 @@ class Count:
         self.proves = proves
         self.moves = moves
         self.mine = moves.index(played)
-        self.best = [0] * len(moves)
-        self.total = self.proven = self.worlds = 0
+        self.best = [0.0] * len(moves)
+        self.total = self.proven = 0.0
+        self.worlds = 0
 
-    def add(self, found: Sequence[WorldValue], weight: int) -> None:
+    def add(self, values: Sequence[WorldValue], weight: float) -> None:
         """Count a world that stands for so many deals; a value not proven is taken to be the middle of its bounds."""
         sign = 1 if self.position.maximizes else -1
-        ranks = [(rank_of(self.position, one), -sign * one.value) for one in found]
+        ranks = [(rank_of(self.position, one), -sign * one.value) for one in values]
         for number, rank in enumerate(ranks):
             self.best[number] += weight * (rank == min(ranks))
-        mine = found[self.mine]
-        self.proven += weight * (self.proves and is_settled(self.position, found, mine))
+        mine = values[self.mine]
+        self.proven += weight * (self.proves and is_settled(self.position, values, mine))
         self.total += weight
         self.worlds += 1
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solver.display import strings
 from solver.display import terms as words
-from solver.fishing.effort import is_cut
 from solver.review.result import PlayerReview, Review, ReviewedMove
+from solver.search.judge import is_cut
 from solver.search.solution import MoveValue
 
 PLAYER_HEAD = ("player", "side", "cards", "choices", "errors", "lost", "accuracy")

@@ -1,40 +1,34 @@
 """What each move brings in one world, all its cards open: proven, or as far as a budget of nodes goes.
 
-Every chunk of worlds has a table of its own, so what is found in it does not depend on who judges the others.
+Every chunk of worlds has a judge and tables of its own, so what is found in it does not depend on who judges the
+others. A family of games says how its worlds are judged (`solver.families`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
-import msgspec
-
-from solver.families import family_of
-from solver.fishing.constraints import packets_dealt
-from solver.fishing.horizon import packet_rules
-from solver.fishing.judge import played_out
-from solver.fishing.position import FishingPosition
-from solver.fishing.position import start as fishing_start
-from solver.fishing.prover import FishingProver
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
-from solver.model.outcome import OUTCOMES
-from solver.search.pool import Pool
+from solver.search.pool import Pool, Provers
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY, Prover
-from solver.trick.judge import QuickJudge
-from solver.trick.position import TrickPosition
 from solver.worlds.worlds import Worlds
+
+# More cards in each hand than this, and a world of a game of vast deals is not solved but played out ..
+MOST_SOLVED = 4
+# .. to so many, from where it is solved.
+SOLVED_FROM = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """How worlds are judged.
 
-    nodes: for each move in each world; None: until it is proven. playout: play fishing games out to their last cards.
+    nodes: for each move in each world; None: until it is proven. playout: play on to the last cards before.
     cut: leave the packets to come out, which nobody knows.
     """
 
@@ -44,72 +38,19 @@ class Task:
     cut: bool = False
 
 
-@dataclass(slots=True)
-class Judge:
-    """Judges the worlds of one chunk."""
+class Effort(NamedTuple):
+    """What the worlds of a view may cost.
 
-    task: Task
-    guess: int | None = None
-    pool: Pool[Prover[Any, Any]] = field(init=False)
+    nodes: of the whole advice, for the first card of a full hand and for a later one. small: is a world so small that
+    it is solved whatever it takes? few, few_reviewed: then all worlds are judged if there are no more than these, for
+    advice and for a review of a move. point: how much of the value one point of the game is.
+    """
 
-    def __post_init__(self) -> None:
-        self.pool = Pool(family_of(self.task.worlds.position), memory=CHUNK_MEMORY)
-
-    @property
-    def nodes(self) -> int:
-        """Cards played so far."""
-        return self.pool.nodes
-
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
-        """What these moves bring in a world; None where the game would be over there before they could be made."""
-        try:
-            world = self.position(self.task.worlds.known.complete(row))
-            after = [world.play(move) for move in moves]
-        except IllegalMove:
-            return None
-        found = []
-        for number, position in enumerate(after):
-            self.pool.renew(None, self.task.nodes)
-            found.append(self.one(self.pool.ask(world), position))
-            if number == 0:
-                self.guess = int(found[0].value)
-        return found
-
-    def position(self, deal: Any) -> Position:
-        """The position to be judged in a world."""
-        view = self.task.worlds.position
-        if not self.task.cut or not isinstance(view, FishingPosition):
-            return view.with_deal(deal)
-        dealt = packets_dealt(view) * view.rules.packet(deal.options) * len(view.seats)
-        deal = msgspec.structs.replace(deal, stock=deal.stock[:dealt])
-        question = replace(view.question, rules=packet_rules(view), outcomes=OUTCOMES)
-        position = fishing_start(view.rules, deal, question)
-        for move in view.line:
-            position = position.play(move)
-        return position
-
-    def one(self, prover: Prover[Any, Any], position: Position) -> WorldValue:
-        """What the position after a move is worth."""
-        if self.task.playout and isinstance(position, FishingPosition) and isinstance(prover, FishingProver):
-            position = played_out(prover, position)
-            prover.renew(None, self.task.nodes)
-        known = prover.outcome_bounds(position) if self.task.nodes is not None else None
-        lower, upper = prover.value_bounds(position, self.guess)
-        if known is not None:
-            lower, upper = max(lower, known[0]), min(upper, known[1])
-        return WorldValue.bounded(lower, upper, prover.outcome(position, (lower, upper)))
-
-    def close(self) -> None:
-        """Give the tables back."""
-        self.pool.close()
-
-
-def judge_of(task: Task) -> Judge | QuickJudge:
-    """A judge for a chunk of worlds."""
-    position = task.worlds.position
-    if task.nodes is None and isinstance(position, TrickPosition):
-        return QuickJudge(task.worlds, position)
-    return Judge(task)
+    nodes: tuple[int, int]
+    small: bool
+    few: int
+    few_reviewed: int
+    point: int
 
 
 class Judging(Protocol):
@@ -121,9 +62,69 @@ class Judging(Protocol):
         ...
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
-        """What these choices bring in a world; None where there is nothing to choose in it."""
+        """What these choices bring in a world, a row of `Worlds.sample`; None where nothing is to be chosen in it."""
         ...
 
     def close(self) -> None:
         """Give tables back."""
         ...
+
+
+class Judge:
+    """Judges worlds as positions."""
+
+    def __init__(self, task: Task, family: Provers[Prover[Any, Any]]) -> None:
+        self.task = task
+        self.pool = Pool(family, memory=CHUNK_MEMORY)
+        self.guess: int | None = None
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        return self.pool.nodes
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+        """What these moves bring in a world; None where the game would be over there before they could be made."""
+        try:
+            world = self.position(row)
+            after = [world.play(move) for move in moves]
+        except IllegalMove:
+            return None
+        values = []
+        for number, position in enumerate(after):
+            self.pool.renew(None, self.task.nodes)
+            values.append(self.value(self.pool.ask(world), position))
+            if number == 0:
+                self.guess = int(values[0].value)
+        return values
+
+    def position(self, row: Sequence[int]) -> Position:
+        """The position to be judged in a world."""
+        return self.task.worlds.complete(row)
+
+    def value(self, prover: Prover[Any, Any], position: Any) -> WorldValue:
+        """What the position after a move is worth."""
+        known = prover.outcome_bounds(position) if self.task.nodes is not None else None
+        lower, upper = prover.value_bounds(position, self.guess)
+        if known is not None:
+            lower, upper = max(lower, known[0]), min(upper, known[1])
+        return WorldValue.bounded(lower, upper, prover.outcome(position, (lower, upper)))
+
+    def close(self) -> None:
+        """Give the tables back."""
+        self.pool.close()
+
+
+def task_of(worlds: Worlds, nodes: int | None) -> Task:
+    """How the worlds of a view are judged, with so many nodes for each move."""
+    return Task(worlds, nodes, is_played_out(worlds.position), is_cut(worlds.position))
+
+
+def is_played_out(view: Position) -> bool:
+    """Are its worlds too large to be solved, or even searched with profit?"""
+    return view.is_vast and len(view.hands[view.turn]) > MOST_SOLVED
+
+
+def is_cut(view: Position) -> bool:
+    """Are there packets to come, which nobody knows?"""
+    return view.to_come > 0

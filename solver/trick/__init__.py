@@ -8,8 +8,10 @@ __getattr__ = attach(
     __name__,
     {
         "constraints": "knowledge",
+        "effort": "effort_of",
         "greedy": "choose scores",
         "identity": "parts node_parts",
+        "judge": "new_judge",
         "likelihood": "log_likelihoods",
         "lures": "grabs margin nears",
         "prover": "new_prover shared_rules",
@@ -17,6 +19,7 @@ __getattr__ = attach(
         "leads": "lead_moved",
         "rounds": "line_rows",
         "settled": "bare_searcher apart_settled",
+        "tree": "new_tree",
         "view": "restated seen_by",
     },
 )

@@ -2,5 +2,18 @@
 
 from __future__ import annotations
 
+from solver.search.judge import Effort
+from solver.trick.position import TrickPosition
+
 # Nodes for the whole advice: the first card of a full hand, any later card; what a second or two per million allow.
-TRICK_NODES = (50_000_000, 25_000_000)
+NODES = (50_000_000, 25_000_000)
+# Cards in the hand of the seat to move, in a world that is solved whatever it takes.
+SMALL = 5
+# All worlds are judged where there are no more than these and each is soon solved: for advice, for a review.
+FEW, FEW_REVIEWED = 20_000, 2_000
+
+
+def effort_of(view: TrickPosition) -> Effort:
+    """What the worlds of a view may cost; a point of a game of two stages is one of the first."""
+    point = view.question.rules.weight * view.question.per
+    return Effort(NODES, len(view.hands[view.turn]) <= SMALL, FEW, FEW_REVIEWED, point)

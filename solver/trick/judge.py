@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from solver._core import trick_searcher, trick_state
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
+from solver.search.judge import Judge, Judging, Task
 from solver.search.pool import Pool
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY
@@ -90,3 +91,10 @@ class QuickJudge:
     def close(self) -> None:
         """Give the tables back."""
         self.pool.close()
+
+
+def new_judge(task: Task) -> Judging:
+    """A judge for a chunk of worlds: by the state of the core alone where each is solved."""
+    view = task.worlds.position
+    assert isinstance(view, TrickPosition)
+    return QuickJudge(task.worlds, view) if task.nodes is None else Judge(task, provers)

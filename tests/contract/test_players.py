@@ -13,7 +13,6 @@ from helpers.games import GAMES
 import solver
 from solver.games.cego.contracts import CONTRACTS
 from solver.players import Player, player
-from solver.players.ismcts import Search
 from solver.players.match import match_deal, play_table
 
 CHEAP = ("random", "greedy", "ismcts:8")
@@ -108,14 +107,6 @@ def test_tree_search_finds_the_best_card_of_an_ending(game: str) -> None:
         if checked == 4:
             return
     assert checked
-
-
-def test_tree_search_values_more_than_random_play_comes_to() -> None:
-    search = Search(solver.view(solver.random_deal("cuarenta", seed=1)), random.Random(1))
-    assert search.reward(search.least) == 0
-    assert search.reward(search.most) == 1
-    assert search.reward(search.most + 5) > 1
-    assert search.reward(search.least - 5) < 0
 
 
 class TestGreedyInTricks:

@@ -11,11 +11,11 @@ from helpers.games import GAMES, TRICK
 from helpers.hint import LINE, view_of
 
 import solver
-from solver.fishing.effort import is_cut, is_played_out
-from solver.hint.advice import card_stage
-from solver.hint.budget import plan_of
-from solver.hint.race import Search
-from solver.search.judge import Judge, Task
+from solver.families import family_of
+from solver.hint.advice import card_decision
+from solver.hint.budget import card_budget
+from solver.hint.race import Race
+from solver.search.judge import Judge, Task, task_of
 from solver.trick.judge import QuickJudge
 
 
@@ -93,7 +93,7 @@ def test_quick_judging(game: str) -> None:
             continue
         worlds = solver.worlds(view)
         assert isinstance(view, solver.TrickPosition)
-        slow, quick = Judge(Task(worlds, None)), QuickJudge(worlds, view)
+        slow, quick = Judge(Task(worlds, None), family_of(view)), QuickJudge(worlds, view)
         for row in worlds.sample(3, seed).tolist():
             assert quick.judge(row, view.moves()) == slow.judge(row, view.moves())
             judged += 1
@@ -142,8 +142,7 @@ class TestSampling:
         deal = solver.random_deal(game, seed=3, **keys)
         view = solver.view(deal)
         worlds = solver.worlds(view)
-        held = len(view.hands[view.turn])
-        task = Task(worlds, plan_of(view, "standard", None).each, is_played_out(view, held), is_cut(view))
+        task = task_of(worlds, card_budget(view, "standard", None).each)
         to_come = [code for code, name in enumerate(worlds.places) if name.startswith("stock")]
         (row,) = worlds.sample(1, 5)
         other = row.copy()
@@ -151,7 +150,8 @@ class TestSampling:
         other[shifted] = [row[column] for column in shifted[1:] + shifted[:1]]
         assert (row != other).any()
         moves = view.moves()[:3]
-        assert Judge(task).judge(row.tolist(), moves) == Judge(task).judge(other.tolist(), moves)
+        one, another = family_of(view).new_judge(task), family_of(view).new_judge(task)
+        assert one.judge(row.tolist(), moves) == another.judge(other.tolist(), moves)
         if game == "cuarenta":
             answer = solver.hint(view, level="fast")
             assert "walks" in answer.assumption
@@ -175,10 +175,10 @@ def test_intervals_hold_the_truth(game: str) -> None:
     every = solver.hint(view)
     assert every.exact
     right = {row.move: row.mean for row in every}
-    stage, plan = card_stage(view, None, "fast", 40)
+    decision, budget = card_decision(view, None, "fast", 40)
     held = []
     for seed in range(30):
-        found = Search(stage, replace(plan, whole=0), seed, None, 1, None).run("fast")
+        found = Race(decision, replace(budget, whole=0), seed, None, 1, None).run("fast")
         held += [row.lower <= right[row.move] <= row.upper for row in found if row.lower < row.upper]
     assert len(held) >= 30
     assert sum(held) / len(held) > 0.85

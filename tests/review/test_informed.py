@@ -10,10 +10,11 @@ import reference
 from helpers.review import better, deal_played, played
 
 import solver
+from solver.families import family_of
 from solver.records.plain import to_record
 from solver.review.informed import informed_of
 from solver.search.estimates import wilson
-from solver.search.judge import Judge, Task
+from solver.search.judge import Task
 
 KEYS = {"cego": {"contract": "solo", "soloist": "A"}, "cuarenta": {"players": 2}}
 # cards in hand in the positions that are looked at
@@ -130,7 +131,7 @@ def test_packets_to_come_are_left_out() -> None:
                 compared += 1
                 found = informed_of(at, move, worlds=20, seed=2)
                 worlds = solver.worlds(solver.view(at))
-                judge = Judge(Task(worlds, None, cut=True))
+                judge = family_of(at).new_judge(Task(worlds, None, cut=True))
                 best = dict.fromkeys(at.moves(), 0)
                 for row in worlds.sample(20, 2).tolist():
                     values = [one.value for one in judge.judge(row, at.moves()) or []]
