@@ -116,6 +116,14 @@ class Family(Protocol):
         """The record of a deal in which another seat begins; raises Unsolvable where it cannot."""
         ...
 
+    def sides_crossed(self, position: Any, moved: Any, seat: str) -> bool:
+        """Is the first side of a position, now that the lead is moved to a seat, the second one of what it was?"""
+        ...
+
+    def sum_of_values(self, position: Any) -> int:
+        """What the value seen by one side and that seen by the other come to together."""
+        ...
+
     def bare_searcher(self, position: Any) -> Searcher | None:
         """A searcher whose bounds know nothing but the points won and those left; None where there is no such thing."""
         ...

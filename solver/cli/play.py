@@ -29,7 +29,7 @@ from solver.model.errors import Error, IllegalMove
 from solver.model.keys import is_one
 from solver.players import player
 from solver.players.engine import Engine
-from solver.players.session import Sitting
+from solver.players.session import TableSession
 from solver.solve.solve import solve
 
 MOST_SEED = 10**6
@@ -82,54 +82,54 @@ def play(
         if ready is None:
             output.say("All have passed: the deal is void.")
             return 0
-        sitting = Sitting(ready, seat, others, seed)
-        while not sitting.position.is_over:
-            if sitting.is_mine:
-                turn(sitting, engine)
+        table = TableSession(ready, seat, others, seed)
+        while not table.position.is_over:
+            if table.is_mine:
+                turn(table, engine)
             else:
-                others_turn(sitting)
-        finish(sitting)
+                others_turn(table)
+        finish(table)
     except Quit:
         output.say("You have left the table.")
     return 0
 
 
-def others_turn(sitting: Sitting) -> None:
+def others_turn(table: TableSession) -> None:
     """A move of another seat, told."""
-    seat = sitting.position.turn
+    seat = table.position.turn
     with thinking(seat):
-        move = sitting.reply()
-    output.say(f"{seat} plays {move}{won(sitting.position)}")
+        move = table.reply()
+    output.say(f"{seat} plays {move}{won(table.position)}")
 
 
-def turn(sitting: Sitting, engine: Engine) -> None:
+def turn(table: TableSession, engine: Engine) -> None:
     """Show the table and ask until a move is made."""
-    show(sitting.view)
+    show(table.view)
     while True:
-        answer = ask(f"{sitting.seat}: ")
+        answer = ask(f"{table.seat}: ")
         command = answer.lower()
         if command == "help":
             output.say(HELP)
         elif command == "moves":
-            output.say(" ".join(sitting.position.moves()))
+            output.say(" ".join(table.position.moves()))
         elif command == "show":
-            show(sitting.view)
+            show(table.view)
         elif command == "hint":
-            advise(sitting, engine)
+            advise(table, engine)
         elif command == "undo":
             try:
-                sitting.undo()
+                table.undo()
             except Error as error:
                 output.say(f"{error}")
             else:
-                show(sitting.view)
+                show(table.view)
         elif answer:
             try:
-                move = sitting.play(answer)
+                move = table.play(answer)
             except IllegalMove as error:
                 output.say(f"{error}")
                 continue
-            output.say(f"You play {move}{won(sitting.position)}")
+            output.say(f"You play {move}{won(table.position)}")
             return
 
 
@@ -145,23 +145,23 @@ def won(position: Position) -> str:
     return f", and {ended}" if ended else ""
 
 
-def advise(sitting: Sitting, engine: Engine) -> None:
+def advise(table: TableSession, engine: Engine) -> None:
     """What the engine thinks of each move."""
-    view = sitting.view
+    view = table.view
     with thinking("The engine"):
-        found = engine.advice(view, sitting.rng)
-    say_hint(Input(sitting.deal.id, 1, view.deal), found, True)
+        found = engine.advice(view, table.rng)
+    say_hint(Input(table.deal.id, 1, view.deal), found, True)
 
 
-def finish(sitting: Sitting) -> None:
+def finish(table: TableSession) -> None:
     """The result, the hands as they were dealt, and what they were worth with all cards open, if that is wanted."""
-    deal = sitting.deal
-    end, start = (asked(position, sitting.seat) for position in (sitting.position, deal.start))
+    deal = table.deal
+    end, start = (asked(position, table.seat) for position in (table.position, deal.start))
     output.say()
     output.say(result(end), "bold")
     for seat, hand in deal.hands.items():
-        output.say(f"{seat}  {' '.join(hand)}{'  (you)' if seat == sitting.seat else ''}")
-    rules = sitting.position.rules
+        output.say(f"{seat}  {' '.join(hand)}{'  (you)' if seat == table.seat else ''}")
+    rules = table.position.rules
     for name, cards in rules.piles(deal).items():
         if name in rules.keys and not is_one(rules.keys[name]):
             output.say(f"The {name}  {' '.join(cards)}")

@@ -8,6 +8,8 @@ from solver.fishing.identity import node_parts as node_parts
 from solver.fishing.identity import parts as parts
 from solver.fishing.judge import new_judge as new_judge
 from solver.fishing.leads import lead_moved as lead_moved
+from solver.fishing.leads import sides_crossed as sides_crossed
+from solver.fishing.leads import sum_of_values as sum_of_values
 from solver.fishing.likelihood import log_likelihoods as log_likelihoods
 from solver.fishing.lures import grabs as grabs
 from solver.fishing.lures import margin as margin

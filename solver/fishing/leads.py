@@ -1,4 +1,4 @@
-"""The same deal with the lead moved on, to measure what the lead is worth."""
+"""Deals of fishing games with the lead moved on, to measure what the lead is worth."""
 
 from __future__ import annotations
 
@@ -39,6 +39,16 @@ def lead_moved(record: Mapping[str, Any], position: FishingPosition, seat: str) 
     if key in record:
         found[key] = record[key][::-1]
     return found
+
+
+def sides_crossed(position: FishingPosition, moved: FishingPosition, seat: str) -> bool:
+    """Is the first side of a position, now that the player of a seat begins, the second one of what it was?"""
+    return seat in position.seats and position.seats.index(seat) % 2 == 1 and moved is not position
+
+
+def sum_of_values(position: FishingPosition) -> int:
+    """What the value seen by one side and that seen by the other come to together."""
+    return 0
 
 
 def stock_gone_round(deal: FishingDeal, packet: int, steps: int) -> list[str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.fishing.constraints import packets_dealt
 from solver.fishing.heuristics import Table, marks
@@ -13,12 +15,7 @@ from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS, UNKNOWN
 from solver.worlds.likelihood import Moment, sums_of_logs
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from solver.worlds.worlds import Worlds
+from solver.worlds.worlds import Worlds
 
 # By how many points two moves differ when one looks e times as good.
 SCALE = 0.75
@@ -26,8 +23,6 @@ SCALE = 0.75
 
 def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[Moment]:
     """What each move of a seat with hidden cards tells, of those made since the last packet was dealt."""
-    import numpy as np
-
     steps = [start(view.rules, worlds.known.deal)]
     for move in view.line[:-1]:
         steps.append(steps[-1].play(move))

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+import numpy as np
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from solver.hint.decision import Decision
 from solver.hint.result import HintedMove
 from solver.search.estimates import estimate
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 # Worlds that are played out.
 WORLDS = 20

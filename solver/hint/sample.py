@@ -6,17 +6,15 @@ import math
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.hint.budget import Budget
 from solver.hint.decision import Decision
 from solver.hint.weights import draw_plausible, plausibility
 from solver.model.moves import Move
 from solver.search.proven import WorldValue
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 # Option, by its number -> what it brings in a world.
 Values = dict[int, WorldValue]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.search.estimates import effective
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from solver.worlds.worlds import Worlds
+from solver.worlds.worlds import Worlds
 
 # Worlds looked at for each that is drawn.
 POOL = 20
@@ -23,8 +19,6 @@ def plausibility(worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]
 
     rows: an array (n, cards) as of `Worlds.sample`. Returns an array (n,).
     """
-    import numpy as np
-
     view = worlds.position
     kinds = kinds_of(worlds, view)
     columns = [[n for n, card in enumerate(worlds.cards) if card == kind] for kind in kinds]
@@ -38,8 +32,6 @@ def draw_plausible(worlds: Worlds, n: int, seed: int) -> tuple[NDArray[np.uint8]
     Many more are drawn with equal chances, and n of these again by their weights: sampling-importance resampling
     (Rubin 1987), with systematic draws. Returns an array as `Worlds.sample` does.
     """
-    import numpy as np
-
     rows = worlds.sample(POOL * n, seed)
     weights = plausibility(worlds, rows)
     rng = np.random.default_rng(seed)

@@ -11,7 +11,7 @@ from solver.players.player import Player
 from solver.views import view
 
 
-class Sitting:
+class TableSession:
     """A deal that a person plays at a seat against, and with, a player.
 
     What the player chooses depends on the deal, the seed and the moves before, not on what has been taken back.
@@ -31,7 +31,7 @@ class Sitting:
 
     @property
     def view(self) -> Position:
-        """The same as the person sees it."""
+        """Where the deal stands, as the person sees it."""
         return view(self.position, self.seat)
 
     @property

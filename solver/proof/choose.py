@@ -82,7 +82,7 @@ class Chooser:
         return size
 
     def size_by_replies(self, position: Position, most: int, effort: float) -> int:
-        """The same where the other side is to move: all its replies together."""
+        """How many positions it takes where the other side is to move: all its replies together."""
         kinds = replies(position)
         size = 1
         for number, (move, *_) in enumerate(kinds):
@@ -93,7 +93,7 @@ class Chooser:
         return size
 
     def size_by_choice(self, position: Position, key: Hashable, most: int, effort: float) -> int:
-        """The same where the proving side is to move: the least that one of its moves needs."""
+        """How many positions it takes where the proving side is to move: the least that one of its moves needs."""
         moves = self.oracle.candidates(position)
         keeping = self.oracle.keeping if effort >= 1 and self.work < WORK * self.limit else self.oracle.first_keeping
         moves = keeping(moves)

@@ -25,7 +25,7 @@ def promise(position: Position, claim: Claim) -> str:
 
 
 def of_standing(terms: words.Terms, claim: Claim, least: bool) -> str:
-    """The same about a match or game."""
+    """What a claim promises about a match or game."""
     first, second = terms.side_names
     if claim.value == 0:
         return f"{second if least else first} does not win the {terms.standing}"
@@ -33,7 +33,7 @@ def of_standing(terms: words.Terms, claim: Claim, least: bool) -> str:
 
 
 def of_lead(terms: words.Terms, value: int, least: bool) -> str:
-    """The same where the value is the first side's points minus the second's."""
+    """What a claim promises where the value is the first side's points minus the second's."""
     first, second = terms.side_names
     if value == 0:
         return f"{second if least else first} does not get ahead"

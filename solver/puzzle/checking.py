@@ -12,7 +12,7 @@ from solver.model.outcome import RANK
 from solver.puzzle.difficulty import measure
 from solver.puzzle.goals import aim_of, reached
 from solver.puzzle.lures import lures
-from solver.puzzle.referee import Judge
+from solver.puzzle.referee import Referee
 from solver.puzzle.result import PuzzleCheck, Refutation
 from solver.search.questions import GOALS
 from solver.search.solution import Evaluation, MoveValue
@@ -39,10 +39,10 @@ def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
 
 def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: str | None) -> PuzzleCheck:
     """What is proven about a position as a puzzle; aim: what the side to move has to reach, if anybody says so."""
-    with Judge(position) as judge:
-        found = judge.evaluate()
+    with Referee(position) as referee:
+        found = referee.evaluate()
         goal = goal or question(found)
-        ranks = judge.ranked(found, goal)
+        ranks = referee.ranked(found, goal)
         best = max(ranks.values())
         solutions = tuple(move for move, rank in ranks.items() if rank == best)
         first = next(m for m in found if m.move in solutions)
@@ -57,12 +57,12 @@ def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: 
             solutions=solutions,
             value=first.value,
             outcome=first.outcome or "",
-            line=judge.line(first.move, goal),
-            refutations=refuted(judge, wrong, goal),
+            line=referee.line(first.move, goal),
+            refutations=refuted(referee, wrong, goal),
             faults=tuple(faults(answer, solutions, bool(wrong), missed)),
-            difficulty=measure(judge, solutions[0], goal) if len(solutions) == 1 and wrong else None,
-            nodes=judge.nodes,
-            seconds=judge.seconds,
+            difficulty=measure(referee, solutions[0], goal) if len(solutions) == 1 and wrong else None,
+            nodes=referee.nodes,
+            seconds=referee.seconds,
             position=position,
         )
 
@@ -77,11 +77,11 @@ def falls_short(position: Position, best: MoveValue, aim: str) -> bool:
     return RANK[reached(position, best.outcome or "")] < RANK[aim]
 
 
-def refuted(judge: Judge, wrong: Iterable[MoveValue], goal: str) -> tuple[Refutation, ...]:
+def refuted(referee: Referee, wrong: Iterable[MoveValue], goal: str) -> tuple[Refutation, ...]:
     """Why each wrong move is wrong, the tempting ones first, then the better ones."""
-    tempting = lures(judge.position)
+    tempting = lures(referee.position)
     found = [
-        Refutation(m.move, m.value, m.outcome or "", judge.line(m.move, goal), tempting.get(m.move, ()))
+        Refutation(m.move, m.value, m.outcome or "", referee.line(m.move, goal), tempting.get(m.move, ()))
         for m in wrong
     ]
     return tuple(sorted(found, key=lambda one: -len(one.lures)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.puzzle.lures import lures
-from solver.puzzle.referee import Judge
+from solver.puzzle.referee import Referee
 from solver.puzzle.result import Difficulty
 
 # Lowest sums of only moves and wrong turns for the grades from 2.
@@ -14,43 +14,43 @@ GRADES = (3, 5, 7, 9)
 FORCED = 1.0
 
 
-def measure(judge: Judge, answer: Move, goal: str) -> Difficulty:
+def measure(referee: Referee, answer: Move, goal: str) -> Difficulty:
     """The difficulty of the position asked about, which this move solves and no other.
 
     The line goes on with the cards of the defence after which the fewest moves of the solving side, of those it has,
     keep what is won; with the first of several that do so, in the order of the game's page. The solving side plays the
     first move that keeps it.
     """
-    position = judge.position
+    position = referee.position
     only = wrong = 0
     line: list[Move] = []
-    kept = judge.ranks(position, goal)[answer]
+    kept = referee.ranks(position, goal)[answer]
     while not position.is_over:
-        if judge.solves(position):
-            ranks = judge.ranks(position, goal)
+        if referee.solves(position):
+            ranks = referee.ranks(position, goal)
             move, *more = (one for one, rank in ranks.items() if rank >= kept)
             if not more and len(ranks) > 1:
                 only += 1
                 wrong += len(lures(position).keys() - {move})
         else:
-            move = min(position.moves(), key=lambda one: share(judge, position.play(one), goal, kept))
+            move = min(position.moves(), key=lambda one: share(referee, position.play(one), goal, kept))
         line.append(move)
         position = position.play(move)
     return Difficulty(tuple(line), only, wrong, grade(only + wrong))
 
 
-def share(judge: Judge, position: Position, goal: str, kept: int) -> float:
+def share(referee: Referee, position: Position, goal: str, kept: int) -> float:
     """What part of the next moves of the solving side keeps what is won, the defence having made it as small as can be.
 
     The defence may have several cards to play before.
     """
     if position.is_over:
         return FORCED
-    if not judge.solves(position):
-        return min(share(judge, position.play(move), goal, kept) for move in position.moves())
+    if not referee.solves(position):
+        return min(share(referee, position.play(move), goal, kept) for move in position.moves())
     if len(position.moves()) == 1:
         return FORCED
-    ranks = judge.ranks(position, goal).values()
+    ranks = referee.ranks(position, goal).values()
     return sum(rank >= kept for rank in ranks) / len(ranks)
 
 

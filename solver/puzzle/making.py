@@ -16,7 +16,7 @@ from solver.puzzle.goals import aim_of, goal_of, reached
 from solver.puzzle.lures import lures
 from solver.puzzle.notes import note_of
 from solver.puzzle.positions import checked, endings
-from solver.puzzle.referee import Judge
+from solver.puzzle.referee import Referee
 from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
 from solver.search.questions import GOALS
@@ -94,12 +94,12 @@ def examined(position: Position, goal: str) -> PuzzleCheck | None:
     quick = evaluate(position, goal="outcome")
     if question(quick) != goal:
         return None
-    with Judge(position) as judge:
-        found = judge.evaluate()
-        ranks = judge.ranked(found, goal)
+    with Referee(position) as referee:
+        found = referee.evaluate()
+        ranks = referee.ranked(found, goal)
         best = max(ranks.values())
         solutions = [move for move, rank in ranks.items() if rank == best]
-        values = {m.move: judge.rank(m.value) for m in found}
+        values = {m.move: referee.rank(m.value) for m in found}
     if len(solutions) > 1:
         return None
     (answer,) = solutions

@@ -13,7 +13,7 @@ from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
 
 
-class Judge:
+class Referee:
     """Answers for the positions of one deal, with one table that stays warm; to be closed like a session.
 
     first: is the side to move, which has to solve the puzzle, the first side of the game's page?
@@ -55,7 +55,7 @@ class Judge:
         return self.ranked(prove_moves(self._prover, position, goal=goal), goal)
 
     def ranked(self, found: Evaluation, goal: str) -> dict[Move, int]:
-        """The same of moves already evaluated, in the order of the game's page."""
+        """Move -> how good it is, from an evaluation, in the order of the game's page."""
         ranks = {m.move: self.rank(m.outcome if goal == "outcome" else m.value) for m in found}
         return {move: ranks[move] for move in found.position.moves()}
 

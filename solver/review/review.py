@@ -12,7 +12,7 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.review.informed import DEFAULT_WORLDS, check_worlds, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
-from solver.search.compare import beats, best_of, is_settled, meet, outcome_apart, rank_of
+from solver.search.compare import beats, best_of, is_settled, meet, rank_of
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.solution import Evaluation, MoveValue
@@ -146,7 +146,7 @@ def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | N
 def cost(position: Position, rows: list[MoveValue], mine: MoveValue) -> tuple[int, int]:
     """Bounds on what a move cost its side in value; rows, best first, hold it and all others."""
     others = [row for row in rows if row is not mine]
-    if outcome_apart(position):
+    if position.outcome_apart:
         if not all(row.outcome for row in rows):
             return 0, max((gap(position, row, mine)[1] for row in others), default=0)
         # a move that keeps the outcome may have a worse value than one that does not

@@ -45,7 +45,7 @@ def beats(position: Position, one: Proven[Any], other: Proven[Any]) -> bool:
     """
     if one.outcome and other.outcome and one.outcome != other.outcome:
         return rank_of(position, one) < rank_of(position, other)
-    if outcome_apart(position) and not (one.outcome and other.outcome):
+    if position.outcome_apart and not (one.outcome and other.outcome):
         return False
     return one.lower > other.upper if position.maximizes else one.upper < other.lower
 
@@ -54,7 +54,7 @@ def may_beat(position: Position, one: Proven[Any], other: Proven[Any]) -> bool:
     """Does what is proven leave it possible that one move is better than another?"""
     if one.outcome and other.outcome and one.outcome != other.outcome:
         return rank_of(position, one) < rank_of(position, other)
-    if outcome_apart(position) and not (one.outcome and other.outcome):
+    if position.outcome_apart and not (one.outcome and other.outcome):
         return True
     return one.upper > other.lower if position.maximizes else one.lower < other.upper
 
@@ -63,8 +63,3 @@ def is_settled(position: Position, rows: Iterable[Proven[Any]], mine: Proven[Any
     """Is it proven whether one of some moves is better than another of them?"""
     others = [row for row in rows if row is not mine]
     return any(beats(position, row, mine) for row in others) or not any(may_beat(position, row, mine) for row in others)
-
-
-def outcome_apart(position: Position) -> bool:
-    """Is the outcome a question of its own, which the value says nothing about?"""
-    return position.outcome_apart

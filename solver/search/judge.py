@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove
@@ -16,7 +16,9 @@ from solver.model.moves import Move
 from solver.search.pool import Pool, Provers
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY, Prover
-from solver.worlds.worlds import Worlds
+
+if TYPE_CHECKING:
+    from solver.worlds.worlds import Worlds
 
 # More cards in each hand than this, and a world of a game of vast deals is not solved but played out ..
 MOST_SOLVED = 4

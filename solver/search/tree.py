@@ -11,11 +11,13 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.model.moves import Move
 from solver.search.proven import WorldValue
-from solver.worlds.worlds import Worlds
+
+if TYPE_CHECKING:
+    from solver.worlds.worlds import Worlds
 
 # Worlds that a tree is grown in, walked through in turn.
 GROWN_IN = 500

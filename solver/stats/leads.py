@@ -1,4 +1,4 @@
-"""The same deal with the lead moved to another seat."""
+"""Deals with the lead moved to another seat."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from solver.records.plain import to_record
 
 # Keys about who, when and why, which a moved deal does without, and those told by side.
 DESCRIPTIVE = ("title", "source", "date", "place", "players", "note", "tags", "goal", "answer")
+
+
 def lead_of(position: Position) -> str:
     """The seat that leads, or led, to the present trick; in fishing games the seat to play."""
     return getattr(position, "leader", position.turn)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from solver.display.terms import Terms
-from solver.fishing.position import FishingPosition
+from solver.families import family_of
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import mirrored
@@ -77,12 +77,12 @@ class Refusal(Result, frozen=True):
     why: str
 
 
-# What a task and what is observed of it have in common.
+# What a query and what is observed of it have in common.
 WHERE = ("group", "source", "number", "id", "lead", "given", "leads_for_first")
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Query:
     """A position to be asked about; swapped: is its first side the second one of the deal as it was given?"""
 
     source: str
@@ -123,7 +123,7 @@ def survey(
     threads: int | None = None,
     store: str | os.PathLike[str] | None = None,
 ) -> Generator[Observation | Refusal, None, None]:
-    """The same of deals with the name of where each comes from. Leaving the loop stops the searches."""
+    """What is proven about each deal, named with where it comes from; leaving the loop stops the searches."""
     check_goal(goal, None)
     question = f"goal={goal} seconds={seconds} nodes={nodes} memory={memory}"
     with ExitStack() as stack:
@@ -142,14 +142,14 @@ def survey(
                 base.keep(text, question, answer)
             return answer
 
-        begun: deque[Task | Refusal] = deque()
+        begun: deque[Query | Refusal] = deque()
 
         def positions() -> Iterator[Position]:
             """The positions to be solved; every task is put in line, those without a question as well."""
             for number, (source, deal) in enumerate(given, 1):
-                for task in tasks(source, number, deal, leads, seat, objective):
+                for task in queries(source, number, deal, leads, seat, objective):
                     begun.append(task)
-                    if isinstance(task, Task):
+                    if isinstance(task, Query):
                         yield task.position
 
         limits = {"seat": seat, "objective": objective, "seconds": seconds, "nodes": nodes, "memory": memory}
@@ -167,9 +167,9 @@ def survey(
             yield one
 
 
-def tasks(
+def queries(
     source: str, number: int, deal: Deal, leads: bool, seat: str | None, objective: str | None
-) -> list[Task | Refusal]:
+) -> list[Query | Refusal]:
     """What is asked about a deal: the position, or it with the lead at each seat; one refusal if one cannot be."""
     try:
         # a copy, so that deals that the caller holds do not come to hold their positions as well
@@ -178,23 +178,19 @@ def tasks(
         turns = {one: asked(moved(at, one), seat, objective) for one in at.seats} if leads else {lead: at}
     except Unsolvable as error:
         return [Refusal(source, number, deal.id, str(error))]
-    group, first = group_of(at), at.first_side
+    group, crossed = group_of(at), family_of(at).sides_crossed
     return [
-        Task(source, number, deal.id, group, one, one == lead, at.side_of(one) == first, found, crossed(at, found, one))
-        for one, found in turns.items()
-    ]
-
-
-def crossed(position: Position, other: Position, lead: str) -> bool:
-    """Is the first side of the position with the lead moved the second one of the position?"""
-    if isinstance(position, FishingPosition):
-        return lead in position.seats and position.seats.index(lead) % 2 == 1 and other is not position
-    return tuple(other.question.sides) != tuple(position.question.sides)
+        Query(
+            source, number, deal.id, group, seat, seat == lead, at.side_of(seat) == at.first_side, turn,
+            crossed(at, turn, seat)
+        )
+        for seat, turn in turns.items()
+    ]  # fmt: skip
 
 
 def seen_from_the_other_side(position: Position, answer: Answer) -> Answer:
     """An answer about a position of two sides, seen by the second one."""
-    total = 0 if isinstance(position, FishingPosition) else position.question.most  # type: ignore[attr-defined]
+    total = family_of(position).sum_of_values(position)
     outcome = None if answer.outcome is None else mirrored(answer.outcome)
     value = None if answer.value is None else total - answer.value
     lower, upper = total - answer.upper, total - answer.lower

@@ -44,7 +44,7 @@ class Sample(Result, frozen=True):
 
 
 class Lead(Result, frozen=True):
-    """The same deals with the lead at one seat.
+    """Deals with the lead moved to one seat.
 
     value, score: by how much that changes the value, and the score (a win 1, a draw 1/2), on average against the lead
     of the first seat; None where nothing is proven of both, and for that seat itself. pairs, scored: in how many deals

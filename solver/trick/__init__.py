@@ -16,7 +16,7 @@ __getattr__ = attach(
         "lures": "grabs margin nears",
         "prover": "new_prover shared_rules",
         "phrases": "alike ended standing verb",
-        "leads": "lead_moved",
+        "leads": "lead_moved sides_crossed sum_of_values",
         "rounds": "line_rows",
         "settled": "bare_searcher apart_settled",
         "tree": "new_tree",

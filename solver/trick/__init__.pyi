@@ -8,6 +8,8 @@ from solver.trick.identity import node_parts as node_parts
 from solver.trick.identity import parts as parts
 from solver.trick.judge import new_judge as new_judge
 from solver.trick.leads import lead_moved as lead_moved
+from solver.trick.leads import sides_crossed as sides_crossed
+from solver.trick.leads import sum_of_values as sum_of_values
 from solver.trick.likelihood import log_likelihoods as log_likelihoods
 from solver.trick.lures import grabs as grabs
 from solver.trick.lures import margin as margin

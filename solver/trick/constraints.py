@@ -118,7 +118,7 @@ def excluded(core: trick_state.Rules, lead: Play | None, move: Play, trick: int)
 
 @lru_cache(maxsize=1 << 14)
 def excluded_kinds(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
-    """The same, with the core asked about the two cards alone: what a hand forbids, one of its cards forbids."""
+    """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids."""
     found = []
     led = [] if lead is None else [lead.card]
     for kind in dict.fromkeys(filter(None, core.names)):

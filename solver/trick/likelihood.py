@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
@@ -12,12 +14,7 @@ from solver.trick.constraints import excluded
 from solver.trick.heuristics import Outlook, winner_of
 from solver.trick.position import TrickPosition, core_rules, start
 from solver.worlds.likelihood import Moment, sums_of_logs
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from solver.worlds.worlds import Worlds
+from solver.worlds.worlds import Worlds
 
 # By what part of an average trick two moves differ when one looks e times as good.
 SCALE = 0.3
@@ -26,7 +23,6 @@ SCALE = 0.3
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A move before it is made: where, and what the seat was known to hold, and the cards not yet played."""
-
     position: TrickPosition
     move: Play
     held: tuple[str, ...]
@@ -52,7 +48,6 @@ def seen_moves(worlds: Worlds, view: TrickPosition) -> list[Seen]:
 @dataclass(slots=True)
 class Reading:
     """What the moves of a view tell; those that tell the same whoever is the declarer's partner are looked at once."""
-
     worlds: Worlds
     view: TrickPosition
     kinds: Sequence[str]
@@ -100,8 +95,6 @@ def has_shown(position: TrickPosition, partner: str | None, called: str) -> bool
 
 def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[int]) -> Moment:
     """What a move tells; on_side: the seats on the side of who makes it."""
-    import numpy as np
-
     position, made = seen.position, seen.move
     core = core_rules(position.question.rules)
     leader = SEATS.index(position.leader)
@@ -146,8 +139,6 @@ def by_partner(
     worlds: Worlds, view: TrickPosition, rows: NDArray[np.uint8]
 ) -> list[tuple[str | None, NDArray[np.intp]]]:
     """The rows in which the declarer has the same partner; all of them where the sides are plain to see."""
-    import numpy as np
-
     alliance = view.rules.alliance(view.source)
     if alliance is None:
         return [(None, np.arange(len(rows)))]
@@ -165,8 +156,6 @@ def log_likelihoods(
     columns: Sequence[Sequence[int]],
 ) -> NDArray[np.float64]:
     """How likely each world makes the moves seen, for players who go by rules of thumb; an array (n,)."""
-    import numpy as np
-
     found = np.zeros(len(rows))
     reading = Reading(worlds, view, kinds)
     for partner, members in by_partner(worlds, view, rows):

@@ -73,7 +73,7 @@ def within(group: Group, cards: Sequence[str], shares: Counts) -> Iterator[Arran
 
 
 def by_kind(copies: Counts, room: Counts) -> Iterator[Arrangement]:
-    """The same for kinds of so many copies each, one kind after the other."""
+    """The arrangements of kinds of so many copies each that fill the places, one kind after the other."""
     if not copies:
         yield (), 1
         return
@@ -88,5 +88,5 @@ def by_kind(copies: Counts, room: Counts) -> Iterator[Arrangement]:
 
 @lru_cache(maxsize=1 << 12)
 def known_by_kind(copies: Counts, room: Counts) -> tuple[Arrangement, ...]:
-    """The same for the last few kinds, which come up again and again."""
+    """The arrangements of the last few kinds, which come up again and again."""
     return tuple(by_kind(copies, room))

@@ -100,7 +100,7 @@ class Knowledge:
         return (*held, len(self.cards) - sum(held))
 
     def dealing(self) -> Dealing:
-        """The same as groups of cards and places with room."""
+        """What is known, as groups of cards and places with room."""
         room = self.room
         columns: dict[str, list[int]] = {}
         for column, kind in enumerate(self.cards):

@@ -1,8 +1,9 @@
 """A move seen, and how likely each of many worlds makes it.
 
-Whoever moved is taken to choose by rules of thumb, a move being the more likely the more it looks worth to somebody who
-sees the table (`solver.marks`), and now and then anything at all. As a mark depends on the table and not on the rest of
-the hand, a world says no more than which cards were there to choose from, and many worlds are weighed at once.
+Whoever moved is taken to choose by rules of thumb (`heuristics` of each family), a move being the more likely the more
+it looks worth to somebody who sees the table, and now and then anything at all. As a mark depends on the table and not
+on the rest of the hand, a world says no more than which cards were there to choose from, and many worlds are weighed at
+once.
 Source: Buro, Long, Furtak and Sturtevant, 'Improving State Evaluation, Inference, and Search in Trick-Based Card Games'
 (IJCAI 2009), section 4.
 """
@@ -12,11 +13,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+import numpy as np
+from numpy.typing import NDArray
 
 # Share of the moves that are taken to be made at random.
 NOISE = 0.3
@@ -31,7 +30,6 @@ class Moment:
     made: the same for the move made. forbids: kind -> may a move with it not be made by who holds this other one?
     All arrays have a column for each kind.
     """
-
     place: int
     known: NDArray[np.bool_]
     marks: tuple[tuple[float, ...], ...]
@@ -47,8 +45,6 @@ def sums_of_logs(
     rows: an array (n, cards) as of `Worlds.sample`. kinds: columns of `rows` for each kind of card, maybe none.
     Returns an array (n,).
     """
-    import numpy as np
-
     total = np.zeros(len(rows))
     hidden: dict[int, NDArray[np.float32]] = {}
     for moment in moments:
@@ -67,8 +63,6 @@ def likelihoods(moment: Moment, hidden: NDArray[np.float32]) -> NDArray[np.float
 
     hidden: array (kinds, n), 1 where a card of the kind is among the hidden ones of who moved. Returns an array (n,).
     """
-    import numpy as np
-
     top = max((mark for some in moment.marks for mark in some), default=0.0)
     urge = [sum(math.exp(mark - top) for mark in some) for some in moment.marks]
     each = np.array(urge, np.float32), np.array([len(some) for some in moment.marks], np.float32)

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.model.errors import Unsolvable
 from solver.worlds.dealing import Counts, Dealing, Group, choose
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 # Cells of the arrays that count sets, all cards together; more are refused.
 MOST_CELLS = 1 << 26
@@ -30,7 +29,6 @@ class TalliedDealing:
     worth: column -> what it adds to the tally. most: the most that the cards held may add up to, part by part.
     accepts: may the cards held add up to this?
     """
-
     groups: tuple[Group, ...]
     room: Counts
     worth: tuple[Counts, ...]
@@ -53,8 +51,6 @@ class TalliedDealing:
 
         That is, for each column the share of the sets of it and those before that hold it, as a flat array.
         """
-        import numpy as np
-
         sizes = [min(len(group.cards), self.held) + 1 for group in self.groups]
         shape = (*sizes, *(top + 1 for top in self.most))
         if np.prod(shape, dtype=float) * (len(self.columns) + 1) > MOST_CELLS:
@@ -81,8 +77,6 @@ class TalliedDealing:
     @cached_property
     def accepted(self) -> NDArray[np.bool_]:
         """Is a tally of the cards held possible?"""
-        import numpy as np
-
         shape = tuple(top + 1 for top in self.most)
         return np.array([self.accepts(tally) for tally in product(*map(range, shape))], bool).reshape(shape)
 
@@ -136,8 +130,6 @@ class TalliedDealing:
 
     def draw(self, rows: NDArray[np.uint8], rng: np.random.Generator) -> None:
         """Fill rows, an array (n, columns) of place numbers, with n ways drawn uniformly and independently."""
-        import numpy as np
-
         rows[:] = len(self.room) - 1
         chosen = choose([ways for _, ways, _ in self.numbers], len(rows), rng)
         for number in np.unique(chosen):
@@ -155,8 +147,6 @@ class TalliedDealing:
 
     def draw_sets(self, held: Counts, n: int, rng: np.random.Generator) -> NDArray[np.bool_]:
         """Draw n sets of cards held, so many of each group, as an array (n, columns) of truth values."""
-        import numpy as np
-
         all_, shares = self.sets
         tallies = np.argwhere(self.accepted & (all_[held] > 0))
         weights = [int(all_[(*held, *tally)]) for tally in tallies.tolist()]

@@ -6,21 +6,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import factorial, prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solver.model.deal import Position
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
 from solver.worlds.points import tallied
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 class World(NamedTuple):
     """One way in which the hidden cards may lie: the position it makes, and how many deals it stands for."""
-
     position: Position
     weight: int
 
@@ -55,8 +53,6 @@ class Worlds:
         Returns an array (n, number of cards) of uint8: the number in `places` of the place of each of `cards`.
         Raises ValueError for a negative n.
         """
-        import numpy as np
-
         if n < 0:
             raise ValueError("n must not be negative")
         rows = np.empty((n, len(self.cards)), np.uint8)
@@ -64,7 +60,7 @@ class Worlds:
         return rows
 
     def positions(self, n: int, seed: int = 0) -> tuple[Position, ...]:
-        """The same n deals as complete positions."""
+        """Draw n deals as `sample` does, as complete positions."""
         return tuple(self.complete(row) for row in self.sample(n, seed).tolist())
 
     def complete(self, row: Sequence[int]) -> Position:
@@ -78,8 +74,6 @@ class Worlds:
 
     def rows(self, most: int) -> tuple[NDArray[np.uint8], list[int]] | None:
         """Every world as a row of `sample`, and their weights; None where there are more than so many."""
-        import numpy as np
-
         copies = prod(map(factorial, Counter(self.cards).values()))
         dealing = self.known.dealing() if self.count <= most * copies else None
         if dealing is None or are_more_than(most, dealing, self.cards):

@@ -19,12 +19,12 @@ from solver.games.cego.contracts import CONTRACTS
 from solver.model.errors import Error
 from solver.players import player
 from solver.players.engine import Engine
-from solver.players.session import Sitting
+from solver.players.session import TableSession
 
 GREEDY = ("--against", "greedy")
 
 
-def moves_of(sitting: Sitting) -> list[str]:
+def moves_of(sitting: TableSession) -> list[str]:
     """The moves of a person who always makes the first there is, in a deal played to the end."""
     found: list[str] = []
     while not sitting.position.is_over:
@@ -42,7 +42,7 @@ def keys(*answers: str) -> str:
 @pytest.mark.parametrize("game", ["coch", "trionfo", "cicera", "cuarenta", "bridge"])
 @pytest.mark.parametrize("seat", ["A", "D"])
 def test_a_whole_deal(game: str, seat: str) -> None:
-    sitting = Sitting(solver.random_deal(game, seed=5), seat, player("greedy"), 5)
+    sitting = TableSession(solver.random_deal(game, seed=5), seat, player("greedy"), 5)
     typed = moves_of(sitting)
     shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*typed, "n"))
     for move in typed:
@@ -74,7 +74,7 @@ def test_other_hands_are_not_shown_before_the_end() -> None:
 
 def test_the_value_with_open_hands() -> None:
     deal = solver.random_deal("trionfo", seed=2)
-    typed = moves_of(Sitting(deal, "A", player("greedy"), 2))
+    typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "trionfo", "--seed", "2", *GREEDY, input=keys(*typed, "y"))
     assert f"value {solver.solve(deal).value}.\n" in shown
 
@@ -82,11 +82,11 @@ def test_the_value_with_open_hands() -> None:
 def test_zifuli_is_bid_for() -> None:
     deal = solver.random_deal("zifuli", seed=4)
     kind = next(kind for kind in deal.hands["A"] if deal.hands["A"].count(kind) == 1)
-    mine = Sitting(msgspec.structs.replace(deal, bidder="A", called=kind), "A", player("greedy"), 4)
+    mine = TableSession(msgspec.structs.replace(deal, bidder="A", called=kind), "A", player("greedy"), 4)
     shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("foo", kind, *moves_of(mine), ""))
     assert "You hold" in shown
     assert "Stakes: A" in shown
-    other = Sitting(called(deal, "B"), "A", player("greedy"), 4)
+    other = TableSession(called(deal, "B"), "A", player("greedy"), 4)
     shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("pass", *moves_of(other), "n"))
     assert f"B names {other.deal.called}." in shown
 
@@ -95,7 +95,7 @@ def test_cego_with_the_blind() -> None:
     deal = solver.random_deal("cego", seed=4)
     hand, press = deal.hands["A"], deal.blind[0]
     changes = {"contract": "cego", "soloist": "A", "keep": hand[:2], "press": (press,)}
-    typed = moves_of(Sitting(msgspec.structs.replace(deal, **changes), "A", player("greedy"), 4))
+    typed = moves_of(TableSession(msgspec.structs.replace(deal, **changes), "A", player("greedy"), 4))
     answers = ("St", f"{hand[0]}", f"{hand[0]} {hand[1]}", hand[0], press, *typed, "n")
     shown = good("play", "cego", "--seed", "4", "--contract", "cego", *GREEDY, input=keys(*answers))
     assert "the soloist keeps 2 cards" in shown
@@ -114,7 +114,7 @@ def test_cego_against_a_soloist(contract: str) -> None:
 
 def test_a_move_is_taken_back() -> None:
     deal = solver.random_deal("coch", seed=6)
-    sitting = Sitting(deal, "B", player("greedy"), 6)
+    sitting = TableSession(deal, "B", player("greedy"), 6)
     with pytest.raises(Error, match="no move of yours"):
         sitting.undo()
     sitting.reply()
