@@ -1,0 +1,165 @@
+"""The cores against quick C++ solvers of the same rules: values checked, CPU times and nodes compared.
+
+    python benchmarks/yardsticks.py FOLDER [--every N] [--seconds N] [NAME ...]
+
+The folder is no part of the project. It holds the sources of the yardsticks, which are compiled first, and `deals/`: of
+each NAME positions in the project's format (NAME.jsonl), the same as the yardsticks read them (NAME.lines) and their
+values (NAME.values). Position by position both are asked for the value and then, on an empty table, for the value of
+every move; one thread each, times of the processor. The exit status is 1 if a value differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+
+import solver
+
+T = TypeVar("T")
+
+COMPILER = ("g++", "-O2", "-march=native", "-std=c++17", "-w")
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """A source file, what it is compiled with, and which sets of deals it answers."""
+
+    source: str
+    flags: tuple[str, ...]
+    deals: tuple[str, ...]
+
+    def build(self, folder: Path, to: Path) -> Path:
+        """The program, compiled."""
+        program = to / self.deals[0]
+        subprocess.run([*COMPILER, *self.flags, folder / self.source, "-o", program], check=True)
+        return program
+
+
+YARDSTICKS = (
+    Yardstick("yard_trick.cpp", ("-DGAME=0", "-DF_HSH=8"), ("coch8",)),
+    Yardstick("yard_trick.cpp", ("-DGAME=1", "-DF_PART=0", "-DF_HSH=4"), ("cego9",)),
+    Yardstick("yard_fish_cicera.cpp", (), ("cicera5", "cicera6")),
+    Yardstick("yard_fish_cuarenta.cpp", (), ("cuarenta4p5", "cuarenta2p")),
+)
+
+
+@dataclass
+class Costs:
+    """What the answers to one question about a set of deals took, on each side."""
+
+    name: str
+    here: list[tuple[float, int]] = field(default_factory=list)
+    there: list[tuple[float, int]] = field(default_factory=list)
+
+    def row(self) -> str:
+        """A line of the table: CPU medians and totals with their ratios, nodes of both."""
+        here, there = np.array(self.here), np.array(self.there)
+        cells = f"{self.name:<20}{len(here):>6}"
+        for measure in (np.median, np.sum):
+            ours, theirs = 1000 * measure(here[:, 0]), 1000 * measure(there[:, 0])
+            cells += f"{ours:>11.1f}{theirs:>11.1f}{ours / theirs:>7.2f}"
+        for measure in (np.median, np.sum):
+            cells += f"{int(measure(here[:, 1])):>14,}{int(measure(there[:, 1])):>14,}"
+        return cells
+
+
+HEAD = (
+    f"{'question':<20}{'deals':>6}"
+    + "".join(f"{what:>11}{'yardstick':>11}{'ratio':>7}" for what in ("ms: p50", "total"))
+    + "".join(f"{what:>14}{'yardstick':>14}" for what in ("nodes: p50", "total"))
+)
+
+
+def timed(ask: Callable[[solver.Position], T], position: solver.Position) -> tuple[float, T]:
+    """CPU seconds of a question about a position, and the answer."""
+    start = time.process_time()
+    answer = ask(position)
+    return time.process_time() - start, answer
+
+
+def move_values(answer: dict[str, object]) -> list[int]:
+    """The values of all moves that a yardstick has listed, in order."""
+    moves = answer["moves"]
+    if isinstance(moves, dict):
+        return sorted(moves.values())
+    assert isinstance(moves, list)
+    return sorted(move[-1] for move in moves)
+
+
+def positions(folder: Path, name: str, every: int) -> Iterator[tuple[str, solver.Position, str, int]]:
+    """Id, position, line for the yardstick and value of every so many deals of a set."""
+    deals = folder / "deals"
+    values = dict(line.split() for line in (deals / f"{name}.values").read_text().splitlines())
+    records = (deals / f"{name}.jsonl").read_text().splitlines()
+    lines = (deals / f"{name}.lines").read_text().splitlines()
+    for record, line in list(zip(records, lines, strict=True))[::every]:
+        # what the file says of other programs' answers is not part of a deal
+        fields = {key: value for key, value in json.loads(record).items() if key not in ("expect", "yard")}
+        (deal,) = solver.loads(json.dumps(fields))
+        yield fields["id"], deal.position, line, int(values[fields["id"]])
+
+
+def compare(folder: Path, program: Path, name: str, every: int, seconds: float) -> tuple[list[Costs], int]:
+    """Ask both sides about a set of deals; what it cost, and how many answers differ."""
+    value, moves = Costs(f"{name} value"), Costs(f"{name} every move")
+    faults = 0
+    with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as yardstick:
+        assert yardstick.stdin
+        assert yardstick.stdout
+        for ident, position, line, expected in positions(folder, name, every):
+            print(" ".join(["6", str(seconds), *line.split()[2:]]), file=yardstick.stdin, flush=True)
+            answer = json.loads(yardstick.stdout.readline())
+            if "value" not in answer or "moves" not in answer:
+                print(f"{ident}: the yardstick says {answer}", flush=True)
+                continue
+            value.there.append((answer["cpu_s"], answer["nodes"]))
+            moves.there.append((answer["cpu_moves_s"], answer["nodes_moves"]))
+            took, solution = timed(solver.solve, position)
+            value.here.append((took, solution.nodes))
+            took, evaluation = timed(solver.evaluate, position)
+            moves.here.append((took, evaluation.nodes))
+            theirs = [answer["value"], *move_values(answer)]
+            ours = [solution.value, *sorted(move.value for move in evaluation)]
+            if solution.value != expected or ours != theirs:
+                faults += 1
+                print(f"{ident}: expected {expected}, here {ours}, yardstick {theirs}", flush=True)
+    return [value, moves], faults
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    names = [name for yardstick in YARDSTICKS for name in yardstick.deals]
+    parser.add_argument("folder", type=Path, help="where the sources of the yardsticks and their deals are")
+    parser.add_argument("names", nargs="*", default=names, metavar="NAME", help=f"sets of deals: {', '.join(names)}")
+    parser.add_argument("--every", type=int, default=1, help="every so many deals of a set (default: all)")
+    parser.add_argument("--seconds", type=float, default=600, help="limit for one question there (default: 600)")
+    arguments = parser.parse_args()
+    if unknown := set(arguments.names) - set(names):
+        parser.error(f"no such sets of deals: {', '.join(sorted(unknown))}")
+    faults = 0
+    with tempfile.TemporaryDirectory() as made:
+        print(HEAD)
+        for yardstick in YARDSTICKS:
+            wanted = [name for name in yardstick.deals if name in arguments.names]
+            program = yardstick.build(arguments.folder, Path(made)) if wanted else Path()
+            for name in wanted:
+                costs, wrong = compare(arguments.folder, program, name, arguments.every, arguments.seconds)
+                faults += wrong
+                for cost in costs:
+                    print(cost.row(), flush=True)
+    print(f"answers that differ: {faults}")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
