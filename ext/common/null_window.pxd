@@ -11,18 +11,21 @@ ctypedef struct Interval:
 
 
 cdef inline Interval narrow(
-        Ask ask, void* search, const Limits* limits, const void* node, int which, Interval known, int guess,
+        Ask ask, void* search, const Limits* limits, const void* node, int which, Interval known, int guess, int end,
 ) noexcept nogil:
     """Narrow the bounds until they meet, or the budget is spent.
 
     Steps from the guess grow while the answers agree; once they do not, the value lies between two of them and is
-    bisected.
+    bisected. With an end to come from (1: above, -1: below) every question is whether the value lies there: where the
+    answer 'no' is far cheaper than 'yes', few too many of them cost less than one 'yes' too many.
     """
     cdef int t = guess
     cdef int step = 1
     cdef int r, high
     cdef int was_high = -1
     cdef bint turned = False
+    if end:
+        t = known.upper if end > 0 else known.lower + 1
     while known.lower < known.upper and not limits.stop:
         t = min(max(t, known.lower + 1), known.upper)
         r = ask(search, node, which, t)
@@ -38,7 +41,9 @@ cdef inline Interval narrow(
             known.lower = r
         else:
             known.upper = r
-        if turned:
+        if end:
+            t = known.upper if end > 0 else known.lower + 1
+        elif turned:
             t = (known.lower + known.upper + 1) // 2
         else:
             t = known.lower + step if high else known.upper - step + 1

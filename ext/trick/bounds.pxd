@@ -1,4 +1,4 @@
-"""Bounds on what remains to be won, from what the seat on lead can cash at once.
+"""Bounds on what remains to be won, from what the seat on lead can cash at once and what trumps win in any case.
 
 Contract: lower <= exact <= upper, whatever is played. Each is tested against exact values.
 """
@@ -6,7 +6,8 @@ Contract: lower <= exact <= upper, whatever is played. Each is tested against ex
 from common.bits cimport Set, count, highest, lowest
 from trick.partition cimport over_others
 from trick.rules cimport Rules, Scale, twins
-from trick.types cimport NO_PARTNER, Node
+from trick.trumps cimport Cashed, sure_of
+from trick.types cimport NO_PARTNER, NO_TRUMPS, Node
 
 ctypedef struct Bounds:
     int lower
@@ -45,14 +46,6 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
         cards ^= <Set> 1 << card
         k -= 1
     return total
-
-
-ctypedef struct Cashed:
-    # What a side can take at once by cashing boss cards.
-    int points
-    int tricks
-    int suits           # bit by bit, of which suits
-    Set cuts            # what that rests on
 
 
 cdef inline Cashed sure_points(
@@ -109,7 +102,7 @@ cdef inline Cashed sure_points(
             continue
         if entries & suit and (i < 0 or trumps == 0) and not twins(rules, <Set> 1 << highest(cards)) & others:
             entered = True
-        found.cuts |= over_others(rules, rules.scale[which].group, boss, others)
+        found.cuts |= over_others(rules, &rules.scale[which], boss, others)
         # once nobody else can follow, whatever is left of the suit wins too
         longest = 0
         for seat in range(rules.seats):
@@ -175,18 +168,29 @@ cdef inline Bounds sure_bounds(
     """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
     cdef const Scale* scale = &rules.scale[which]
     cdef Cashed sure
+    cdef int seat
     if not rules.aligned or n.trick < rules.forced:
+        return b
+    if rules.standing and scale.planes and not off & NO_TRUMPS:
+        # who stands alone: what others can cash is worth less than the time that it takes to see it
+        for seat in range(rules.seats):
+            if rules.alone[seat]:
+                b = tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
         return b
     sure = sure_points(rules, which, n, n.turn, 0)
     b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if b.lower >= t or b.upper < t:
         return b
+    if rules.standing and not off & NO_TRUMPS:
+        for seat in range(rules.seats):
+            if n.hands[seat] & rules.suit[rules.trump]:
+                b = tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
+                if b.lower >= t or b.upper < t:
+                    return b
     # a look at the partners costs more than it saves where tricks are worth their cards alone
     if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
         sure = with_partner(rules, which, n, sure)
         b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
-    if rules.trump >= 0 and not rules.joker and not rules.first_copies and scale.bonus[n.phase]:
-        b = top_trumps(rules, which, n, b)
     return b
 
 
@@ -212,31 +216,3 @@ cdef inline Bounds tightened(
             b.upper = bound
             b.upper_cuts = sure.cuts
     return b
-
-
-cdef inline Bounds top_trumps(const Rules* rules, int which, const Node* n, Bounds b) noexcept nogil:
-    """Tighten the bounds by the highest trumps in one hand: each of them wins a trick, whenever it is played."""
-    cdef Cashed sure
-    cdef Set trumps = 0
-    cdef Set own
-    cdef int seat, card
-    sure.points = sure.tricks = sure.suits = 0
-    sure.cuts = 0
-    for seat in range(rules.seats):
-        trumps |= n.hands[seat] & rules.suit[rules.trump]
-    if trumps == 0:
-        return b
-    card = highest(trumps)
-    for seat in range(rules.seats):
-        if n.hands[seat] >> card & 1:
-            break
-    own = n.hands[seat]
-    while trumps:
-        card = highest(trumps)
-        if not own >> card & 1:
-            break
-        trumps ^= <Set> 1 << card
-        sure.points += rules.scale[which].value[card]
-        sure.tricks += 1
-        sure.cuts = <Set> 1 << card
-    return tightened(rules, which, n, b, rules.scorer[seat], sure)

@@ -8,6 +8,7 @@ from common.fields cimport push_high
 from trick.rules cimport FORCED, PHASES, SEATS, SUITS
 from trick.rules cimport Rules as CRules
 from trick.types cimport HEAD_BITS
+from trick.weights cimport build_weights
 
 
 cdef inline uint64_t scattered(uint64_t i) noexcept nogil:
@@ -87,6 +88,9 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         c.scorer[seat] = seat in source.scorers
         if c.maximizer[seat] != c.scorer[seat]:
             c.aligned = False
+    for seat in range(c.seats):
+        c.alone[seat] = len(source.maximizers) == 1 if c.maximizer[seat] else c.seats - len(source.maximizers) == 1
+    c.standing = c.trump >= 0 and not c.joker and not c.weak and not c.first_copies
     c.weight = field(source, "weight")
     c.coarse = c.weight > 1
     build_scale(c, 0, 1, values, source, names)
@@ -97,6 +101,10 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             raise ValueError("the lesser part of the value may not reach the weight")
         build_scale(c, 1, c.weight, values, source, names)
     c.even = ~1 if c.first_copies else ~0
+    if c.scale[0].planes and c.standing and c.aligned:
+        # that one player alone makes less than he would like is soon seen
+        c.end = 1 if len(source.maximizers) == 1 else -1 if len(source.maximizers) == c.seats - 1 else 0
+    build_weights(c)
     for i in range(2 if c.coarse else 1):
         # three words; where cuts can lie within a group, fields of a card each: holder, cut, and in packs of pairs
         # whether it mattered that two copies are equal
@@ -112,6 +120,8 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
     """One way to count, by values divided by a weight: groups of equal value, and what phases can still bring."""
     cdef int bit, seat, value, previous = -1
     cdef int most = 1
+    cdef int border = 0
+    cdef int i, k
     cdef int total = 0
     cdef int groups = 0
     cdef int kinds = 0
@@ -132,6 +142,7 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
         total += value
         if which == 0 and (previous < 0 or c.suit_of[previous] != c.suit_of[bit]):
             c.rising |= c.suit[c.suit_of[bit]]
+            c.bottoms |= <Set> 1 << bit
         elif which == 0 and value < c.scale[0].value[previous]:
             c.rising &= ~c.suit[c.suit_of[bit]]
         if previous < 0 or names[bit] != names[previous]:
@@ -140,12 +151,24 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
                 size[groups] = 0
                 groups += 1
                 c.scale[which].starts |= <Set> 1 << bit
+                border = bit
         c.scale[which].group[bit] = <uint8_t> (groups - 1)
+        c.scale[which].border[bit] = <Set> 1 << border
         size[groups - 1] += 1
         previous = bit
     if total > 29000:
         raise ValueError("values too large in total")
     c.scale[which].kinds = groups == kinds
+    for i, value in enumerate(sorted({c.scale[which].value[bit] for bit in range(c.cards) if names[bit]})):
+        c.scale[which].worth_of[i] = value
+        c.scale[which].values = i + 1
+        for bit in range(c.cards):
+            if names[bit] and c.scale[which].value[bit] == value:
+                c.scale[which].worth[i] |= <Set> 1 << bit
+        for k in range(12):
+            if value >> k & 1:
+                c.scale[which].plane[k] |= c.scale[which].worth[i]
+                c.scale[which].planes = max(c.scale[which].planes, k + 1)
     for bit in range(c.cards):
         c.scale[which].order[bit] = <int16_t> (c.scale[which].value[bit] * 16 // most)
     for seat in range(SEATS):

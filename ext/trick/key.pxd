@@ -21,7 +21,7 @@ from libc.stdint cimport uint64_t
 from common.bits cimport ODD, Set, compress, expand, highest, lowest
 from common.fields cimport push_high
 from common.table cimport Key
-from trick.rules cimport SEATS, Rules
+from trick.rules cimport SEATS, Rules, Scale, carried
 from trick.types cimport HEAD_BITS, Node
 
 ctypedef struct Place:
@@ -99,11 +99,6 @@ cdef inline void mark_shape(const Rules* rules, Node* n) noexcept nogil:
                 n.shape[which] += rules.scale[which].mark[seat][card]
 
 
-cdef inline Set carried(Set cuts, Set cards) noexcept nogil:
-    """Cuts moved up to the next card that is in hand."""
-    return ((~cards + (cuts & ~cards)) | cuts) & cards
-
-
 cdef inline void write_cuts(const Rules* rules, int which, const Place* place, Set cuts, Key* key) noexcept nogil:
     """The key of all positions for which these cuts are enough."""
     cdef Set planes[4]
@@ -119,18 +114,23 @@ cdef inline void write_cuts(const Rules* rules, int which, const Place* place, S
         planes[1] = cuts & ODD & place.cards
     planes[0] = carried(planes[0], place.cards)
     compress(place.cards, planes, out, 2)
-    key.word[2] |= out[0] | place.starts
+    key.word[2] |= out[0]
     if rules.first_copies:
         push_high(key.word, width, HEAD_BITS + rules.scale[which].count_bits, out[1], width)
 
 
-cdef inline Set read_cuts(const Rules* rules, const Place* place, Set cuts, Set pairs) noexcept nogil:
+cdef inline Set read_cuts(
+        const Rules* rules, const Scale* scale, const Place* place, Set cuts, Set pairs) noexcept nogil:
     """The cuts of an entry, in terms of the cards of the position that it was found for."""
     cdef Set found = expand(cuts & ~place.starts, place.cards)
+    cdef Set borders = expand(cuts & place.starts, place.cards)
     cdef Set equal
     if rules.first_copies:
         found = (found | (found & ODD) >> 1) & ~ODD
         # cards since played may lie between a pair and the cut above it, or below it in its group: keep the pair alone
         equal = expand(pairs, place.cards)
         found |= equal | equal >> 1 | equal << 1
+    while borders:
+        found |= scale.border[lowest(borders)]
+        borders &= borders - 1
     return found

@@ -1,92 +1,84 @@
 """Which cards the search tries, and in which order: one card of each that are alike, the promising ones first."""
 
-from libc.stdint cimport int16_t, uint8_t
+from libc.stdint cimport int16_t
+from libc.stdlib cimport abs
 
-from common.bits cimport Set, lowest
-from trick.node cimport legal
-from trick.rules cimport Rules, twins
-from trick.types cimport NO_ALIKE, NO_SMEAR, Choice, Node
-
-
-cdef inline bint settled(const Rules* rules, const Node* n) noexcept nogil:
-    """Is the winner of the trick known, whatever the seat to move and those after it play?"""
-    cdef int seat = n.turn
-    cdef int best
-    cdef Set over
-    best = lowest(n.best)
-    over = rules.above[best]
-    if rules.trump >= 0 and rules.suit_of[best] != rules.trump:
-        over |= rules.suit[rules.trump]
-    for _ in range(n.played, rules.seats):
-        if n.hands[seat] & over:
-            return False
-        seat = seat + 1 if seat + 1 < rules.seats else 0
-    return True
+from common.bits cimport Set, highest, lowest
+from trick.rules cimport Rules, Scale, carried, twins
+from trick.types cimport NO_ALIKE, NO_NEAR, NO_SMEAR, Choice, Node
 
 
-cdef inline int choices(const Rules* rules, int which, const Node* n, int off, Choice* out) noexcept nogil:
-    """Write the cards worth trying to `out`; returns how many.
+cdef inline int choices(
+        const Rules* rules, int which, const Node* n, Set left, int off, Choice* out, bint* decided) noexcept nogil:
+    """Write which of the legal cards `left` are worth trying to `out`; returns how many.
 
     Neighbours in rank held by one seat are alike when no card of another hand, nor the winning card of the trick,
     stands between them and their values are equal: one stands for all. When the trick's winner does not depend on
     the choice, neighbours that differ only in value need one card too: the dearest for who likes where the trick
     goes, the cheapest for who does not (what is kept is never worth more to him).
+
+    decided: is the winner of the trick known already, whatever is played?
     """
-    cdef Set left = legal(rules, n)
+    cdef const Scale* scale = &rules.scale[which]
     cdef Set others = 0
-    cdef Set bit, before = 0
     cdef Set edge = 0           # cards above the one that wins the trick
-    cdef int seat, card, found = 0
-    cdef bint smear, mine = False       # mine: does the trick go where the seat to move wants the points?
-    cdef bint chain, wants_dear, dearer
-    cdef const int16_t* value = &rules.scale[which].value[0]
-    cdef const uint8_t* group = &rules.scale[which].group[0]
+    cdef Set rise = 0           # .. the lowest of them of its suit
+    cdef Set special = 0        # cards that have to be led to some trick
+    cdef Set occupied, borders, breaks, firsts, bit, run
+    cdef int seat, card
+    cdef int found = 0
+    cdef bint smear = False
+    cdef bint last = n.played == rules.seats - 1
+    cdef bint mine              # does the trick go where the seat to move wants the points?
+    # 1. what stands between the cards of the seat
     for seat in range(rules.seats):
         if seat != n.turn:
             others |= n.hands[seat]
-    # the copy of the winning card loses to it by coming later, not by its rank
-    others |= twins(rules, others | n.best)
+    if rules.first_copies:
+        # the copy of the winning card loses to it by coming later, not by its rank
+        others |= twins(rules, others | n.best)
+    occupied = others | left
     if n.best:
         edge = rules.above[lowest(n.best)]
-        if rules.trump >= 0 and rules.suit_of[lowest(n.best)] != rules.trump:
+        rise = edge & -edge
+        if rules.trump >= 0 and not n.best & rules.suit[rules.trump]:
             edge |= rules.suit[rules.trump]
-    smear = n.best and not (off & NO_SMEAR)
-    if smear:
         # for the last seat the winner is known card by card, and is the same for a whole run on one side of `edge`
-        if n.played < rules.seats - 1 and not settled(rules, n):
-            smear = False
-        mine = rules.scorer[n.winner] == rules.maximizer[n.turn]
-    while left:
-        bit = left & -left
-        left ^= bit
+        smear = not off & NO_SMEAR and (last or not beatable(rules, n, edge))
+    decided[0] = smear and not last
+    # 2. where runs begin: at the borders of groups, or of suits alone where only the value differs
+    borders = carried(scale.starts | rise, occupied)
+    breaks = borders
+    if smear:
+        breaks = carried(rules.bottoms | rise, occupied)
+        special = rules.weak | rules.lame | scale.last_card
+        if special:
+            breaks |= borders & (special | carried(special << 1, occupied))
+    if n.trick < rules.forced:
+        special = 0
+        for seat in range(n.trick, rules.forced):
+            special |= rules.forced_lead[seat]
+        breaks |= special | carried(special << 1, occupied)
+    firsts = left
+    if not off & NO_ALIKE:
+        firsts &= ~(carried((left & ~others) << 1, occupied) & ~others & ~breaks)
+    # 3. one card of each
+    while firsts:
+        bit = firsts & -firsts
+        firsts ^= bit
+        run = left & ~(bit - 1)
+        if firsts:
+            run &= (firsts & -firsts) - 1
         card = lowest(bit)
-        if before and not (off & NO_ALIKE) and rules.suit_of[card] == rules.suit_of[lowest(before)] \
-                and not (others & ((bit << 1) - before)) and not (edge & bit and not (edge & before)):
-            if group[card] == group[lowest(before)]:
-                out[found - 1].top = card
-                before = bit
-                continue
-            chain = smear and not ((bit | before) & (rules.weak | rules.lame | rules.scale[which].last_card))
-            if chain:
-                # which of the two neighbours is the one to play?
-                wants_dear = mine
-                if bit & edge and n.played == rules.seats - 1:
-                    wants_dear = rules.scorer[n.turn] == rules.maximizer[n.turn]
-                dearer = value[card] > value[out[found - 1].card]
-                if dearer == wants_dear:
-                    out[found - 1].card = card
-                out[found - 1].top = card
-                out[found - 1].chained = True
-                before = bit
-                continue
-        before = bit
-        out[found].card = card
+        out[found].card = out[found].low = card
+        out[found].top = highest(run)
         out[found].led = rules.suit_of[card]
         out[found].score = 0
-        out[found].low = card
-        out[found].top = card
-        out[found].chained = False
         out[found].covered = False
+        out[found].chained = smear and borders & run & ~bit
+        if out[found].chained:
+            mine = rules.scorer[n.turn if last and edge & bit else n.winner] == rules.maximizer[n.turn]
+            out[found].card = extreme(scale, run, mine)
         found += 1
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             out[found - 1].led = 0
@@ -96,32 +88,74 @@ cdef inline int choices(const Rules* rules, int which, const Node* n, int off, C
     return found
 
 
-cdef inline void cover(
-        const Rules* rules, const uint8_t* group, Choice* list_, int tried, int found, Set cuts) noexcept nogil:
-    """Mark the cards still to be tried for which the bound of one that has been tried holds as well.
+cdef inline bint beatable(const Rules* rules, const Node* n, Set edge) noexcept nogil:
+    """Can the seat to move or one after it beat the card that wins the trick? edge: the cards that do."""
+    cdef int seat = n.turn
+    for _ in range(n.played, rules.seats):
+        if n.hands[seat] & edge:
+            return True
+        seat = seat + 1 if seat + 1 < rules.seats else 0
+    return False
 
-    They are of its suit and value, and nothing that the bound rests on tells them apart: played instead, they leave a
-    position that agrees between the cuts. (The small cards of double-dummy solvers, wherever they lie.)
+
+cdef inline int extreme(const Scale* scale, Set run, bint dearest) noexcept nogil:
+    """The dearest or the cheapest card of a run, of equal ones the lowest."""
+    cdef int best = lowest(run)
+    cdef int card
+    run &= run - 1
+    while run:
+        card = lowest(run)
+        run &= run - 1
+        if scale.value[card] > scale.value[best] if dearest else scale.value[card] < scale.value[best]:
+            best = card
+    return best
+
+
+cdef inline int cover(
+        const Rules* rules, int which, Choice* list_, int tried, int found, Set cuts, int bound, int t, bint high,
+        int goes, int off) noexcept nogil:
+    """Mark the cards still to be tried for which the bound of one that has been tried says enough as well.
+
+    They are of its suit, and nothing that the bound rests on tells them apart: played instead, they leave a position
+    that agrees between the cuts, but for the two cards having changed places. (The small cards of double-dummy
+    solvers, wherever they lie.) Where their values differ, so may what is won, by the difference at most: one of them
+    is won with this trick, the other perhaps later. (Quasi-symmetry: Kupferschmid and Helmert 2006.)
+
+    bound: of the card tried, on the wrong side of t; high: does the seat to move want the value high? goes: does the
+    trick count (1), or not (0), if that is the same for both cards, else -1. Returns the bound for all the cards.
     """
     cdef const Choice* one = &list_[tried]
     cdef const Choice* other
+    cdef const int16_t* value = &rules.scale[which].value[0]
+    cdef Set special = rules.weak | rules.lame
     cdef Set span
-    cdef int i, low, top
+    cdef int i, low, top, more
+    cdef int best = bound
     cdef int pair = 1 if rules.first_copies else 0
-    if one.chained:
-        return
+    if one.chained or (special and special >> one.card & 1):
+        return bound
     for i in range(tried + 1, found):
         other = &list_[i]
-        if other.covered or other.chained or other.led != one.led or group[other.card] != group[one.card] \
-                or rules.suit_of[other.card] != rules.suit_of[one.card]:
-            continue
-        if (<Set> 1 << one.card | <Set> 1 << other.card) & (rules.weak | rules.lame):
+        if other.covered or rules.suit_of[other.card] != rules.suit_of[one.card] or other.led != one.led:
             continue
         low = min(one.low, other.low) & rules.even
         top = max(one.top, other.top) | pair
         span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
-        if cuts & span == 0:
-            list_[i].covered = True
+        if cuts & span or special >> other.card & 1:
+            continue
+        if rules.scale[which].group[other.card] != rules.scale[which].group[one.card] or other.chained:
+            # 1. cards of different value
+            if off & NO_NEAR or (<Set> 1 << one.card | <Set> 1 << other.card) & rules.scale[which].last_card:
+                continue
+            more = value[other.card] - value[one.card]
+            if goes < 0 or (more > 0 if goes == high else more < 0):
+                # 2. the other may be better by as much
+                more = bound + abs(more) if high else bound - abs(more)
+                if (more >= t) == high:
+                    continue
+                best = max(best, more) if high else min(best, more)
+        list_[i].covered = True
+    return best
 
 
 cdef inline void sort(Choice* list_, int n) noexcept nogil:

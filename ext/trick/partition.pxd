@@ -7,13 +7,13 @@ ranks of a suit; here cuts may lie anywhere.)
 
 A set of cuts is a mask: bit c cuts between card c and the next lower. In a pack of pairs cuts lie below the first
 copies, on even bits; an odd bit says that it mattered that the two copies of this kind, in different hands, are equal.
-Where cards of different value meet there is always a cut, which is never named.
+Where cards of different value meet there is always a cut; it is named where it mattered that the cards above it rank
+higher than those below, so that what rests on the cuts named holds up to the values if two cards between them change
+places (`cover` in moves.pxd).
 """
 
-from libc.stdint cimport uint8_t
-
 from common.bits cimport ODD, Set, highest, lowest
-from trick.rules cimport Rules
+from trick.rules cimport Rules, Scale
 from trick.types cimport Node
 
 
@@ -40,31 +40,33 @@ cdef inline Set equals(const Rules* rules, int card) noexcept nogil:
     return below(rules, card) | above(rules, card) | <Set> 1 << (card | 1)
 
 
-cdef inline Set over_others(const Rules* rules, const uint8_t* group, int card, Set others) noexcept nogil:
+cdef inline Set over_others(const Rules* rules, const Scale* scale, int card, Set others) noexcept nogil:
     """What says that a card is at least as high as the others of its suit, which are all no higher than it."""
     others &= rules.suit[rules.suit_of[card]]
-    if others == 0 or group[highest(others)] != group[card]:
+    if others == 0:
         return 0
+    if others < scale.border[card]:
+        return scale.border[card]
     if rules.first_copies and others >> (card ^ 1) & 1:
         return equals(rules, card)
     return below(rules, card)
 
 
-cdef inline Set trick_cuts(const Rules* rules, const uint8_t* group, const Node* n) noexcept nogil:
+cdef inline Set trick_cuts(const Rules* rules, const Scale* scale, const Node* n) noexcept nogil:
     """Why the winner of a complete trick wins it."""
     if n.best == 0:
         return 0
-    return over_others(rules, group, lowest(n.best), n.table & ~n.best)
+    return over_others(rules, scale, lowest(n.best), n.table & ~n.best)
 
 
-cdef inline Set settled_cuts(const Rules* rules, const uint8_t* group, const Node* n) noexcept nogil:
+cdef inline Set settled_cuts(const Rules* rules, const Scale* scale, const Node* n) noexcept nogil:
     """Why nobody who is still to play can beat the card that wins the trick so far."""
     cdef int seat = n.turn
     cdef Set others = 0
     for _ in range(n.played, rules.seats):
         others |= n.hands[seat]
         seat = seat + 1 if seat + 1 < rules.seats else 0
-    return over_others(rules, group, lowest(n.best), others)
+    return over_others(rules, scale, lowest(n.best), others)
 
 
 cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, bint chained, Set cuts) noexcept nogil:

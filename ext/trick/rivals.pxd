@@ -11,7 +11,7 @@ from common.bits cimport Set
 from common.limits cimport out_of_budget
 from trick.key cimport Place, place_of
 from trick.moves cimport choices, sort
-from trick.node cimport put, take
+from trick.node cimport legal, put, take
 from trick.order cimport order_follow, order_lead
 from trick.rules cimport MOVES, Rules
 from trick.search cimport start as value_start
@@ -100,9 +100,9 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
     cdef int16_t after[5]
     cdef Node m
     cdef int found, i, j
-    cdef bint safe
+    cdef bint safe, decided
     # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
-    found = choices(rules, 0, n, s.off | NO_SMEAR, list_)
+    found = choices(rules, 0, n, legal(rules, n), s.off | NO_SMEAR, list_, &decided)
     if found > 1 and not (s.off & NO_ORDER):
         if n.played:
             order_follow(rules, 0, n, list_, found)

@@ -32,12 +32,38 @@ ctypedef struct Scale:
     int16_t last                    # points for the last trick
     Set last_card                   # .. which count only when one of these wins it (0: any card)
     int16_t order[64]               # value of a card, brought to 0 .. 16, for move ordering
+    int planes                      # bits of the values, and ..
+    Set plane[12]                   # .. the cards whose value has each of them
+    int values                      # how many different values there are, and from the lowest up ..
+    int16_t worth_of[64]            # .. which,
+    Set worth[64]                   # .. and which cards are worth that
     int count_bits                  # bits of the packed group counts
     Set starts                      # the lowest card of each group
+    Set border[64]                  # .. of the group of each card, alone
     bint kinds                      # is each group a kind of its own?
     int width                       # most cards in hand that a key has room for
     uint64_t mark[5][64]            # a random number by seat and group of the card: their sum stands for who holds what
     uint64_t exact[3]               # the bits of a key that have to agree, whatever the cuts
+
+ctypedef struct Weights:
+    # What a guess of the worth of a card adds up from; `value` stands for the value of a card, 0 to 16.
+    # of a lead: what cut with the same hand, what refuted before, cards of its suit, trumps, others without the suit
+    int hint_lead, history, length, trump, void_enemies, void_friends
+    # .. that an enemy may trump
+    int ruffed, ruffed_value
+    # .. that no enemy beats: a friend's value, less where a friend can beat it, cards of the enemies in the suit
+    int boss, boss_value, boss_friend, boss_over_friend, boss_enemies
+    # .. that a friend wins: its rank, cards above it
+    int friend, friend_value, friend_rank, friend_above
+    # .. that an enemy wins: the enemy's value, where a friend has the suit
+    int lost_value, lost_enemy, lost_rank, lost_above, lost_friend
+    # of a card that follows: what cut with the same cards of the suit; where the trick is likely to be won: less for
+    # the last seat, more where it was not before
+    int hint_follow, win_value, win_rank, win_last, win_takes
+    # .. and lost
+    int lose_value, lose_rank, lose_beats
+    # .. either: less for a card that no enemy beats, enemies' cards above it, cards of a suit discarded from
+    int top, above, discard_length
 
 ctypedef struct Rules:
     int seats
@@ -53,12 +79,17 @@ ctypedef struct Rules:
     bint joker                      # the trump suit is one card of no suit: always playable, its leader names the suit
     Set weak                        # led only when nothing else is held, followed with only when nothing else follows
     Set lame                        # cards that beat nothing when a forced lead plays them
+    Set bottoms                     # the lowest card of each suit
     Set rising                      # suits whose values never fall as the rank rises
     int forced                      # tricks whose lead is forced
     Set forced_lead[4]              # .. from these cards, by whoever holds one
     bint maximizer[5]               # does the seat want the value high?
     bint scorer[5]                  # do its tricks count?
+    bint alone[5]                   # has the seat no partner?
+    bint standing                   # do trumps win what `sure_of` says?
+    int end                         # from where a value is narrowed: from above (1), from below (-1), from a guess (0)
     bint aligned                    # do the tricks of those who want the value high count, and no others?
+    Weights weights[2]              # [1]: of a seat that wants the value high, alone against the others
     Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser
     bint coarse                     # is there a scale[1]?
     int weight                      # value of one point of scale[1] in scale[0]
@@ -67,3 +98,8 @@ ctypedef struct Rules:
 cdef inline Set twins(const Rules* rules, Set cards) noexcept nogil:
     """The other copies of these cards, whoever holds them."""
     return ((cards & rules.first_copies) << 1) | ((cards >> 1) & rules.first_copies)
+
+
+cdef inline Set carried(Set places, Set cards) noexcept nogil:
+    """Places moved up to the next of the cards."""
+    return ((~cards + (places & ~cards)) | places) & cards

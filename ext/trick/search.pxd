@@ -16,13 +16,14 @@ from common.order cimport turn_round
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, sort
-from trick.node cimport put, take
-from trick.order cimport note_lead, order_by_history, order_follow, order_lead
+from trick.node cimport legal, put, take
+from trick.order cimport hint_place, note_lead, order_by_hint, order_by_history, order_follow, order_lead
 from trick.partition cimport run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
-    NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, Node, Search,
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, Node,
+    Search,
 )
 
 cdef enum:
@@ -88,26 +89,54 @@ cdef inline Set every_cut(const Rules* rules, const Place* place) noexcept nogil
     return ~<Set> 0
 
 
+cdef inline int play(
+        Search* s, int which, const Node* n, int card_, int led, int t, Set* cuts, int* goes) noexcept nogil:
+    """Play one card, and search what follows; goes: does the trick count, where this was its last card?"""
+    cdef const Rules* rules = s.rules
+    cdef Node m = n[0]
+    cdef int gain
+    s.limits.nodes += 1
+    put(rules, rules.scale[which].value, &m, card_, led)
+    if m.played < rules.seats:
+        return card(s, which, &m, t, cuts)
+    cuts[0] = trick_cuts(rules, &rules.scale[which], &m)
+    goes[0] = rules.scorer[m.winner]
+    gain = take(rules, which, &m)
+    return gain + start(s, which, &m, t - gain, cuts)
+
+
 cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Within a trick: the seat to move plays a card."""
     cdef const Rules* rules = s.rules
-    cdef const uint8_t* group = &rules.scale[which].group[0]
     cdef Choice list_[MOVES]
-    cdef Node m
-    cdef int found, i, r, gain
+    cdef Set left = legal(rules, n)
+    cdef Set mine, all_cuts = 0
+    cdef int found, i, r, goes
+    cdef int hint = -1
+    cdef bint decided
     cdef bint maximizes = rules.maximizer[n.turn]
     cdef int best = -INFINITE if maximizes else INFINITE
-    cdef Set hand = n.hands[n.turn]
-    cdef Set mine
-    cdef Set all_cuts = 0
-    found = choices(rules, which, n, s.off, list_)
+    # 1. no choice
+    if not left & (left - 1) and not (rules.joker and n.played == 0):
+        if out_of_budget(&s.limits):
+            return 0
+        mine = 0
+        i = lowest(left)
+        r = play(s, which, n, i, rules.suit_of[i], t, &mine, &goes)
+        cuts[0] |= mine
+        return r
+    # 2. one card of each that are alike, the promising first
+    found = choices(rules, which, n, left, s.off, list_, &decided)
     if found > 1 and not (s.off & NO_ORDER):
         if n.played:
             order_follow(rules, which, n, list_, found)
         else:
             order_lead(rules, which, n, list_, found)
             if not (s.off & NO_HISTORY):
-                order_by_history(&s.history[which], n.turn, list_, found)
+                order_by_history(rules, &s.history[which], n, list_, found)
+        if not (s.off & NO_HINTS):
+            hint = hint_place(rules, which, n)
+            order_by_hint(rules, &s.hints, hint, n, list_, found)
         sort(list_, found)
         if s.turned:
             turn_round(list_ + 1, found - 1, sizeof(Choice))
@@ -116,33 +145,33 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             continue
         if out_of_budget(&s.limits):
             return 0
-        s.limits.nodes += 1
-        m = n[0]
+        # 3. what follows it
         mine = 0
-        put(rules, rules.scale[which].value, &m, list_[i].card, list_[i].led)
-        if m.played == rules.seats:
-            mine = trick_cuts(rules, group, &m)
-            gain = take(rules, which, &m)
-            r = gain + start(s, which, &m, t - gain, &mine)
-        else:
-            r = card(s, which, &m, t, &mine)
+        goes = rules.scorer[n.winner] if decided else -1
+        r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &goes)
         if maximizes:
             if r > best:
                 best = r
         elif r < best:
             best = r
+        # 4. a cut: the other side will not let it come to this
         if (best >= t) == maximizes:
-            # cut: the other side will not let it come to this
+            s.card = list_[i].card
+            s.led = list_[i].led
+            if hint >= 0:
+                s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             if n.played == 0 and not (s.off & NO_HISTORY):
                 note_lead(&s.history[which], n.turn, list_, i)
             all_cuts = mine
             break
-        mine = run_cuts(rules, hand, list_[i].low, list_[i].top, list_[i].chained, mine)
-        if list_[i].chained and n.played < rules.seats - 1:
-            mine |= settled_cuts(rules, group, n)
+        # 5. what the bound says of its run, and of the cards still to be tried
+        mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, list_[i].chained, mine)
+        if decided and (found > 1 or list_[i].chained):
+            mine |= settled_cuts(rules, &rules.scale[which], n)
         all_cuts |= mine
-        if n.trick >= rules.forced and not (s.off & NO_COVER):
-            cover(rules, group, list_, i, found, mine)
+        if i + 1 < found and n.trick >= rules.forced and not (s.off & NO_COVER):
+            r = cover(rules, which, list_, i, found, mine, r, t, maximizes, goes, s.off)
+            best = max(best, r) if maximizes else min(best, r)
     cuts[0] |= all_cuts
     return best
 
@@ -154,7 +183,7 @@ cdef inline int last_trick(Search* s, int which, const Node* n, Set* cuts) noexc
     for _ in range(s.rules.seats):
         c = lowest(m.hands[m.turn])
         put(s.rules, s.rules.scale[which].value, &m, c, s.rules.suit_of[c])
-    cuts[0] |= trick_cuts(s.rules, s.rules.scale[which].group, &m)
+    cuts[0] |= trick_cuts(s.rules, &s.rules.scale[which], &m)
     gain = take(s.rules, which, &m)
     s.limits.nodes += s.rules.seats
     return gain + s.rules.scale[which].least[m.phase][0]

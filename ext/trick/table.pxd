@@ -71,7 +71,8 @@ cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const 
     cdef int at = HEAD_BITS + rules.scale[which].count_bits
     cdef int planes = 2
     if rules.scale[which].kinds:
-        cuts[0] = 0
+        # nothing is said of which borders mattered
+        cuts[0] = rules.scale[which].starts
         return ((e.key.word[0] ^ place.key.word[0]) | (e.key.word[1] ^ place.key.word[1])
                 | (e.key.word[2] ^ place.key.word[2])) & mask == 0
     entry_cuts = e.key.word[2] & mask
@@ -92,9 +93,9 @@ cdef inline bint holds_for(const Rules* rules, int which, const Entry* e, const 
         b[2] = pull_high(place.key.word, width, at, width)
         differ |= a[2] ^ b[2]
         planes = 3
-    if differ and not same_groups(entry_cuts, differ, a, b, planes):
+    if differ and not same_groups(entry_cuts | place.starts, differ, a, b, planes):
         return False
-    cuts[0] = read_cuts(rules, place, entry_cuts, pairs)
+    cuts[0] = read_cuts(rules, &rules.scale[which], place, entry_cuts, pairs)
     return True
 
 

@@ -21,7 +21,11 @@ cdef enum:
     NO_CUTS = 256           # every rank matters in the table
     NO_COVER = 512          # what refuted one card is not taken to refute others
     NO_PARTNER = 1024       # boss cards of the leader only
+    NO_NEAR = 2048          # what refuted one card is not taken to refute those of another value
+    NO_TRUMPS = 4096        # nothing sure off lead
+    NO_HINTS = 8192         # cards ordered without regard to what cut where a seat held the same
     # sizes
+    HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
     MOST = 32               # moves in a position: 24 cards, and a joker that names one of some suits
 
@@ -54,12 +58,20 @@ ctypedef struct History:
     # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.
     int score[5][64]
 
+ctypedef struct Hints:
+    # The card (+ 1) that cut last where a seat had to choose between the same cards: at a lead its whole hand, else
+    # what it holds of the suit asked for, against the same card to beat. (The cut-off cache of macroxue/bridge-solver.)
+    uint8_t card[65536]
+
 ctypedef struct Search:
     const Rules* rules
     Table* table
     int off                 # switches
     Limits limits
     History history[2]      # by scale
+    Hints hints
+    int card                # the card that cut last, and the suit that it asked for
+    int led
     bint turned             # try what follows the first card in reverse: for a second thread on the same question
 
 ctypedef struct World:

@@ -41,11 +41,13 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
             # the leading part first: it is far cheaper, and leaves a narrow window for the rest
             low, high = search.bounds(state, 1)
             low, high = self.narrow(position, low, high, min(max(hope // weight, low), high), 1)
-            lesser = (position.total - sum(position.score().values())) % weight  # all that the rest can still bring
+            left = position.total - sum(position.score().values())
+            lesser = left % weight  # all that the rest can still bring
             lower = max(lower, weight * low)
             upper = min(upper, weight * high + lesser)
-            if not lower <= hope <= upper:
-                hope = (lower + upper) // 2
+            if guess is None or not lower <= hope <= upper:
+                # the rest is won in about the same proportion
+                hope = min(weight * low + lesser * low // max(left // weight, 1) + 1, upper)
         lower, upper = self.narrow(position, lower, upper, hope)
         return won + lower, won + upper
 
@@ -79,6 +81,14 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         if self.position.question.rivals and outcome is not None:
             return self.line_of_outcome(position, outcome)
         return super().line(position, window)
+
+    def keeping(self, position: TrickPosition, window: Bounds) -> Move | None:
+        """A move that keeps the value inside the window: the search knows one where its table holds the proof."""
+        moves = position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        play = self.searcher.keeping(position.state, self.edge(position, window) - position.secured)
+        return None if play is None else position.move_of(play)
 
     def line_of_outcome(self, position: TrickPosition, outcome: str) -> tuple[Move, ...]:
         """A line to the end on which nobody gives the outcome away, where it is a question of its own."""

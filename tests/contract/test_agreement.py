@@ -83,6 +83,21 @@ def test_switches(game: str, switch: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("switch", trick_searcher.SWITCHES)
+def test_techniques_alone(game: str, switch: str) -> None:
+    """Every technique with all others off gives the values of the reference."""
+    off = tuple(name for name in trick_searcher.SWITCHES if name != switch)
+    for cards, seeds in ((2, 60), (3, 30)):
+        for seed in range(seeds):
+            record = position(game, 8_000 + seed, cards)
+            naive = reference.state(record)
+            if naive.over:
+                continue
+            found = solver.evaluate(deal_of(record).position.asked(None), off=off)
+            assert {m.move: (m.value, m.outcome) for m in found} == reference.move_values(naive), record
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_bounds_hold(game: str) -> None:
     """Bounds that cost no search enclose the exact value."""
     for cards, seeds in ((1, 100), (2, 300), (3, 300), (4, 200), (5, 100)):
@@ -139,6 +154,23 @@ def test_a_partner_who_cannot_be_led_to() -> None:
     with trick_searcher.Searcher(start.state.rules, 1 << 10) as searcher:
         assert searcher.bounds(start.state)[1] >= 9
     assert solver.solve(start).value == 9
+
+
+def test_a_card_that_has_to_be_led_is_like_no_other() -> None:
+    """D may keep the T21 that he has to lead to the next trick, or play it now: that decides more than its points."""
+    record = {
+        "id": "x",
+        "game": "cego",
+        "contract": "raeuber",
+        "options": {"count": "threes"},
+        "hands": {"A": "Nc Ks T11 T3", "B": "T13 T1 7s 1h", "C": "3d T10 7c T9", "D": "9s T14 Kd T21"},
+        "leader": "A",
+        "play": "Nc",
+    }
+    naive = reference.state(record)
+    values = {move.move: (move.value, move.outcome) for move in solver.evaluate(deal_of(record))}
+    assert values == reference.move_values(naive)
+    assert values["T1"][0] == 12
 
 
 @pytest.mark.parametrize(

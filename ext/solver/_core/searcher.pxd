@@ -35,6 +35,7 @@ cdef class Searcher:
     cdef int halt                       # is there an answer?
     cdef bint answered                  # .. from the crew
     cdef int answer
+    cdef int end                        # from where to narrow a value, as in `null_window.narrow`
 
     cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1
     cdef const void* node_of(self, state, int which) except NULL

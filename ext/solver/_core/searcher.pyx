@@ -199,9 +199,9 @@ cdef class Searcher:
         known.upper = upper
         with nogil:
             if self.threads > 1:
-                known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess)
+                known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess, self.end)
             else:
-                known = narrow(self.ask, self.search, self.limits, node, which, known, guess)
+                known = narrow(self.ask, self.search, self.limits, node, which, known, guess, self.end)
         self.raise_error()
         return known.lower, known.upper
 

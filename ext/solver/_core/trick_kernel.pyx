@@ -13,6 +13,7 @@ from common.walk cimport Walk
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport mark_shape
 from trick.moves cimport choices
+from trick.node cimport legal
 from trick.rivals cimport rivals_card, rivals_start
 from trick.rules cimport Rules
 from trick.search cimport card, start
@@ -35,6 +36,12 @@ cdef int ask(void* search, const void* node, int which, int t) noexcept nogil:
     if n.played:
         return card(<Search*> search, which, n, t, &cuts)
     return start(<Search*> search, which, n, t, &cuts)
+
+
+cdef int ask_card(Search* s, const Node* n, int t) noexcept nogil:
+    """As `ask`, looking at the cards themselves: `s.card` is then the one by which the seat to move has its way."""
+    cdef Set cuts = 0
+    return card(s, 0, n, t, &cuts)
 
 
 cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogil:
@@ -76,7 +83,8 @@ cdef void mark(const Rules* rules, Node* n) noexcept nogil:
 
 cdef int tries(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
     """One choice for all cards that come to the same; how many."""
-    return choices(rules, 0, n, NO_SMEAR, out)
+    cdef bint decided
+    return choices(rules, 0, n, legal(rules, n), NO_SMEAR, out, &decided)
 
 
 cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept nogil:

@@ -4,18 +4,18 @@ from libc.stdint cimport int16_t
 
 from common.null_window cimport Interval
 from solver._core.searcher cimport Searcher as BaseSearcher
-from solver._core.trick_kernel cimport ask, bounds_of, grow_table, mark, outdone
+from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mark, outdone
 from solver._core.trick_state cimport Rules, State
 from trick.rules cimport SEATS
 from trick.types cimport (
-    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_PARTNER, NO_SMEAR, NO_SURE, NO_TABLE,
-    Node, Search,
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_NEAR, NO_ORDER, NO_PARTNER, NO_SMEAR,
+    NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
 )
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
-    "cover": NO_COVER, "partner": NO_PARTNER,
+    "cover": NO_COVER, "partner": NO_PARTNER, "near": NO_NEAR, "trumps": NO_TRUMPS, "hints": NO_HINTS,
 }
 
 
@@ -57,6 +57,23 @@ cdef class Searcher(BaseSearcher):
         mark(&self.rules.c, &self.node)
         return &self.node
 
+    def keeping(self, State state, int t):
+        """A play, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
+
+        None when the budget is spent. There has to be one.
+        """
+        cdef const void* node = self.node_of(state, 0)
+        cdef int r
+        with nogil:
+            r = ask_card(&self.s, <const Node*> node, t)
+        self.raise_error()
+        if self.s.limits.stop:
+            return None
+        if (r >= t) != self.rules.c.maximizer[state.n.turn]:
+            raise AssertionError("no move keeps the value that was proven")
+        asks = self.rules.c.joker and state.n.played == 0 and self.rules.c.suit_of[self.s.card] == self.rules.c.trump
+        return self.rules.names[self.s.card], self.s.led if asks else None
+
     def outdone(self, State state, int seat, before):
         """Can a seat make sure that another ends with more points than it? None when the budget is spent.
 
@@ -89,4 +106,5 @@ cdef class Searcher(BaseSearcher):
             raise ValueError("not a position for this searcher")
         self.rules = state.rules
         self.s.rules = &self.rules.c
+        self.end = self.rules.c.end
         return 0

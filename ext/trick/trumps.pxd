@@ -1,0 +1,236 @@
+"""What the trumps and boss cards of one seat are sure to bring its side, also when another seat is on lead.
+
+Contract of `sure_of`: whatever the others play, the seat can play so that its side wins `tricks` more tricks and in
+these at least `points`. For games of trumps in which nobody holds two equal cards, without a joker.
+"""
+
+from common.bits cimport Set, count, highest, lowest
+from trick.partition cimport over_others
+from trick.rules cimport SUITS, Rules, Scale
+from trick.types cimport Node
+
+ctypedef struct Cashed:
+    # What a side can take by cashing boss cards.
+    int points
+    int tricks
+    int suits           # bit by bit, of which suits
+    Set cuts            # what that rests on
+
+ctypedef struct Winners:
+    # Cards of one seat that win their tricks, but for some of them.
+    Set cards
+    int led[6]          # how many of each suit it leads, where it has the lead
+    int lost            # so many are beaten
+    Set beaten          # .. out of these
+    Set cuts
+
+
+cdef inline int value_of(const Scale* scale, Set cards) noexcept nogil:
+    """Sum of the values of some cards."""
+    cdef int total = 0
+    cdef int i
+    if scale.planes > 5:
+        while cards:
+            total += scale.value[lowest(cards)]
+            cards &= cards - 1
+        return total
+    for i in range(scale.planes):
+        total += count(cards & scale.plane[i]) << i
+    return total
+
+
+cdef inline int cheapest_of(const Scale* scale, Set cards, int k) noexcept nogil:
+    """Value of the k cheapest of the cards (all of them if there are no more)."""
+    cdef int total = 0
+    cdef int i, there
+    for i in range(scale.values):
+        there = count(cards & scale.worth[i])
+        if there >= k:
+            return total + k * scale.worth_of[i]
+        total += there * scale.worth_of[i]
+        k -= there
+    return total
+
+
+cdef inline int dearest_of(const Scale* scale, Set cards, int k) noexcept nogil:
+    """Value of the k dearest of the cards (all of them if there are no more)."""
+    cdef int total = 0
+    cdef int i, there
+    for i in range(scale.values - 1, -1, -1):
+        there = count(cards & scale.worth[i])
+        if there >= k:
+            return total + k * scale.worth_of[i]
+        total += there * scale.worth_of[i]
+        k -= there
+    return total
+
+
+cdef inline int longest_of(const Rules* rules, const Node* n, int seat, Set cards) noexcept nogil:
+    """The most of some cards that any other seat holds."""
+    cdef int other, there
+    cdef int longest = 0
+    for other in range(rules.seats):
+        if other != seat:
+            there = count(n.hands[other] & cards)
+            if there > longest:
+                longest = there
+    return longest
+
+
+cdef inline void match_trumps(const Rules* rules, const Scale* scale, Set mine, Set theirs, Winners* w) noexcept nogil:
+    """Of a seat's trumps so many are lost at most as can each be beaten by another trump of the other side.
+
+    Going down, a trump of theirs stands ready for one of the seat's below it. What that rests on: each of its trumps
+    lies above those of theirs that come next.
+    """
+    cdef Set left = mine | theirs
+    cdef Set bit
+    cdef int card
+    cdef int ready = 0
+    w.lost = 0
+    w.beaten = 0
+    if theirs:
+        w.beaten = mine & ((<Set> 1 << highest(theirs)) - 1)
+    while left:
+        card = highest(left)
+        bit = <Set> 1 << card
+        left ^= bit
+        if not mine & bit:
+            ready += 1
+            continue
+        if ready:
+            ready -= 1
+            w.lost += 1
+        if left and theirs >> highest(left) & 1:
+            w.cuts |= over_others(rules, scale, card, theirs & (bit - 1))
+
+
+cdef inline void add_bosses(const Rules* rules, const Scale* scale, const Node* n, int seat, Winners* w) noexcept nogil:
+    """The seat's boss cards of the other suits, which nobody trumps; one that outlasts the others' wins as a whole."""
+    cdef Set others = 0
+    cdef Set cards, theirs
+    cdef int i, q
+    for i in range(rules.seats):
+        if i != seat:
+            others |= n.hands[i]
+    for q in range(rules.suits):
+        cards = n.hands[seat] & rules.suit[q]
+        if q == rules.trump or cards == 0:
+            continue
+        theirs = others & rules.suit[q]
+        if theirs:
+            # the cards above the highest of theirs
+            cards &= ~(((<Set> 2) << highest(theirs)) - 1)
+            if cards == 0:
+                continue
+            w.cuts |= over_others(rules, scale, lowest(cards), theirs)
+            if count(cards) >= longest_of(rules, n, seat, rules.suit[q]):
+                cards = n.hands[seat] & rules.suit[q]
+        w.cards |= cards
+        w.led[q] = count(cards)
+
+
+cdef inline int thrown(
+        const Rules* rules, const Scale* scale, const Node* n, int seat, int tricks, const int* led) noexcept nogil:
+    """The least that the others put on so many tricks of a seat; led: how many it leads of each suit, or NULL."""
+    cdef int total = 0
+    cdef int other, q, k, suited
+    cdef Set hand, cards, low
+    for other in range(rules.seats):
+        if other == seat:
+            continue
+        hand = n.hands[other]
+        k = tricks
+        if led != NULL:
+            for q in range(rules.suits):
+                cards = hand & rules.suit[q]
+                if led[q] == 0 or cards == 0:
+                    continue
+                suited = min(led[q], count(cards))
+                k -= suited
+                # a suit that rises in value has its cheapest cards at the bottom
+                if suited == count(cards):
+                    low = cards
+                elif rules.rising & rules.suit[q]:
+                    low = lowest_of(cards, suited)
+                else:
+                    low = cheap_set(scale, cards, suited)
+                total += value_of(scale, low)
+                hand &= ~low
+        if k > 0:
+            total += cheapest_of(scale, hand, k)
+    return total
+
+
+cdef inline Set lowest_of(Set cards, int k) noexcept nogil:
+    """The k lowest of the cards."""
+    cdef Set rest = cards
+    for _ in range(k):
+        rest &= rest - 1
+    return cards & ~rest
+
+
+cdef inline Set cheap_set(const Scale* scale, Set cards, int k) noexcept nogil:
+    """The k cheapest of the cards."""
+    cdef Set found = 0
+    cdef Set some
+    cdef int i
+    for i in range(scale.values):
+        some = cards & scale.worth[i]
+        if count(some) >= k:
+            return found | lowest_of(some, k)
+        k -= count(some)
+        found |= some
+    return found
+
+
+cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int seat) noexcept nogil:
+    """What the trumps and the boss cards of a seat are sure to bring its side."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef Cashed found
+    cdef Winners w
+    cdef Set trumps = rules.suit[rules.trump]
+    cdef Set mine = n.hands[seat] & trumps
+    cdef Set others = 0
+    cdef Set enemies = 0
+    cdef Set run
+    cdef int i, longest
+    cdef bint leads = n.turn == seat
+    cdef bint follow = False        # does the seat lead to all its tricks?
+    found.points = found.tricks = found.suits = 0
+    found.cuts = 0
+    if mine == 0 and not leads:
+        return found
+    for i in range(rules.seats):
+        if i != seat:
+            others |= n.hands[i] & trumps
+            if rules.maximizer[i] != rules.maximizer[seat]:
+                enemies |= n.hands[i] & trumps
+    for i in range(SUITS):
+        w.led[i] = 0
+    w.cards = mine
+    w.cuts = 0
+    w.lost = 0
+    w.beaten = 0
+    # 1. which trumps win: all that outlast the others' (off lead one of them gets the lead), else all but those beaten
+    run = mine & ~(((<Set> 2) << highest(others)) - 1) if others else mine
+    longest = longest_of(rules, n, seat, trumps) if run else 0
+    if others and (run == 0 or count(run) < longest + (0 if leads else 1)):
+        match_trumps(rules, scale, mine, enemies, &w)
+    else:
+        if others:
+            w.cuts = over_others(rules, scale, lowest(run), others)
+        w.led[rules.trump] = count(mine)
+        follow = leads
+        # 2. with no trump left to the others, what else wins
+        if leads or others == 0:
+            add_bosses(rules, scale, n, seat, &w)
+    found.tricks = count(w.cards) - w.lost
+    found.cuts = w.cuts
+    if found.tricks <= 0 or scale.planes == 0:
+        found.tricks = max(found.tricks, 0)
+        return found
+    # 3. the cards that win, and what is put on them
+    found.points = value_of(scale, w.cards) - (dearest_of(scale, w.beaten, w.lost) if w.lost else 0)
+    found.points += thrown(rules, scale, n, seat, found.tricks, w.led if follow else NULL)
+    return found

@@ -1,0 +1,61 @@
+"""What the guesses of move ordering add up from (`order.pxd`), for each kind of game.
+
+Found by hill climbing on the nodes of fixed positions.
+"""
+
+from trick.rules cimport Rules, Weights
+
+
+cdef inline int set_weights(Weights* w, tuple lead, tuple follow) except -1:
+    """Fill the struct, in the order of its fields."""
+    (w.hint_lead, w.history, w.length, w.trump, w.void_enemies, w.void_friends,
+     w.ruffed, w.ruffed_value,
+     w.boss, w.boss_value, w.boss_friend, w.boss_over_friend, w.boss_enemies,
+     w.friend, w.friend_value, w.friend_rank, w.friend_above,
+     w.lost_value, w.lost_enemy, w.lost_rank, w.lost_above, w.lost_friend) = lead
+    (w.hint_follow, w.win_value, w.win_rank, w.win_last, w.win_takes,
+     w.lose_value, w.lose_rank, w.lose_beats,
+     w.top, w.above, w.discard_length) = follow
+    return 0
+
+
+cdef inline int build_weights(Rules* c) except -1:
+    """The weights of a game; [1]: for a seat that wants the value high and has no partner."""
+    cdef int i
+    for i in range(2):
+        set_weights(
+            &c.weights[i],
+            (100, 8, 0, 0, 0, 0, 20, 10, 40, 10, 4, 10, 0, 20, 10, 1, 0, 10, 4, 1, 0, 0),
+            (30, 10, 1, 8, 0, 10, 1, 0, 0, 0, 0),
+        )
+        if c.scale[0].planes and c.trump < 0:
+            set_weights(
+                &c.weights[i],
+                (392, 8, 2, 3, -3, 2, 13, 10, 43, 5, 5, 13, 0, 47, 13, 5, 2, 5, 1, 2, 2, 1),
+                (60, 2, 1, 6, -3, 32, 2, -1, 9, 3, -4),
+            )
+        elif not c.scale[0].planes:
+            # tricks count alone
+            set_weights(
+                &c.weights[i],
+                (36, 4, -1, -3, -36, 1, 9, 9, 46, 6, 1, 1, -1, 33, 21, -3, 3, 4, 5, 0, 0, 0),
+                (16, 6, 1, 9, 1, 8, 1, 8, 3, 1, 0),
+            )
+        elif c.joker:
+            set_weights(
+                &c.weights[i],
+                (399, 10, -2, 0, -4, -8, 21, 15, 40, 10, 4, 10, -2, 21, 10, 1, 2, 0, 2, 0, 6, -1),
+                (90, 6, 3, 7, 3, 9, 0, 1, 5, 1, 5),
+            )
+    if c.scale[0].planes and c.standing:
+        set_weights(
+            &c.weights[0],
+            (100, 8, 3, 2, 4, 1, 21, 6, 31, 10, 5, 9, 4, 9, 10, 0, 0, 12, 4, 1, 1, 1),
+            (100, 10, 1, 8, 2, 10, 1, 0, 0, 0, -3),
+        )
+        set_weights(
+            &c.weights[1],
+            (0, 13, -5, 3, 0, 0, 17, 4, 35, 7, 4, 10, 5, 18, 10, 1, 2, 10, 6, 3, 0, 0),
+            (300, 10, -1, 8, 0, 10, 2, 3, 0, 2, 0),
+        )
+    return 0
