@@ -187,10 +187,6 @@ class TrickPosition(Position):
         plays = sorted(self.state.legal(), key=lambda play: (place[play[0]], play[1] or 0))
         return tuple(self.write(play) for play in plays)
 
-    def move_of(self, play: tuple[str, int | None]) -> Move:
-        """A play of the core as a move."""
-        return self._write(Play(*play))
-
     def play(self, move: str) -> TrickPosition:
         """The position after a move; raises IllegalMove, naming the rule, if it may not be made."""
         if self.question.pending:

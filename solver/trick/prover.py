@@ -88,7 +88,7 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         if len(moves) == 1:
             return moves[0]
         play = self.searcher.keeping(position.state, self.edge(position, window) - position.secured)
-        return None if play is None else position.move_of(play)
+        return None if play is None else position.write(play)
 
     def line_of_outcome(self, position: TrickPosition, outcome: str) -> tuple[Move, ...]:
         """A line to the end on which nobody gives the outcome away, where it is a question of its own."""
