@@ -93,7 +93,7 @@ def test_techniques_alone(game: str, switch: str) -> None:
             naive = reference.state(record)
             if naive.over:
                 continue
-            found = solver.evaluate(deal_of(record).position.asked(None), off=off)
+            found = solver.evaluate(deal_of(record).position.for_seat(None), off=off)
             assert {m.move: (m.value, m.outcome) for m in found} == reference.move_values(naive), record
 
 
