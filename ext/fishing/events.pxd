@@ -135,5 +135,5 @@ cdef inline int most_events(
         elif not rules.sequence:
             some = captures_to_clear(rules, n.table, cards_to_play(rules, deal, n))
             plays = plays_of(rules, n, side, some - 1 if some else 0) if some < NEVER else 0
-        points += rules.clear * most_clears(min(plays, capturing), pairs)
+        points += rules.clear * min(most_clears(plays, pairs), capturing)
     return points

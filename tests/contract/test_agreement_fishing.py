@@ -97,6 +97,23 @@ def test_bounds_hold(game: str, off: tuple[str, ...]) -> None:
                 ours = ours.play(rng.choice(ours.moves()))
 
 
+def test_a_side_clears_twice_with_a_card_laid_in_between() -> None:
+    """The card laid in between need not be one that can capture: here D, B and D play a jack, an ace and a seven."""
+    hands = {"A": "2c", "B": "Ad", "C": "4s", "D": "7b Jb"}
+    taken = {"AC": "Kc Kd 2d 2s", "BD": "3d 3b"}
+    ours = solver.Deal(
+        game="cicera", turn="D", last_capture="AC", table=["Jd"], hands={s: c.split() for s, c in hands.items()},
+        taken={s: c.split() for s, c in taken.items()}, count={"AC": 20, "BD": 18},
+    ).position  # fmt: skip
+    assert isinstance(ours, FishingPosition)
+    with fishing_searcher.Searcher(ours.state.rules, MEGABYTE) as searcher:
+        lower, upper = searcher.bounds(ours.state)
+        value = solver.solve(ours, off=("bounds",)).value
+        assert value is not None
+        assert ours.secured + lower <= value <= ours.secured + upper
+        assert solver.solve(ours).value == value
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_guesses(game: str) -> None:
     """A guess leaves nothing in the table that a value could be mistaken for, and there is none once it is in use."""
