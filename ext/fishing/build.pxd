@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, uint8_t, uint64_t
 from libc.string cimport memset
 
 from common.bits cimport Set, highest
-from fishing.rules cimport HAND, NUMBERS, RANKS, SEATS, SUMS
+from fishing.rules cimport CARDS, HAND, LAID, NUMBERS, RANKS, SEATS, SUMS
 from fishing.rules cimport Rules as CRules
 
 
@@ -67,6 +67,7 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         c.run = field(source, "run")
     if c.flush:
         build_flushes(c)
+    build_codes(c)
     for a, row in enumerate(source.final):
         c.final = True
         for b, pair in enumerate(row):
@@ -85,6 +86,22 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         if standing.no_clear_at is not None:
             c.no_clear_at = field(standing, "no_clear_at")
     return 0
+
+
+cdef inline uint64_t mixed(uint64_t x) noexcept:
+    """Bits that look random (splitmix64: Steele, Lea and Flood 2014)."""
+    x = (x ^ (x >> 30)) * <uint64_t> 0xBF58476D1CE4E5B9
+    x = (x ^ (x >> 27)) * <uint64_t> 0x94D049BB133111EB
+    return x ^ (x >> 31)
+
+
+cdef inline void build_codes(CRules* c) noexcept:
+    """Codes for hashes, the same everywhere."""
+    cdef int row, place
+    for row in range(RANKS + CARDS):
+        for place in range(LAID + 1):
+            c.code[row][place] = mixed(<uint64_t> (row * (LAID + 1) + place + 1) * <uint64_t> 0x9E3779B97F4A7C15)
+    c.code_dead = mixed(<uint64_t> 0x9E3779B97F4A7C15 * 1000)
 
 
 cdef inline int build_sums(CRules* c, int most_added) except -1:

@@ -3,8 +3,15 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.rules cimport TOPS, Rules, by_rank, enough, rank_cards
+from fishing.rules cimport NUMBERS, TOPS, Rules, by_rank, enough, rank_cards
 from fishing.types cimport Captures
+
+cdef extern from *:
+    const uint64_t LOW "0x1111111111111111ULL"
+
+cdef enum:
+    SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make
+    SUMS_KEPT = 0x7FF07FF
 
 
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:
@@ -23,7 +30,29 @@ cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int 
         cards &= cards - 1
 
 
-cdef inline void sums(const Rules* rules, Set table, int number, Set plain, Captures* out) noexcept nogil:
+cdef inline int sums_with(int sums, int number) noexcept nogil:
+    """Numbers that cards make when one more lies there. sums: bit n for one or more, bit 16 + n for two or more."""
+    if number == 0:
+        return sums
+    return (sums | (sums & SUMS_OF_ONE | (sums & SUMS_OF_ONE | sums >> 16) << 16) << number | 1 << number) & SUMS_KEPT
+
+
+cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
+    """.. of the numerals of a table."""
+    cdef int sums = 0
+    table &= rules.numerals
+    while table:
+        sums = sums_with(sums, (lowest(table) >> 2) + 1)
+        table &= table - 1
+    return sums
+
+
+cdef inline bint makes(const Rules* rules, int sums, int rank) noexcept nogil:
+    """Do two or more cards add up to what a card of this rank counts?"""
+    return sums >> (16 + rules.number[rank]) & 1
+
+
+cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, Captures* out) noexcept nogil:
     """Two or more numerals that add up to a number: of those that differ in like cards only, one."""
     cdef uint64_t on_table, way
     cdef int i
@@ -65,10 +94,45 @@ cdef inline int highest_of(Set nibble) noexcept nogil:
     return 3 if nibble & 8 else 2 if nibble & 4 else 1 if nibble & 2 else 0
 
 
-cdef inline void captures(const Rules* rules, Set table, int card, Set plain, int last, Captures* out) noexcept nogil:
-    """What a card can capture, without the sequence. plain: cards whose suits make no difference."""
+cdef inline int captures_of(
+        const Rules* rules, Set table, int sums, int card, Set plain, int last, Captures* out) noexcept nogil:
+    """What a card can capture, without the sequence, on a table that makes these numbers; how many ways.
+
+    plain: cards whose suits make no difference.
+    """
     cdef int rank = card >> 2
     out.found = 0
-    equals(rules, table, rank, plain, last, out)
-    if rules.number[rank] > 1:
-        sums(rules, table, rules.number[rank], plain, out)
+    if table & rank_cards(rank):
+        equals(rules, table, rank, plain, last, out)
+    if makes(rules, sums, rank):
+        sums_of(rules, table, rules.number[rank], plain, out)
+    return out.found
+
+
+cdef inline void captures(const Rules* rules, Set table, int card, Set plain, int last, Captures* out) noexcept nogil:
+    """What a card can capture, without the sequence."""
+    captures_of(rules, table, sums_on(rules, table), card, plain, last, out)
+
+
+cdef inline Set takers(const Rules* rules, Set hand, Set cards) noexcept nogil:
+    """Cards of a hand that may capture: there is another of the rank, or the two lowest numerals are not too much."""
+    cdef Set found = (enough(by_rank(cards), LOW * 2) >> 3) * 15
+    cdef Set numerals = cards & rules.numerals
+    cdef int number
+    if numerals & (numerals - 1):
+        number = (lowest(numerals) >> 2) + (lowest(numerals & (numerals - 1)) >> 2) + 2
+        if number < NUMBERS:
+            found |= rules.numerals & ~<Set> 0 << (4 * (number - 1))
+    return hand & found
+
+
+cdef inline Set sweepers(const Rules* rules, Set hand, Set cards) noexcept nogil:
+    """Numerals of a hand that may take as many cards as bring points: the lowest so many are not too much."""
+    cdef Set numerals = cards & rules.numerals
+    cdef int number = 0
+    for _ in range(rules.many_from):
+        if numerals == 0:
+            return 0
+        number += (lowest(numerals) >> 2) + 1
+        numerals &= numerals - 1
+    return hand & rules.numerals & ~<Set> 0 << (4 * (number - 1)) if number < NUMBERS else 0

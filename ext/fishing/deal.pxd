@@ -2,21 +2,17 @@
 
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
-from common.bits cimport Set, count, lowest
+from common.bits cimport Set, count
 from fishing.events cimport lesser, most_clears, sum_of_nibbles
 from fishing.node cimport run_so_far
-from fishing.rules cimport Rules, by_rank, rank_cards
+from fishing.rules cimport Rules, by_rank, card_points, rank_cards
 from fishing.types cimport NOBODY, Deal, Node
 
 
 cdef inline int points_of_pile(const Rules* rules, Node* n, int side, Set pile) noexcept nogil:
     """What the cards taken before bring a side for certain; sets how long its run can become."""
-    cdef Set some = pile & rules.scored
-    cdef int points = 0
+    cdef int points = card_points(rules, pile)
     cdef int rank
-    while some:
-        points += rules.points[lowest(some)]
-        some &= some - 1
     if rules.majority and n.cards[side] >= rules.majority:
         points += rules.majority_points
     if rules.suit_majority and n.suited[side] >= rules.suit_majority:

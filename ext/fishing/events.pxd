@@ -3,10 +3,10 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.reach cimport Reach, sweepers
+from fishing.live cimport Live
+from fishing.reach cimport Reach
 from fishing.rules cimport TOPS, Rules, by_rank, enough
-from fishing.suits cimport cards_to_play, dead_cards, flush_takers
-from fishing.types cimport NO_CLEARS, NO_PAIRS, NO_REACH, Deal, Node
+from fishing.types cimport NO_CLEARS, NO_PAIRS, Deal, Node
 
 cdef enum:
     NEVER = 1000
@@ -76,8 +76,10 @@ cdef inline int most_clears(int plays, int pairs) noexcept nogil:
 
 
 cdef inline int most_events(
-        const Rules* rules, const Deal* deal, const Node* n, int side, int off, const Reach* reach) noexcept nogil:
-    """Most points of events that a side can still get, those that are certain left out."""
+        const Rules* rules, const Deal* deal, const Live* live, int side, int off, const Reach* reach, Set dead,
+) noexcept nogil:
+    """Most points of events that a side can still get, those that are certain left out. dead: as in suits.pxd."""
+    cdef const Node* n = &live.n
     cdef int points = deal.possible[n.packet][side]
     cdef int plays = plays_of(rules, n, side, 0)
     cdef int capturing = 0
@@ -95,18 +97,10 @@ cdef inline int most_events(
         if taking == 0:
             continue
         capturing += count(taking)
-        flushes = 0
-        many = 0
-        # numerals from 3 up: a smaller one adds up to no more than two cards, of one rank
-        if taking & rules.numerals & ~<Set> 0xFF:
-            if rules.flush:
-                flushes = taking & flush_takers(rules, reach.cards[seat >> 1])
-                points += rules.flush * count(flushes)
-            if rules.many:
-                many = taking & rules.numerals & ~<Set> 0xFF
-                if not off & NO_REACH:
-                    many = sweepers(rules, many, reach.cards[seat >> 1])
-                sweeps += count(many)
+        flushes = taking & live.flushes
+        many = taking & live.many
+        points += rules.flush * count(flushes)
+        sweeps += count(many)
         if off & NO_PAIRS:
             pairs += count(hand)
             single += count(hand)
@@ -129,11 +123,9 @@ cdef inline int most_events(
     points += rules.many * some + rules.catch_ * (single + min(either, sweeps - some)) + rules.three_caught * caught
     if rules.clear and off & NO_CLEARS:
         points += rules.clear * plays
-    elif rules.clear:
-        if dead_cards(rules, n, cards_to_play(rules, deal, n)):
-            plays = 0
-        elif not rules.sequence:
-            some = captures_to_clear(rules, n.table, cards_to_play(rules, deal, n))
+    elif rules.clear and not dead:
+        if not rules.sequence:
+            some = captures_to_clear(rules, n.table, live.cards ^ n.table | deal.to_come[n.packet])
             plays = plays_of(rules, n, side, some - 1 if some else 0) if some < NEVER else 0
         points += rules.clear * min(most_clears(plays, pairs), capturing)
     return points

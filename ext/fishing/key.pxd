@@ -12,9 +12,9 @@ the first side is better off, all else being equal.
 The bits between the lanes are zero: guards, by which all lanes are compared at once. Where a match or game is asked
 about, the bits hold numbers that have to be equal, and the points of both sides are among them.
 
-Cards whose suits make no difference (suits.pxd) stand in a canonical order. They take the lowest places of their
-rank that no special card is on, as long as none would become part of a flush there; so special cards can be told from
-the others, and equal planes mean equal positions but for the names of cards.
+Cards whose suits make no difference (suits.pxd) may stand for each other, rank by rank: positions are the same where
+cards differ in place that are plain in both, and as many of each rank lie in each place. Of cards that lie there for
+good, all of them plain, only the number counts.
 """
 
 from libc.stdint cimport uint64_t
@@ -22,36 +22,25 @@ from libc.stdint cimport uint64_t
 from common.bits cimport Set, count, lowest
 from common.table cimport Key
 from fishing.rules cimport Rules, by_rank
-from fishing.suits cimport cards_in_play, flush_cards, run_is_open
+from fishing.suits cimport flush_cards, run_is_open
 from fishing.types cimport NOBODY, Deal, Node
-
-cdef enum:
-    PLANE = 52
-    PLACES = 6
 
 cdef extern from *:
     """
     #define OH_GUARDS (1ULL << 6 | 1ULL << 12 | 1ULL << 16 | 1ULL << 20 | 1ULL << 25 | 1ULL << 30 | 1ULL << 33)
     #define OH_PLANE_BITS ((1ULL << 52) - 1)
-    #define OH_LOW 0x1111111111111111ULL
+    #define OH_NO_SUIT (7ULL << 17 | 15ULL << 26)
+    #define OH_SUIT (7ULL << 13 | 7ULL << 17 | 15ULL << 21 | 15ULL << 26)
     """
     const uint64_t GUARDS "OH_GUARDS"
     const uint64_t PLANE_BITS "OH_PLANE_BITS"
-    const uint64_t LOW "OH_LOW"
+    const uint64_t NO_SUIT "OH_NO_SUIT"     # the lanes of the suit where nothing of it counts any more
+    const uint64_t SUIT "OH_SUIT"           # .. and all their bits
 
 
 cdef inline uint64_t upper_bits(const Key* key) noexcept nogil:
     """The bits above the planes."""
     return key.word[0] >> 52 | (key.word[1] >> 52) << 12 | (key.word[2] >> 52) << 24
-
-
-cdef inline Key exact_part(bint lanes) noexcept nogil:
-    """The bits of a key that have to be equal: all, or all but the lanes."""
-    cdef Key key
-    key.word[0] = PLANE_BITS if lanes else ~<uint64_t> 0
-    key.word[1] = key.word[0]
-    key.word[2] = PLANE_BITS | <uint64_t> 3 << 62 if lanes else ~<uint64_t> 0
-    return key
 
 
 cdef inline bint no_worse(uint64_t lanes, uint64_t than) noexcept nogil:
@@ -85,7 +74,7 @@ cdef inline uint64_t lanes_of(const Rules* rules, const Deal* deal, const Node* 
             lanes |= <uint64_t> n.cap[0] << 21
         lanes |= <uint64_t> (15 - (n.cap[1] if run_is_open(rules, n, 1, low) else 0)) << 26
     else:
-        lanes |= <uint64_t> 7 << 17 | <uint64_t> 15 << 26
+        lanes |= NO_SUIT
     if rules.leftovers:
         lanes |= <uint64_t> (2 if n.captor == 0 else 1 if n.captor == NOBODY else 0) << 31
     return lanes
@@ -101,105 +90,63 @@ cdef inline uint64_t standing_of(const Rules* rules, const Node* n) noexcept nog
     return bits
 
 
-cdef inline uint64_t at_least(uint64_t counts, int number) noexcept nogil:
-    """Nibbles of counts up to 4: all bits of those that hold at least this number, 1 to 4."""
-    cdef uint64_t one = counts & LOW
-    cdef uint64_t two = counts >> 1 & LOW
-    cdef uint64_t four = counts >> 2 & LOW
-    if number == 1:
-        return (one | two | four) * 15
-    if number == 2:
-        return (two | four) * 15
-    if number == 3:
-        return (two & one | four) * 15
-    return four * 15
+cdef inline void key_of(const Node* n, uint64_t upper, Set dead, Set laid, Key* key) noexcept nogil:
+    """The key of a position. dead: plain cards that lie there for good; laid: the card to be caught."""
+    key.word[0] = n.hands[0] | n.hands[2] | n.table & ~laid | upper << 52
+    key.word[1] = n.hands[1] | n.hands[2] | laid | dead | (upper >> 12) << 52
+    key.word[2] = n.hands[3] | n.table | (upper >> 24) << 52
 
 
-cdef inline Set sorted_planes(
-        const Rules* rules, const Node* n, Set plain, Set places, const Set* sets, uint64_t* planes,
-) noexcept nogil:
-    """Put the plain cards on the lowest of the places, hand by hand, and add them to the planes; returns where."""
-    cdef Set nth[4]
-    cdef uint64_t counts = 0
-    cdef Set so_far, put = 0
-    cdef Set before = 0
-    cdef int i, place
-    for i in range(4):
-        nth[i] = places & ~((places & 7 * LOW) << 1 | (places & 3 * LOW) << 2 | (places & LOW) << 3)
-        places ^= nth[i]
-    for place in range(1, PLACES + 1):
-        if not sets[place] & plain:
-            continue
-        counts += by_rank(sets[place] & plain)
-        so_far = (nth[0] & at_least(counts, 1) | nth[1] & at_least(counts, 2)
-                  | nth[2] & at_least(counts, 3) | nth[3] & at_least(counts, 4))
-        put = so_far & ~before
-        before = so_far
-        if place & 1:
-            planes[0] |= put
-        if place & 2:
-            planes[1] |= put
-        if place & 4:
-            planes[2] |= put
-    return before
+cdef inline bint same_places(
+        const Rules* rules, const Deal* deal, const Key* mine, Set special, const Key* other) noexcept nogil:
+    """Do two keys of one packet say that the cards lie the same, but for names that make no difference in either?
 
-
-cdef inline Set lowest_places(Set free, int number) noexcept nogil:
-    """So many of the lowest bits."""
-    cdef Set places = 0
-    while number:
-        places |= free & (0 - free)
-        free &= free - 1
-        number -= 1
-    return places
-
-
-cdef inline void key_of(
-        const Rules* rules, const Deal* deal, const Node* n, Set special, Set dead, Set laid, Key* key,
-) noexcept nogil:
-    """The key of a position.
-
-    special: cards whose suits make a difference; dead: cards that lie there for good; laid: the card to be caught.
+    special: cards of the first whose suits make a difference.
     """
-    cdef Set sets[8]
-    cdef uint64_t planes[3]
-    cdef uint64_t fixed[3]
-    cdef uint64_t upper
-    cdef Set plain, put, cards
-    cdef int i
-    for i in range(4):
-        sets[i + 1] = n.hands[i]
-    dead &= ~special
-    laid &= ~dead
-    sets[5] = n.table & ~laid & ~dead
-    sets[6] = laid
-    cards = cards_in_play(rules, n) & ~dead
-    plain = cards & ~special
+    cdef Set a[3]
+    cdef Set b[3]
+    cdef Set dead, differ, in_play, some
+    cdef uint64_t bits
+    cdef int i, place
+    differ = ((mine.word[0] ^ other.word[0]) | (mine.word[1] ^ other.word[1]) | (mine.word[2] ^ other.word[2]))
+    differ &= PLANE_BITS
+    # 1. the very same cards, or special ones that differ
+    if differ == 0:
+        return True
+    if differ & special:
+        return False
+    # 2. as many cards that lie there for good; they are left out from here on
     for i in range(3):
-        fixed[i] = 0
-    if special:
-        fixed[0] = (sets[1] | sets[3] | sets[5]) & special
-        fixed[1] = (sets[2] | sets[3] | sets[6]) & special
-        fixed[2] = (sets[4] | sets[5] | sets[6]) & special
-    planes[0] = fixed[0]
-    planes[1] = fixed[1]
-    planes[2] = fixed[2]
-    if plain:
-        put = sorted_planes(rules, n, plain, ~special, sets, planes)
-        if rules.flush and flush_cards(rules, put | cards & special | deal.to_come[n.packet]) & put:
-            # some would become part of a flush: let the plain cards only change places with each other
-            planes[0] = fixed[0]
-            planes[1] = fixed[1]
-            planes[2] = fixed[2]
-            sorted_planes(rules, n, plain, plain, sets, planes)
-    if dead:
-        # only their number matters
-        put = lowest_places(~(planes[0] | planes[1] | planes[2]), count(dead))
-        planes[0] |= put
-        planes[1] |= put
-        planes[2] |= put
-    upper = standing_of(rules, n) if rules.standing else lanes_of(rules, deal, n)
-    upper |= <uint64_t> n.packet << 34
-    key.word[0] = planes[0] | upper << 52
-    key.word[1] = planes[1] | (upper >> 12) << 52
-    key.word[2] = planes[2] | (upper >> 24) << 52
+        a[i] = mine.word[i] & PLANE_BITS
+        b[i] = other.word[i] & PLANE_BITS
+    in_play = b[0] | b[1] | b[2]
+    dead = a[0] & a[1] & a[2]
+    some = b[0] & b[1] & b[2]
+    if dead | some:
+        if count(dead) != count(some):
+            return False
+        for i in range(3):
+            a[i] &= ~dead
+            b[i] &= ~some
+        differ = (a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2])
+    # 3. as many of each rank in each place
+    for i in range(3):
+        if by_rank(a[i] & differ) != by_rank(b[i] & differ):
+            return False
+    for place in range(3, 7):
+        if place == 4:
+            continue
+        dead = (a[0] if place & 1 else ~a[0]) & (a[1] if place & 2 else ~a[1]) & (a[2] if place & 4 else ~a[2])
+        some = (b[0] if place & 1 else ~b[0]) & (b[1] if place & 2 else ~b[1]) & (b[2] if place & 4 else ~b[2])
+        if by_rank(dead & differ) != by_rank(some & differ):
+            return False
+    # 4. the names that differ are plain in the other one too
+    if rules.alike:
+        return True
+    bits = upper_bits(other)
+    some = rules.scored
+    if rules.standing or bits & SUIT != NO_SUIT:
+        some |= rules.suit
+    if differ & some:
+        return False
+    return not rules.flush or not flush_cards(rules, in_play | deal.to_come[bits >> 34 & 3]) & differ

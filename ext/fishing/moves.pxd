@@ -1,12 +1,12 @@
 """The moves that a search tries, the promising ones first."""
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
 from libc.stdlib cimport realloc
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport captures
+from fishing.captures cimport captures_of, sums_on
 from fishing.node cimport event_points, sequence
-from fishing.rules cimport Rules, present, rank_cards
+from fishing.rules cimport NUMBERS, Rules, card_points, present, rank_cards
 from fishing.types cimport NO_ALIKE, Choice, Deal, Moves, Node
 
 cdef enum:
@@ -20,6 +20,7 @@ cdef enum:
     LACKED = 8              # laying a rank that the opponent before lacks
     PARTNERS = 4            # .. that the partner has
     AGAIN = 10              # .. of which one has another
+
 
 cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
     """Add a move; False when the system has no more memory."""
@@ -40,6 +41,7 @@ cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
 cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, Moves* moves) noexcept nogil:
     """Put the moves on the stack, of those that differ in like cards only one; returns how many, -1 without memory."""
     cdef int start = moves.top
+    cdef int sums = sums_on(rules, n.table)
     cdef Set hand = n.hands[n.turn]
     cdef Set along
     cdef int card, i
@@ -50,42 +52,35 @@ cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, 
         hand &= hand - 1
         if plain >> card & 1:
             hand &= ~(plain & rank_cards(card >> 2))
-        captures(rules, n.table, card, plain, n.last, &moves.scratch)
-        along = 0
-        if rules.sequence and moves.scratch.found:
-            along = sequence(rules, n.table, card >> 2)
-        for i in range(moves.scratch.found):
-            if not push(moves, card, moves.scratch.named[i] | along):
-                return -1
+        if captures_of(rules, n.table, sums, card, plain, n.last, &moves.scratch):
+            along = sequence(rules, n.table, card >> 2) if rules.sequence else 0
+            for i in range(moves.scratch.found):
+                if not push(moves, card, moves.scratch.named[i] | along):
+                    return -1
         if not push(moves, card, 0):
             return -1
     return moves.top - start
 
 
-cdef inline int danger(const Rules* rules, const Node* n, Set table, int laid) noexcept nogil:
-    """Points that the next player may get at once: by catching the card laid (-1: none), by clearing the table."""
-    cdef int next_seat = n.turn + 1 if n.turn + 1 < rules.seats else 0
-    cdef Set hand = n.hands[next_seat]
-    cdef int total, points = 0
-    if laid >= 0 and hand & rank_cards(laid >> 2):
-        points += rules.catch_
+cdef inline int total_of(const Rules* rules, Set cards) noexcept nogil:
+    """What numerals add up to."""
+    cdef int total = 0
+    cards &= rules.numerals
+    while cards:
+        total += (lowest(cards) >> 2) + 1
+        cards &= cards - 1
+    return total
+
+
+cdef inline bint can_be_cleared(const Rules* rules, Set table, int total, Set hand) noexcept nogil:
+    """Can a card of the hand take a table whole? total: of its numerals."""
     if table == 0:
-        return points
+        return False
     if table & (table - 1) == 0:
-        if hand & rank_cards(lowest(table) >> 2):
-            points += rules.clear
-        return points
+        return hand & rank_cards(lowest(table) >> 2) != 0
     if rules.sequence:
-        return points + (rules.clear if count(table) <= 3 and clears(rules, table, hand) else 0)
-    if table & ~rules.numerals or count(table) > 10:
-        return points
-    total = 0
-    while table:
-        total += (lowest(table) >> 2) + 1
-        table &= table - 1
-    if total <= 10 and hand & rank_cards(total - 1):
-        points += rules.clear
-    return points
+        return count(table) <= 3 and clears(rules, table, hand)
+    return total < NUMBERS and table & ~rules.numerals == 0 and hand & rank_cards(total - 1) != 0
 
 
 cdef inline bint clears(const Rules* rules, Set table, Set hand) noexcept nogil:
@@ -120,8 +115,11 @@ cdef inline void rank_moves(
     Of cards laid down the lower first, and those that only one's own side can take. The weights were found by descent
     along each of them, by the nodes of fixed positions of both games.
     """
-    cdef int i, rank, points
+    cdef int i, rank, points, total
+    cdef int on_table = total_of(rules, n.table)
     cdef Set captured, bit, some
+    cdef Set own = n.hands[n.turn]
+    cdef Set following = n.hands[n.turn + 1 if n.turn + 1 < rules.seats else 0]
     cdef Set previous = n.hands[(n.turn + 3) % rules.seats] if rules.seats == 4 else 0
     cdef Set partner = n.hands[(n.turn + 2) % rules.seats] if rules.seats == 4 else 0
     for i in range(found):
@@ -129,20 +127,28 @@ cdef inline void rank_moves(
         bit = <Set> 1 << choice[i].card
         rank = choice[i].card >> 2
         if captured:
-            points = (EVENT * event_points(rules, deal, n, choice[i].card, captured)
-                      - DANGER * danger(rules, n, n.table & ~captured, -1)
-                      + CAPTURE + TAKEN * count(captured) + COUNTED * count((captured | bit) & n.free))
-            some = (captured | bit) & rules.scored
-            while some:
-                points += SCORED * rules.points[lowest(some)]
-                some &= some - 1
+            choice[i].points = <int8_t> event_points(rules, deal, n, choice[i].card, captured)
+            points = EVENT * choice[i].points + CAPTURE
+            points += TAKEN if captured & (captured - 1) == 0 else TAKEN * count(captured)
+            total = on_table - total_of(rules, captured)
+            if can_be_cleared(rules, n.table & ~captured, total, following):
+                points -= DANGER * rules.clear
+            captured |= bit
+            if captured & n.free:
+                points += COUNTED * count(captured & n.free)
+            points += SCORED * card_points(rules, captured)
         else:
-            points = -DANGER * danger(rules, n, n.table | bit, choice[i].card) - rank
+            points = -rank
+            if following & rank_cards(rank):
+                points -= DANGER * rules.catch_
+            if can_be_cleared(rules, n.table | bit, on_table + rules.number[rank], following):
+                points -= DANGER * rules.clear
             if not previous & rank_cards(rank):
                 points += LACKED
             if partner & rank_cards(rank):
                 points += PARTNERS
-            if count(n.hands[n.turn] & rank_cards(rank)) > 1:
+            some = own & rank_cards(rank)
+            if some & (some - 1):
                 points += AGAIN
         choice[i].rank = <int16_t> points
 

@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
-from fishing.rules cimport Rules, rank_cards
+from fishing.rules cimport Rules, card_points, rank_cards
 from fishing.types cimport NOBODY, PLAYING, Deal, Node
 
 
@@ -28,14 +28,19 @@ cdef inline Set sequence(const Rules* rules, Set table, int rank) noexcept nogil
     return taken
 
 
+cdef inline int certain_run(const Rules* rules, Set free, int cap) noexcept nogil:
+    """Points of a run that is certain, no longer than cap, where these cards of the suit are not taken yet."""
+    cdef int length = rules.ranks
+    if free:
+        length = lowest(free) >> 2
+    if length > cap:
+        length = cap
+    return length if length >= rules.run else 0
+
+
 cdef inline int run_so_far(const Rules* rules, const Node* n, int side) noexcept nogil:
     """Points of a run that is certain: unbroken from the lowest card of the suit, all of it taken by the side."""
-    cdef int length = rules.ranks
-    if n.free:
-        length = lowest(n.free) >> 2
-    if length > n.cap[side]:
-        length = n.cap[side]
-    return length if length >= rules.run else 0
+    return certain_run(rules, n.free, n.cap[side])
 
 
 cdef inline void take(const Rules* rules, Node* n, int side, Set cards) noexcept nogil:
@@ -46,10 +51,7 @@ cdef inline void take(const Rules* rules, Node* n, int side, Set cards) noexcept
     n.cards[side] += <uint8_t> number
     if before < rules.majority <= before + number:
         n.points[side] += <int16_t> rules.majority_points
-    some = cards & rules.scored
-    while some:
-        n.points[side] += rules.points[lowest(some)]
-        some &= some - 1
+    n.points[side] += <int16_t> card_points(rules, cards)
     some = cards & n.free
     if some:
         number = count(some)
@@ -79,25 +81,45 @@ cdef inline int standing(const Deal* deal, const Node* n, int side) noexcept nog
     return deal.before[side] + n.points[side]
 
 
-cdef inline int event_points(
-        const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
-    """Points for a capture, judged by the standing before it."""
-    cdef int side = n.turn & 1
+cdef inline int capture_points(
+        const Rules* rules, Set table, int last, int three, int card, Set captured, bint clears) noexcept nogil:
+    """Points for a capture.
+
+    three: rank of which the seat before was dealt three, or -1; clears: does clearing the table score?
+    """
     cdef int points = 0
-    cdef int previous
-    if n.last >= 0 and captured >> n.last & 1 and n.last >> 2 == card >> 2:
+    if last >= 0 and captured >> last & 1 and last >> 2 == card >> 2:
         points += rules.catch_
-        if rules.three_caught:
-            previous = (n.turn or rules.seats) - 1
-            if deal.three[n.packet][previous] == card >> 2 and standing(deal, n, side) < rules.no_three_from:
-                points += rules.three_caught
-    if captured == n.table and standing(deal, n, side) != rules.no_clear_at:
+        if three == card >> 2:
+            points += rules.three_caught
+    if captured == table and clears:
         points += rules.clear
     if rules.flush and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
         points += rules.flush
-    if rules.many and count(captured) >= rules.many_from:
-        points += rules.many
+    if rules.many:
+        for _ in range(rules.many_from - 1):
+            captured &= captured - 1
+        if captured:
+            points += rules.many
     return points
+
+
+cdef inline int three_before(const Rules* rules, const Deal* deal, int packet, int seat) noexcept nogil:
+    """Rank of which the seat before this one was dealt three in a packet, or -1."""
+    return deal.three[packet][(seat or rules.seats) - 1] if rules.three_caught else -1
+
+
+cdef inline int event_points(
+        const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
+    """Points for a capture, judged by the standing before it."""
+    cdef int now
+    if not rules.standing:
+        return capture_points(
+            rules, n.table, n.last, three_before(rules, deal, n.packet, n.turn), card, captured, True)
+    now = standing(deal, n, n.turn & 1)
+    return capture_points(
+        rules, n.table, n.last, three_before(rules, deal, n.packet, n.turn) if now < rules.no_three_from else -1,
+        card, captured, now != rules.no_clear_at)
 
 
 cdef inline void look_for_winner(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:

@@ -3,8 +3,10 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, highest, lowest
-from fishing.rules cimport NUMBERS, Rules, by_rank, enough, present
-from fishing.suits cimport cards_in_play
+from fishing.captures cimport takers
+from fishing.live cimport Live
+from fishing.rules cimport Rules, present
+from fishing.suits cimport fill_up
 from fishing.types cimport NO_REACH, NO_TAKEN, Deal, Node
 
 cdef extern from *:
@@ -16,66 +18,31 @@ ctypedef struct Reach:
     Set takers[2]           # its cards that may capture something
 
 
-cdef inline Set within_reach(const Rules* rules, const Node* n, int seat) noexcept nogil:
-    """Cards that may lie on the table when a seat plays, its own included.
+cdef inline Set within_reach(const Rules* rules, const Node* n, Set cards, int seat) noexcept nogil:
+    """Cards in play that may lie on the table when a seat plays its last card, its own included.
 
     Seats play in the order of their numbers: of those who have one card left the later ones play it after the others.
     """
-    cdef Set cards = cards_in_play(rules, n)
     cdef int other
-    if n.hands[seat] & (n.hands[seat] - 1) == 0:
-        for other in range(seat + 1, rules.seats):
-            if n.hands[other] & (n.hands[other] - 1) == 0:
-                cards &= ~n.hands[other]
+    for other in range(seat + 1, rules.seats):
+        if n.hands[other] & (n.hands[other] - 1) == 0:
+            cards &= ~n.hands[other]
     return cards
 
 
-cdef inline Set takers(const Rules* rules, Set hand, Set cards) noexcept nogil:
-    """Cards of a hand that may capture: there is another of the rank, or the two lowest numerals are not too much."""
-    cdef Set found = (enough(by_rank(cards), LOW * 2) >> 3) * 15
-    cdef Set numerals = cards & rules.numerals
-    cdef int number
-    if numerals & (numerals - 1):
-        number = (lowest(numerals) >> 2) + (lowest(numerals & (numerals - 1)) >> 2) + 2
-        if number < NUMBERS:
-            found |= rules.numerals & ~<Set> 0 << (4 * (number - 1))
-    return hand & found
-
-
-cdef inline Set sweepers(const Rules* rules, Set hand, Set cards) noexcept nogil:
-    """Numerals of a hand that may take as many cards as bring points: the lowest so many are not too much."""
-    cdef Set numerals = cards & rules.numerals
-    cdef int number = 0
-    for _ in range(rules.many_from):
-        if numerals == 0:
-            return 0
-        number += (lowest(numerals) >> 2) + 1
-        numerals &= numerals - 1
-    return hand & rules.numerals & ~<Set> 0 << (4 * (number - 1)) if number < NUMBERS else 0
-
-
-cdef inline void survey(const Rules* rules, const Node* n, int side, int off, Reach* reach) noexcept nogil:
+cdef inline void survey(const Rules* rules, const Live* live, int side, int off, Reach* reach) noexcept nogil:
     """Look at what the cards of a side can do."""
+    cdef const Node* n = &live.n
     cdef int seat
+    cdef Set hand
     reach.takers[1] = 0
     for seat in range(side, rules.seats, 2):
-        if off & NO_REACH:
-            reach.cards[seat >> 1] = cards_in_play(rules, n)
-            reach.takers[seat >> 1] = n.hands[seat]
-        else:
-            reach.cards[seat >> 1] = within_reach(rules, n, seat)
-            reach.takers[seat >> 1] = takers(rules, n.hands[seat], reach.cards[seat >> 1])
-
-
-cdef inline Set fill_up(Set ranks, Set through) noexcept nogil:
-    """These ranks and those above them without a gap; the lowest bits of nibbles, as `present` gives them."""
-    ranks |= through & ranks << 4
-    through &= through << 4
-    ranks |= through & ranks << 8
-    through &= through << 8
-    ranks |= through & ranks << 16
-    through &= through << 16
-    return ranks | through & ranks << 32
+        hand = n.hands[seat]
+        reach.cards[seat >> 1] = live.cards
+        reach.takers[seat >> 1] = hand & live.takers
+        if hand & (hand - 1) == 0 and not off & NO_REACH:
+            reach.cards[seat >> 1] = within_reach(rules, n, live.cards, seat)
+            reach.takers[seat >> 1] = takers(rules, hand, reach.cards[seat >> 1])
 
 
 cdef inline int taken_with(const Rules* rules, int rank, Set cards, Set ranks) noexcept nogil:
@@ -93,8 +60,9 @@ cdef inline int taken_with(const Rules* rules, int rank, Set cards, Set ranks) n
 
 
 cdef inline int most_taken(
-        const Rules* rules, const Deal* deal, const Node* n, int side, int off, const Reach* reach) noexcept nogil:
+        const Rules* rules, const Deal* deal, const Live* live, int side, int off, const Reach* reach) noexcept nogil:
     """Most cards that a side can still take, where captures take sequences and what is left is nobody's."""
+    cdef const Node* n = &live.n
     cdef int most = 0
     cdef int seat, left
     cdef Set taking, ranks, last
@@ -113,7 +81,7 @@ cdef inline int most_taken(
         while taking:
             most += taken_with(rules, lowest(taking) >> 2, reach.cards[seat >> 1], ranks)
             taking &= taking - 1
-    reached = cards_in_play(rules, n) & reached * 15
+    reached = live.cards & reached * 15
     last = n.hands[rules.seats - 1]
     left = count(reached)
     if side == 0 and last and last & ~reached == 0:

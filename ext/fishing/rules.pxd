@@ -9,7 +9,7 @@ and compared sixteen ranks at once:
 
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
-from common.bits cimport Set
+from common.bits cimport Set, lowest
 
 cdef extern from *:
     """
@@ -25,6 +25,8 @@ cdef enum:
     SUMS = 40               # room for the ways to add up to a number, by ranks (33 for 10)
     PACKETS = 5             # times that cards are dealt, the first included
     HAND = 12               # the most cards in a hand
+    TABLE = 4               # places by number: the hands come first
+    LAID = 5                # on the table, and the next player may catch it
 
 ctypedef struct Rules:
     int seats
@@ -58,6 +60,8 @@ ctypedef struct Rules:
     bint final                      # is there a count at the end?
     int8_t final_points[2][53][53]  # .. points of each side by the cards of the first and the second side
     bint leftovers
+    uint64_t code[65][6]            # of a rank, and of each card after them, in each place: for hashes
+    uint64_t code_dead              # of a card that lies there for good
     # a match or game
     bint standing
     int target
@@ -87,3 +91,13 @@ cdef inline uint64_t present(Set cards) noexcept nogil:
     cards |= cards >> 2
     cards |= cards >> 1
     return cards & <uint64_t> 0x1111111111111111
+
+
+cdef inline int card_points(const Rules* rules, Set cards) noexcept nogil:
+    """Points of single cards."""
+    cdef int points = 0
+    cards &= rules.scored
+    while cards:
+        points += rules.points[lowest(cards)]
+        cards &= cards - 1
+    return points

@@ -8,117 +8,171 @@ When `limits.stop` is set the result means nothing and nothing has been stored.
 """
 
 from libc.stdint cimport uint64_t
+from libc.string cimport memset
 
-from common.bits cimport Set, lowest, prefetch
+from common.bits cimport Set, count, prefetch
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
 from common.order cimport turn_round
-from common.table cimport Key, hash_exact
-from fishing.bounds cimport bounds
-from fishing.captures cimport captures
+from common.table cimport Key
+from fishing.bounds cimport bounds_alive
+from fishing.captures cimport sums_on
 from fishing.key cimport key_of
+from fishing.last cimport ENDING, ending
+from fishing.live cimport Live, bring_alive, capture, code_of, codes_of, lay
 from fishing.moves cimport generate, rank_moves, sort
-from fishing.node cimport is_over, outcome, put, remaining, sequence
-from fishing.rules cimport Rules, rank_cards
-from fishing.suits cimport cards_to_play, dead_cards, special_cards
+from fishing.node cimport is_over, outcome, remaining
+from fishing.rules cimport LAID, TABLE, Rules, rank_cards
+from fishing.shares cimport Ending, first_shares, start_count
+from fishing.suits cimport dead_cards
 from fishing.table cimport find, place_of, store
-from fishing.types cimport (
-    NO_DEAD, NO_LAST, NO_ORDER, NO_PLAIN, NO_TABLE, NO_UNCAUGHT, Captures, Choice, Deal, Node, Search,
-)
+from fishing.types cimport NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_TABLE, NO_UNCAUGHT, Choice, Deal, Node, Search
 
 cdef enum:
     INFINITE = 30000
 
-cdef inline Set key_for(const Search* s, const Node* n, Key* key) noexcept nogil:
-    """The key of a position; returns the cards whose suits make a difference."""
-    cdef Set dead = 0, laid = 0
-    cdef Set special = 0 if s.rules.alike else ~<Set> 0
-    if not (s.off & NO_DEAD):
-        dead = dead_cards(s.rules, n, cards_to_play(s.rules, s.deal, n))
-    if not s.rules.alike and not (s.off & NO_PLAIN):
-        special = special_cards(s.rules, s.deal, n, dead)
+
+cdef inline Set dead_for(const Search* s, const Live* live) noexcept nogil:
+    """Cards on the table that nobody can ever capture."""
+    return dead_cards(s.rules, &live.n, live.cards ^ live.n.table | s.deal.to_come[live.n.packet])
+
+
+cdef inline uint64_t key_for(const Search* s, const Live* live, Set dead, Key* key) noexcept nogil:
+    """The key of a position and its hash."""
+    cdef const Rules* rules = s.rules
+    cdef const Node* n = &live.n
+    cdef uint64_t h = live.hash
+    cdef Set laid = 0
+    dead = 0 if s.off & NO_DEAD else dead & ~live.special
+    if dead:
+        h += <uint64_t> count(dead) * rules.code_dead - codes_of(rules, live.special, dead, TABLE)
     if n.last >= 0 and (s.off & NO_UNCAUGHT or n.hands[n.turn] & rank_cards(n.last >> 2)):
-        laid = <Set> 1 << n.last
-    key_of(s.rules, s.deal, n, special, dead, laid, key)
-    return special
+        laid = <Set> 1 << n.last & ~dead
+        if laid:
+            h += code_of(rules, live.special, n.last, LAID)
+    key_of(n, live.upper, dead, laid, key)
+    if not s.lanes:
+        h ^= live.upper * <uint64_t> 0xC2B2AE3D27D4EB4F
+    h = (h ^ h >> 32 ^ <uint64_t> n.packet << 40) * <uint64_t> 0x9E3779B97F4A7C15
+    return h ^ h >> 32
+
+
+cdef inline bint is_tabled(const Search* s, const Node* n) noexcept nogil:
+    """Do positions with so many cards to be played go to the table?"""
+    return remaining(s.deal, n) > s.small and not (s.off & NO_TABLE)
 
 
 cdef inline Interval look_up(Search* s, const Node* n, int t) noexcept nogil:
     """Bounds that cost no search, and what the table knows."""
     cdef Key key
-    cdef Interval b = bounds(s.rules, s.deal, n, t, s.off)
-    if remaining(s.deal, n) > s.small and not (s.off & NO_TABLE):
-        key_for(s, n, &key)
-        b = find(s.table, &s.table.exact, &key, hash_exact(s.table, &key), b)
+    cdef Live live
+    cdef Set dead
+    cdef uint64_t h
+    cdef Interval b
+    s.lanes = not (s.rules.standing or s.off & NO_LANES)
+    bring_alive(s.rules, s.deal, n, s.off, &live)
+    dead = dead_for(s, &live)
+    b = bounds_alive(s.rules, s.deal, &live, t, s.off, dead)
+    if is_tabled(s, n):
+        h = key_for(s, &live, dead, &key)
+        b = find(s.rules, s.deal, s.table, s.lanes, &key, live.special, h, remaining(s.deal, n), b)
     return b
 
 
 cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     """Bound on what is still to be won."""
+    cdef Live live
+    s.lanes = not (s.rules.standing or s.off & NO_LANES)
+    bring_alive(s.rules, s.deal, n, s.off, &live)
+    return explore(s, &live, t)
+
+
+cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
+    """.. from a position with all that follows from it."""
     cdef const Rules* rules = s.rules
     cdef const Deal* deal = s.deal
+    cdef const Node* n = &live.n
     cdef Interval b
     cdef Key key
     cdef uint64_t h = 0
-    cdef Set special
-    cdef Node m
+    cdef Set dead
+    cdef Live after
+    cdef Choice c
     cdef int start, found, i, r, gain, best, left
     cdef bint tabled, first_side
-    # 1. all cards played, or the game won
+    # 1. all cards played, or the game won; the last cards
     if is_over(deal, n):
         return outcome(rules, deal, n) if rules.standing else 0
     left = remaining(deal, n)
-    if left == 1 and not (s.off & NO_LAST):
-        return last_card(s, n)
     # 2. the table is on its way while the bounds are looked at
-    special = 0 if rules.alike else ~<Set> 0
+    dead = dead_for(s, live)
     tabled = left > s.small and not (s.off & NO_TABLE)
     if tabled:
-        special = key_for(s, n, &key)
-        h = hash_exact(s.table, &key)
+        h = key_for(s, live, dead, &key)
         prefetch(place_of(s.table, h))
         prefetch(place_of(s.table, h) + 2)
     # 3. bounds that cost no search
-    b = bounds(rules, deal, n, t, s.off)
+    b = bounds_alive(rules, deal, live, t, s.off, dead)
     if b.lower >= t:
         return b.lower
     if b.upper < t:
         return b.upper
-    # 4. the plays, while the table is still on its way: few positions are found there
+    # 4. the last cards are played out
+    if left <= ENDING and left == n.left and not s.off & NO_LAST and not rules.standing:
+        if tabled:
+            b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, b)
+            if b.lower >= t:
+                return b.lower
+            if b.upper < t:
+                return b.upper
+        best = last_cards(s, live, dead, t)
+        if s.limits.stop:
+            return 0
+        if best >= t:
+            b.lower = best
+        else:
+            b.upper = best
+        if tabled:
+            store(s.table, &key, h, b, left)
+        return best
+    # 5. the table
+    if tabled:
+        b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, b)
+        if b.lower >= t:
+            return b.lower
+        if b.upper < t:
+            return b.upper
+    # 6. the plays
     start = s.moves.top
-    found = generate(rules, n, ~special, s.off, &s.moves)
+    found = generate(rules, n, ~live.special, s.off, &s.moves)
     if found < 0:
         s.no_memory = True
         s.limits.stop = True
         return 0
+    rank_moves(rules, deal, n, s.moves.choice + start, found)
     if found > 1 and not (s.off & NO_ORDER):
-        rank_moves(rules, deal, n, s.moves.choice + start, found)
         sort(s.moves.choice + start, found)
         if s.turned:
             turn_round(s.moves.choice + start + 1, found - 1, sizeof(Choice))
-    # 5. the table
-    if tabled:
-        b = find(s.table, &s.table.exact, &key, h, b)
-        if b.lower >= t:
-            s.moves.top = start
-            return b.lower
-        if b.upper < t:
-            s.moves.top = start
-            return b.upper
     if s.width and found > s.width:
         found = s.width
+    # 7. one play after another
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
     for i in range(start, start + found):
         if out_of_budget(&s.limits):
             return 0
         s.limits.nodes += 1
-        m = n[0]
-        put(rules, deal, &m, s.moves.choice[i].card, s.moves.choice[i].captured)
+        c = s.moves.choice[i]
+        after = live[0]
         gain = 0
+        if c.captured == 0:
+            lay(rules, deal, s.off, c.card, &after)
+        else:
+            capture(rules, deal, s.off, c.card, c.captured, c.points, &after)
         if not rules.standing:
-            gain = m.points[0] - n.points[0] - m.points[1] + n.points[1]
-        r = gain + search(s, &m, t - gain)
+            gain = after.n.points[0] - n.points[0] - after.n.points[1] + n.points[1]
+        r = gain + explore(s, &after, t - gain)
         if s.limits.stop:
             return 0
         if first_side:
@@ -129,7 +183,7 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
         if (best >= t) == first_side:
             break
     s.moves.top = start
-    # 6. what has been found
+    # 8. what has been found
     if best >= t:
         b.lower = best
     else:
@@ -139,25 +193,29 @@ cdef inline int search(Search* s, const Node* n, int t) noexcept nogil:
     return best
 
 
-cdef inline int last_card(Search* s, const Node* n) noexcept nogil:
-    """What the last card brings: its holder has the choice of captures, and nobody answers."""
-    cdef const Rules* rules = s.rules
-    cdef const Deal* deal = s.deal
-    cdef Captures* found = &s.moves.scratch
-    cdef Node m
-    cdef int card = lowest(n.hands[n.turn])
-    cdef bint first_side = (n.turn & 1) == 0
-    cdef int i, r, best
-    cdef Set along = 0
-    captures(rules, n.table, card, ~<Set> 0 if rules.alike else 0, n.last, found)
-    if found.found and rules.sequence:
-        along = sequence(rules, n.table, card >> 2)
-    best = -INFINITE if first_side else INFINITE
-    for i in range(-1, found.found):
-        m = n[0]
-        put(rules, deal, &m, card, found.named[i] | along if i >= 0 else 0)
-        s.limits.nodes += 1
-        r = outcome(rules, deal, &m) if rules.standing else m.points[0] - n.points[0] - m.points[1] + n.points[1]
-        if (r > best) == first_side and r != best:
-            best = r
-    return best
+cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcept nogil:
+    """What the last cards of all bring."""
+    cdef const Node* n = &live.n
+    cdef Ending e
+    cdef int i, r
+    e.rules = s.rules
+    e.deal = s.deal
+    e.start = n
+    e.moves = &s.moves
+    e.off = s.off
+    e.plain = ~<Set> 0 if s.rules.alike else 0
+    e.nodes = 0
+    e.no_memory = False
+    for i in range(4):
+        e.hands[i] = n.hands[i]
+    memset(e.share, 0, sizeof(e.share))
+    first_shares(&e, live, dead)
+    start_count(&e)
+    r = ending(
+        &e, n.table, sums_on(s.rules, n.table), n.last, n.captor, 0, 0, n.turn, n.left, t, e.shares[0], e.shares[1])
+    # four of these cost about as much as one card elsewhere, and so a budget buys what it did
+    s.limits.nodes += (e.nodes + 3) // 4
+    if e.no_memory:
+        s.no_memory = True
+        s.limits.stop = True
+    return r

@@ -41,62 +41,75 @@ cdef inline Set cards_to_play(const Rules* rules, const Deal* deal, const Node* 
     return cards
 
 
-cdef inline Set suit_by_suit(const Set* answer, Set cards) noexcept nogil:
-    """Put together the answers for the numbers of each suit. answer: a set of numbers of one suit -> cards."""
+cdef inline void numbers_held(Set cards, Set* held) noexcept nogil:
+    """The numbers of each suit, as sets."""
     cdef Set columns[4]
-    cdef Set held[4]
-    cdef Set found = 0
     cdef int i
     for i in range(4):
         columns[i] = cards >> i
     compress(<Set> 0x1111111111, columns, held, 4)
-    for i in range(4):
-        found |= answer[held[i]] << i
-    return found
+
+
+cdef inline Set suit_by_suit(const Set* answer, const Set* held) noexcept nogil:
+    """Put together the answers for the numbers of each suit. answer: a set of numbers of one suit -> cards."""
+    return answer[held[0]] | answer[held[1]] << 1 | answer[held[2]] << 2 | answer[held[3]] << 3
 
 
 cdef inline Set flush_cards(const Rules* rules, Set cards) noexcept nogil:
     """Those of the cards that may be part of a flush, wherever they lie."""
-    return suit_by_suit(rules.in_flush, cards)
+    cdef Set held[4]
+    numbers_held(cards, held)
+    return suit_by_suit(rules.in_flush, held)
 
 
-cdef inline Set flush_takers(const Rules* rules, Set cards) noexcept nogil:
-    """Those of the cards that others of their suit add up to."""
-    return suit_by_suit(rules.flush_taker, cards)
+cdef inline void flush_cards_and_takers(const Rules* rules, Set cards, Set* found, Set* takers) noexcept nogil:
+    """.. and those that others of their suit add up to."""
+    cdef Set held[4]
+    numbers_held(cards, held)
+    found[0] = suit_by_suit(rules.in_flush, held)
+    takers[0] = suit_by_suit(rules.flush_taker, held)
 
 
-cdef inline Set within_sequences(const Rules* rules, Set hands, Set table) noexcept nogil:
+cdef inline Set fill_up(Set ranks, Set through) noexcept nogil:
+    """These ranks and those above them without a gap; the lowest bits of nibbles, as `present` gives them."""
+    ranks |= through & ranks << 4
+    through &= through << 4
+    ranks |= through & ranks << 8
+    through &= through << 8
+    ranks |= through & ranks << 16
+    through &= through << 16
+    return ranks | through & ranks << 32
+
+
+cdef inline Set within_sequences(Set hands, Set table) noexcept nogil:
     """Ranks that a sequence may still reach: above a rank to be played, or above one that is reached and in play."""
-    cdef Set reached = 0
-    cdef Set playable = present(hands)
+    cdef Set above = present(hands) << 4
     cdef Set in_play = present(hands | table)
-    cdef Set found
-    found = playable << 4
-    for _ in range(rules.ranks):
-        if found & ~reached == 0:
-            break
-        reached |= found
-        found = (reached & in_play) << 4
-    return reached * 15
+    return (above | fill_up(above & in_play, in_play) << 4) * 15
 
 
 cdef inline Set dead_cards(const Rules* rules, const Node* n, Set hands) noexcept nogil:
-    """Cards on the table that no card of the hands can ever capture.
+    """Cards on the table that no card of the hands can ever capture."""
+    return never_taken(rules, n.table, hands)
+
+
+cdef inline Set never_taken(const Rules* rules, Set table, Set hands) noexcept nogil:
+    """Cards of a table that no card of some hands can ever capture.
 
     There is none of their rank left to be played, any sum with another numeral in play is above the highest numeral
     left, and no sequence reaches them.
     """
-    cdef Set dead = n.table & ~(present(hands) * 15)
+    cdef Set dead = table & ~(present(hands) * 15)
     cdef Set numerals = hands & rules.numerals
     cdef int highest_number, lowest_number, first_dead
     if dead == 0:
         return 0
     if rules.sequence:
-        dead &= ~within_sequences(rules, hands, n.table)
+        dead &= ~within_sequences(hands, table)
     if numerals == 0:
         return dead
     highest_number = (highest(numerals) >> 2) + 1
-    lowest_number = (lowest(numerals | n.table & rules.numerals) >> 2) + 1
+    lowest_number = (lowest(numerals | table & rules.numerals) >> 2) + 1
     first_dead = highest_number - lowest_number + 1
     # numbers from `first_dead` up, and cards without a number
     return dead & (~rules.numerals | ~<Set> 0 << (4 * (first_dead - 1)))

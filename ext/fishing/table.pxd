@@ -1,23 +1,31 @@
 """The table of the fishing core: bounds that hold for all positions that differ in the lanes only.
 
 A position may be anywhere in two neighbouring buckets (two cache lines); a lower bound holds for all that are no worse
-for the first side, an upper bound for all that are no better.
+for the first side, an upper bound for all that are no better. The tag of an entry holds sixteen bits of its hash: those
+that say where it goes when the table grows. It saves most comparisons of whole keys, which decide.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport copy4, read_begin, read_end, write_begin, write_end
+from common.bits cimport Set, copy4, highest, read_begin, read_end, write_begin, write_end
 from common.null_window cimport Interval
-from common.table cimport Entry, Key, Table, lock_of, table_grow
-from fishing.key cimport no_worse, upper_bits
+from common.table cimport Entry, Key, Table, lock_of
+from fishing.key cimport no_worse, same_places, upper_bits
+from fishing.rules cimport Rules
+from fishing.types cimport Deal
 
 cdef enum:
     WAYS = 4
+    FIRST_BIT = 8           # of a hash: where the tag starts, in tables of up to a gigabyte
 
 
-cdef inline bint same_key(const Key* exact, const Key* a, const Key* b) noexcept nogil:
-    return ((a.word[0] ^ b.word[0]) & exact.word[0] | (a.word[1] ^ b.word[1]) & exact.word[1]
-            | (a.word[2] ^ b.word[2]) & exact.word[2]) == 0
+cdef inline int tag_bit(const Table* table) noexcept nogil:
+    """The bit of a hash where the tag starts."""
+    return max(FIRST_BIT, highest(table.most) - 16)
+
+
+cdef inline uint16_t tag_of(const Table* table, uint64_t h) noexcept nogil:
+    return <uint16_t> (h >> tag_bit(table))
 
 
 cdef inline Entry* place_of(Table* table, uint64_t h) noexcept nogil:
@@ -25,16 +33,18 @@ cdef inline Entry* place_of(Table* table, uint64_t h) noexcept nogil:
     return table.entries + 2 * (h & table.mask & ~<uint64_t> 1)
 
 
-cdef inline Interval find(Table* table, const Key* exact, const Key* key, uint64_t h, Interval known) noexcept nogil:
-    """Narrow bounds by what the table holds."""
+cdef inline Interval find(
+        const Rules* rules, const Deal* deal, Table* table, bint lanes, const Key* key, Set special, uint64_t h,
+        int size, Interval known) noexcept nogil:
+    """Narrow bounds by what the table holds. lanes: do bounds hold where the lanes say so, or for equal lanes only?"""
     cdef const Entry* first = place_of(table, h)
     cdef const Entry* e
     cdef uint64_t mine = upper_bits(key)
     cdef uint64_t other
-    cdef bint lanes = exact.word[0] != ~<uint64_t> 0
     cdef Interval found = known
     cdef uint32_t* lock = NULL
     cdef uint32_t seen = 0
+    cdef uint16_t tag = tag_of(table, h)
     cdef Entry copy
     cdef int i
     if table.locks != NULL:
@@ -47,9 +57,13 @@ cdef inline Interval find(Table* table, const Key* exact, const Key* key, uint64
         if lock != NULL:
             copy4(&copy, e)
             e = &copy
-        if e.generation != table.generation or not same_key(exact, &e.key, key):
+        if e.tag != tag or e.generation != table.generation or e.size != size:
             continue
         other = upper_bits(&e.key)
+        if (other ^ mine) >> 34 or not lanes and other != mine:
+            continue
+        if not same_places(rules, deal, key, special, &e.key):
+            continue
         if e.lower > found.lower and (not lanes or no_worse(mine, other)):
             found.lower = e.lower
         if e.upper < found.upper and (not lanes or no_worse(other, mine)):
@@ -62,17 +76,18 @@ cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known,
     cdef Entry* first = place_of(table, h)
     cdef uint32_t* lock
     if table.locks == NULL:
-        write(table, first, key, known, size)
+        write(table, first, key, tag_of(table, h), known, size)
         if table.filled > table.mask and table.mask + 1 < table.most:
-            table_grow(table)
+            grow(table)
         return
     lock = lock_of(table, first)
     if write_begin(lock):
-        write(table, first, key, known, size)
+        write(table, first, key, tag_of(table, h), known, size)
         write_end(lock)
 
 
-cdef inline void write(Table* table, Entry* e, const Key* key, Interval known, int size) noexcept nogil:
+cdef inline void write(
+        Table* table, Entry* e, const Key* key, uint16_t tag, Interval known, int size) noexcept nogil:
     cdef int i, place = WAYS - 1
     cdef int least = size
     for i in range(WAYS):
@@ -80,7 +95,7 @@ cdef inline void write(Table* table, Entry* e, const Key* key, Interval known, i
             place = i
             table.filled += 1
             break
-        if (e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
+        if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2]):
             if known.lower > e[i].lower:
                 e[i].lower = <int16_t> known.lower
@@ -94,5 +109,33 @@ cdef inline void write(Table* table, Entry* e, const Key* key, Interval known, i
     e.key = key[0]
     e.lower = <int16_t> known.lower
     e.upper = <int16_t> known.upper
+    e.tag = tag
     e.generation = table.generation
     e.size = <uint8_t> size
+
+
+cdef inline void grow(Table* table) noexcept nogil:
+    """Double the buckets in use; an entry stays, or moves up by the old number of buckets, as its tag says.
+
+    Where the tag does not say it, in very large tables that have just been opened, nothing is kept.
+    """
+    cdef uint64_t old = table.mask + 1
+    cdef uint64_t i
+    cdef int bit = highest(old) - tag_bit(table)
+    cdef Entry* low
+    cdef Entry* high
+    cdef int j, k
+    table.mask = old * 2 - 1
+    for i in range(old):
+        low = table.entries + 2 * i
+        high = table.entries + 2 * (i + old)
+        k = 0
+        high[0].generation = 0
+        high[1].generation = 0
+        for j in range(2):
+            if bit < 0:
+                low[j].generation = 0
+            elif low[j].generation == table.generation and low[j].tag >> bit & 1:
+                high[k] = low[j]
+                low[j].generation = 0
+                k += 1

@@ -20,7 +20,7 @@ cdef enum:
     NO_LANES = 1 << 7       # bounds hold for equal counts only
     NO_SMALL = 1 << 8       # all positions go to the table
     NO_DEAD = 1 << 9        # cards that nobody can capture keep their names
-    NO_LAST = 1 << 10       # the last card is played like any other
+    NO_LAST = 1 << 10       # the last cards are played like any others
     NO_UNCAUGHT = 1 << 11   # the key says which card has just been laid down, even where it cannot be caught
     NO_REACH = 1 << 12      # every card may capture whatever is in play
     NO_TAKEN = 1 << 13      # a side may take all that is in play
@@ -73,6 +73,7 @@ ctypedef struct Choice:
     Set captured            # the sequence included; 0: laid down
     int16_t rank            # the promising first
     uint8_t card
+    int8_t points           # for events, once it has been ranked
 
 ctypedef struct Moves:
     # A stack of the moves of all positions on the way down; it grows when it must.
@@ -89,6 +90,7 @@ ctypedef struct Search:
     int small               # positions with so many cards to be played, or fewer, do not go to the table
     int width               # for a guess: so many moves of each position are tried; 0: all
     bint no_memory          # the stack of moves could not grow
+    bint lanes              # do entries hold wherever the lanes say so? (not where a match or game is asked about)
     Limits limits
     bint turned             # try what follows the first play in reverse: for a second thread on the same question
     Moves moves

@@ -59,13 +59,41 @@ def test_switches(game: str, switch: str) -> None:
     """Every technique switched off alone, and all of them, give the same values."""
     off = tuple(fishing_searcher.SWITCHES) if switch == "all" else (switch,)
     slow = switch in ("table", "order", "all")
-    for left, seeds in ((7, 12), (9, 6)) if slow else ((9, 12), (11, 12), (13, 6)):
+    # eight cards and fewer are played out in their own way
+    endings = tuple((left, 12) for left in range(2, 9)) if switch in ("last", "all") else ()
+    for left, seeds in endings + (((7, 12), (9, 6)) if slow else ((9, 12), (11, 12), (13, 6))):
         for seed in range(seeds):
             ours = middle(game, seed, left)
             plain, other = solver.evaluate(ours), solver.evaluate(ours, off=off)
             assert plain.exact
             assert other.exact
             assert {m.move: m.value for m in plain} == {m.move: m.value for m in other}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("switch", fishing_searcher.SWITCHES)
+def test_techniques_alone(game: str, switch: str) -> None:
+    """Every technique with all others off gives the same values as none."""
+    off = tuple(name for name in fishing_searcher.SWITCHES if name != switch)
+    for left in (3, 5, 7, 8, 9):
+        for seed in range(6):
+            ours = middle(game, 500 + seed, left)
+            plain = solver.evaluate(ours, off=tuple(fishing_searcher.SWITCHES))
+            assert {m.move: m.value for m in plain} == {m.move: m.value for m in solver.evaluate(ours, off=off)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [600, 5000])
+def test_tiny_tables(game: str, size: int) -> None:
+    """Tables of a few entries, and those that grow, hold nothing that is wrong."""
+    for left in (10, 13):
+        for seed in range(6):
+            ours = middle(game, 700 + seed, left)
+            with (
+                fishing_searcher.Searcher(ours.state.rules, size) as tiny,
+                fishing_searcher.Searcher(ours.state.rules, 16 * MEGABYTE, off=("table",)) as plain,
+            ):
+                assert tiny.narrow(ours.state, -2000, 2000, 3) == plain.narrow(ours.state, -2000, 2000, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

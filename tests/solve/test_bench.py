@@ -16,9 +16,9 @@ NODES = {
     "coch 10 outcome": 4709800,
     "trionfo 8 value": 1140192,
     "cego 9 moves": 3787308,
-    "cicera 5 value": 944492,
-    "cuarenta 2x20 value": 5267823,
-    "cuarenta 4x5 moves": 1230654,
+    "cicera 5 value": 808378,
+    "cuarenta 2x20 value": 8251497,
+    "cuarenta 4x5 moves": 1080814,
 }
 
 

@@ -12,7 +12,6 @@ from common.tree cimport OFTEN, find
 from common.walk cimport Walk
 from fishing.bounds cimport WIDEST, bounds
 from fishing.deal cimport find_alike, finish_deal, points_of_pile
-from fishing.key cimport exact_part
 from fishing.node cimport is_over, outcome, sequence
 from fishing.perft cimport perft
 from fishing.principal cimport hold
@@ -20,7 +19,8 @@ from fishing.rules cimport Rules
 from fishing.search cimport search
 from fishing.shallow cimport choose
 from fishing.suits cimport cards_in_play, cards_to_play, dead_cards, special_cards
-from fishing.types cimport NO_LANES, Choice, Deal, Moves, Node, Search, Stack, World
+from fishing.table cimport grow
+from fishing.types cimport Choice, Deal, Moves, Node, Search, Stack, World
 from fishing.walk cimport finish, follow, options, step, stroll, value_of
 
 select_compress(0)
@@ -61,9 +61,9 @@ cdef uint64_t count_plays(const Rules* rules, const Deal* deal, const Node* n, i
 
 
 cdef void forget(Search* s) noexcept nogil:
-    """Empty the table; a bound holds wherever the lanes allow, except where a match or game is asked about."""
+    """Empty the table, and say how it is to grow."""
     table_clear(s.table)
-    s.table.exact = exact_part(not s.rules.standing and not s.off & NO_LANES)
+    s.table.grow = grow
 
 
 cdef Set named_of(const Rules* rules, const Node* n, const Choice* choice) noexcept nogil:

@@ -4,7 +4,6 @@ from libc.stdlib cimport free
 
 from common.bits cimport Set
 from common.null_window cimport Interval
-from common.table cimport table_grow
 from fishing.types cimport (
     GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_ORDER, NO_PAIRS, NO_PLAIN,
     NO_REACH, NO_SMALL, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
@@ -40,7 +39,6 @@ cdef class Searcher(BaseSearcher):
         self.s.turned = chief is not None
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
-        self.s.table.grow = table_grow
         if chief is None:
             forget(&self.s)
 

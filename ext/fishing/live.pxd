@@ -1,0 +1,177 @@
+"""A position on its way through the search: with what follows from it, kept up to date from card to card.
+
+Most of it changes only when cards are captured, and then for all positions below until the next capture.
+"""
+
+from libc.stdint cimport int16_t, uint64_t
+
+from common.bits cimport Set, count, lowest
+from fishing.captures cimport sweepers, takers
+from fishing.key cimport lanes_of, standing_of
+from fishing.node cimport go_on, look_for_winner, run_so_far, score, take
+from fishing.rules cimport TABLE, Rules, card_points
+from fishing.suits cimport cards_in_play, flush_cards_and_takers, run_is_open, suit_counts
+from fishing.types cimport NO_PLAIN, NO_REACH, Deal, Node
+
+ctypedef struct Live:
+    Node n
+    Set cards               # in hands and on the table
+    Set special             # cards whose suits make a difference, or could
+    Set takers              # cards that may capture, as far as the ranks in play say
+    Set many                # .. that may take as many as bring points
+    Set flushes             # .. that others of their suit add up to
+    uint64_t upper          # what a key says besides where each card lies
+    uint64_t hash           # of where each card lies: the sum of a code for each
+    int16_t most[2]         # points that cards can still bring each side, those of a final count left out
+
+
+cdef inline uint64_t code_of(const Rules* rules, Set special, int card, int place) noexcept nogil:
+    """Code of a card in a place: its own, or that of its rank."""
+    return rules.code[13 + card if special >> card & 1 else card >> 2][place]
+
+
+cdef inline uint64_t codes_of(const Rules* rules, Set special, Set cards, int place) noexcept nogil:
+    """Sum of the codes of cards in one place."""
+    cdef uint64_t total = 0
+    while cards:
+        total += code_of(rules, special, lowest(cards), place)
+        cards &= cards - 1
+    return total
+
+
+cdef inline int most_of_counts(const Rules* rules, const Deal* deal, const Node* n, int side) noexcept nogil:
+    """Most points that a side can still get for a majority or a run."""
+    cdef int points = 0
+    cdef int need, low
+    if rules.majority:
+        need = rules.majority - n.cards[side]
+        if 0 < need <= deal.total - n.cards[0] - n.cards[1]:
+            points += rules.majority_points
+    if n.free:
+        need = rules.suit_majority - n.suited[side]
+        if 0 < need <= count(n.free):
+            points += rules.suit_points
+        low = lowest(n.free) >> 2
+        if run_is_open(rules, n, side, low):
+            points += n.cap[side] - run_so_far(rules, n, side)
+    return points
+
+
+cdef inline void settle(const Rules* rules, const Deal* deal, int off, Live* live) noexcept nogil:
+    """What follows from the cards in play and those taken."""
+    cdef const Node* n = &live.n
+    cdef Set cards = live.cards
+    cdef Set to_come = deal.to_come[n.packet]
+    cdef Set flush = 0
+    cdef int worth = card_points(rules, cards | to_come)
+    # 1. what the key says besides the places of cards
+    live.upper = standing_of(rules, n) if rules.standing else lanes_of(rules, deal, n)
+    live.upper |= <uint64_t> n.packet << 34
+    # 2. which suits matter
+    live.flushes = 0
+    live.special = 0
+    if rules.flush:
+        flush_cards_and_takers(rules, cards, &flush, &live.flushes)
+        if to_come:
+            flush_cards_and_takers(rules, cards | to_come, &flush, &to_come)
+    if off & NO_PLAIN and not rules.alike:
+        live.special = ~<Set> 0
+    elif not rules.alike:
+        live.special = rules.scored | flush
+        if suit_counts(rules, n):
+            live.special |= rules.suit
+    # 3. what can still be won
+    live.most[0] = <int16_t> (worth + most_of_counts(rules, deal, n, 0))
+    live.most[1] = <int16_t> (worth + most_of_counts(rules, deal, n, 1))
+    if off & NO_REACH:
+        live.takers = ~<Set> 0
+        live.many = rules.numerals & ~<Set> 0xFF
+    else:
+        live.takers = takers(rules, ~<Set> 0, cards)
+        # numerals from 3 up: a smaller one adds up to no more than two cards, of one rank
+        live.many = sweepers(rules, ~<Set> 0xFF, cards) if rules.many else 0
+
+
+cdef inline void hash_all(const Rules* rules, Live* live) noexcept nogil:
+    """Add the codes of all cards in play."""
+    cdef int seat
+    live.hash = codes_of(rules, live.special, live.n.table, TABLE)
+    for seat in range(rules.seats):
+        live.hash += codes_of(rules, live.special, live.n.hands[seat], seat)
+
+
+cdef inline void bring_alive(const Rules* rules, const Deal* deal, const Node* n, int off, Live* live) noexcept nogil:
+    """All of it, from a position."""
+    live.n = n[0]
+    live.cards = cards_in_play(rules, n)
+    settle(rules, deal, off, live)
+    hash_all(rules, live)
+
+
+cdef inline void to_next_seat(const Rules* rules, const Deal* deal, int off, Live* live) noexcept nogil:
+    """The next seat is to move; where the hands are empty, the next packet is dealt or the play is over."""
+    cdef Node* n = &live.n
+    n.turn += 1
+    if n.turn == rules.seats:
+        n.turn = 0
+    if n.left == 0:
+        go_on(rules, deal, n)
+        if n.left:
+            live.cards = cards_in_play(rules, n)
+            settle(rules, deal, off, live)
+            hash_all(rules, live)
+
+
+cdef inline void lay(const Rules* rules, const Deal* deal, int off, int card, Live* live) noexcept nogil:
+    """The seat to move lays a card down."""
+    cdef Node* n = &live.n
+    cdef Set bit = <Set> 1 << card
+    cdef const uint64_t* codes = rules.code[13 + card if live.special & bit else card >> 2]
+    live.hash += codes[TABLE] - codes[n.turn]
+    n.hands[n.turn] ^= bit
+    n.table |= bit
+    n.left -= 1
+    n.last = card
+    to_next_seat(rules, deal, off, live)
+
+
+cdef inline void capture(
+        const Rules* rules, const Deal* deal, int off, int card, Set captured, int points, Live* live) noexcept nogil:
+    """The seat to move captures, sequence included, and scores points for events."""
+    cdef Node* n = &live.n
+    cdef Set bit = <Set> 1 << card
+    cdef Set before = live.special
+    cdef Set changed, one
+    cdef int side = n.turn & 1
+    cdef int i, place
+    cdef const uint64_t* own
+    cdef const uint64_t* of_rank
+    # 1. what the rules say
+    live.hash -= codes_of(rules, before, captured, TABLE) + code_of(rules, before, card, n.turn)
+    n.hands[n.turn] ^= bit
+    n.table ^= captured
+    n.left -= 1
+    n.last = -1
+    n.captor = side
+    score(n, side, points)
+    take(rules, n, side, captured | bit)
+    if rules.at_once:
+        look_for_winner(rules, deal, n)
+    # 2. what follows; of cards whose suits no longer matter the code changes
+    live.cards ^= captured | bit
+    settle(rules, deal, off, live)
+    changed = (before ^ live.special) & live.cards
+    while changed:
+        i = lowest(changed)
+        one = changed & (0 - changed)
+        changed ^= one
+        place = TABLE
+        if not n.table & one:
+            place = 0 if n.hands[0] & one else 1 if n.hands[1] & one else 2 if n.hands[2] & one else 3
+        own = rules.code[13 + i]
+        of_rank = rules.code[i >> 2]
+        if before & one:
+            live.hash += of_rank[place] - own[place]
+        else:
+            live.hash += own[place] - of_rank[place]
+    to_next_seat(rules, deal, off, live)
