@@ -5,10 +5,11 @@ from __future__ import annotations
 from solver.families import family_of
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
+from solver.records.given import position_given
 from solver.worlds.worlds import Worlds
 
 
-def view(position: Position | Deal, seat: str | None = None) -> Position:
+def view(position: Position | Deal | str, seat: str | None = None) -> Position:
     """The position as a seat knows it, by default the seat to move; its `deal` can be written to a file.
 
     Hidden are the other hands, unless they are exposed, the stock, the blind where the seat has not taken it up, and
@@ -18,18 +19,18 @@ def view(position: Position | Deal, seat: str | None = None) -> Position:
     Raises Unsolvable for a seat that is none, and for other seats than the soloist's in a deal of Cego in which he has
     kept court cards as blanks, which play differently from what they look like.
     """
-    at = position.position if isinstance(position, Deal) else position
+    at = position_given(position)
     seat = at.turn if seat is None else seat
     if seat not in at.seats or len(seat) != 1:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {at.seats[-1]})')
     return family_of(at).seen_by(at, seat)
 
 
-def worlds(position: Position | Deal) -> Worlds:
+def worlds(position: Position | Deal | str) -> Worlds:
     """The deals that are consistent with a view: a position, or a deal, with unknown cards.
 
     Raises Unsolvable, naming the contradiction, where there is none.
     Sampling by dynamic programming over classes of cards, without rejection: see docs/hints.md.
     """
-    at = position.position if isinstance(position, Deal) else position
+    at = position_given(position)
     return Worlds(at, family_of(at).knowledge(at))

@@ -13,6 +13,7 @@ from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
+from solver.records.given import position_given
 from solver.search.pool import Pool
 from solver.search.prover import DEFAULT_MEMORY
 from solver.trick import prover as provers
@@ -70,7 +71,7 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
 
 
 def bids(
-    position: Position | Deal,
+    position: Position | Deal | str,
     *,
     seat: str | None = None,
     seconds: float | None = None,
@@ -86,7 +87,7 @@ def bids(
     Raises Unsolvable for another game, a seat that is none, unknown cards and a deal in which tricks have been won
     before it starts; ValueError for limits out of range.
     """
-    deal: Any = position if isinstance(position, Deal) else position.source
+    deal: Any = position_given(position).source
     why_not = without_bidding(deal)
     if why_not:
         raise Unsolvable(why_not)

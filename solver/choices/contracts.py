@@ -12,6 +12,7 @@ from solver.model.cards import UNKNOWN, suggest
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
+from solver.records.given import position_given
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
@@ -64,7 +65,7 @@ class ContractsTable(Result, Rows[ContractValue], frozen=True):
 
 
 def contracts(
-    position: Position | Deal,
+    position: Position | Deal | str,
     *,
     seat: str | None = None,
     contract: str | None = None,
@@ -82,7 +83,7 @@ def contracts(
     Raises Unsolvable for another game, without the blind, for unknown cards, where play has begun and for a seat that
     is not at the table; ValueError for arguments out of range.
     """
-    deal: Any = position if isinstance(position, Deal) else position.source
+    deal: Any = position_given(position).source
     why_not = without_contracts(deal)
     if why_not:
         raise Unsolvable(why_not)

@@ -20,6 +20,7 @@ from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
 from solver.model.result import Result, Rows
+from solver.records.given import position_given
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.search.prover import DEFAULT_MEMORY
@@ -66,7 +67,7 @@ class Discards(Result, Rows[Discard], frozen=True):
 
 
 def discards(
-    position: Position | Deal,
+    position: Position | Deal | str,
     seat: str,
     *,
     seconds: float | None = None,
@@ -78,7 +79,7 @@ def discards(
 
     Raises Unsolvable if the seat has nothing to lay away or cards are unknown, ValueError for limits out of range.
     """
-    deal: Any = position if isinstance(position, Deal) else position.source
+    deal: Any = position_given(position).source
     if seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
     if "indicator" not in GAMES[deal.game].keys:

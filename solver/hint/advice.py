@@ -14,6 +14,7 @@ from solver.hint.result import Hint, HintedMove
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
+from solver.records.given import position_given
 from solver.search.judge import task_of
 from solver.search.tree import Setting, TreeJudge
 from solver.views import worlds as worlds_of
@@ -23,7 +24,7 @@ __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
 
 
 def hint(
-    position: Position | Deal,
+    position: Position | Deal | str,
     worlds: int | None = None,
     seed: int = 0,
     level: str = "standard",
@@ -50,7 +51,7 @@ def hint(
     ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
     and a bound on expected loss; see docs/hints.md.
     """
-    position = position.position if isinstance(position, Deal) else position
+    position = position_given(position)
     check_arguments(level, worlds, seconds, threads)
     found = choice_decision(position, seat, keep, level, worlds) or card_decision(position, seat, level, worlds)
     decision, budget = found

@@ -66,6 +66,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
     goal: str | None = None
     answer: tuple[str, ...] = ()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # what has been checked once is not checked again
+        return rebuilt, (type(self), msgspec.structs.asdict(self))
+
     @cached_property
     def start(self) -> Position:
         """The position before the first move of `play`."""
@@ -75,6 +79,12 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
     def position(self) -> Position:
         """The position that the deal states: the one after `play`."""
         return self.start.after(self.play)
+
+
+def rebuilt(kind: type[Deal], fields: Mapping[str, Any]) -> Deal:
+    """The deal that was pickled with these fields."""
+    deal: Deal = kind.unchecked(**fields)
+    return deal
 
 
 class Position(Board):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
+from solver.records.given import position_given
 from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove
 from solver.solve.solve import asked, prover_of
@@ -20,7 +21,7 @@ MOST_LIMIT = 1_000_000
 
 
 def proof(
-    position: Position | Deal,
+    position: Position | Deal | str,
     *,
     goal: str = "outcome",
     at_least: int | None = None,
@@ -67,7 +68,7 @@ def proof(
         return build(prover, answer, depth, limit, sure)
 
 
-def graph(position: Position | Deal, depth: int, *, limit: int = GRAPH_LIMIT) -> DiGraph[int]:
+def graph(position: Position | Deal | str, depth: int, *, limit: int = GRAPH_LIMIT) -> DiGraph[int]:
     """The positions that can be reached within so many cards, as a directed graph; node 0 is the position itself.
 
     A node is one position, whatever the moves that lead there: hands, table, whose turn it is, what has been won.
@@ -81,7 +82,7 @@ def graph(position: Position | Deal, depth: int, *, limit: int = GRAPH_LIMIT) ->
     from solver.proof.reachable import reach
 
     check_size(depth, limit)
-    start = position.position if isinstance(position, Deal) else position
+    start = position_given(position)
     if not start.is_open:
         raise Unsolvable("there are unknown cards: a graph of positions needs all of them")
     if start.question.pending:

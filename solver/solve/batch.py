@@ -22,7 +22,7 @@ AHEAD = 4
 
 
 def solve_many(
-    positions: Iterable[Position | Deal],
+    positions: Iterable[Position | Deal | str],
     *,
     threads: int = 2,
     goal: str = "value",
@@ -42,7 +42,7 @@ def solve_many(
 
 
 def evaluate_many(
-    positions: Iterable[Position | Deal], *, threads: int = 2, goal: str = "value", **question: Any
+    positions: Iterable[Position | Deal | str], *, threads: int = 2, goal: str = "value", **question: Any
 ) -> Iterator[Evaluation]:
     """What `evaluate` says of each position, in order; see `solve_many`."""
     check_goal(goal, None)
@@ -53,7 +53,7 @@ def evaluate_many(
 
 
 def many(
-    positions: Iterable[Position | Deal],
+    positions: Iterable[Position | Deal | str],
     threads: int,
     answer: Callable[[Prover[Any, Any], Position], Answer],
     *,
@@ -75,7 +75,7 @@ def many(
     running: set[int] = set()
     pools: dict[int, Pool[Prover[Any, Any]]] = {}
 
-    def one(number: int, given: Position | Deal) -> Answer:
+    def one(number: int, given: Position | Deal | str) -> Answer:
         position = asked(given, seat, objective)
         with Pool(family_of(position), seconds, nodes, memory, switches) as pool:
             pools[number] = pool

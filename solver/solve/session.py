@@ -24,7 +24,7 @@ class Session:
 
     def __init__(
         self,
-        position: Position | Deal,
+        position: Position | Deal | str,
         *,
         seat: str | None = None,
         objective: str | None = None,

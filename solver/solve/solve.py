@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.families import family_of
 from solver.model.deal import Deal, Position
+from solver.records.given import position_given
 from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, Prover
 from solver.search.questions import GOALS, check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, MoveValue, Solution
@@ -14,7 +15,7 @@ from solver.search.solution import Evaluation, MoveValue, Solution
 __all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", "Solution", "evaluate", "solve"]
 
 def solve(
-    position: Position | Deal,
+    position: Position | Deal | str,
     *,
     goal: str = "value",
     at_least: int | None = None,
@@ -43,7 +44,7 @@ def solve(
 
 
 def evaluate(
-    position: Position | Deal,
+    position: Position | Deal | str,
     *,
     goal: str = "value",
     seat: str | None = None,
@@ -65,9 +66,9 @@ def evaluate(
         return prove_moves(prover, position, goal=goal)
 
 
-def asked(position: Position | Deal, seat: str | None, objective: str | None) -> Position:
+def asked(position: Position | Deal | str, seat: str | None, objective: str | None) -> Position:
     """The position to be solved: that of a deal, the question put as the caller wants it."""
-    return (position.position if isinstance(position, Deal) else position).for_seat(seat).with_objective(objective)
+    return position_given(position).for_seat(seat).with_objective(objective)
 
 
 def prover_of(

@@ -1,0 +1,21 @@
+"""What callers give in place of a position: a position, a deal, or the one-line text of one."""
+
+from __future__ import annotations
+
+from solver.model.deal import Deal, Position, position_of
+from solver.records.oneline import is_line
+
+
+def position_given(given: Position | Deal | str) -> Position:
+    """The position that is meant: itself, that of a deal after its play, or that of a deal in the one-line form.
+
+    Raises TypeError for anything else, FormatError for a text that states no position.
+    """
+    if isinstance(given, Position):
+        return given
+    if isinstance(given, Deal):
+        return given.position
+    if isinstance(given, str) and is_line(given):
+        return position_of(given.strip())
+    what = f"the text {given[:40]!r}" if isinstance(given, str) else type(given).__name__
+    raise TypeError(f"a position, a deal or the one-line form of one is wanted, not {what}")
