@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
+
 from solver.families import family_of
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -34,3 +37,11 @@ def worlds(position: Position | Deal | str) -> Worlds:
     """
     at = position_given(position)
     return Worlds(at, family_of(at).knowledge(at))
+
+
+def _reduced(some: Worlds) -> tuple[Callable[..., Worlds], tuple[Position]]:
+    """Worlds as what they are made of: the view."""
+    return worlds, (some.position,)
+
+
+copyreg.pickle(Worlds, _reduced)

@@ -11,6 +11,7 @@ from solver.cli import output
 from solver.cli.game_options import game_argument
 from solver.cli.inputs import json_option
 from solver.model.deal import GAMES
+from solver.model.errors import Error
 
 MOST_COLUMNS = 100
 
@@ -37,5 +38,8 @@ def rules(game: str, as_json: bool) -> int:
 def page_of(game: str) -> str:
     """The page of a game, which lies beside its rules."""
     folder = files("solver.games")
-    page = folder.joinpath(f"{game}.md")
-    return (page if page.is_file() else folder.joinpath(game, f"{game}.md")).read_text(encoding="utf-8")
+    pages = folder.joinpath(f"{game}.md"), folder.joinpath(game, f"{game}.md")
+    page = next((page for page in pages if page.is_file()), None)
+    if page is None:
+        raise Error(f"{GAMES[game].name} has no page of rules")
+    return page.read_text(encoding="utf-8")

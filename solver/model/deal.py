@@ -67,8 +67,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
     answer: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # what has been checked once is not checked again
-        return rebuilt, (type(self), msgspec.structs.asdict(self))
+        # what has been checked is not checked again
+        return deal_of, (self.game, {name: getattr(self, name) for name in self.__struct_fields__})
 
     @cached_property
     def start(self) -> Position:
@@ -81,9 +81,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
         return self.start.after(self.play)
 
 
-def rebuilt(kind: type[Deal], fields: Mapping[str, Any]) -> Deal:
-    """The deal that was pickled with these fields."""
-    deal: Deal = kind.unchecked(**fields)
+def deal_of(game: str, fields: Mapping[str, Any]) -> Deal:
+    """The deal of a game with these fields, which have been checked."""
+    deal: Deal = GAMES[game].deal.unchecked(**fields)
     return deal
 
 
@@ -207,6 +207,12 @@ class Game(Ruleset):
     keys: ClassVar[Mapping[str, Key]] = {}
     stages_words: ClassVar[bool] = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game_of, (self.id,)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # there is one of it
+
     @abstractmethod
     def question(self, deal: Any) -> Question:
         """What a checked deal asks of the core."""
@@ -271,6 +277,11 @@ class Game(Ruleset):
     def shown(self, deal: Any) -> Mapping[str, Cards]:
         """The piles without cards that are in somebody's hand by now."""
         return self.piles(deal)
+
+
+def game_of(name: str) -> Game:
+    """The game with this id."""
+    return GAMES[name]
 
 
 GAMES: Registry[Game] = Registry("solver.games", "GAME")

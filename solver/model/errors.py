@@ -40,6 +40,9 @@ class FormatError(Error):
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
+    def __reduce__(self) -> tuple[type[FormatError], tuple[tuple[Fault, ...]]]:
+        return type(self), (self.faults,)
+
 
 class IllegalMove(Error):
     """A move that the rules forbid; the message names the rule."""

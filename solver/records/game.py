@@ -27,10 +27,9 @@ class RecordedGame(Game):
     def made(self, fields: Mapping[str, Any]) -> Deal:
         """The deal with these fields, given by hand; raises FormatError with everything that is wrong with it."""
         keys = keys_of(self.id)
-        # that nothing is said about a key which all deals have as an attribute is no fault
-        unsaid = {key for key in self.deal.__struct_fields__ if not fields.get(key)}
-        unknown = {key: value for key, value in fields.items() if key not in keys and key not in unsaid}
-        return checked({**plain_record(fields, keys), **unknown})
+        # a key that the game does not use may be there as long as it says nothing
+        unused = {key: value for key, value in fields.items() if key not in keys and value not in (None, (), {})}
+        return checked({**plain_record(fields, keys), **unused})
 
     def text(self, deal: Deal) -> str:
         """A deal in the one-line form."""

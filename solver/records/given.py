@@ -18,4 +18,9 @@ def position_given(given: Position | Deal | str) -> Position:
     if isinstance(given, str) and is_line(given):
         return position_of(given.strip())
     what = f"the text {given[:40]!r}" if isinstance(given, str) else type(given).__name__
-    raise TypeError(f"a position, a deal or the one-line form of one is wanted, not {what}")
+    raise TypeError(f"a position, a deal or the one-line text of one is wanted, not {what}")
+
+
+def deal_given(given: Position | Deal | str) -> Deal:
+    """The deal that is meant: itself, the one that states a position, or that of the one-line form; raises the same."""
+    return given if isinstance(given, Deal) else position_given(given).deal

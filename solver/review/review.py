@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.records.given import deal_given
 from solver.review.informed import DEFAULT_WORLDS, check_worlds, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
 from solver.search.compare import beats, best_of, is_settled, meet, rank_of
@@ -23,7 +24,7 @@ NODES_OUT_OF_REACH = 1_000_000
 
 
 def review(
-    deal: Deal,
+    deal: Position | Deal | str,
     *,
     informed: bool = False,
     worlds: int = DEFAULT_WORLDS,
@@ -49,6 +50,7 @@ def review(
     >>> [(move.move, move.cost, move.better) for move in solver.review(deal)]
     [('VII', 303, ('I', 'X')), ('VI', 307, ('X',))]
     """
+    deal = deal_given(deal)
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
     check_worlds(worlds)

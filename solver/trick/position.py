@@ -127,7 +127,7 @@ class TrickPosition(Position):
         """Side -> what it has won so far, in the units of the value."""
         won = self.state.tricks_of if self.question.tricks else self.state.won_by
         return {
-            side: self.question.won[side] + sum(won(seat) for seat in seats) + self._bonus(side)
+            side: self.question.won[side] + sum(won(seat) for seat in seats) + self._bonus(side) + self._last(side)
             for side, seats in self.question.sides.items()
         }
 
@@ -143,6 +143,13 @@ class TrickPosition(Position):
             phase = rules.next_phase[phase]
         return total
 
+    def _last(self, side: str) -> int:
+        """Points for the last trick of a side that the core does not count."""
+        rules, winner = self.question.rules, self.state.winner
+        if self.question.tricks or rules.last_card or not self.is_over:
+            return 0
+        return rules.last if winner in self.question.sides[side] and winner not in rules.scorers else 0
+
     @property
     def secured(self) -> int:
         """What has been won so far of the value that is asked for."""
@@ -154,7 +161,9 @@ class TrickPosition(Position):
         """Value of everything that is won or still to be won by either side."""
         worth = dict(self.question.rules.values)
         cards = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
-        return sum(self.score().values()) + sum(worth[card] for card in cards + [move.card for move in self.trick])
+        last = 0 if self.is_over else self.question.rules.last
+        won = sum(self.score().values()) + last
+        return won + sum(worth[card] for card in cards + [move.card for move in self.trick])
 
     @property
     def shuns(self) -> bool:

@@ -84,5 +84,5 @@ class TrickWorlds:
         """All that there is of the value in a world, where half of it decides."""
         if world.question.win_at is not None:
             return 0
-        before = sum(world.question.won.values()) + sum(self.won)
-        return before + sum(self.worth[card] for hand in world.hands for card in hand)
+        won = sum(world.question.won.values()) + sum(self.won) + world.question.rules.last
+        return won + sum(self.worth[card] for hand in world.hands for card in hand)

@@ -44,6 +44,12 @@ class Worlds:
         if not self.count:
             raise contradiction(what_is_wrong(self.known))
 
+    def __eq__(self, other: object) -> bool:
+        return self.position == other.position if isinstance(other, Worlds) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
     def __repr__(self) -> str:
         return f"<Worlds {self.count:,} of {self.position!r}>"
 

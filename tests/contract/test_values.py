@@ -1,0 +1,89 @@
+"""What the package hands out are values: pickled, copied, compared, read in other processes, they stay as they are."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import multiprocessing
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import pytest
+from helpers.values import answer, examples, told
+
+import solver
+
+# a session holds warm searchers, not data
+SERVICES = {"Session"}
+CLASSES = [name for name in solver.__all__ if inspect.isclass(getattr(solver, name)) and name not in SERVICES]
+PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Are two values the same? Errors, which Python tells apart, where they say the same."""
+    if isinstance(one, BaseException):
+        return type(one) is type(other) and told(one) == told(other) and vars(one) == vars(other)
+    return type(one) is type(other) and one == other
+
+
+@pytest.fixture(params=CLASSES)
+def value(request: pytest.FixtureRequest) -> Any:
+    """One of each kind of data; a class without an example here fails."""
+    found = examples()[request.param]
+    assert isinstance(found, getattr(solver, request.param))
+    return found
+
+
+def test_pickled(value: Any) -> None:
+    for protocol in PROTOCOLS:
+        again = pickle.loads(pickle.dumps(value, protocol))
+        assert same(again, value)
+        assert told(again) == told(value)
+
+
+def test_copied(value: Any) -> None:
+    for again in (copy.copy(value), copy.deepcopy(value), copy.deepcopy([value])[0]):
+        assert same(again, value)
+        assert told(again) == told(value)
+
+
+def test_compared(value: Any) -> None:
+    """Equal to what is made of the same again, with the same hash where it has one; unlike everything else."""
+    again = pickle.loads(pickle.dumps(value))
+    assert value != object()
+    assert value != "anything else"
+    others = [other for other in examples().values() if type(other) is not type(value)]
+    assert not any(value == other for other in others if not isinstance(value, str))
+    if not isinstance(value, BaseException):
+        assert again is value or again == value
+        if value.__hash__ is not None:
+            try:
+                number = hash(value)
+            except TypeError:  # it holds mappings
+                return
+            assert number == hash(again)
+
+
+@pytest.mark.parametrize("method", ["spawn", "forkserver"])
+def test_read_by_other_processes(method: str) -> None:
+    """All at once, since a process takes a while to start."""
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"no {method} here")
+    packed = {name: pickle.dumps(one) for name, one in examples().items()}
+    with ProcessPoolExecutor(1, multiprocessing.get_context(method)) as pool:
+        answers = dict(zip(packed, pool.map(answer, packed.values()), strict=True))
+    wrong = []
+    for name, (words, back) in answers.items():
+        one = examples()[name]
+        if words != told(one) or not same(pickle.loads(back), one):
+            wrong.append(name)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", solver.GAMES)
+def test_games(name: str) -> None:
+    """A game is itself again; its deals and positions do not carry it with them."""
+    game = solver.GAMES[name]
+    assert pickle.loads(pickle.dumps(game)) is game
+    assert copy.deepcopy(game) is game
