@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 # Columns and rows of the table at which a player may sit.
 LEFT, CENTRE, RIGHT = range(3)
 TOP, UPPER, LOWER, BOTTOM = range(4)
 
 
-@dataclass(frozen=True, slots=True)
-class CardGroup:
+class CardGroup(msgspec.Struct, frozen=True):
     """Cards of one suit in a hand, `suit` being its number in the pack, or its unknown cards (suit None)."""
 
     name: str
@@ -18,8 +17,7 @@ class CardGroup:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """One player's place at the table: its row is one of TOP, UPPER, LOWER, BOTTOM, its column of LEFT, CENTRE, RIGHT.
 
     groups: his cards by suit, empty suits included where they are known to be empty.
@@ -50,8 +48,7 @@ class Place:
         return sum(len(group.cards) for group in self.groups)
 
 
-@dataclass(frozen=True, slots=True)
-class TableCard:
+class TableCard(msgspec.Struct, frozen=True):
     """A card on the table and its suit; marked: the one just laid down, which can be caught."""
 
     card: str
@@ -59,8 +56,7 @@ class TableCard:
     marked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True):
     """Everything that a drawing shows.
 
     scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 from solver.display.strings import count, fraction, half
 
@@ -26,8 +27,7 @@ class Bounded(Protocol):
     def upper(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(msgspec.Struct, frozen=True):
     """How the results of a deal are told.
 
     side_names: the sides, the first one first. point_parts, weights: kinds of points and what one of each adds to a

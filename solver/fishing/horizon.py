@@ -6,8 +6,9 @@ and what its cards promise: the points for the numbers of cards taken, at the mi
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from solver.fishing.position import FishingPosition
 from solver.fishing.rules import FishingRules

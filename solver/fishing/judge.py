@@ -6,10 +6,10 @@ A world too large to be solved is played on by a look a few cards ahead, down to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from solver.fishing import prover as provers
 from solver.fishing.constraints import packets_dealt

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+import msgspec
 
 from solver.model.cards import Pack, in_order, no_card, read_card
 from solver.model.errors import IllegalMove
@@ -14,8 +15,7 @@ MOVE = re.compile(r"(?:\[(?P<pick>[^\[\]]*)\])?(?P<play>[^\[\]>]*)(?:(?P<sign>>)
 CAPTURES = re.compile("[xX]")
 
 
-@dataclass(frozen=True, slots=True)
-class FishingPlay:
+class FishingPlay(msgspec.Struct, frozen=True):
     """A move: the card played and the captured cards named, in the order of the game's page.
 
     card: None where cards are only picked up. shown: what was taken of the sequence, where not all of it was.

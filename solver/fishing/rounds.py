@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from solver.fishing.position import FishingPosition
 from solver.model.moves import Move
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(msgspec.Struct, frozen=True):
     """Moves of each seat in turn, the first seat first; score: side -> points of events after them."""
 
     plays: tuple[tuple[str, Move], ...]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from solver.model.outcome import OUTCOMES
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """A match or game that the hand is part of: the value is 1, 0 or -1 for its outcome, not a number of points.
 
     target: points that decide. at_once: does the first side to get there win on the spot? Otherwise both are looked at
@@ -23,8 +23,7 @@ class Standing:
     no_clear_at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FishingRules:
+class FishingRules(msgspec.Struct, frozen=True):
     """Rules of a fishing game and of the question asked in it, in the form that the core copies into its struct.
 
     Cards are numbered rank by rank, the suits of a rank side by side. Seats are numbers from 0; the even seats are
@@ -83,8 +82,7 @@ class FishingRules:
         return self.numbers[self.ranks.index(self.rank(card))]
 
 
-@dataclass(frozen=True, slots=True)
-class FishingQuestion:
+class FishingQuestion(msgspec.Struct, frozen=True):
     """What a deal asks of the fishing core.
 
     sides: name of each side -> its seats as numbers, the first side of the game's page first.

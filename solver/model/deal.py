@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from solver.display import svg, text
 from solver.model.board import Board
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, suggest
 from solver.model.errors import Fault, FormatError, Unsolvable
@@ -179,12 +178,16 @@ class Position(Board):
         return self  # nothing of it changes
 
     def __str__(self) -> str:
+        from solver.display import text
+
         return text.draw(self.scene())
 
     def __repr__(self) -> str:
         return f"<Position {self.text}>"
 
     def _repr_svg_(self) -> str:
+        from solver.display import svg
+
         return svg.draw(self.scene())
 
 

@@ -8,6 +8,8 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 DIGITS = 16
 
 
@@ -29,8 +31,9 @@ def digest(rules: Any) -> str:
 
 def stable(value: Any) -> str:
     """A text for plain data that is the same in every process, in whatever order sets and mappings come."""
-    if is_dataclass(value):
-        inside = ",".join(f"{field.name}={stable(getattr(value, field.name))}" for field in fields(value))
+    if is_dataclass(value) or isinstance(value, msgspec.Struct):
+        names = value.__struct_fields__ if isinstance(value, msgspec.Struct) else (one.name for one in fields(value))
+        inside = ",".join(f"{name}={stable(getattr(value, name))}" for name in names)
         return f"{type(value).__name__}({inside})"
     if isinstance(value, Mapping):
         return "{" + ",".join(sorted(f"{stable(key)}:{stable(item)}" for key, item in value.items())) + "}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta
 
 LONGEST_TEXT = 100_000
@@ -20,8 +20,7 @@ Number = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Pair = Annotated[list[Number], Meta(min_length=2, max_length=2)]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """A kind of value: the type it must have, and the end of the sentence 'this key ...' if it has not.
 
     form: what the value is, whatever its use. one: is it a single card? lies: do its cards lie beside the hands, so
@@ -39,8 +38,7 @@ class Kind:
         return hash(self.form)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """A table of values of one kind, by seat or by other names, which the game knows."""
 
     kind: Kind
@@ -63,13 +61,13 @@ STANDING = Kind("standing", Pair, "must be a list of two whole numbers, such as 
 OPTION = Kind("option", bool | Number | Text, "must be true, false, a whole number or text")
 
 # What keys of some games are.
-CARD = replace(CARDS, one=True)
-CARD_LYING = replace(CARDS, one=True, lies=True)
-CARDS_LYING = replace(CARDS, lies=True)
+CARD = msgspec.structs.replace(CARDS, one=True)
+CARD_LYING = msgspec.structs.replace(CARDS, one=True, lies=True)
+CARDS_LYING = msgspec.structs.replace(CARDS, lies=True)
 LAID_AWAY = Table(CARDS_LYING, seats=True)
 COUNTS = Table(COUNT)
-NAME_ASKED = replace(NAME, asked=True)
-STANDING_ASKED = replace(STANDING, asked=True)
+NAME_ASKED = msgspec.structs.replace(NAME, asked=True)
+STANDING_ASKED = msgspec.structs.replace(STANDING, asked=True)
 
 
 def is_one(kind: Key) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 # Takes the key, or None for the deal as a whole, and what is wrong with it.
 Report = Callable[[str | None, str], None]
@@ -12,8 +13,7 @@ Report = Callable[[str | None, str], None]
 CorePlay = tuple[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """An option of a game: the values it may take and what it means."""
 
     name: str

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from solver.display import terms as words
 from solver.model.moves import Move
 from solver.trick.position import TrickPosition
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(msgspec.Struct, frozen=True):
     """One trick of a line.
 
     plays: seat and move in the order of play. before: how many of them lay on the table before the line began.

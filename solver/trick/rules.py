@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-if TYPE_CHECKING:
-    pass
+import msgspec
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,7 @@ class TrickRules:
     last_card: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class TrickQuestion:
+class TrickQuestion(msgspec.Struct, frozen=True):
     """What a deal asks of the trick core: rules, sides, and what was won before its first trick.
 
     sides: name of each side -> its seats as numbers, the first side of the game's page first.
@@ -87,7 +84,7 @@ class TrickQuestion:
     tricks: bool = False
     trick: int = 0
     phase: int = 0
-    phases: Mapping[str, int] = field(default_factory=dict)
+    phases: Mapping[str, int] = msgspec.field(default_factory=dict)
     rivals: tuple[int, ...] = ()
     prize: tuple[str, str] = ("to win the deal", "to win the deal")
     enough: int | None = None

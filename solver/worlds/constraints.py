@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -32,8 +31,7 @@ class Slot(NamedTuple):
     number: int
 
 
-@dataclass(slots=True)
-class Place:
+class Place(msgspec.Struct):
     """Somewhere hidden cards lie: a hand, the blind, cards laid away, cards to come; those out of play stand nowhere.
 
     barred: kinds that it cannot hold. bounds: kind -> fewest and most that it may hold.
@@ -41,12 +39,11 @@ class Place:
 
     name: str
     slots: tuple[Slot, ...]
-    barred: set[str] = field(default_factory=set)
-    bounds: dict[str, Bound] = field(default_factory=dict)
+    barred: set[str] = msgspec.field(default_factory=set)
+    bounds: dict[str, Bound] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(msgspec.Struct, frozen=True):
     """A kind of card of which the game says in which places its hidden copies may lie together.
 
     fits: is a deal with the copies in their places, all other unknown cards left out, possible?
@@ -56,16 +53,14 @@ class Judged:
     fits: Callable[[Any], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """What the keys of a deal say about hidden cards besides the play: place -> kinds barred from it."""
 
-    barred: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    barred: Mapping[str, frozenset[str]] = msgspec.field(default_factory=dict)
     judged: Judged | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(msgspec.Struct, frozen=True):
     """What the points stated say about the cards that are out of play.
 
     worth: card -> what it adds. limits, accepts, most: as in Dealing.
@@ -77,8 +72,7 @@ class Tally:
     accepts: Callable[[Counts], bool]
 
 
-@dataclass(slots=True)
-class Knowledge:
+class Knowledge(msgspec.Struct):
     """What is known about hidden cards.
 
     pack: that of the game. deal: the view, with the unknown cards put in that have been played since.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 import xml.etree.ElementTree as ElementTree
-from dataclasses import replace
 
 import pytest
 from helpers.display import position_of
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from solver.display import html, svg, text
 from solver.display.markup import element, write

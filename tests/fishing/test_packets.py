@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ import reference.cicera as reference_cicera
 import reference.cuarenta as reference_cuarenta
 from generators.fishing import SIDES, score
 from helpers import deal_of
+from msgspec.structs import replace
 
 from solver._core import fishing_searcher
 from solver.fishing.game import FishingGame

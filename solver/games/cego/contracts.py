@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
+
+import msgspec
 
 from solver.games.cego.cards import BLANKS, is_blank, is_court, trumps
 
@@ -15,8 +16,7 @@ Cards = tuple[str, ...]
 Aim = Literal["points", "last trick with T1", "tricks", "every trick", "few points", "not the last trick"]
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(msgspec.Struct, frozen=True):
     """One contract: with which cards it is played, what has to be led, what it is for.
 
     keep: how many cards of his own hand the soloist keeps before he takes up the blind; 0: he plays his own hand.

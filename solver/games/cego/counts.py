@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from solver.games.cego.cards import CARD_WORTH
 from solver.games.cego.contracts import Contract
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(msgspec.Struct, frozen=True):
     """A way to count, in units that make the value a whole number.
 
     point: units of one point. card: units of every card, in single counting.
