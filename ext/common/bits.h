@@ -96,7 +96,9 @@ static inline int oh_count(uint64_t x) { return oh_count_portable(x); }
 #endif
 
 /* Sequence locks (Boehm 2012): a reader never waits; it finds out afterwards whether a writer was there. A writer that
-   finds another one at work goes away. An odd number means that somebody writes. */
+   finds another one at work goes away. An odd number means that somebody writes. What the lock guards is read and
+   written word by word, relaxed, so that no read is torn and no race undefined; a writer may read what it guards as it
+   likes, for nobody else writes. */
 #if defined(_MSC_VER) && !defined(__clang__)
 static __inline uint32_t oh_read_begin(const uint32_t *lock) {
     uint32_t seen = *(const volatile uint32_t *)lock; _ReadWriteBarrier(); return seen;
@@ -111,6 +113,9 @@ static __inline int oh_write_begin(uint32_t *lock) {
 static __inline void oh_write_end(uint32_t *lock) { _ReadWriteBarrier(); ++*(volatile uint32_t *)lock; }
 static __inline void oh_copy4(void *to, const void *from) {
     for (int i = 0; i < 4; i++) ((uint64_t *)to)[i] = ((const volatile uint64_t *)from)[i];
+}
+static __inline void oh_write4(void *to, const void *from) {
+    for (int i = 0; i < 4; i++) ((volatile uint64_t *)to)[i] = ((const uint64_t *)from)[i];
 }
 #else
 static inline uint32_t oh_read_begin(const uint32_t *lock) { return __atomic_load_n(lock, __ATOMIC_ACQUIRE); }
@@ -133,6 +138,11 @@ static inline void oh_copy4(void *to, const void *from) {
     oh_word words[4];
     for (int i = 0; i < 4; i++) words[i] = __atomic_load_n((const oh_word *)from + i, __ATOMIC_RELAXED);
     memcpy(to, words, sizeof words);
+}
+static inline void oh_write4(void *to, const void *from) {
+    oh_word words[4];
+    memcpy(words, from, sizeof words);
+    for (int i = 0; i < 4; i++) __atomic_store_n((oh_word *)to + i, words[i], __ATOMIC_RELAXED);
 }
 #endif
 

@@ -7,7 +7,7 @@ that say where it goes when the table grows. It saves most comparisons of whole 
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport Set, copy4, highest, read_begin, read_end, write_begin, write_end
+from common.bits cimport Set, copy4, highest, read_begin, read_end, write4, write_begin, write_end
 from common.null_window cimport Interval
 from common.table cimport Entry, Key, Table, lock_of
 from fishing.key cimport no_worse, same_places, upper_bits
@@ -90,28 +90,32 @@ cdef inline void write(
         Table* table, Entry* e, const Key* key, uint16_t tag, Interval known, int size) noexcept nogil:
     cdef int i, place = WAYS - 1
     cdef int least = size
+    cdef Entry new
     for i in range(WAYS):
         if e[i].generation != table.generation:
             place = i
-            table.filled += 1
+            if table.locks == NULL:
+                table.filled += 1
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2]):
-            if known.lower > e[i].lower:
-                e[i].lower = <int16_t> known.lower
-            if known.upper < e[i].upper:
-                e[i].upper = <int16_t> known.upper
+            new = e[i]
+            if known.lower > new.lower:
+                new.lower = <int16_t> known.lower
+            if known.upper < new.upper:
+                new.upper = <int16_t> known.upper
+            write4(e + i, &new)
             return
         if e[i].size < least:
             least = e[i].size
             place = i
-    e += place
-    e.key = key[0]
-    e.lower = <int16_t> known.lower
-    e.upper = <int16_t> known.upper
-    e.tag = tag
-    e.generation = table.generation
-    e.size = <uint8_t> size
+    new.key = key[0]
+    new.lower = <int16_t> known.lower
+    new.upper = <int16_t> known.upper
+    new.tag = tag
+    new.generation = table.generation
+    new.size = <uint8_t> size
+    write4(e + place, &new)
 
 
 cdef inline void grow(Table* table) noexcept nogil:

@@ -8,7 +8,7 @@ position finds it again. Where the table doubles, each entry stays or moves to t
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write_begin, write_end
+from common.bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write4, write_begin, write_end
 from common.fields cimport pull_high
 from common.table cimport Entry, Key, Table, lock_of
 from trick.key cimport Place, read_cuts, write_cuts
@@ -159,8 +159,8 @@ cdef inline void promote(Entry* e, uint32_t* lock) noexcept nogil:
     if lock != NULL and not write_begin(lock):
         return
     other = e[0]
-    e[0] = (e - 1)[0]
-    (e - 1)[0] = other
+    write4(e, e - 1)
+    write4(e - 1, &other)
     if lock != NULL:
         write_end(lock)
 
@@ -222,29 +222,33 @@ cdef inline bint write(
     cdef uint16_t tag = <uint16_t> (h >> TAG_SHIFT)
     cdef int i, place = WAYS - 1
     cdef bint full = True
+    cdef Entry new
     for i in range(WAYS):
         if e[i].generation != table.generation:
             place = i
             full = False
-            table.filled += 1
+            if table.locks == NULL:
+                table.filled += 1
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):
-            if lower > e[i].lower:
-                e[i].lower = <int16_t> lower
-            if upper < e[i].upper:
-                e[i].upper = <int16_t> upper
+            new = e[i]
+            if lower > new.lower:
+                new.lower = <int16_t> lower
+            if upper < new.upper:
+                new.upper = <int16_t> upper
+            write4(e + i, &new)
             return False
     while place > WAYS // 2:
-        e[place] = e[place - 1]
+        write4(e + place, e + place - 1)
         place -= 1
-    e += place
-    e.key = key[0]
-    e.lower = <int16_t> lower
-    e.upper = <int16_t> upper
-    e.generation = table.generation
-    e.size = <uint8_t> size
-    e.tag = tag
+    new.key = key[0]
+    new.lower = <int16_t> lower
+    new.upper = <int16_t> upper
+    new.generation = table.generation
+    new.size = <uint8_t> size
+    new.tag = tag
+    write4(e + place, &new)
     return full
 
 
