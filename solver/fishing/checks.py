@@ -163,7 +163,7 @@ class FishingChecks(DealChecks):
     def check_room(self, left: int) -> None:
         """Cards won that are only counted are cards of the pack too."""
         count = self.fields.get("count", {})
-        if sum(count.values()) > left:
+        if count and sum(count.values()) > left:
             won = number(sum(count.values()))
             self.report(f"count.{next(iter(count))}", f"{won}, but only {max(left, 0)} are left")
 

@@ -104,6 +104,9 @@ def _write_deal(deal: Deal) -> str:
 def _write_value(value: Any) -> str:
     import tomlkit
 
+    if isinstance(value, list):
+        # the library takes time quadratic in the length of an array
+        return f"[{', '.join(map(_write_value, value))}]"
     # Text of several lines could not tell its own \r\n from a line end of the file.
     if not isinstance(value, str) or "\n" not in value or "\r" in value:
         return tomlkit.item(value).as_string()

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+
+# Most characters of what one fault says, and of the text of an error.
+LONGEST_FAULT = 500
+LONGEST = 10_000
+
+
+def cut(text: str, most: int) -> str:
+    """A text of at most so many characters, with a sign where something is left out.
+
+    >>> cut("forty thieves", 6)
+    'forty…'
+    """
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +28,9 @@ class Fault:
     line: int | None = None
     deal: str | None = None
     key: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", cut(self.message, LONGEST_FAULT))
 
     def __str__(self) -> str:
         where = ""
@@ -30,15 +46,21 @@ class Fault:
 
 
 class Error(Exception):
-    """Base of all errors raised by this package."""
+    """Base of all errors raised by this package; its text has 10,000 characters at most."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(cut(message, LONGEST))
 
 
 class FormatError(Error):
-    """Input that does not say what a position file has to say; `faults` lists everything wrong with it."""
+    """Input that does not say what a position file has to say; `faults` lists everything wrong with it.
+
+    The text has a line for each fault, as many as there is room for, and says how many more there are.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
+        super().__init__("\n".join(said(self.faults)))
 
     def __reduce__(self) -> tuple[type[FormatError], tuple[tuple[Fault, ...]]]:
         return type(self), (self.faults,)
@@ -50,3 +72,16 @@ class IllegalMove(Error):
 
 class Unsolvable(Error):
     """A question that has no answer, such as an open-hand question about a position with unknown cards."""
+
+
+def said(faults: Sequence[Fault]) -> Iterator[str]:
+    """A line for each fault, up to the length of an error's text."""
+    room = LONGEST
+    for number, fault in enumerate(faults):
+        line = cut(str(fault), LONGEST // 2)
+        more = f"and {len(faults) - number} more faults"
+        room -= len(line) + 1
+        if room <= len(more) and number < len(faults) - 1:
+            yield more
+            return
+        yield line

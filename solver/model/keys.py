@@ -8,12 +8,13 @@ import msgspec
 from msgspec import Meta
 
 LONGEST_TEXT = 100_000
+LONGEST_WORD = 1_000
 MOST_WORDS = 10_000
 
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Id = Annotated[str, Meta(pattern=r"\A[\w.-]{1,100}\Z")]
-Word = Annotated[str, Meta(max_length=1000, pattern=r"\A\S+\Z")]
-MoveText = Annotated[str, Meta(max_length=1000, pattern=r"\A(?=\S)(\[[^][\s|]+( [^][\s|]+)*\])?[^][\s|]*\Z")]
+Word = Annotated[str, Meta(max_length=LONGEST_WORD, pattern=r"\A\S+\Z")]
+MoveText = Annotated[str, Meta(max_length=LONGEST_WORD, pattern=r"\A(?=\S)(\[[^][\s|]+( [^][\s|]+)*\])?[^][\s|]*\Z")]
 Words = Annotated[list[Word], Meta(max_length=MOST_WORDS)]
 MoveTexts = Annotated[list[MoveText], Meta(max_length=MOST_WORDS)]
 Number = Annotated[int, Meta(ge=-(10**9), le=10**9)]

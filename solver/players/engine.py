@@ -11,6 +11,7 @@ from solver.hint.result import Hint
 from solver.model.cards import Cards
 from solver.model.deal import Deal, Position
 from solver.model.moves import Move
+from solver.players.player import moves_of
 
 # Worlds in which choices before the play are judged: there are many choices, and a whole deal to be played in each.
 CHOICE_WORLDS = 8
@@ -44,7 +45,7 @@ class Engine:
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """The move that the hint recommends; its seed is drawn."""
-        moves = view.moves()
+        moves = moves_of(view)
         return moves[0] if len(moves) == 1 else self.advice(view, rng).best
 
     def advice(self, view: Position, rng: random.Random) -> Hint:

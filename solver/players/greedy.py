@@ -7,6 +7,7 @@ import random
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.moves import Move
+from solver.players.player import moves_of
 
 
 class GreedyPlayer:
@@ -16,4 +17,5 @@ class GreedyPlayer:
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """The move that a rule of thumb recommends; among equals any."""
+        moves_of(view)
         return family_of(view).choose(view, rng)

@@ -6,6 +6,7 @@ import random
 from typing import Protocol
 
 from solver.model.deal import Position
+from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 
 
@@ -19,5 +20,16 @@ class Player(Protocol):
     def name(self) -> str: ...
 
     def choose(self, view: Position, rng: random.Random) -> Move:
-        """A legal move of the seat to move, whose view this is; everything left to chance comes from `rng`."""
+        """A legal move of the seat to move, whose view this is; everything left to chance comes from `rng`.
+
+        Raises Unsolvable where there is no move to choose.
+        """
         ...
+
+
+def moves_of(view: Position) -> tuple[Move, ...]:
+    """The moves that a player has the choice of; raises Unsolvable, with the reason, where there is none."""
+    moves = view.moves()
+    if not moves:
+        raise Unsolvable(view.question.pending or "the play is over: there is no move to choose")
+    return moves

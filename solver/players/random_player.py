@@ -6,6 +6,7 @@ import random
 
 from solver.model.deal import Position
 from solver.model.moves import Move
+from solver.players.player import moves_of
 
 
 class RandomPlayer:
@@ -15,4 +16,4 @@ class RandomPlayer:
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """Any legal move."""
-        return rng.choice(view.moves())
+        return rng.choice(moves_of(view))

@@ -14,6 +14,7 @@ import time
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.moves import Move
+from solver.players.player import moves_of
 from solver.search.tree import GROWN_IN, Setting
 from solver.views import worlds
 
@@ -36,7 +37,7 @@ class TreePlayer:
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """The move that has outlived the others."""
-        moves = view.moves()
+        moves = moves_of(view)
         if len(moves) == 1:
             return moves[0]
         start = time.perf_counter()

@@ -64,15 +64,24 @@ class CardChecks(ABC):
         given = self.record["hands"]
         seats = len(given)
         if seats not in self.game.hand_size or set(given) != set(SEATS[:seats]):
-            numbers = " or ".join(str(n) for n in self.game.hand_size)
-            last = SEATS[max(self.game.hand_size) - 1]
-            names = " ".join(sorted(given)) or "none"
-            self.report("hands", f"{self.game.name} has {numbers} hands, A to {last}; given: {names}")
+            self.report_hands(sorted(given))
             for seat in sorted(given):
                 self.cards(f"hands.{seat}", given[seat])
             return None
         self.fields["hands"] = {seat: self.cards(f"hands.{seat}", given[seat]) for seat in SEATS[:seats]}
         return seats
+
+    def report_hands(self, given: list[str]) -> None:
+        """Which hands are missing, or too many."""
+        numbers = " or ".join(str(n) for n in self.game.hand_size)
+        most = max(self.game.hand_size)
+        has = f"{self.game.name} has {numbers} hands, A to {SEATS[most - 1]}"
+        meant = min((n for n in self.game.hand_size if SEATS[n - 1] >= max(given, default="A")), default=most)
+        for seat in SEATS:
+            if seat in SEATS[:meant] and seat not in given:
+                self.report(f"hands.{seat}", f"is missing: {has}")
+            elif seat in given and seat not in SEATS[:meant]:
+                self.report(f"hands.{seat}", f"is one too many: {has}")
 
     def check_piles(self) -> None:
         """Cards won before the position."""

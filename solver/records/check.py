@@ -46,11 +46,12 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
         return label, None, faults
     strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
     unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
-    record["hands"] = {**record.get("hands", {}), **unknown}
+    record["hands"] = given = {**record.get("hands", {}), **unknown}
     more: list[tuple[str | None, str]] = []
     deal = check(record, lambda key, message: more.append((key, message)))
     if any(key is None or key.partition(".")[0] not in DESCRIPTIVE_KEYS | strange for key in wrong):
-        more = [fault for fault in more if fault[0] not in (None, "hands", "play", "answer")]
+        number = {f"hands.{seat}" for seat in SEATS if seat not in given}
+        more = [fault for fault in more if fault[0] not in {None, "hands", "play", "answer"} | number]
     return label, None if faults or more else deal, faults + more
 
 

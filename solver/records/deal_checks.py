@@ -11,7 +11,7 @@ from solver.model.errors import IllegalMove
 from solver.model.keys import Kind, Table
 from solver.model.question import Option
 from solver.records.card_checks import CardChecks
-from solver.records.schema import COMMON, MOVE
+from solver.records.schema import COMMON, MOVE, SHOWN
 
 FREE = ("id", "title", "source", "date", "place", "players", "note", "goal")
 
@@ -165,14 +165,15 @@ class DealChecks(CardChecks):
 
 def option_fault(option: Option, value: Any) -> str | None:
     """Why an option cannot have this value, or None if it can."""
+    given = f'"{value[:SHOWN]}"' if isinstance(value, str) else str(value).lower()
     if isinstance(option.default, bool):
-        return None if isinstance(value, bool) else "must be true or false"
+        return None if isinstance(value, bool) else f"must be true or false, not {given}"
     if isinstance(option.default, int):
         if not isinstance(value, int) or isinstance(value, bool):
-            return "must be a whole number"
+            return f"must be a whole number, not {given}"
         if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
             return f"{value} is out of range ({option.least} to {option.most})"
         return None
     if str(value) not in option.choices:
-        return f"must be one of {', '.join(option.choices)}{suggest(str(value)[:40], option.choices)}"
+        return f"must be one of {', '.join(option.choices)}, not {given}{suggest(str(value)[:SHOWN], option.choices)}"
     return None

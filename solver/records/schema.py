@@ -19,6 +19,9 @@ from solver.model.keys import (
     CARDS,
     DATE,
     ID,
+    LONGEST_TEXT,
+    LONGEST_WORD,
+    MOST_WORDS,
     MOVES,
     NAME,
     OPTION,
@@ -36,6 +39,8 @@ MOVE = re.compile(r"\[[^\[\]]*\]\S*|\S+")
 
 # What the library says of a value that is too long.
 TOO_LONG = re.compile(r"`(str|array)` of length <= (\d{3,})")
+# Characters of what was given that a message quotes.
+SHOWN = 40
 UNITS = {"str": "characters", "array": "words"}
 
 # The keys that every game knows, in the order in which they are written: before those of the family, between these and
@@ -125,13 +130,30 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         value = msgspec.convert(value, kind.type, strict=True)
     except msgspec.ValidationError as error:
         long = TOO_LONG.search(str(error))
-        report(path, f"is too long: at most {long[2]} {UNITS[long[1]]}" if long else kind.wanted)
+        given = f', not "{value[:SHOWN]}"' if kind.form == "id" and isinstance(value, str) else ""
+        report(path, f"is too long: at most {long[2]} {UNITS[long[1]]}" if long else f"{kind.wanted}{given}")
         return
     if kind.form == "answer" and isinstance(value, str):
         value = MOVE.findall(value.replace("|", " "))
     elif kind.form == "words" and isinstance(value, str):
         value = value.split()
+    if isinstance(value, list) and (fault := list_fault(kind, value)):
+        report(path, fault)
+        return
     into[name] = value
+
+
+def list_fault(kind: Kind, value: list[Any]) -> str:
+    """Why a list, whichever way it was written, is more than every form can say; empty where it is not."""
+    if kind.form not in ("words", "answer"):
+        return ""
+    if len(value) > MOST_WORDS:
+        return f"is too long: at most {MOST_WORDS} words"
+    if max(map(len, value), default=0) > LONGEST_WORD:
+        return f"is too long: at most {LONGEST_WORD} characters a word"
+    if sum(map(len, value)) + len(value) > LONGEST_TEXT:
+        return f"is too long: at most {LONGEST_TEXT} characters"
+    return ""
 
 
 def _unknown(path: str, near: str) -> str:

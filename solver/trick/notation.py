@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver._core import trick_state
-from solver.model.cards import Cards, Pack, no_card, read_card
+from solver.display.strings import listed
+from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
 
@@ -49,6 +50,10 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
         return f"{play.card}: all cards have been played"
     if fault == trick_state.NOT_HELD:
         return f"{seat} does not hold {play.card}"
+    if fault == trick_state.FORCED_LEAD:
+        fixed = [card for card in dict.fromkeys(hand) if card != UNKNOWN and state.fault(card) == trick_state.FINE]
+        must = f", {listed(fixed, 'or')} must be led" if fixed else ""
+        return f"{seat} may not lead {play.card}: the lead to this trick is fixed{must}"
     named = pack.suits[pack.suit_of(suits[state.led][0])].name
     if fault == trick_state.MUST_FOLLOW:
         held = next(card for card in hand if card in suits[state.led])
@@ -62,6 +67,5 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
         trick_state.MUST_TRUMP: f"{seat} cannot follow {named} and must play a trump",
         trick_state.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
         trick_state.WEAK_FOLLOW: f"{seat} holds a {named} card worth points and may not play {play.card}",
-        trick_state.FORCED_LEAD: f"{seat} may not lead {play.card}: the lead to this trick is fixed",
     }
     return words[fault]

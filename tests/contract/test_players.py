@@ -162,3 +162,14 @@ def test_players_that_are_none(text: str, message: str) -> None:
 def test_names_say_the_settings() -> None:
     found: list[Player] = [player(text) for text in ("random", "ismcts", "ismcts:0.5s", "engine:fast:1s:50")]
     assert [one.name for one in found] == ["random", "ismcts:1000", "ismcts:0.5s", "engine:fast:1s:50"]
+
+
+@pytest.mark.parametrize("name", (*CHEAP, "engine:fast"))
+@pytest.mark.parametrize(
+    "line", ["coch/A=X/B=II/C=V/D=I/play=X_II_V_I", "cego/A=T1_T2/B=T3_T4/C=T5_T6", "cuarenta/A=5/B=6/play=5_6"]
+)
+def test_where_there_is_no_move_none_is_chosen(line: str, name: str) -> None:
+    """The play is over, or nothing says yet what is played."""
+    (deal,) = solver.loads(line)
+    with pytest.raises(solver.Unsolvable, match=r"the play is over|no contract is named"):
+        player(name).choose(deal.position, random.Random(1))

@@ -35,7 +35,7 @@ CUARENTA: dict[str, Any] = {"game": "cuarenta", "hands": {"A": "5 K", "B": "Q K"
             {"hands": {**CICERA["hands"], "A": "5d 9d 9c"}, "turn": "B"},
             "hands.A: 3 cards besides the one played, where other hands have 1",
         ),
-        ({"hands": {"A": "5d", "B": "6d"}}, "hands: Cicera has 4 hands, A to D; given: A B"),
+        ({"hands": {"A": "5d", "B": "6d"}}, "hands.D: is missing: Cicera has 4 hands, A to D"),
         ({"table": "2d 3s Jd 11d"}, 'table: "11d" is no card of Cicera (nearest: 10d)'),
         ({"table": "2d ?"}, "table: cards on the table are known"),
         ({"table": "2d 5d"}, "table: 5d is held too often: it is in the pack once (held in hands.A, table)"),
@@ -52,7 +52,7 @@ CUARENTA: dict[str, Any] = {"game": "cuarenta", "hands": {"A": "5 K", "B": "Q K"
             {"stock": "?48", "options": {"deal": "6+6"}},
             "stock: 48 cards; 6 for each player are dealt at once: there can be 24",
         ),
-        ({"options": {"deal": "6"}}, "options.deal: must be one of 12, 6+6 (nearest: 6+6)"),
+        ({"options": {"deal": "6"}}, 'options.deal: must be one of 12, 6+6, not "6" (nearest: 6+6)'),
         ({"taken": {"A": "2s"}}, 'taken.A: "A" is no side (sides: AC, BD)'),
         ({"taken": {"AC": "2d"}}, "taken.AC: 2d is held too often: it is in the pack once (held in table, taken.AC)"),
         ({"taken": {"AC": "?2"}}, "taken.AC: cards won are known cards; leave out those that are not"),
@@ -78,7 +78,7 @@ def test_cicera(keys: dict[str, Any], fault: str) -> None:
     ("keys", "fault"),
     [
         ({"match": [1, 2]}, "match: is not used in Cuarenta"),
-        ({"hands": {"A": "5", "B": "5", "C": "6"}}, "hands: Cuarenta has 2 or 4 hands, A to D; given: A B C"),
+        ({"hands": {"A": "5", "B": "5", "C": "6"}}, "hands.D: is missing: Cuarenta has 2 or 4 hands, A to D"),
         ({"hands": {"A": "5 5 5 5 5 6", "B": "?"}}, "hands.A: 6 cards; a player is dealt 5"),
         ({"hands": {"A": "5 K", "B": "Q 8"}}, 'hands.B: "8" is no card of Cuarenta'),
         (

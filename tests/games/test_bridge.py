@@ -118,7 +118,7 @@ def test_a_whole_deal_of_solid_suits() -> None:
 @pytest.mark.parametrize(
     ("more", "key", "message"),
     [
-        ("options.trumps=x", "options.trumps", "must be one of none, spades, hearts, diamonds, clubs"),
+        ("options.trumps=x", "options.trumps", 'must be one of none, spades, hearts, diamonds, clubs, not "x"'),
         ("options.target=14", "options.target", "14 is out of range (0 to 13)"),
         ("points.AC=2", "points.AC", "no card of Bridge is worth points"),
         ("count.AC=5", "count.AC", "5 cards won are no number of tricks of 4"),

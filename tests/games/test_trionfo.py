@@ -169,7 +169,7 @@ class TestDeal:
             "options.rob_limit: 7 is out of range (0 to 6)"
         ]
         assert faults("X I / V VI / I II / II III", options={"null_rules": 1}) == [
-            "options.null_rules: must be true or false"
+            "options.null_rules: must be true or false, not 1"
         ]
         assert faults("X I V / V VI / I II / II III") == ["hands.A: 3 cards, where other hands have 2"]
         assert faults("X I / V VI / I II IIII / III", trick="II", leader="D") == [

@@ -82,9 +82,21 @@ def test_required_keys(believing):
     assert faults(GOOD.replace('"coch"', "1")) == [(5, "one", "game", 'must be text, such as "A"')]
 
 
-@pytest.mark.parametrize("id", ['""', '"a b"', '"a/b"', "1", '"é\u0301"', '"a\\n"', "'" + "x" * 101 + "'"])
-def test_ids(id):
-    message = "must be made of letters, digits, - _ . only, at most 100"
+@pytest.mark.parametrize(
+    ("id", "given"),
+    [
+        ('""', ', not ""'),
+        ('"a b"', ', not "a b"'),
+        ('"a/b"', ', not "a/b"'),
+        ("1", ""),
+        ('"é\u0301"', ', not "é\u0301"'),
+        ('"a\\n"', r', not "a\n"'),
+        ('"\\u001b[31m"', r', not "\x1b[31m"'),
+        ("'" + "x" * 101 + "'", f', not "{"x" * 40}"'),
+    ],
+)
+def test_ids(id, given):
+    message = f"must be made of letters, digits, - _ . only, at most 100{given}"
     assert faults(GOOD.replace('"one"', id)) == [(4, None, "id", message)]
 
 

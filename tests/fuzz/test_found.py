@@ -1,0 +1,72 @@
+"""What the fuzzer has found, each as the smallest input that showed it."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+from solver.io import dumps, loads
+from solver.model.errors import LONGEST, LONGEST_FAULT, Fault, FormatError
+
+COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+
+
+def refused(text: str) -> FormatError:
+    with pytest.raises(solver.FormatError) as caught:
+        loads(text)
+    return caught.value
+
+
+def test_more_cards_than_the_pack_has_and_none_counted() -> None:
+    """Once a StopIteration: the message about cards counted named the first of none."""
+    pack = "_".join(["A 2 3 4 5 6 7 J Q K".replace(" ", "_")] * 4)
+    error = refused(f"cuarenta/A=5/B=6/taken.A={pack}")
+    assert {fault.key for fault in error.faults} == {"taken.A"}
+    assert "5 is held too often" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("tags", "most"),
+    [
+        ("x" * 1001, "1000 characters a word"),
+        ("_".join("a" * 10_001), "10000 words"),
+        ("_".join(["x" * 999] * 101), "100000"),
+    ],
+)
+def test_words_that_no_form_could_say_again(tags: str, most: str) -> None:
+    """Once accepted in one form and refused in another."""
+    assert f"tags: is too long: at most {most}" in str(refused(f"{COCH}/tags={tags}"))
+
+
+def test_the_longest_words_are_written_and_read_again() -> None:
+    for tags in ("x" * 1000, "_".join("a" * 10_000), "_".join(["x" * 999] * 100)):
+        deals = loads(f"{COCH}/tags={tags}")
+        assert all(loads(dumps(deals, form)) == deals for form in ("toml", "jsonl", "line"))
+    error = refused('{"game": "coch", "tags": ' + str(["x" * 999] * 101).replace("'", '"') + "}")
+    assert "tags: is too long: at most 100000 characters" in str(error)
+
+
+def test_long_messages_are_cut() -> None:
+    """Once 213,000 characters."""
+    error = refused(COCH.replace("X_VII", "_".join(f"XVI{number}" for number in range(3000))))
+    assert len(error.faults) == 3001
+    assert len(str(error)) <= LONGEST
+    lines = str(error).split("\n")
+    assert lines[-1] == f"and {3001 - (len(lines) - 1)} more faults"
+    assert lines[0].startswith('hands.A: "XVI0" is no card of Cöch (nearest: XV')
+    assert max(len(fault.message) for fault in refused(COCH.replace("X_VII", "X" * 99_999)).faults) <= LONGEST_FAULT
+    with pytest.raises(solver.IllegalMove) as caught:
+        loads(COCH)[0].position.play("X" * 50_000)
+    assert len(str(caught.value)) < 200
+
+
+def test_the_text_of_an_error_is_no_longer_than_it_may_be() -> None:
+    for count in (1, 2, 19, 20, 21, 500):
+        for size in (1, 400, 499, 500, 501, 20_000):
+            error = FormatError([Fault("x" * size, path="p" * size) for _ in range(count)])
+            assert len(str(error)) <= LONGEST
+            shown = str(error).split("\n")
+            left = int(shown.pop().split()[1]) if shown[-1].startswith("and ") else 0
+            assert len(shown) + left == len(error.faults) == count
+    assert str(FormatError([])) == ""
+    assert len(str(solver.Unsolvable("x" * 20_000))) == LONGEST
