@@ -42,7 +42,8 @@ class Mutator:
         """A deal with a few things changed."""
         record = self.corpus.pick(rng)
         for _ in range(rng.choice((0, 1, 1, 1, 2, 2, 3, 5))):
-            rng.choice(self.changes)(rng, record)
+            if record:
+                rng.choice(self.changes)(rng, record)
         return record
 
     def texts(self, record: Record) -> list[tuple[Record, str]]:
@@ -167,7 +168,8 @@ class Mutator:
         word = rng.choice(HOSTILE) * rng.choice((1, 1, 1, 3, 200)) + rng.choice(("", "x", rng.choice(HOSTILE)))
         key = rng.choice(("title", "source", "date", "place", "note", "goal", "id", "tags", "players", "goal"))
         if key == "players":
-            record[key] = {**(record.get(key) or {}), rng.choice("ABCDE"): word} if key in record else {"A": word}
+            table = record.get(key)
+            record[key] = {**(table if isinstance(table, dict) else {}), rng.choice("ABCDE"): word}
         elif key == "tags":
             record[key] = [word, "a"] if rng.random() < 0.5 else word * rng.choice((1, 300))
         else:

@@ -12,10 +12,10 @@ from io import BytesIO
 import networkx
 
 import solver
-from solver.display import html, svg, text
-from solver.families import family_of
+from solver.display import svg, text
 from solver.io import FORMS, dumps, loads
 from solver.model.deal import Deal, Position
+from solver.players.greedy import GreedyPlayer
 from solver.proof.explain import explain
 from solver.proof.writing import graphml
 from solver.review.page import page
@@ -31,6 +31,9 @@ MEMORY = 1
 SECONDS = 0.05
 # Questions without a limit of their own are asked of endings of no more cards than this.
 FEW = 8
+# Nodes by which a search may overrun: the last eight cards are played out in one go.
+LAST = 2000
+PLAYER = GreedyPlayer()
 
 
 def is_clean(drawn: str) -> bool:
@@ -95,7 +98,7 @@ def solved(position: Position, rng: random.Random) -> None:
     goal = rng.choice(("value", "outcome"))
     found = solver.solve(position, goal=goal, nodes=rng.choice((0, 1, NODES)), memory=MEMORY)
     assert found.lower <= found.upper
-    assert found.nodes <= NODES
+    assert found.nodes <= NODES + LAST
 
 
 def evaluated(position: Position, rng: random.Random) -> None:
@@ -123,18 +126,16 @@ def worlds(position: Position, rng: random.Random) -> None:
 
 
 def hinted(position: Position, rng: random.Random) -> None:
-    """Advice for the seat to move, and the table as HTML."""
+    """Advice for the seat to move."""
     view = solver.view(position) if rng.random() < 0.7 else position
     found = solver.hint(view, worlds=2, level="fast", seconds=SECONDS, inference=rng.random() < 0.3)
-    ElementTree.fromstring(found._repr_html_())
+    assert found.best in found[0].move
 
 
 def guessed(position: Position, rng: random.Random) -> None:
     """What a player by rules of thumb would do."""
-    if position.is_over or position.question.pending:
-        return
     view = solver.view(position) if rng.random() < 0.7 else position
-    assert family_of(view).choose(view, rng) in view.moves()
+    assert PLAYER.choose(view, rng) in view.moves()
 
 
 def reviewed(position: Position, rng: random.Random) -> None:
@@ -172,9 +173,11 @@ def checked(position: Position, rng: random.Random) -> None:
 
 def offered(position: Position, rng: random.Random) -> None:
     """Bids, contracts and cards to lay away."""
-    solver_call = rng.choice((solver.bids, solver.contracts, solver.discards))
-    found = solver_call(position, nodes=NODES, memory=MEMORY)
-    ElementTree.fromstring(found._repr_html_())
+    game = position.game if rng.random() < 0.9 else rng.choice(list(solver.GAMES))
+    if game == "trionfo":
+        solver.discards(position, rng.choice(position.seats), nodes=NODES, memory=MEMORY)
+    elif game in ("zifuli", "cego"):
+        (solver.bids if game == "zifuli" else solver.contracts)(position, nodes=NODES, memory=MEMORY)
 
 
 def lasted(position: Position, rng: random.Random) -> None:
@@ -212,5 +215,3 @@ def ask_all(deals: list[Deal], rng: random.Random, share: float = 1.0) -> int:
                     assert str(error)
     return asked
 
-
-__all__ = ["ASKS", "ask_all", "html"]
