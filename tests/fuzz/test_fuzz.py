@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 
 import pytest
+
+import solver
 from fuzz.checking import Checker, signature
 from fuzz.corpus import Corpus
 from fuzz.mutate import Mutator
 from fuzz.running import Run
 from fuzz.shrinking import shrink
-
-import solver
 
 INPUTS = 3000
 
