@@ -38,6 +38,7 @@ MODULES = {
     "fishing_tree": CALL,
     "trick_tree": CALL,
     "tree": CALL,
+    "memory": CALL,
 }
 
 compile_args: list[str] = []

@@ -114,6 +114,7 @@ static __inline void oh_write_end(uint32_t *lock) { _ReadWriteBarrier(); ++*(vol
 static __inline void oh_copy4(void *to, const void *from) {
     for (int i = 0; i < 4; i++) ((uint64_t *)to)[i] = ((const volatile uint64_t *)from)[i];
 }
+static __inline void oh_copy1(void *to, const void *from) { *(uint64_t *)to = *(const volatile uint64_t *)from; }
 static __inline void oh_write4(void *to, const void *from) {
     for (int i = 0; i < 4; i++) ((volatile uint64_t *)to)[i] = ((const uint64_t *)from)[i];
 }
@@ -139,6 +140,10 @@ static inline void oh_copy4(void *to, const void *from) {
     for (int i = 0; i < 4; i++) words[i] = __atomic_load_n((const oh_word *)from + i, __ATOMIC_RELAXED);
     memcpy(to, words, sizeof words);
 }
+static inline void oh_copy1(void *to, const void *from) {
+    oh_word word = __atomic_load_n((const oh_word *)from, __ATOMIC_RELAXED);
+    memcpy(to, &word, sizeof word);
+}
 static inline void oh_write4(void *to, const void *from) {
     oh_word words[4];
     memcpy(words, from, sizeof words);
@@ -146,11 +151,19 @@ static inline void oh_write4(void *to, const void *from) {
 }
 #endif
 
-/* A flag that another thread sets. */
+/* Words and flags that other threads read and write meanwhile: no order among them, nothing torn. */
 #if defined(_MSC_VER) && !defined(__clang__)
+static __inline uint64_t oh_load(const uint64_t *word) { return *(const volatile uint64_t *)word; }
+static __inline void oh_store(uint64_t *word, uint64_t value) { *(volatile uint64_t *)word = value; }
+static __inline void oh_add(uint64_t *word, uint64_t value) {
+    _InterlockedExchangeAdd64((volatile long long *)word, (long long)value);
+}
 static __inline int oh_is_set(const int *flag) { return *(const volatile int *)flag; }
 static __inline void oh_set(int *flag) { *(volatile int *)flag = 1; }
 #else
+static inline uint64_t oh_load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_RELAXED); }
+static inline void oh_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELAXED); }
+static inline void oh_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_RELAXED); }
 static inline int oh_is_set(const int *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
 static inline void oh_set(int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 #endif

@@ -19,7 +19,11 @@ cdef extern from "common/bits.h" nogil:
     bint read_end "oh_read_end"(const uint32_t* lock, uint32_t seen)
     bint write_begin "oh_write_begin"(uint32_t* lock)
     void write_end "oh_write_end"(uint32_t* lock)
-    void copy4 "oh_copy4"(void* to, const void* source)     # 32 bytes that others may write meanwhile ..
+    void copy1 "oh_copy1"(void* to, const void* source)     # 8 bytes that others may write meanwhile ..
+    void copy4 "oh_copy4"(void* to, const void* source)     # .. 32 bytes
     void write4 "oh_write4"(void* to, const void* source)   # .. or read
+    uint64_t load_word "oh_load"(const uint64_t* word)
+    void store_word "oh_store"(uint64_t* word, uint64_t value)
+    void add_to_word "oh_add"(uint64_t* word, uint64_t value)
     bint is_set "oh_is_set"(const int* flag)
     void set_flag "oh_set"(int* flag)

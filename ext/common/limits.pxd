@@ -3,6 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport is_set, now
+from common.plays cimport Plays
 
 cdef enum:
     POLL = 2048         # nodes between two looks at the clock
@@ -14,7 +15,8 @@ ctypedef struct Limits:
     double deadline
     double next_poll
     bint stop
-    const int* halt         # has another thread answered? NULL where there is none
+    const int* halt         # is there no need to go on, since another thread has answered? NULL where there is none
+    Plays* plays            # what threads on the same question are looking at; NULL while one is alone
     bint (*ask)(void*) noexcept nogil   # has the user asked to stop?
     void* owner             # .. and whom that function tells
 

@@ -9,16 +9,16 @@ and each core puts several of them together to a set:
 The table starts small and doubles in place when it fills, up to the memory it was given: small questions stay in the
 cache of the processor, and memory that is never needed is never touched.
 
-A table grows while one thread uses it, and to its full size before others join. Then a lock for every set keeps an
-entry from being read while it is written: nobody waits, what cannot be read counts as not there, and what cannot be
-written is not kept.
+A table grows while one thread uses it. While several do, whoever finds it full says so, and it grows once all have
+left it; a lock for every set keeps an entry from being read while it is written: nobody waits, what cannot be read
+counts as not there, and what cannot be written is not kept.
 """
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from common.bits cimport large_pages
+from common.bits cimport add_to_word, large_pages, load_word, set_flag
 
 cdef enum:
     LOCKS = 65536           # sets share them: with a few threads they are hardly ever in each other's way
@@ -47,6 +47,7 @@ ctypedef struct Table:
     Key exact               # the bits of a key by which it is found
     uint8_t generation
     uint32_t* locks         # of the sets, while threads share the table; else NULL
+    int* full               # .. and the flag by which they are told to leave it, where it can still grow; else NULL
     Grow grow               # doubles the sets of a core
 
 
@@ -79,6 +80,7 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.most = buckets
     table.generation = 0
     table.locks = NULL
+    table.full = NULL
     table.high = 0
     table.mask = 0
     table_clear(table)
@@ -94,6 +96,25 @@ cdef inline uint32_t* lock_of(Table* table, const Entry* first) noexcept nogil:
     """The lock of the set that starts with this entry."""
     cdef uint64_t place = <uint64_t> (first - table.entries)
     return table.locks + ((place >> 4) ^ (place >> 20)) % LOCKS
+
+
+cdef inline void count_entry(Table* table) noexcept nogil:
+    """There is one more."""
+    if table.locks == NULL:
+        table.filled += 1
+    else:
+        add_to_word(&table.filled, 1)
+
+
+cdef inline bint is_full(const Table* table) noexcept nogil:
+    """Are there more entries than buckets, and is there room for more of these?"""
+    return load_word(&table.filled) > table.mask and table.mask + 1 < table.most
+
+
+cdef inline void report_full(Table* table) noexcept nogil:
+    """Tell all who share a table to leave it if it should grow."""
+    if table.full != NULL and is_full(table):
+        set_flag(table.full)
 
 
 cdef inline void table_clear(Table* table) noexcept nogil:

@@ -13,7 +13,7 @@ from libc.string cimport memset
 from common.bits cimport Set, count, prefetch
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
-from common.order cimport turn_round
+from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
 from fishing.captures cimport sums_on
@@ -30,6 +30,7 @@ from fishing.types cimport NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_TABLE, NO_UN
 
 cdef enum:
     INFINITE = 30000
+    SHARED = 12             # positions with so many cards to be played, or more, are shared by threads
 
 
 cdef inline Set dead_for(const Search* s, const Live* live) noexcept nogil:
@@ -98,8 +99,9 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     cdef Set dead
     cdef Live after
     cdef Choice c
-    cdef int start, found, i, r, gain, best, left
-    cdef bint tabled, first_side
+    cdef int start, found, late, i, r, gain, best, left
+    cdef bint tabled, first_side, shared
+    cdef uint64_t play = 0
     # 1. all cards played, or the game won; the last cards
     if is_over(deal, n):
         return outcome(rules, deal, n) if rules.standing else 0
@@ -152,18 +154,28 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     rank_moves(rules, deal, n, s.moves.choice + start, found)
     if found > 1 and not (s.off & NO_ORDER):
         sort(s.moves.choice + start, found)
-        if s.turned:
-            turn_round(s.moves.choice + start + 1, found - 1, sizeof(Choice))
     if s.width and found > s.width:
         found = s.width
     # 7. one play after another
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
-    for i in range(start, start + found):
+    shared = tabled and left >= SHARED and s.limits.plays != NULL
+    late = start + found
+    i = start
+    while i < start + found:
         if out_of_budget(&s.limits):
             return 0
-        s.limits.nodes += 1
         c = s.moves.choice[i]
+        if shared:
+            # .. but what another thread is looking at after what nobody is
+            play = (h ^ c.captured) * <uint64_t> 0xC2B2AE3D27D4EB4F + c.card
+            if start < i < late and is_looked_at(s.limits.plays, play):
+                late -= 1
+                put_off(s.moves.choice + i, start + found - i, sizeof(Choice))
+                continue
+            begin_look(s.limits.plays, play)
+        i += 1
+        s.limits.nodes += 1
         after = live[0]
         gain = 0
         if c.captured == 0:
@@ -175,6 +187,8 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         r = gain + explore(s, &after, t - gain)
         if s.limits.stop:
             return 0
+        if shared:
+            end_look(s.limits.plays, play)
         if first_side:
             if r > best:
                 best = r

@@ -7,9 +7,9 @@ that say where it goes when the table grows. It saves most comparisons of whole 
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport Set, copy4, highest, read_begin, read_end, write4, write_begin, write_end
+from common.bits cimport Set, copy1, copy4, highest, read_begin, read_end, write4, write_begin, write_end
 from common.null_window cimport Interval
-from common.table cimport Entry, Key, Table, lock_of
+from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full
 from fishing.key cimport no_worse, same_places, upper_bits
 from fishing.rules cimport Rules
 from fishing.types cimport Deal
@@ -55,10 +55,12 @@ cdef inline Interval find(
     for i in range(WAYS):
         e = first + i
         if lock != NULL:
-            copy4(&copy, e)
+            copy1(&copy.lower, &e.lower)
             e = &copy
         if e.tag != tag or e.generation != table.generation or e.size != size:
             continue
+        if lock != NULL:
+            copy4(&copy, first + i)
         other = upper_bits(&e.key)
         if (other ^ mine) >> 34 or not lanes and other != mine:
             continue
@@ -77,13 +79,14 @@ cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known,
     cdef uint32_t* lock
     if table.locks == NULL:
         write(table, first, key, tag_of(table, h), known, size)
-        if table.filled > table.mask and table.mask + 1 < table.most:
+        if is_full(table):
             grow(table)
         return
     lock = lock_of(table, first)
     if write_begin(lock):
         write(table, first, key, tag_of(table, h), known, size)
         write_end(lock)
+        report_full(table)
 
 
 cdef inline void write(
@@ -94,8 +97,7 @@ cdef inline void write(
     for i in range(WAYS):
         if e[i].generation != table.generation:
             place = i
-            if table.locks == NULL:
-                table.filled += 1
+            count_entry(table)
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2]):

@@ -92,7 +92,6 @@ ctypedef struct Search:
     bint no_memory          # the stack of moves could not grow
     bint lanes              # do entries hold wherever the lanes say so? (not where a match or game is asked about)
     Limits limits
-    bint turned             # try what follows the first play in reverse: for a second thread on the same question
     Moves moves
 
 ctypedef struct Stack:

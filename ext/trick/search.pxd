@@ -8,11 +8,11 @@ and `cuts` is what the bound rests on (`partition.pxd`). When `stop` is set the 
 been stored.
 """
 
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint64_t
 
 from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
-from common.order cimport turn_round
+from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, sort
@@ -28,6 +28,7 @@ from trick.types cimport (
 
 cdef enum:
     INFINITE = 30000
+    SHARED = 16             # positions with so many cards in hand, or more, are shared by threads
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Between two tricks."""
@@ -105,15 +106,23 @@ cdef inline int play(
     return gain + start(s, which, &m, t - gain, cuts)
 
 
+cdef inline uint64_t play_code(int which, const Node* n, const Choice* choice) noexcept nogil:
+    """What stands for a play and the position that it is made in, where threads share their work."""
+    cdef uint64_t h = (n.shape[which] ^ n.best) * <uint64_t> 0x9E3779B97F4A7C15 + n.phase
+    h = (h ^ h >> 32 ^ <uint64_t> n.turn << 40) * <uint64_t> 0xC2B2AE3D27D4EB4F
+    return (h ^ h >> 29) + (choice.low << 2 | choice.led << 1 | which)
+
+
 cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Within a trick: the seat to move plays a card."""
     cdef const Rules* rules = s.rules
     cdef Choice list_[MOVES]
     cdef Set left = legal(rules, n)
     cdef Set mine, all_cuts = 0
-    cdef int found, i, r, goes
+    cdef int found, late, at, i, r, goes
     cdef int hint = -1
-    cdef bint decided
+    cdef uint64_t one = 0
+    cdef bint decided, shared
     cdef bint maximizes = rules.maximizer[n.turn]
     cdef int best = -INFINITE if maximizes else INFINITE
     # 1. no choice
@@ -138,17 +147,30 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             hint = hint_place(rules, which, n)
             order_by_hint(rules, &s.hints, hint, n, list_, found)
         sort(list_, found)
-        if s.turned:
-            turn_round(list_ + 1, found - 1, sizeof(Choice))
-    for i in range(found):
+    shared = s.limits.plays != NULL and n.left >= SHARED
+    late = found
+    at = 0
+    while at < found:
+        i = at
         if list_[i].covered:
+            at += 1
             continue
         if out_of_budget(&s.limits):
             return 0
-        # 3. what follows it
+        # 3. what follows it; what another thread is looking at after what nobody is
+        if shared:
+            one = play_code(which, n, &list_[i])
+            if 0 < i < late and is_looked_at(s.limits.plays, one):
+                late -= 1
+                put_off(list_ + i, found - i, sizeof(Choice))
+                continue
+            begin_look(s.limits.plays, one)
+        at += 1
         mine = 0
         goes = rules.scorer[n.winner] if decided else -1
         r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &goes)
+        if shared:
+            end_look(s.limits.plays, one)
         if maximizes:
             if r > best:
                 best = r

@@ -8,9 +8,9 @@ position finds it again. Where the table doubles, each entry stays or moves to t
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport Set, copy4, count, highest, lowest, read_begin, read_end, write4, write_begin, write_end
+from common.bits cimport Set, copy1, copy4, count, highest, lowest, read_begin, read_end, write4, write_begin, write_end
 from common.fields cimport pull_high
-from common.table cimport Entry, Key, Table, lock_of
+from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full
 from trick.key cimport Place, read_cuts, write_cuts
 from trick.rules cimport Rules
 from trick.types cimport HEAD_BITS
@@ -135,12 +135,15 @@ cdef inline bint find_in(
     for i in range(WAYS):
         e = first + i
         if lock != NULL:
-            copy4(&copy, e)
+            copy1(&copy.lower, &e.lower)
             e = &copy
         if e.generation != table.generation:
             return False
-        if (e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t)
-                or not same_exact(rules.scale[which].exact, &e.key, &place.key)):
+        if e.tag != tag or e.size & OTHER or (e.lower < t and e.upper >= t):
+            continue
+        if lock != NULL:
+            copy4(&copy, first + i)
+        if not same_exact(rules.scale[which].exact, &e.key, &place.key):
             continue
         if holds_for(rules, which, e, place, cuts):
             bound[0] = e.lower if e.lower >= t else e.upper
@@ -206,7 +209,7 @@ cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int u
     cdef bint full
     if table.locks == NULL:
         full = write(table, first, key, h, lower, upper, size)
-        if table.filled > table.mask and table.mask + 1 < table.most:
+        if is_full(table):
             grow(table)
         return full
     lock = lock_of(table, first)
@@ -214,6 +217,7 @@ cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int u
         return False
     full = write(table, first, key, h, lower, upper, size)
     write_end(lock)
+    report_full(table)
     return full
 
 
@@ -227,8 +231,7 @@ cdef inline bint write(
         if e[i].generation != table.generation:
             place = i
             full = False
-            if table.locks == NULL:
-                table.filled += 1
+            count_entry(table)
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):

@@ -72,7 +72,6 @@ ctypedef struct Search:
     Hints hints
     int card                # the card that cut last, and the suit that it asked for
     int led
-    bint turned             # try what follows the first card in reverse: for a second thread on the same question
 
 ctypedef struct World:
     const Rules* rules

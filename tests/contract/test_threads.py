@@ -45,6 +45,32 @@ def test_a_table_that_is_always_full() -> None:
             assert prover.value_bounds(at) == (exact.value, exact.value)
 
 
+@pytest.mark.parametrize(("game", "cards"), [("coch", 6), ("cego", 7), ("bridge", 8), ("cicera", 4), ("cuarenta", 5)])
+def test_a_table_that_grows_while_it_is_shared(game: str, cards: int) -> None:
+    """From the first entry on, so that all threads have to leave it again and again."""
+    for seed in range(4):
+        at = deal_of(position(game, 61_000 + seed, cards)).position.for_seat(None)
+        exact = solver.solve(at)
+        for threads in (2, 3):
+            with prover_of(at, None, None, 16, (), threads) as prover:
+                prover.searcher.alone = 1
+                assert prover.value_bounds(at) == (exact.value, exact.value)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_together_long(game: str) -> None:
+    """Positions that keep several threads busy for a while, in tables with and without room."""
+    cards = {"cicera": 4, "cuarenta": 5}.get(game, 7)
+    for seed in range(40):
+        at = deal_of(position(game, 62_000 + seed, cards)).position.for_seat(None)
+        exact = solver.solve(at)
+        for threads, memory in ((2, 1), (2, 64), (4, 1), (4, 64)):
+            with prover_of(at, None, None, memory, (), threads) as prover:
+                prover.searcher.alone = 100
+                assert prover.value_bounds(at) == (exact.value, exact.value)
+
+
 def test_limits_hold_for_all_threads_together() -> None:
     at = solver.random_deal("coch", seed=2).position
     answer = solver.solve(at, nodes=600_000, threads=3)

@@ -36,7 +36,6 @@ cdef class Searcher(BaseSearcher):
             self.s.off |= SWITCHES[name]
         self.s.small = 0 if self.s.off & NO_SMALL else SMALL
         self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
-        self.s.turned = chief is not None
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
         if chief is None:
@@ -110,6 +109,7 @@ cdef class Searcher(BaseSearcher):
     cdef int follow(self, chief) except -1:
         self.deal = (<Searcher> chief).deal
         self.s.deal = &self.deal.c
+        self.s.width = (<Searcher> chief).s.width
         return 0
 
     cdef int accept(self, State state) except -1:

@@ -1,18 +1,11 @@
 """What the searchers of both cores share, for cimport (ext/solver/_core/searcher.pyx)."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint64_t
 
 from common.limits cimport Limits
 from common.null_window cimport Ask
-from common.table cimport Table
-
-
-cdef class Memory:
-    cdef Table table
-    cdef uint32_t* locks
-    cdef readonly object size
-
-    cdef int share(self) except -1
+from common.plays cimport Plays
+from solver._core.memory cimport Memory
 
 
 cdef class Searcher:
@@ -32,7 +25,8 @@ cdef class Searcher:
     cdef Searcher chief                 # of an other: whose crew it belongs to
     cdef object pool                    # of threads
     cdef list busy                      # what they are at
-    cdef int halt                       # is there an answer?
+    cdef Plays plays                    # what they and the chief are looking at
+    cdef int halt                       # is there an answer, or no more room in the table?
     cdef bint answered                  # .. from the crew
     cdef int answer
     cdef int end                        # from where to narrow a value, as in `null_window.narrow`

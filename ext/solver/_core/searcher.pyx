@@ -4,61 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdint cimport UINT64_MAX, uint64_t
+from libc.string cimport memset
 
 from common.bits cimport is_set, now, set_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport Ask, Interval, narrow
-from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
-
-assert sizeof(Entry) == 32, "an entry is half a cache line"
-assert sizeof(Key) == 24
-
-
-cdef class Memory:
-    """A transposition table and the bytes it may use."""
-
-    def __cinit__(self, size):
-        self.size = size
-        if not table_open(&self.table, size):
-            raise MemoryError(f"no room for a table of {size >> 20} MB")
-
-    def __dealloc__(self):
-        table_close(&self.table)
-        free(self.locks)
-
-    cdef int share(self) except -1:
-        """Make the table ready for several threads."""
-        cdef uint64_t before = 0
-        if self.locks == NULL:
-            self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
-            if self.locks == NULL:
-                raise MemoryError("no room for the locks of a table")
-        while self.table.mask + 1 < self.table.most and before != self.table.mask:
-            before = self.table.mask
-            self.table.grow(&self.table)
-        self.table.locks = self.locks
-        return 0
-
-
-# Tables wait here for the next question, so that ten thousand questions allocate one.
-cdef list spare_tables = []
-
-
-cdef Memory borrow(size):
-    """A table of that size, empty."""
-    cdef Memory memory = None
-    for i in range(len(spare_tables)):
-        if (<Memory> spare_tables[i]).size == size:
-            memory = spare_tables.pop(i)
-            break
-    else:
-        spare_tables.clear()
-        memory = Memory(size)
-    table_clear(&memory.table)
-    return memory
-
+from common.table cimport is_full
+from solver._core.memory cimport borrow, give_back
 
 cdef bint asked_to_stop(void* owner) noexcept with gil:
     cdef Searcher searcher = <Searcher> owner
@@ -78,7 +31,8 @@ cdef class Searcher:
     """Answers threshold questions within a budget of nodes and seconds; a core says how.
 
     It borrows a table until it is closed, which leaving its `with` block does. With several threads it has a crew:
-    searchers on the same table that ask the same question in another order, until one of them knows the answer.
+    searchers on the same table that ask the same question, each after what the others are not looking at, until one of
+    them knows the answer.
     """
 
     cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1:
@@ -96,6 +50,7 @@ cdef class Searcher:
         self.search = search
         limits.halt = &self.halt if chief is None else &self.chief.halt
         limits.ask = asked_to_stop
+        limits.plays = NULL
         limits.owner = <void*> self
         self.renew(nodes, seconds)
         return 0
@@ -129,25 +84,34 @@ cdef class Searcher:
         limits.node_limit = limit
         if not limits.stop or limits.nodes < part or part == limit:
             return r
-        part = (limit - limits.nodes) // self.threads
-        allow(limits, limits.nodes + part)
-        self.call_crew(node, which, t, part)
-        with nogil:
-            r = self.ask(self.search, node, which, t)
-        set_flag(&self.halt)
-        limits.node_limit = limit
-        self.dismiss_crew()
-        if limits.stop and self.answered and self.error is None:
-            limits.stop = False
-            r = self.answer
-        return r
+        while True:
+            part = (limit - limits.nodes) // self.threads
+            allow(limits, limits.nodes + part)
+            self.halt = 0
+            self.call_crew(node, which, t, part)
+            with nogil:
+                r = self.ask(self.search, node, which, t)
+            set_flag(&self.halt)
+            limits.node_limit = limit
+            self.dismiss_crew()
+            if not limits.stop or self.error is not None:
+                return r
+            if self.answered:
+                limits.stop = False
+                return self.answer
+            # the table may just have been too small: what it holds is soon found again in a larger one
+            if not is_full(&self.memory.table) or self.memory.fixed:
+                return r
+            self.memory.enlarge()
 
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept:
         """Put a question to the others, each with so many nodes."""
         self.answered = False
         self.busy = []
+        memset(&self.plays, 0, sizeof(self.plays))
+        self.limits.plays = &self.plays
         try:
-            self.memory.share()
+            self.memory.share(&self.halt)
             if self.pool is None:
                 self.pool = ThreadPoolExecutor(self.threads - 1)
             self.busy = [self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes)
@@ -167,7 +131,8 @@ cdef class Searcher:
                     self.error = error
             if future.exception() is not None:
                 self.error = future.exception()
-        self.memory.table.locks = NULL
+        self.memory.unshare()
+        self.limits.plays = NULL
         for other in self.crew:
             self.limits.nodes += other.limits.nodes
             other.limits.nodes = 0
@@ -180,6 +145,7 @@ cdef class Searcher:
         limits.nodes = 0
         allow(limits, nodes)
         limits.deadline = self.chief.limits.deadline
+        limits.plays = &self.chief.plays
         with nogil:
             r = self.ask(self.search, <const void*> node, which, t)
         if not limits.stop and not is_set(&self.chief.halt):
@@ -245,8 +211,7 @@ cdef class Searcher:
             self.pool = None
         self.crew = []
         if self.memory is not None:
-            if not spare_tables:
-                spare_tables.append(self.memory)
+            give_back(self.memory)
             self.memory = None
 
     def share(self, double parts):

@@ -35,7 +35,6 @@ cdef class Searcher(BaseSearcher):
         for name in off:
             self.s.off |= SWITCHES[name]
         self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
-        self.s.turned = chief is not None
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
         self.s.table.grow = grow_table

@@ -1,0 +1,20 @@
+"""Tables, lent to one searcher after another, for cimport (ext/solver/_core/memory.pyx)."""
+
+from libc.stdint cimport uint32_t
+
+from common.table cimport Table
+
+
+cdef class Memory:
+    cdef Table table
+    cdef uint32_t* locks
+    cdef bint fixed                     # has it been seen that the table cannot grow any more?
+    cdef readonly object size
+
+    cdef int share(self, int* full) except -1
+    cdef bint enlarge(self) noexcept
+    cdef void unshare(self) noexcept
+
+
+cdef Memory borrow(size)
+cdef void give_back(Memory memory) noexcept

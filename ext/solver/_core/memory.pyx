@@ -1,0 +1,75 @@
+"""Tables, lent to one searcher after another, and shared by the threads of one."""
+
+from libc.stdint cimport uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+
+from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
+
+cdef enum:
+    ROOM = 8            # a table that threads share has so many buckets for each entry at first
+
+assert sizeof(Entry) == 32, "an entry is half a cache line"
+assert sizeof(Key) == 24
+
+
+cdef class Memory:
+    """A transposition table and the bytes it may use."""
+
+    def __cinit__(self, size):
+        self.size = size
+        if not table_open(&self.table, size):
+            raise MemoryError(f"no room for a table of {size >> 20} MB")
+
+    def __dealloc__(self):
+        table_close(&self.table)
+        free(self.locks)
+
+    cdef int share(self, int* full) except -1:
+        """Make the table ready for several threads; full: the flag by which they are told to leave it."""
+        if self.locks == NULL:
+            self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
+            if self.locks == NULL:
+                raise MemoryError("no room for the locks of a table")
+        while self.table.mask + 1 < ROOM * self.table.filled and self.enlarge():
+            pass
+        self.table.locks = self.locks
+        self.table.full = NULL if self.fixed else full
+        return 0
+
+    cdef bint enlarge(self) noexcept:
+        """Double the table, which nobody is to use meanwhile; False where it is as large as it can be."""
+        cdef uint64_t before = self.table.mask
+        if before + 1 < self.table.most:
+            self.table.grow(&self.table)
+        self.fixed = self.table.mask == before
+        return not self.fixed
+
+    cdef void unshare(self) noexcept:
+        """Leave the table to one thread again."""
+        self.table.locks = NULL
+        self.table.full = NULL
+
+
+# Tables wait here for the next question, so that ten thousand questions allocate one.
+cdef list spare_tables = []
+
+
+cdef Memory borrow(size):
+    """A table of that size, empty."""
+    cdef Memory memory = None
+    for i in range(len(spare_tables)):
+        if (<Memory> spare_tables[i]).size == size:
+            memory = spare_tables.pop(i)
+            break
+    else:
+        spare_tables.clear()
+        memory = Memory(size)
+    table_clear(&memory.table)
+    memory.fixed = False
+    return memory
+
+
+cdef void give_back(Memory memory) noexcept:
+    """Keep a table for the next question."""
+    if not spare_tables:
+        spare_tables.append(memory)
