@@ -12,6 +12,10 @@ PLAIN = str.maketrans(
 )
 
 
+# Signs of a text for each of its columns: more stand on top of each other than anybody could read.
+MOST_SIGNS = 4
+
+
 def count(number: int, name: str) -> str:
     """A number of things, the name in the singular where there is one.
 
@@ -69,12 +73,17 @@ def width(text: str) -> int:
 
 
 def shorten(text: str, columns: int) -> str:
-    """A text cut to so many columns, with a sign that it was."""
-    if width(text) <= columns:
+    """A text cut to so many columns, with a sign that it was; cut, too, where marks that take no column are many."""
+    head = text[: MOST_SIGNS * columns]
+    if len(head) == len(text) and width(text) <= columns:
         return text
-    while text and width(text) > columns - 1:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    taken = 0
+    for number, sign in enumerate(head):
+        taken += width(sign)
+        if taken > columns - 1:
+            head = head[:number]
+            break
+    return f"{head.rstrip()}…"
 
 
 def pad(text: str, columns: int) -> str:

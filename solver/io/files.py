@@ -13,7 +13,7 @@ from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 from solver.records import oneline
 from solver.records.check import read_deal
-from solver.records.source import Note, Source, printable
+from solver.records.source import MOST_FAULTS, Note, Source, printable
 
 FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
 SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
@@ -130,6 +130,8 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
     labels: dict[int, str | None] = {}
     numbers: dict[str, int] = {}
     for number, raw in enumerate(source.deals):
+        if source.is_hopeless:
+            break
         label, deal, faults = read_deal(raw)
         labels[number] = label
         if label is not None and numbers.setdefault(label, number) != number:
@@ -145,11 +147,14 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
 
 def _faults(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:
     """The faults of a text with their lines, in the order of the lines."""
+    if source.is_hopeless:
+        more = Note(f"there are more than {MOST_FAULTS} faults: the rest is not looked at")
+        source.notes = [more, *source.notes[:MOST_FAULTS]]
     find = source.locate({note.deal for note in source.notes if note.deal is not None})
     faults = []
     for note in source.notes:
         line = note.line or find(note.deal, note.key)
-        label = None if note.deal is None else labels[note.deal]
+        label = None if note.deal is None else labels.get(note.deal)
         key = None if note.key is None else printable(note.key[:80])
         faults.append(Fault(printable(note.message), name, line if lines else None, label, key))
     return sorted(faults, key=lambda fault: fault.line or 0)

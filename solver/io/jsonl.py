@@ -31,6 +31,8 @@ def read(text: str) -> Source:
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
+        if source.is_hopeless:
+            break
         twice.clear()
         try:
             value = decoder.decode(line)

@@ -137,7 +137,8 @@ class CardChecks(ABC):
         seen: dict[str, list[str]] = {}
         unknown = 0
         absent = self.game.left_out.get(len(self.fields["hands"]), frozenset())
-        for key, cards in self.places():
+        # those last whose faults leave the play what it is: without them no card may be held too often any more
+        for key, cards in sorted(self.places(), key=lambda place: place[0].partition(".")[0] in DESCRIPTIVE_KEYS):
             for card in cards:
                 if card == UNKNOWN:
                     unknown += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from solver.model.cards import SEATS, UNKNOWN, suggest
@@ -11,6 +12,7 @@ from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
 from solver.records.card_checks import DESCRIPTIVE_KEYS
 from solver.records.schema import read_record
+from solver.records.source import MOST_FAULTS
 
 
 def check(record: Mapping[str, Any], report: Report) -> Deal | None:
@@ -38,20 +40,44 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
     nothing is said about the play and the deal as a whole if the fault may bear on them: a key that is much like a
     known one may have been meant to be that one.
     """
-    faults: list[tuple[str | None, str]] = []
-    record = read_record(raw, lambda key, message: faults.append((key, message)))
-    label = record.get("id")
-    wrong = {key for key, _ in faults}
-    if wrong & {None, "game", "hands"}:
-        return label, None, faults
-    strange = {key for key, message in faults if key and message.startswith("unknown key") and "nearest" not in message}
-    unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
-    record["hands"] = given = {**record.get("hands", {}), **unknown}
-    more: list[tuple[str | None, str]] = []
-    deal = check(record, lambda key, message: more.append((key, message)))
+    faults, more = Noted(), Noted()
+    label: str | None = None
+    deal: Deal | None = None
+    try:
+        record = read_record(raw, faults)
+        label = record.get("id")
+        wrong = {key for key, _ in faults.found}
+        if wrong & {None, "game", "hands"}:
+            return label, None, faults.found
+        unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
+        record["hands"] = given = {**record.get("hands", {}), **unknown}
+        with suppress(Enough):
+            deal = check(record, more)
+    except Enough:
+        return label, None, faults.found
+    strange = {key for key, message in faults.found if key and is_strange(message)}
     if any(key is None or key.partition(".")[0] not in DESCRIPTIVE_KEYS | strange for key in wrong):
         number = {f"hands.{seat}" for seat in SEATS if seat not in given}
-        more = [fault for fault in more if fault[0] not in {None, "hands", "play", "answer"} | number]
-    return label, None if faults or more else deal, faults + more
+        more.found = [fault for fault in more.found if fault[0] not in {None, "hands", "play", "answer"} | number]
+    return label, None if faults.found or more.found else deal, faults.found + more.found
 
 
+def is_strange(message: str) -> bool:
+    """Is this said of a key that is much like none that is known?"""
+    return message.startswith("unknown key") and "nearest" not in message
+
+
+class Enough(Exception):
+    """Raised where so many faults are noted that nobody reads more."""
+
+
+class Noted:
+    """Notes faults, key and message of each, as many as a file may have."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str | None, str]] = []
+
+    def __call__(self, key: str | None, message: str) -> None:
+        self.found.append((key, message))
+        if len(self.found) > MOST_FAULTS:
+            raise Enough

@@ -17,10 +17,10 @@ from urllib.parse import quote, unquote
 
 from solver.model.cards import SEATS
 from solver.model.deal import Deal
-from solver.model.keys import Kind
+from solver.model.keys import LONGEST_TEXT, Kind
 from solver.records.plain import to_record
 from solver.records.schema import keys_of, kind_of
-from solver.records.source import Note, Source, at_lines
+from solver.records.source import MOST_FAULTS, Note, Source, at_lines
 
 LINE = re.compile(r"\s*[a-z]+/[\w.%-]+=")
 INTEGER = re.compile(r"-?[0-9]{1,18}")
@@ -28,6 +28,8 @@ INTEGER = re.compile(r"-?[0-9]{1,18}")
 ONE_WORD = ("id", "name", "option")
 NUMBERS = ("count", "points", "standing")
 SAFE = "?:+,"
+# A letter is at most four bytes of UTF-8, each of them written with three signs.
+MOST_ESCAPED = 12
 BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
@@ -42,7 +44,7 @@ def read(text: str) -> Source:
     lines: list[int] = []
     source = Source(deals, at_lines(lines))
     for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
+        if line.strip() and not source.is_hopeless:
             raw, faults = _read_line(line.strip())
             source.notes += [Note(message, len(deals), key, number) for key, message in faults]
             deals.append(raw)
@@ -57,6 +59,8 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
     keys = keys_of(game)
     faults: list[tuple[str | None, str]] = []
     for part in filter(None, parts):
+        if len(faults) > MOST_FAULTS:
+            break
         key, equals, text = part.partition("=")
         try:
             key = _decode(key, one_word=True)
@@ -92,6 +96,8 @@ def _read_value(kind: Kind | None, text: str) -> Any:
 
 
 def _decode(text: str, one_word: bool) -> str:
+    if len(text) > MOST_ESCAPED * LONGEST_TEXT:
+        raise ValueError(f"is too long: at most {LONGEST_TEXT} characters")
     if BAD_ESCAPE.search(text):
         raise ValueError(f'"%" is followed by two hexadecimal digits, not so in "{text[:40]}"')
     try:

@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 from solver.model.errors import Fault
 
+# Faults of a text that are noted; of one that has more, the rest is not looked at.
+MOST_FAULTS = 1000
+
 # (number of the deal in the file or None, dotted key or None) -> line
 Finder = Callable[[int | None, str | None], int | None]
 
@@ -37,6 +40,11 @@ class Source:
     deals: list[Any]
     locate: Callable[[Collection[int]], Finder]
     notes: list[Note] = field(default_factory=list)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Are there so many faults that nobody reads more?"""
+        return len(self.notes) > MOST_FAULTS
 
 
 def nowhere(wanted: Collection[int]) -> Finder:

@@ -63,7 +63,7 @@ def test_all_faults() -> None:
     [
         ({"game": "cohc", "hands": HANDS}, "game", "nearest: coch"),
         ({"game": "coch", "hands": {}}, "hands", ""),
-        ({"game": "coch", "hands": {"A": ("X",)}}, "hands", "4 hands"),
+        ({"game": "coch", "hands": {"A": ("X",)}}, "hands.B", "4 hands"),
         ({"game": "coch", "hands": HANDS | {"A": ("X", "X", "X")}}, "hands.A", ""),
         ({"game": "coch", "hands": HANDS, "play": ("Bre",)}, "play", "A"),
         ({"game": "coch", "hands": HANDS, "points": {"XY": 3}}, "points.XY", "side"),

@@ -173,3 +173,10 @@ def test_where_there_is_no_move_none_is_chosen(line: str, name: str) -> None:
     (deal,) = solver.loads(line)
     with pytest.raises(solver.Unsolvable, match=r"the play is over|no contract is named"):
         player(name).choose(deal.position, random.Random(1))
+
+
+@pytest.mark.parametrize("name", (*CHEAP, "engine:fast"))
+def test_who_does_not_see_his_cards_chooses_none(name: str) -> None:
+    (deal,) = solver.loads("cicera/A=5s_9d/B=?/C=?/D=?/table=Jc/play=9d")
+    with pytest.raises(solver.Unsolvable, match="cards of B are unknown"):
+        player(name).choose(deal.position, random.Random(3))

@@ -36,7 +36,7 @@ class Mutator:
         form = rng.choice(("toml", "jsonl", "jsonl", "line", "line"))
         records = [self.record(rng) for _ in range(1 if rng.random() < 0.9 else rng.randint(2, 4))]
         data = WRITERS[form](records).encode(errors="surrogatepass")
-        return form, self.spoilt(rng, data) if rng.random() < 0.35 else data
+        return form, (self.spoilt(rng, data) if rng.random() < 0.35 else data)[:LONGEST]
 
     def record(self, rng: random.Random) -> Record:
         """A deal with a few things changed."""
@@ -212,5 +212,5 @@ class Mutator:
             else:
                 new = bytes([rng.randrange(256)])
             data = data[:at] + new + data[to:]
-        return data[:LONGEST]
+        return data
 
