@@ -85,7 +85,7 @@ def test_long_texts_are_drawn_in_no_time() -> None:
     """Once 2 seconds for 3,000 letters, for each was cut off by itself; and marks without width had no end."""
     started = time.process_time()
     for title in ("é" * 100_000, "e" + "\u0301" * 99_999, "日" * 100_000):
-        drawn = str(solver.Deal(game="coch", hands=dict(zip("ABCD", "X II V I".split(), strict=True)), title=title).position)
+        drawn = str(solver.Deal(game="coch", hands={"A": "X", "B": "II", "C": "V", "D": "I"}, title=title).position)
         assert max(map(len, drawn.splitlines())) <= 4 * 80 + 1
     assert time.process_time() - started < 2
 
