@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -17,6 +18,7 @@ from solver.display import strings
 
 # What is proven, in every record that tells of values.
 PROVEN = "value outcome exact lower upper"
+HALVES = re.compile("[\ud800-\udfff]")
 COST = "nodes seconds"
 SIGNS = "─│┌┐└┘▶½·ö"
 
@@ -45,8 +47,9 @@ def basic(value: Any) -> Any:
 
 
 def json_line(record: Mapping[str, Any]) -> str:
-    """One object on one line."""
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    """One object on one line, which every reader of JSON takes: half of a surrogate pair is written as its number."""
+    line = json.dumps(record, ensure_ascii=False)
+    return HALVES.sub(lambda half: f"\\\\u{ord(half[0]):x}", line) + "\n"
 
 
 def write_json(record: Mapping[str, Any]) -> None:

@@ -60,6 +60,17 @@ def clean(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text)
 
 
+def encodable(text: str) -> str:
+    """A text that can be written in UTF-8: in place of half of a surrogate pair its number.
+
+    Names of files that are not in UTF-8 hold such halves.
+
+    >>> encodable("a\udcffé")
+    'a\\\\udcffé'
+    """
+    return text if text.isascii() else text.encode(errors="backslashreplace").decode()
+
+
 def plain(text: str) -> str:
     """A text in ASCII: frames of plus and minus, letters without their accents."""
     bare = unicodedata.normalize("NFKD", text.translate(PLAIN))

@@ -23,11 +23,13 @@ FIRST = ("Event", "Board", "Deal")  # tags that a game begins with, should the e
 HEADER = {"Event": "title", "Date": "date", "Site": "place"}
 NOTHING = ("", "?", "-")
 
-BARE = re.compile(r"\s*[NESW]:\s*[AKQJT\d.-]+(\s+[AKQJT\d.-]+)*\s*", re.IGNORECASE)
+# Nothing is looked at twice, whatever the text: `*+` and `++` give nothing back.
+BARE = re.compile(r"\s*+[NESW]:\s*+[AKQJT\d.-]++(\s++[AKQJT\d.-]++)*+\s*+", re.IGNORECASE)
 TEXT = re.compile(r'\s*(%\s*PBN|\[\s*[A-Z]\w*\s+")', re.IGNORECASE)
 # A tag is looked for after what may only look like one: escaped lines and comments. An empty line ends a game.
-TAG = r'\[\s*(?P<name>\w+)\s+"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]'
-PART = re.compile(rf"^%[^\n]*|\{{[^}}]*\}}|;[^\n]*|{TAG}|^(?P<end>[ \t\r]*)$", re.MULTILINE)
+# A comment that nobody closes ends with the text.
+TAG = r'\[\s*+(?P<name>\w++)\s++"(?P<value>(?:[^"\\\n]++|\\.)*+)"\s*+\]'
+PART = re.compile(rf"^%[^\n]*+|\{{[^}}]*+(?:\}}|\Z)|;[^\n]*+|{TAG}|^(?P<end>[ \t\r]*+)$", re.MULTILINE)
 CONTRACT = re.compile(r"([1-7])\s*(NT|[SHDC])", re.IGNORECASE)
 NO_LIBRARY = "is in PBN, which is read with the library endplay: pip install 'openhand[pbn]'"
 
@@ -51,6 +53,8 @@ def read(text: str) -> Source:
         return source
     boards: Counter[str] = Counter()
     for line, tags in games(text):
+        if source.is_hopeless:
+            break
         try:
             record = read_game(tags, types)
         except ValueError as error:

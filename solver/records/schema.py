@@ -137,10 +137,19 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         value = MOVE.findall(value.replace("|", " "))
     elif kind.form == "words" and isinstance(value, str):
         value = value.split()
+    texts = value if isinstance(value, list) else [value]
+    if any(isinstance(text, str) and not can_be_written(text) for text in texts):
+        report(path, "is not in UTF-8: it has half of a surrogate pair")
+        return
     if isinstance(value, list) and (fault := list_fault(kind, value)):
         report(path, fault)
         return
     into[name] = value
+
+
+def can_be_written(text: str) -> bool:
+    """Can a text stand in a file?"""
+    return text.isascii() or text.encode(errors="replace").decode() == text
 
 
 def list_fault(kind: Kind, value: list[Any]) -> str:

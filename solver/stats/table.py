@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from solver.display import strings
 from solver.display.extras import library
 from solver.io import atomic
 from solver.stats.observe import Observation
@@ -24,6 +25,9 @@ COLUMNS = {
     "lead": "string", "given": "bool", "goal": "string", "value": "int64", "outcome": "string", "exact": "bool",
     "lower": "int64", "upper": "int64", "nodes": "int64",
 }  # fmt: skip
+
+# What a cell begins with that spreadsheets take for a formula (OWASP, "CSV Injection").
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 # Rows of Parquet written at once.
 BATCH = 4096
@@ -40,7 +44,8 @@ def row_of(one: Observation) -> list[Any]:
     group = one.group
     options = " ".join(f"{name}={value}" for name, value in group.options)
     found = {"game": group.game, "contract": group.contract, "options": options}
-    return [found[name] if name in found else getattr(one, name) for name in COLUMNS]
+    cells = [found[name] if name in found else getattr(one, name) for name in COLUMNS]
+    return [strings.encodable(cell) if isinstance(cell, str) else cell for cell in cells]
 
 
 @contextmanager
@@ -64,7 +69,14 @@ class CsvTable:
 
     def add(self, one: Observation) -> None:
         """Write a row."""
-        self.writer.writerow([str(cell).lower() if isinstance(cell, bool) else cell for cell in row_of(one)])
+        self.writer.writerow(map(csv_cell, row_of(one)))
+
+
+def csv_cell(cell: Any) -> Any:
+    """A cell as it is written; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    if isinstance(cell, bool):
+        return str(cell).lower()
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from solver.trick.notation import plays_of
 from solver.trick.points import tally
 from solver.trick.position import TrickPosition, core_rules, start, unplaced
 from solver.trick.rules import TrickRules
-from solver.worlds.constraints import OUT, Knowledge, Place, Slot, contradiction, filled, resolved, slots
+from solver.worlds.constraints import OUT, Knowledge, Place, Slot, bare, contradiction, filled, resolved, slots
 
 
 def knowledge(position: TrickPosition) -> Knowledge:
@@ -33,6 +33,9 @@ def knowledge(position: TrickPosition) -> Knowledge:
     held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
     on_table = [play.card for play in plays_of(game.pack, deal.trick)]
     cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
+    if told.judged is not None and told.judged.kind not in cards and not told.judged.fits(bare(deal)):
+        # the play has shown every copy
+        raise contradiction(f"{told.judged.kind} did not lie where bidding or contract want it")
     return Knowledge(
         pack=game.pack,
         deal=deal,

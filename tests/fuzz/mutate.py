@@ -32,7 +32,7 @@ class Mutator:
     def make(self, rng: random.Random) -> tuple[str, bytes]:
         """Form and text of an input."""
         if rng.random() < PBN_SHARE:
-            return "pbn", self.spoilt(rng, PBN.encode())
+            return "pbn", self.spoilt(rng, PBN.encode())[:LONGEST]
         form = rng.choice(("toml", "jsonl", "jsonl", "line", "line"))
         records = [self.record(rng) for _ in range(1 if rng.random() < 0.9 else rng.randint(2, 4))]
         data = WRITERS[form](records).encode(errors="surrogatepass")

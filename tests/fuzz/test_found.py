@@ -7,7 +7,7 @@ import time
 import pytest
 
 import solver
-from solver.io import dumps, loads
+from solver.io import dumps, loads, pbn
 from solver.model.errors import LONGEST, LONGEST_FAULT, Fault, FormatError
 
 COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
@@ -117,3 +117,25 @@ def test_a_long_line_is_refused_before_it_is_decoded() -> None:
     assert str(refused(f"{COCH}/note={'%C3%A9' * 200_001}")) == "note: is too long: at most 100000 characters"
     (deal,) = loads(f"{COCH}/note={'%F0%9F%98%80' * 100_000}")
     assert deal.note == "\U0001f600" * 100_000
+
+
+@pytest.mark.parametrize("text", ["{" * 100_000, '[Event "' + "9" * 500_000 + '"]', "[ " * 100_000, '[a "b\\' * 50_000])
+def test_no_sign_of_pbn_is_looked_at_twice(text: str) -> None:
+    """Once minutes for comments that nobody closes, and 200 megabytes for a long tag."""
+    started = time.process_time()
+    assert list(pbn.games(f"% PBN 2.1\n{text}")) == []
+    assert time.process_time() - started < 1
+
+
+def test_a_comment_of_pbn_that_nobody_closes_ends_with_the_text() -> None:
+    deal = '[Deal "N:AK QJ T9 87"]'
+    assert len(list(pbn.games(f"% PBN 2.1\n{deal}\n\n{{ {deal} }}\n\n{deal}\n\n{{ {deal}"))) == 2
+
+
+def test_play_that_contradicts_the_partner_is_no_world() -> None:
+    """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
+    line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
+    with pytest.raises(solver.Unsolvable, match="Sec did not lie where bidding"):
+        solver.worlds(line.format("A"))
+    (world,) = solver.worlds(line.format("C")).positions(1)
+    assert loads(world.text)[0].position == world
