@@ -65,7 +65,7 @@ def encodable(text: str) -> str:
 
     Names of files that are not in UTF-8 hold such halves.
 
-    >>> encodable("a\udcffé")
+    >>> encodable("a\\udcffé")
     'a\\\\udcffé'
     """
     return text if text.isascii() else text.encode(errors="backslashreplace").decode()
