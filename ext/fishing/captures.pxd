@@ -34,7 +34,8 @@ cdef inline int sums_with(int sums, int number) noexcept nogil:
     """Numbers that cards make when one more lies there. sums: bit n for one or more, bit 16 + n for two or more."""
     if number == 0:
         return sums
-    return (sums | (sums & SUMS_OF_ONE | (sums & SUMS_OF_ONE | sums >> 16) << 16) << number | 1 << number) & SUMS_KEPT
+    cdef uint64_t made = sums & SUMS_OF_ONE | (sums & SUMS_OF_ONE | sums >> 16) << 16
+    return <int> ((<uint64_t> sums | made << number | 1 << number) & SUMS_KEPT)
 
 
 cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:

@@ -1,6 +1,6 @@
 """Counting sequences of plays, to check the rules by."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport UINT64_MAX, uint64_t
 
 from common.bits cimport Set
 from fishing.moves cimport generate
@@ -10,22 +10,27 @@ from fishing.types cimport Deal, Moves, Node
 
 
 cdef inline uint64_t perft(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
-    """Number of sequences of so many plays, cards that are one and the same counted once."""
+    """Number of sequences of so many plays, cards that are one and the same counted once; UINT64_MAX without memory."""
     cdef int start = moves.top
     cdef int found, i
-    cdef uint64_t total = 0
+    cdef uint64_t some, total = 0
     cdef Node m
     if depth == 0:
         return 1
     if is_over(deal, n):
         return 0
     found = generate(rules, n, ~<Set> 0 if rules.alike else 0, 0, moves)
+    if found < 0:
+        return UINT64_MAX
     if depth == 1:
         total = found
     else:
         for i in range(start, start + found):
             m = n[0]
             put(rules, deal, &m, moves.choice[i].card, moves.choice[i].captured)
-            total += perft(rules, deal, &m, depth - 1, moves)
+            some = perft(rules, deal, &m, depth - 1, moves)
+            if some == UINT64_MAX:
+                return UINT64_MAX
+            total += some
     moves.top = start
     return total

@@ -3,6 +3,8 @@
 Plain alpha-beta to a fixed depth; what is won by then counts, and a lead in cards that are counted at the end a little.
 """
 
+from libc.string cimport memset
+
 from common.bits cimport Set
 from common.limits cimport out_of_budget
 from fishing.moves cimport generate, rank_moves, sort
@@ -75,17 +77,26 @@ cdef inline int glance(Search* s, const Node* n, int depth, int alpha, int beta)
 
 
 cdef inline Choice choose(Search* s, const Node* n, int* depth) noexcept nogil:
-    """The move that looks best, looking deeper until the budget is spent; the depth reached (0: static order alone)."""
+    """The move that looks best, looking deeper until the budget is spent; the depth reached (0: static order alone).
+
+    Without memory for the moves it is none.
+    """
     cdef const Rules* rules = s.rules
     cdef Node m
     cdef Choice first
+    cdef Choice none
     cdef int found, i, r, best, best_at, ahead
     cdef bint first_side = (n.turn & 1) == 0
     s.moves.top = 0
+    depth[0] = 0
     found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    if found < 0:
+        s.no_memory = True
+        s.limits.stop = True
+        memset(&none, 0, sizeof(Choice))
+        return none
     rank_moves(rules, s.deal, n, s.moves.choice, found)
     sort(s.moves.choice, found)
-    depth[0] = 0
     for ahead in range(1, DEEPEST + 1):
         best = -INFINITE if first_side else INFINITE
         best_at = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from generators import position
@@ -87,6 +89,23 @@ def test_a_search_with_a_crew_is_stopped() -> None:
         lower, upper = prover.value_bounds(at)
         assert prover.searcher.stopped
         assert lower < upper
+
+
+def test_two_threads_do_not_ask_one_searcher() -> None:
+    """The second is told so at once, and the first gets its answer."""
+    for game in ("coch", "cicera"):
+        at = solver.random_deal(game, seed=2).position.for_seat(None)
+        with prover_of(at, None, None, 16, ()) as prover, ThreadPoolExecutor(1) as pool:
+            first = pool.submit(prover.value_bounds, at)
+            time.sleep(0.2)
+            with pytest.raises(RuntimeError, match="another thread is asking"):
+                prover.searcher.reaches(at.state, 0)
+            prover.searcher.stop_asked = True
+            lower, upper = first.result()
+            assert lower < upper
+            prover.renew(None, 1)
+            again = prover.value_bounds(at)
+            assert again[0] < again[1]
 
 
 @pytest.mark.parametrize("threads", [0, 65])

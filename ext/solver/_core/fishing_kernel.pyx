@@ -56,7 +56,7 @@ cdef int keep(Search* s, const Node* n, int t) noexcept nogil:
 
 
 cdef uint64_t count_plays(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
-    """Number of sequences of so many plays."""
+    """Number of sequences of so many plays, the highest number without memory."""
     return perft(rules, deal, n, depth, moves)
 
 

@@ -83,6 +83,7 @@ cdef class Searcher(BaseSearcher):
         cdef Choice choice
         cdef int depth = 0
         self.node_of(state, 0)
+        self.asking = True
         with nogil:
             choice = look_ahead(&self.s, &self.node, &depth)
         self.raise_error()
@@ -92,6 +93,7 @@ cdef class Searcher(BaseSearcher):
         """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
         cdef int place
         self.node_of(state, 0)
+        self.asking = True
         with nogil:
             place = keep(&self.s, &self.node, t)
         self.raise_error()
@@ -106,6 +108,14 @@ cdef class Searcher(BaseSearcher):
         cdef Set named = named_of(&self.rules.c, &self.node, &choice)
         return self.rules.names[choice.card], tuple(self.rules.words(named))
 
+    cdef int raise_error(self) except -1:
+        BaseSearcher.raise_error(self)
+        if self.s.no_memory:
+            # what the stack has is enough for other positions
+            self.s.no_memory = False
+            raise MemoryError("no room for the moves of a position")
+        return 0
+
     cdef int follow(self, chief) except -1:
         self.deal = (<Searcher> chief).deal
         self.s.deal = &self.deal.c
@@ -115,8 +125,6 @@ cdef class Searcher(BaseSearcher):
     cdef int accept(self, State state) except -1:
         """See that a position can be asked about; forget what is known of another deal."""
         self.check_open()
-        if self.s.no_memory:
-            raise MemoryError("no room for the moves of a position")
         if not state.is_open or state.rules is not self.rules and state.rules.source != self.rules.source:
             raise ValueError("not a position for this searcher")
         if self.deal is not None and not self.deal.same(state.deal):

@@ -1,7 +1,7 @@
 """Positions of fishing games, as Python sees them."""
 
 cimport cython
-from libc.stdint cimport int8_t, uint8_t, uint64_t
+from libc.stdint cimport UINT64_MAX, int8_t, uint8_t, uint64_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 
@@ -292,4 +292,6 @@ cdef class State:
         memset(&moves, 0, sizeof(Moves))
         found = count_plays(&self.rules.c, &self.deal.c, &self.n, depth, &moves)
         free(moves.choice)
+        if found == UINT64_MAX:
+            raise MemoryError("no room for the moves of a position")
         return found

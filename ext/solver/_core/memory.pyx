@@ -7,6 +7,7 @@ from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_ope
 
 cdef enum:
     ROOM = 8            # a table that threads share has so many buckets for each entry at first
+    LIGHT = 65536       # no more buckets than these, four megabytes, have been written of a table that waits
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"
 assert sizeof(Key) == 24
@@ -50,7 +51,7 @@ cdef class Memory:
         self.table.full = NULL
 
 
-# Tables wait here for the next question, so that ten thousand questions allocate one.
+# Tables wait here for the next question, so that ten thousand small ones allocate one.
 cdef list spare_tables = []
 
 
@@ -70,6 +71,6 @@ cdef Memory borrow(size):
 
 
 cdef void give_back(Memory memory) noexcept:
-    """Keep a table for the next question."""
-    if not spare_tables:
+    """Keep a table for the next question, unless it holds memory that others may want."""
+    if not spare_tables and max(memory.table.high, memory.table.mask + 1) <= LIGHT:
         spare_tables.append(memory)

@@ -14,6 +14,7 @@ cdef class Searcher:
     cdef void* search                   # .. and the search that it does so with
     cdef Memory memory
     cdef object error
+    cdef bint asking                    # is a question being answered?
     cdef double started
     cdef double last_second
     cdef unsigned long long last_node
@@ -37,5 +38,6 @@ cdef class Searcher:
     cdef int together(self, const void* node, int which, int t) noexcept
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept
     cdef void dismiss_crew(self) noexcept
+    cdef void end_pool(self) noexcept
     cdef int check_open(self) except -1
     cdef int raise_error(self) except -1

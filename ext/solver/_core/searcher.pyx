@@ -60,7 +60,9 @@ cdef class Searcher:
         raise NotImplementedError
 
     cdef int check_open(self) except -1:
-        """Raise ValueError once the table has been given back."""
+        """Raise ValueError once the table has been given back, RuntimeError while another thread is asking."""
+        if self.asking:
+            raise RuntimeError("a searcher answers one question at a time, and another thread is asking it one")
         if self.memory is None:
             raise ValueError("the searcher is closed")
         return 0
@@ -114,28 +116,44 @@ cdef class Searcher:
             self.memory.share(&self.halt)
             if self.pool is None:
                 self.pool = ThreadPoolExecutor(self.threads - 1)
-            self.busy = [self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes)
-                         for other in self.crew]
+            for other in self.crew:
+                self.busy.append(self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes))
         except BaseException as error:
             self.error = error
+            set_flag(&self.halt)
 
     cdef void dismiss_crew(self) noexcept:
         """Wait until the others have seen that there is an answer; count what they have done."""
         cdef Searcher other
+        cdef bint waiting
         for future in self.busy:
-            while not future.done():
+            waiting = True
+            while waiting:
                 try:
-                    future.exception()
+                    failed = future.exception()
+                    waiting = False
+                    if failed is not None:
+                        self.error = failed
                 except BaseException as error:
                     # the user's, who does not want to wait; the others stop in no time
                     self.error = error
-            if future.exception() is not None:
-                self.error = future.exception()
+        if self.error is not None:
+            # one of them may have been called without being noted
+            self.end_pool()
         self.memory.unshare()
         self.limits.plays = NULL
         for other in self.crew:
             self.limits.nodes += other.limits.nodes
             other.limits.nodes = 0
+
+    cdef void end_pool(self) noexcept:
+        """Join the threads, whatever the user does meanwhile."""
+        while self.pool is not None:
+            try:
+                self.pool.shutdown()
+                self.pool = None
+            except BaseException as error:
+                self.error = error
 
     def assist(self, size_t node, int which, int t, uint64_t nodes):
         """Look for the answer to the chief's question until somebody has it."""
@@ -163,6 +181,7 @@ cdef class Searcher:
         cdef Interval known
         known.lower = lower
         known.upper = upper
+        self.asking = True
         with nogil:
             if self.threads > 1:
                 known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess, self.end)
@@ -175,6 +194,7 @@ cdef class Searcher:
         """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
         cdef const void* node = self.node_of(state, which)
         cdef int r
+        self.asking = True
         with nogil:
             if self.threads > 1:
                 r = ask_together(<void*> self, node, which, t)
@@ -184,7 +204,8 @@ cdef class Searcher:
         return None if self.limits.stop else r
 
     cdef int raise_error(self) except -1:
-        """Raise what the user's interruption raised while the search was running."""
+        """A question has been answered: raise what the user's interruption raised meanwhile."""
+        self.asking = False
         if self.error is not None:
             error = self.error
             self.error = None
@@ -206,9 +227,7 @@ cdef class Searcher:
 
     def close(self):
         """Give the table back; the searcher answers no more."""
-        if self.pool is not None:
-            self.pool.shutdown()
-            self.pool = None
+        self.end_pool()
         self.crew = []
         if self.memory is not None:
             give_back(self.memory)

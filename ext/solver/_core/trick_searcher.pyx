@@ -63,6 +63,7 @@ cdef class Searcher(BaseSearcher):
         """
         cdef const void* node = self.node_of(state, 0)
         cdef int r
+        self.asking = True
         with nogil:
             r = ask_card(&self.s, <const Node*> node, t)
         self.raise_error()
@@ -88,6 +89,7 @@ cdef class Searcher(BaseSearcher):
             lead[i] = 0
         for i in range(self.rules.c.seats):
             lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        self.asking = True
         with nogil:
             safe = outdone(&self.s, seat, &n, lead)
         self.raise_error()
