@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import factorial, prod
+from operator import sub
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Dealing:
     most: Counts = ()
     known: dict[tuple[int, Counts, Counts], tuple[Option, ...]] = field(default_factory=dict)
     totals: dict[tuple[int, Counts, Counts], int] = field(default_factory=dict)
+    parted: dict[tuple[int, Counts, Counts], tuple[Counts, ...]] = field(default_factory=dict)
     alike: tuple[tuple[Counts, ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -101,10 +103,17 @@ class Dealing:
         """Number of ways to deal the groups from one on."""
         if number == len(self.groups):
             return int(not any(room) and self.accepts(tally))
-        key = (number, tuple([room[place] for place in self.order(number, room)]), tally)
-        if key not in self.totals:
-            self.totals[key] = sum(option.ways for option in self.options(*key))
-        return self.totals[key]
+        if self.alike[number]:
+            left = list(room)
+            for places in self.alike[number]:
+                for place, free in zip(places, sorted([room[place] for place in places]), strict=True):
+                    left[place] = free
+            room = tuple(left)
+        key = (number, room, tally)
+        found = self.totals.get(key)
+        if found is None:
+            found = self.totals[key] = sum(option.ways for option in self.options(*key))
+        return found
 
     def options(self, number: int, room: Counts, tally: Counts) -> tuple[Option, ...]:
         """The share-outs of a group that leave a way to deal the rest."""
@@ -121,13 +130,16 @@ class Dealing:
         most = tuple(map(min, group.most, room))
         if number + 1 == len(self.groups):
             fits = all(least <= free <= top for least, free, top in zip(group.least, room, most, strict=True))
-            found = iter((room,) if fits and sum(room) == size else ())
+            found: tuple[Counts, ...] = (room,) if fits and sum(room) == size else ()
         else:
-            found = splits(size, group.least, most)
+            key = (size, group.least, most)
+            found = self.parted.get(key, ())
+            if not found:
+                found = self.parted[key] = tuple(splits(*key))
         for shares in found:
             if group.fits is not None and not group.fits(shares):
                 continue
-            left = tuple(free - share for free, share in zip(room, shares, strict=True))
+            left = tuple(map(sub, room, shares))
             total = tally
             if self.tallied is not None and shares[self.tallied]:
                 times = shares[self.tallied]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import solver
+from fuzz import strategies
 from fuzz.checking import Checker, signature
 from fuzz.corpus import Corpus
 from fuzz.mutate import Mutator
@@ -41,6 +48,27 @@ def test_inputs_are_answered_or_refused(mutator: Mutator, checker: Checker) -> N
     assert checker.counts.inputs == INPUTS
     assert min(checker.counts.accepted, checker.counts.refused) > INPUTS // 8
     assert checker.counts.asked > INPUTS // 8
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_inputs_of_hypothesis_are_answered_or_refused(mutator: Mutator, data: st.DataObject) -> None:
+    form, text = data.draw(strategies.texts() | strategies.inputs(mutator.corpus))
+    with closing(Checker()) as checker:
+        checker.check(form, text, random.Random(data.draw(st.integers(0, 99))))
+
+
+def test_the_harness_of_atheris(tmp_path: Path) -> None:
+    """It reads its corpus, and ends well."""
+    pytest.importorskip("atheris", reason="Atheris is not installed")
+    harness = Path(__file__).with_name("readers_atheris.py")
+    corpus = tmp_path / "corpus"
+    corpus.mkdir()
+    for number, line in enumerate(("coch/A=X/B=II/C=V/D=I", "format = 1\n[[deal]]\n", '{"game": "cego"}')):
+        (corpus / str(number)).write_text(line)
+    done = subprocess.run([sys.executable, harness, corpus, "-runs=50"], cwd=tmp_path, capture_output=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert b"Done 50 runs" in done.stderr
 
 
 def test_inputs_are_the_same_again(mutator: Mutator) -> None:
