@@ -21,6 +21,7 @@ SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
 READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
 READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
 LARGEST = 64 * 2**20
+MOST_DEALS = 1_000_000
 BOM = "\ufeff"
 
 
@@ -126,6 +127,8 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
         except UnicodeEncodeError as error:
             raise FormatError([Fault("is not in UTF-8", name, text.count("\n", 0, error.start) + 1)]) from None
     source: Source = READ_FORMS[form].read(text)
+    if len(source.deals) > MOST_DEALS:
+        raise FormatError([Fault(f"holds more than {MOST_DEALS} deals", name)])
     deals: list[Deal] = []
     labels: dict[int, str | None] = {}
     numbers: dict[str, int] = {}

@@ -11,7 +11,7 @@ from solver.model.deal import Deal
 from solver.model.keys import Table
 from solver.records.plain import to_record
 from solver.records.schema import keys_of
-from solver.records.source import Note, Source, at_lines
+from solver.records.source import TOO_DEEP, Note, Source, at_lines, is_too_deep, number_too_long
 
 
 def read(text: str) -> Source:
@@ -39,10 +39,13 @@ def read(text: str) -> Source:
             if "\\u" in line:
                 json.dumps(value, ensure_ascii=False).encode()
         except RecursionError:
-            source.notes.append(Note("is nested too deeply", line=number))
+            source.notes.append(Note(TOO_DEEP, line=number))
             continue
         except ValueError as error:
             source.notes.append(Note(_syntax(error), line=number))
+            continue
+        if is_too_deep(line, value):
+            source.notes.append(Note(TOO_DEEP, line=number))
             continue
         value = _nested(value, twice)
         source.notes += [Note(f'gives "{name[:40]}" twice', len(deals), line=number) for name in twice]
@@ -62,7 +65,7 @@ def _syntax(error: ValueError) -> str:
         return f"is no JSON: {error.msg} (column {error.colno})"
     if isinstance(error, UnicodeError):
         return "is no JSON: half of a surrogate pair"
-    return f"is no JSON: {str(error)[:100]}"
+    return f"is no JSON: {number_too_long(str(error))[:100]}"
 
 
 def _nested(value: Any, twice: list[str]) -> Any:

@@ -12,24 +12,25 @@ from solver.io.toml_lines import deepest_key, key_lines
 from solver.model.cards import suggest
 from solver.model.deal import Deal
 from solver.records.plain import by_trick, to_record
-from solver.records.source import Finder, Note, Source, nowhere
+from solver.records.source import MOST_LEVELS, TOO_DEEP, Finder, Note, Source, is_too_deep, nowhere, number_too_long
 
 FORMAT = 1
-MOST_DOTS = 100
 PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z")
 
 
 def read(text: str) -> Source:
     """What a TOML text says; a text that is no TOML has no deals and one fault."""
     # A long dotted key would take tomllib minutes; text and comments may hold as many dots as they like.
-    if any(line.count(".") > MOST_DOTS for line in text.split("\n")) and deepest_key(text) > MOST_DOTS:
-        return Source([], nowhere, [Note("is nested too deeply")])
+    if any(line.count(".") > MOST_LEVELS for line in text.split("\n")) and deepest_key(text) > MOST_LEVELS:
+        return Source([], nowhere, [Note(TOO_DEEP)])
     try:
         whole = tomllib.loads(text)
     except RecursionError:
-        return Source([], nowhere, [Note("is nested too deeply")])
+        return Source([], nowhere, [Note(TOO_DEEP)])
     except ValueError as error:
         return Source([], nowhere, [_syntax(text, str(error))])
+    if is_too_deep(text, whole):
+        return Source([], nowhere, [Note(TOO_DEEP)])
     notes = []
     if "format" not in whole:
         notes.append(Note(f'is missing: a position file starts with "format = {FORMAT}"', key="format", line=1))
@@ -51,7 +52,7 @@ def _syntax(text: str, message: str) -> Note:
     """The fault of a text that is no TOML."""
     place = PLACE.search(message)
     line, column = (place[1], place[2]) if place else (None, None)
-    said = PLACE.sub("", message)
+    said = number_too_long(PLACE.sub("", message))
     if line is not None:
         return Note(f"is no TOML: {said} (column {column})", line=int(line))
     return Note(f"is no TOML: {said}", line=text.rstrip().count("\n") + 1 if place else None)

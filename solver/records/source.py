@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from solver.model.errors import Fault
 
+TOO_MANY_DIGITS = re.compile(r"Exceeds the limit \((\d+) digits\)")
 # Faults of a text that are noted; of one that has more, the rest is not looked at.
 MOST_FAULTS = 1000
+
+# Tables and lists within each other; a deal needs three.
+MOST_LEVELS = 100
+TOO_DEEP = f"is nested too deeply: at most {MOST_LEVELS} levels"
 
 # (number of the deal in the file or None, dotted key or None) -> line
 Finder = Callable[[int | None, str | None], int | None]
@@ -55,6 +61,23 @@ def nowhere(wanted: Collection[int]) -> Finder:
 def at_lines(lines: Sequence[int]) -> Callable[[Collection[int]], Finder]:
     """Finds the lines of deals that stand in one line each."""
     return lambda wanted: lambda deal, key: None if deal is None else lines[deal]
+
+
+def is_too_deep(text: str, value: object) -> bool:
+    """Are there more levels in what was read from a text than any deal needs?"""
+    if sum(map(text.count, "[{.")) <= MOST_LEVELS:
+        return False
+    depth, level = 0, [value]
+    while found := [item for item in level if isinstance(item, (dict, list))]:
+        depth += 1
+        level = [inner for item in found for inner in (item.values() if isinstance(item, dict) else item)]
+    return depth > MOST_LEVELS
+
+
+def number_too_long(message: str) -> str:
+    """What a reader says of a number that has too many digits for it, in few words; else its own words."""
+    found = TOO_MANY_DIGITS.search(message)
+    return f"a number has more than {found[1]} digits" if found else message
 
 
 def printable(text: str) -> str:

@@ -15,8 +15,8 @@ from solver.model.keys import Table
 from solver.records.schema import keys_of
 
 # How long an input may grow.
-LONGEST = 200_000
-PBN_SHARE = 0.03
+LONGEST = 50_000
+PBN_SHARE = 0.02
 
 
 class Mutator:
@@ -206,7 +206,7 @@ class Mutator:
             if kind < 0.25:
                 new = b""
             elif kind < 0.4:
-                new = data[at:to] * rng.choice((2, 2, 2, 30, 2000) if rng.random() < 0.2 else (2,))
+                new = data[at:to] * rng.choice((2, 2, 2, 30, 1000) if rng.random() < 0.2 else (2,))
             elif kind < 0.9:
                 new = rng.choice(BYTES)
             else:

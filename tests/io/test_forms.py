@@ -38,10 +38,10 @@ def test_the_top_of_a_toml_file():
         ("format = 1\nformat = 1\n", 2, "is no TOML:"),
         ('format = 1\n\nx = """a\nb\n', 4, "is no TOML:"),
         (GOOD + 'hands.A = "X"\n', 10, "is no TOML:"),
-        ("format = 1\nx = " + "[" * 5000, None, "is nested too deeply"),
-        ("format = 1\nx = " + "{a=" * 5000, None, "is nested too deeply"),
-        ("format = 1\n" + "a." * 50_000 + "a = 1\n", None, "is nested too deeply"),
-        ("format = 1\n[" + "a.'b'. \"c\"." * 50_000 + "a]\n", None, "is nested too deeply"),
+        ("format = 1\nx = " + "[" * 5000, None, "is nested too deeply: at most 100 levels"),
+        ("format = 1\nx = " + "{a=" * 5000, None, "is nested too deeply: at most 100 levels"),
+        ("format = 1\n" + "a." * 50_000 + "a = 1\n", None, "is nested too deeply: at most 100 levels"),
+        ("format = 1\n[" + "a.'b'. \"c\"." * 50_000 + "a]\n", None, "is nested too deeply: at most 100 levels"),
     ],
 )
 def test_what_is_no_toml(text, line, message):
@@ -73,7 +73,7 @@ def test_json_lines():
     unknown = '"XVI" is no card of Cöch (nearest: XV, X, VI)'
     assert faults(text, "f.jsonl") == [
         (3, None, None, "is no JSON: Expecting value (column 21)"),
-        (4, None, None, "is nested too deeply"),
+        (4, None, None, "is nested too deeply: at most 100 levels"),
         (5, None, None, "must be a table of keys and values"),
         (6, None, None, "is no JSON: NaN is no number"),
         (7, "z", None, 'gives "A" twice'),
