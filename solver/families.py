@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 import solver.fishing
 import solver.trick
 from solver._core.searcher import Searcher
+from solver.model.arguments import DEFAULT_MEMORY
 from solver.model.deal import Deal, Position
 from solver.model.moves import Alike, Move
-from solver.search.prover import DEFAULT_MEMORY, Prover
+from solver.search.prover import Prover
 from solver.worlds.constraints import Knowledge
 
 if TYPE_CHECKING:

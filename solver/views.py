@@ -6,12 +6,14 @@ import copyreg
 from collections.abc import Callable
 
 from solver.families import family_of
+from solver.model.arguments import checked
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.records.given import position_given
 from solver.worlds.worlds import Worlds
 
 
+@checked()
 def view(position: Position | Deal | str, seat: str | None = None) -> Position:
     """The position as a seat knows it, by default the seat to move; its `deal` can be written to a file.
 

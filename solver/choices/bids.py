@@ -9,13 +9,13 @@ import msgspec
 
 from solver.display.terms import Terms
 from solver.games import GAMES, zifuli
+from solver.model.arguments import DEFAULT_MEMORY, checked
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
 from solver.search.pool import Pool
-from solver.search.prover import DEFAULT_MEMORY
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
@@ -70,6 +70,7 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
         return self.bids
 
 
+@checked()
 def bids(
     position: Position | Deal | str,
     *,

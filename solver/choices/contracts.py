@@ -8,14 +8,14 @@ from typing import Any
 from solver.choices.cego_setups import Setup, setups
 from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Cards
-from solver.model.cards import UNKNOWN, suggest
+from solver.model.arguments import DEFAULT_MEMORY, checked, one_of
+from solver.model.cards import UNKNOWN
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
 from solver.search.pool import Pool
 from solver.search.proven import Proven
-from solver.search.prover import DEFAULT_MEMORY
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
@@ -64,6 +64,7 @@ class ContractsTable(Result, Rows[ContractValue], frozen=True):
         return self.contracts
 
 
+@checked(contract=one_of(*CONTRACTS, optional=True))
 def contracts(
     position: Position | Deal | str,
     *,
@@ -89,8 +90,6 @@ def contracts(
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {list(deal.hands)[-1]})')
-    if contract is not None and contract not in CONTRACTS:
-        raise ValueError(f'"{contract}" is no contract{suggest(contract, CONTRACTS)}')
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
     found = []

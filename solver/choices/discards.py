@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from solver.games import GAMES, trionfo
+from solver.model.arguments import DEFAULT_MEMORY, checked, text
 from solver.model.cards import in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -23,7 +24,6 @@ from solver.model.result import Result, Rows
 from solver.records.given import position_given
 from solver.search.pool import Pool
 from solver.search.proven import Proven
-from solver.search.prover import DEFAULT_MEMORY
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
@@ -66,6 +66,7 @@ class Discards(Result, Rows[Discard], frozen=True):
         return self.choices
 
 
+@checked(seat=text('the letter of a seat, such as "C"'))
 def discards(
     position: Position | Deal | str,
     seat: str,

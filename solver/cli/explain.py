@@ -13,11 +13,12 @@ from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import strings
 from solver.display import terms as words
+from solver.model.arguments import MOST_GRAPH
 from solver.model.deal import Position
 from solver.proof.explain import DEFAULT_LINES, Explanation
 from solver.proof.explain import explain as explain_graph
 from solver.proof.promises import promise
-from solver.proof.proof import MOST_LIMIT, PROOF_LIMIT
+from solver.proof.proof import PROOF_LIMIT
 from solver.proof.proof import proof as proof_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ MOST_LINES = 100_000
 @click.option("--depth", type=click.IntRange(1), metavar="N", help="Tell so many cards, however many lines that takes.")
 @click.option("--lines", type=click.IntRange(1, MOST_LINES), default=DEFAULT_LINES, show_default=True, metavar="N",
               help="Tell as many tricks or rounds as fit in so many lines.")  # fmt: skip
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=PROOF_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=PROOF_LIMIT, show_default=True, metavar="N",
               help="Most positions of the proof that is told.")  # fmt: skip
 @limits
 def explain(

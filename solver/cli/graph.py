@@ -10,7 +10,8 @@ from solver.cli import output
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.run import answer_all, one_by_one, say_heading
-from solver.proof.proof import GRAPH_LIMIT, MOST_LIMIT
+from solver.model.arguments import MOST_GRAPH
+from solver.proof.proof import GRAPH_LIMIT
 from solver.proof.proof import graph as graph_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 @click.command()
 @deals_argument
 @click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many cards are played.")
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=GRAPH_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=GRAPH_LIMIT, show_default=True, metavar="N",
               help="Refuse to look at more positions than so many.")  # fmt: skip
 @file_options
 def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: int, limit: int, **names: Any) -> int:

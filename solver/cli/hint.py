@@ -13,13 +13,11 @@ from solver.cli.options import not_nan, objective_option
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
 from solver.hint.result import Hint
+from solver.model.arguments import MOST_THREADS, MOST_WORLDS
 from solver.model.cards import SEATS
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.views import view
-
-MOST_WORLDS = 1_000_000
-MOST_THREADS = 64
 
 
 @click.command()

@@ -71,7 +71,7 @@ class Commands(click.Group):
         except Error as error:
             status = report(str(error), BAD_INPUT)
         except MemoryError as error:
-            from solver.search.prover import DEFAULT_MEMORY
+            from solver.model.arguments import DEFAULT_MEMORY
 
             advice = f"try a smaller table: --memory MB (default {DEFAULT_MEMORY})"
             status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)

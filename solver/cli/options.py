@@ -8,12 +8,9 @@ from collections.abc import Callable
 import click
 
 from solver.cli.inputs import Command
+from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
-from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, MOST_THREADS
-from solver.search.questions import GOALS
-
-MOST_NODES = 2**63 - 1
 
 OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
 

@@ -15,8 +15,9 @@ from solver.cli.options import limits
 from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import terms as words
+from solver.model.arguments import MOST_GRAPH
 from solver.model.deal import Position
-from solver.proof.proof import MOST_LIMIT, PROOF_LIMIT
+from solver.proof.proof import PROOF_LIMIT
 from solver.proof.proof import proof as proof_of
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @deals_argument
 @proof_options
 @click.option("--depth", type=click.IntRange(0), metavar="N", help="Go no further down than so many cards.")
-@click.option("--limit", type=click.IntRange(1, MOST_LIMIT), default=PROOF_LIMIT, show_default=True, metavar="N",
+@click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=PROOF_LIMIT, show_default=True, metavar="N",
               help="Most positions; what is left out is marked.")  # fmt: skip
 @click.option("--to-the-end", is_flag=True, help="Go on where the rest is sure, until the points won settle it.")
 @limits

@@ -9,8 +9,8 @@ import click
 
 from solver.cli.inputs import Command, Input
 from solver.cli.options import objective_option, seat_option
+from solver.model.arguments import GOALS
 from solver.model.deal import Position
-from solver.search.questions import GOALS
 
 
 def proof_options(command: Command) -> Command:

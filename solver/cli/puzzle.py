@@ -11,11 +11,11 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.run import say_heading
 from solver.display import strings
 from solver.display import terms as words
+from solver.model.arguments import GOALS
 from solver.model.errors import Unsolvable
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
 from solver.puzzle.result import Difficulty, PuzzleCheck
-from solver.search.questions import GOALS
 
 
 @click.group()

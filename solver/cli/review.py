@@ -12,9 +12,10 @@ from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
 from solver.display import terms as words
 from solver.display.extras import library
+from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
 from solver.review import words as review_words
-from solver.review.informed import DEFAULT_WORLDS, MOST_WORLDS
+from solver.review.informed import DEFAULT_WORLDS
 from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.review.result import Review, ReviewedMove

@@ -19,9 +19,9 @@ from solver.display.extras import library
 from solver.display.plot import FORMS
 from solver.io import atomic
 from solver.io.random_deals import random_deal
+from solver.model.arguments import MOST_THREADS
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault
-from solver.search.prover import MOST_THREADS
 from solver.stats.observe import Observation, survey
 from solver.stats.plot import histogram
 from solver.stats.result import Statistics

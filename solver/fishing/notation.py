@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from solver.model.arguments import of_wrong_type
 from solver.model.cards import Pack, in_order, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
@@ -41,7 +42,9 @@ class FishingPlay(msgspec.Struct, frozen=True):
 
 def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
     """The play that a notation means; raises IllegalMove if it is none. game: its name."""
-    text = str(text).strip()
+    if not isinstance(text, str):
+        raise of_wrong_type("move", text, "a move as a text")
+    text = text.strip()
     parts = MOVE.fullmatch(text)
     if parts is None or not text:
         raise IllegalMove(f'"{text[:40]}" is no move of {game}')

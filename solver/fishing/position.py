@@ -18,6 +18,7 @@ from solver.fishing.notation import FishingPlay, read_play
 from solver.fishing.rules import FishingQuestion, FishingRules
 from solver.fishing.ruleset import FishingRuleset, known
 from solver.fishing.scene import Layout, scene_of
+from solver.model.arguments import CHECKS, checked
 from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove, Unsolvable
@@ -171,6 +172,7 @@ class FishingPosition(Position):
         """A play of the core in the game's notation."""
         return FishingPlay(play[0], in_order(self.pack, play[1])).written()
 
+    @checked(name=CHECKS["objective"])
     def with_objective(self, name: str | None) -> Position:
         """This position with another objective of the game's page; None leaves it as it is."""
         game = self.rules

@@ -9,14 +9,17 @@ from solver._core import fishing_searcher
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.fishing.rules import FishingRules
+from solver.model.arguments import DEFAULT_MEMORY
 from solver.model.cards import in_order
 from solver.model.moves import Move
-from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
+from solver.search.prover import MEGABYTE, Bounds, Prover
 
 
 @dataclass
 class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
+
+    switches = fishing_searcher.SWITCHES
 
     def new_searcher(self) -> fishing_searcher.Searcher:
         rules = self.position.state.rules

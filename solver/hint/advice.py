@@ -11,6 +11,7 @@ from solver.hint.choice import choice_decision
 from solver.hint.decision import Decision
 from solver.hint.race import Race
 from solver.hint.result import Hint, HintedMove
+from solver.model.arguments import checked, one_of
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -23,6 +24,7 @@ from solver.worlds.worlds import Worlds
 __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
 
 
+@checked(level=one_of(*LEVELS))
 def hint(
     position: Position | Deal | str,
     worlds: int | None = None,
@@ -52,7 +54,6 @@ def hint(
     and a bound on expected loss; see docs/hints.md.
     """
     position = position_given(position)
-    check_arguments(level, worlds, seconds, threads)
     found = choice_decision(position, seat, keep, level, worlds) or card_decision(position, seat, level, worlds)
     decision, budget = found
     budget = replace(budget, inference=inference)
@@ -105,15 +106,3 @@ def tree_decision(known: Worlds, budget: Budget) -> Decision:
         judge=lambda: TreeJudge(tree),
         tree=tree,
     )
-
-
-def check_arguments(level: str, worlds: int | None, seconds: float | None, threads: int) -> None:
-    """Raise ValueError for arguments that make no sense."""
-    if level not in LEVELS:
-        raise ValueError(f"level must be one of {', '.join(LEVELS)}")
-    if worlds is not None and worlds < 1:
-        raise ValueError("worlds must be at least 1")
-    if seconds is not None and not seconds >= 0:
-        raise ValueError("seconds must not be negative")
-    if threads < 1:
-        raise ValueError("threads must be at least 1")

@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from solver.io import atomic, jsonl, pbn, toml_file
+from solver.model.arguments import CHECKS, checked, of_wrong_type, one_of
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 from solver.records import oneline
@@ -25,6 +27,7 @@ MOST_DEALS = 1_000_000
 BOM = "\ufeff"
 
 
+@checked()
 def load(path: str | os.PathLike[str]) -> list[Deal]:
     """The deals of a position file, `.toml` or `.jsonl`, or of bridge in `.pbn`.
 
@@ -57,6 +60,7 @@ def is_deal(text: str) -> bool:
     return oneline.is_line(text) or pbn.is_pbn(text)
 
 
+@checked()
 def loads(text: str, name: str | None = None) -> list[Deal]:
     """The deals of a text in TOML, JSON Lines, the one-line form or PBN; `name` is the path that faults show.
 
@@ -74,16 +78,24 @@ def loads(text: str, name: str | None = None) -> list[Deal]:
     return _read(text, form, name)
 
 
+def one_or_several(name: str, value: Any) -> list[Deal]:
+    """Deals that a caller gives: one, or several one after another."""
+    deals = [value] if isinstance(value, Deal) else list(CHECKS["deals"](name, value))
+    for deal in deals:
+        if not isinstance(deal, Deal):
+            raise of_wrong_type(name, deal, "deals")
+    return deals
+
+
+@checked(form=one_of(*FORMS), deals=one_or_several)
 def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     """The deals as text in one of the forms "toml", "jsonl" and "line"; `loads` gives the same deals back.
 
     Raises FormatError for deals that cannot stand in one file: none at all, or two with the same id.
     """
-    if form not in FORMS:
-        raise ValueError(f'"{form}" is no form of position files ({", ".join(FORMS)})')
-    deals = [deals] if isinstance(deals, Deal) else list(deals)
     if not deals:
         raise FormatError([Fault("there is no deal to write")])
+    assert not isinstance(deals, Deal)  # a list by now
     twice = [id for id, count in Counter(deal.id for deal in deals if deal.id).items() if count > 1]
     if twice:
         raise FormatError([Fault("two deals of a file cannot have the same id", deal=id, key="id") for id in twice])
@@ -91,6 +103,7 @@ def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     return text
 
 
+@checked(deals=one_or_several)
 def save(deals: Deal | Iterable[Deal], path: str | os.PathLike[str]) -> None:
     """Write the deals to a file, `.toml` or `.jsonl`, whole or not at all.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from solver.model.arguments import MOST_SEED, checked, whole
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
@@ -12,6 +13,7 @@ from solver.model.keys import Kind
 from solver.records.check import check
 
 
+@checked(seed=whole(-MOST_SEED, MOST_SEED))
 def random_deal(game: str, *, seed: int, cards: int | None = None, players: int | None = None, **options: Any) -> Deal:
     """A random deal of a game, every deal equally likely.
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from solver.model.arguments import CHECKS, checked
 from solver.model.board import Board
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, suggest
 from solver.model.errors import Fault, FormatError, Unsolvable
@@ -149,12 +150,14 @@ class Position(Board):
         """The position after the same moves of another deal, asked about as this one is."""
         return self.rules.start(deal).for_seat(self.asked_seat).after(self.line)
 
+    @checked()
     def for_seat(self, seat: str | None) -> Position:
         """This position with the question put for a seat, in deals in which each plays for himself; None: as it is."""
         if seat is not None:
             raise Unsolvable(f"{self.rules.name}: the question is not put for a seat in this deal")
         return self
 
+    @checked(name=CHECKS["objective"])
     def with_objective(self, name: str | None) -> Position:
         """This position with another objective of the game's page; None leaves it as it is."""
         if name is not None:

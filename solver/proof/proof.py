@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solver.model.arguments import DEFAULT_MEMORY, MOST_DEPTH, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.records.given import position_given
-from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove
 from solver.solve.solve import asked, prover_of
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 # Most nodes of a proof and of a graph of positions, by default and at all.
 PROOF_LIMIT = 1_000
 GRAPH_LIMIT = 20_000
-MOST_LIMIT = 1_000_000
 
 
+@checked()
 def proof(
     position: Position | Deal | str,
     *,
@@ -59,7 +59,6 @@ def proof(
 
     goal = "value" if at_least is not None else goal
     check_goal(goal, at_least)
-    check_size(depth, limit)
     position = asked(position, seat, objective)
     with prover_of(position, seconds, nodes, memory, ()) as prover:
         answer = prove(prover, position, goal, at_least)
@@ -68,6 +67,7 @@ def proof(
         return build(prover, answer, depth, limit, sure)
 
 
+@checked(depth=whole(0, MOST_DEPTH))
 def graph(position: Position | Deal | str, depth: int, *, limit: int = GRAPH_LIMIT) -> DiGraph[int]:
     """The positions that can be reached within so many cards, as a directed graph; node 0 is the position itself.
 
@@ -81,18 +81,9 @@ def graph(position: Position | Deal | str, depth: int, *, limit: int = GRAPH_LIM
     """
     from solver.proof.reachable import reach
 
-    check_size(depth, limit)
     start = position_given(position)
     if not start.is_open:
         raise Unsolvable("there are unknown cards: a graph of positions needs all of them")
     if start.question.pending:
         raise Unsolvable(start.question.pending)
     return reach(start, depth, limit)
-
-
-def check_size(depth: int | None, limit: int) -> None:
-    """Raise ValueError for a size that makes no sense."""
-    if depth is not None and depth < 0:
-        raise ValueError("depth must not be negative")
-    if not 1 <= limit <= MOST_LIMIT:
-        raise ValueError(f"limit must be 1 to {MOST_LIMIT}")

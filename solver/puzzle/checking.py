@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.display.strings import listed
+from solver.model.arguments import GOALS, checked, one_of
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -14,11 +15,12 @@ from solver.puzzle.goals import aim_of, reached
 from solver.puzzle.lures import lures
 from solver.puzzle.referee import Referee
 from solver.puzzle.result import PuzzleCheck, Refutation
-from solver.search.questions import GOALS
+from solver.records.given import deal_given
 from solver.search.solution import Evaluation, MoveValue
 
 
-def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
+@checked(goal=one_of(*GOALS, optional=True))
+def check_puzzle(deal: Position | Deal | str, *, goal: str | None = None) -> PuzzleCheck:
     """Find out whether a puzzle is sound, all hands open.
 
     Its solutions are the moves with the best result for the side to move that there is, against every defence: with the
@@ -28,8 +30,7 @@ def check_puzzle(deal: Deal, *, goal: str | None = None) -> PuzzleCheck:
     Raises Unsolvable if the deal has no answer to be checked, if cards are unknown or nothing is left to be played,
     ValueError for a goal that is none.
     """
-    if goal is not None and goal not in GOALS:
-        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
+    deal = deal_given(deal)
     if not deal.answer:
         raise Unsolvable("has no answer, so there is no puzzle to check")
     if deal.position.is_over:

@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 
 from solver.families import family_of
+from solver.model.arguments import MOST_DEPTH, MOST_SEED, checked, whole
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Unsolvable
 from solver.puzzle.checking import examine, question
 from solver.puzzle.goals import aim_of, goal_of, reached
 from solver.puzzle.lures import lures
 from solver.puzzle.notes import note_of
-from solver.puzzle.positions import checked, endings
+from solver.puzzle.positions import endings, sample
 from solver.puzzle.referee import Referee
 from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
-from solver.search.questions import GOALS
 from solver.solve.solve import evaluate
 
 FEWEST_CARDS = 3
@@ -31,6 +31,7 @@ BLIND = frozenset({"greedy", "grab"})
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
+@checked(cards=whole(0, MOST_DEPTH), seed=whole(-MOST_SEED, MOST_SEED))
 def make_puzzles(
     game: str,
     *,
@@ -54,13 +55,9 @@ def make_puzzles(
     no puzzle is found in 10,000 positions.
     """
     options |= named or {}
-    most = max(map(len, checked(game, players, options).hands.values()))
+    most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
-    if count < 0:
-        raise Error(f"{count} puzzles cannot be made")
-    if goal not in GOALS:
-        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
     return generate(game, cards, seed, count, players, goal, options)
 
 
@@ -109,8 +106,8 @@ def examined(position: Position, goal: str) -> PuzzleCheck | None:
     near = max(value for move, value in values.items() if move != answer)
     if values[answer] - near > family_of(position).margin(position) or BLIND & set(lures(position).get(answer, ())):
         return None
-    checked = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
-    return checked if checked.sound and checked.traps else None
+    check = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
+    return check if check.sound and check.traps else None
 
 
 def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:

@@ -65,7 +65,7 @@ def played_to(position: Position, cards: int, sensible: bool, rng: random.Random
     return None if position.is_over else position
 
 
-def checked(game: str, players: int | None, options: dict[str, Any]) -> Deal:
+def sample(game: str, players: int | None, options: dict[str, Any]) -> Deal:
     """Some deal with these options; raises what `random_deal` raises, and Error for what cannot be chosen."""
     moment = moment_of(game)
     deal = random_deal(game, seed=0, players=players, **moment.bare(options))

@@ -20,7 +20,6 @@ from solver.views import view
 from solver.views import worlds as worlds_of
 
 DEFAULT_WORLDS = 50
-MOST_WORLDS = 1_000_000
 # All worlds are judged where there are no more than these, and they are not soon solved.
 WHOLE = 100
 # Nodes for each move in a world that is not soon solved.
@@ -63,12 +62,6 @@ def informed_of(
         count.add(tuple(values.values()), weight)
     every = sample.whole and len(sample.judged) == len(sample.rows)
     return count.verdict(every, not task.cut, possible.count, sample.nodes)
-
-
-def check_worlds(worlds: int) -> None:
-    """Raise ValueError for a number of worlds that makes no sense."""
-    if not 1 <= worlds <= MOST_WORLDS:
-        raise ValueError(f"worlds must be 1 to {MOST_WORLDS:,}")
 
 
 class Count:

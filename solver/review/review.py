@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from solver.model.arguments import DEFAULT_MEMORY, MOST_WORLDS, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.records.given import deal_given
-from solver.review.informed import DEFAULT_WORLDS, check_worlds, informed_of
+from solver.review.informed import DEFAULT_WORLDS, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
 from solver.search.compare import beats, best_of, is_settled, meet, rank_of
 from solver.search.proven import Proven
-from solver.search.prover import DEFAULT_MEMORY
 from solver.search.solution import Evaluation, MoveValue
 from solver.solve.session import Session
 
@@ -23,6 +23,7 @@ from solver.solve.session import Session
 NODES_OUT_OF_REACH = 1_000_000
 
 
+@checked(worlds=whole(1, MOST_WORLDS))
 def review(
     deal: Position | Deal | str,
     *,
@@ -53,7 +54,6 @@ def review(
     deal = deal_given(deal)
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
-    check_worlds(worlds)
     started = time.perf_counter()
     with Session(deal.start, seat=seat, objective=objective, memory=memory) as session:
         limits = limits_of(session.position, seconds, nodes)

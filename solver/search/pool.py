@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from solver.search.prover import DEFAULT_MEMORY, Prover
+from solver.model.arguments import DEFAULT_MEMORY
+from solver.search.prover import Prover
 
 P = TypeVar("P", bound=Prover[Any, Any], covariant=True)
 Limits = tuple[float | None, int | None]

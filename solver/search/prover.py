@@ -6,11 +6,13 @@ What the families have in common; `provers` picks the class of a position.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from solver._core.searcher import Searcher
+from solver.model.arguments import DEFAULT_MEMORY, quoted
+from solver.model.cards import suggest
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -18,8 +20,6 @@ from solver.model.outcome import OUTCOMES, RANK
 from solver.search.solution import MoveValue
 
 MEGABYTE = 1 << 20
-DEFAULT_MEMORY = 256
-MOST_MEMORY = 1 << 16
 # For the table of a chunk of worlds; a larger one takes longer to clear than it saves.
 CHUNK_MEMORY = 16
 
@@ -27,8 +27,6 @@ CHUNK_MEMORY = 16
 FIRST_SLICE = 1 << 14
 # .. and what part of that a question near the ends of the interval gets.
 END_PART = 8
-
-MOST_THREADS = 64
 
 Bounds = tuple[int, int]
 P = TypeVar("P", bound=Position)
@@ -51,6 +49,8 @@ class Prover(ABC, Generic[P, S]):
     draw_at: int = field(init=False)
     win_at: int = field(init=False)
 
+    # names of the techniques that can be switched off
+    switches: ClassVar[Collection[str]]
     # names of the outcomes below `draw_at`, below `win_at`, and from there
     outcomes: tuple[str, str, str] = field(init=False, default=OUTCOMES)
 
@@ -62,17 +62,16 @@ class Prover(ABC, Generic[P, S]):
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
             where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"
             raise Unsolvable(f"{where} are unknown: an open-hand question needs all cards")
-        check_limits(self.seconds, self.nodes)
-        if not 1 <= self.memory <= MOST_MEMORY:
-            raise ValueError(f"memory must be 1 to {MOST_MEMORY} megabytes")
-        if not 1 <= self.threads <= MOST_THREADS:
-            raise ValueError(f"threads must be 1 to {MOST_THREADS}")
+        self.off = tuple(self.off)
+        unknown = [name for name in self.off if name not in self.switches]
+        if unknown:
+            known = suggest(unknown[0][:40], self.switches) or f" ({', '.join(self.switches)})"
+            raise ValueError(f"off: {quoted(unknown[0])} is no technique of this search{known}")
         self.searcher = self.new_searcher()
         self.turn_to(self.position)
 
     def renew(self, seconds: float | None, nodes: int | None) -> None:
         """Start again with a new budget; what the table holds stays."""
-        check_limits(seconds, nodes)
         self.seconds, self.nodes = seconds, nodes
         self.searcher.renew(nodes, seconds)
 
@@ -230,11 +229,3 @@ class Prover(ABC, Generic[P, S]):
     def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
         """A move worth making where a limit came before the proof; None where nothing speaks for any."""
         return None
-
-
-def check_limits(seconds: float | None, nodes: int | None) -> None:
-    """Raise ValueError for a budget that makes no sense."""
-    if seconds is not None and not seconds >= 0:
-        raise ValueError("seconds must not be negative")
-    if nodes is not None and nodes < 0:
-        raise ValueError("nodes must not be negative")

@@ -10,17 +10,12 @@ from solver.model.moves import Move
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 
-GOALS = ("value", "outcome")
-
-
 # One part of so many of a budget is kept for what comes after the proof.
 KEPT = 8
 
 
 def check_goal(goal: str, at_least: int | None) -> None:
     """Raise ValueError for a question that is none."""
-    if goal not in GOALS:
-        raise ValueError(f"goal must be one of {', '.join(GOALS)}")
     if at_least is not None and goal != "value":
         raise ValueError("at_least is a question about the value")
 

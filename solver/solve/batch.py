@@ -8,9 +8,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from solver.families import family_of
+from solver.model.arguments import DEFAULT_MEMORY, checked
 from solver.model.deal import Deal, Position
 from solver.search.pool import Pool
-from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
+from solver.search.prover import Prover
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution
 from solver.solve.solve import asked
@@ -19,37 +20,6 @@ Answer = TypeVar("Answer")
 
 # Positions begun, for each thread, before the first answer is fetched.
 AHEAD = 4
-
-
-def solve_many(
-    positions: Iterable[Position | Deal | str],
-    *,
-    threads: int = 2,
-    goal: str = "value",
-    at_least: int | None = None,
-    **question: Any,
-) -> Iterator[Solution]:
-    """What `solve` says of each position, in order; its other arguments hold for each of them.
-
-    threads: how many positions are solved at once, each with a table of its own.
-    Raises what `solve` raises, in the place of the answer that it stands for; the searches that run are stopped then.
-    """
-    check_goal(goal, at_least)
-    return (
-        answer()
-        for answer in many(positions, threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
-    )
-
-
-def evaluate_many(
-    positions: Iterable[Position | Deal | str], *, threads: int = 2, goal: str = "value", **question: Any
-) -> Iterator[Evaluation]:
-    """What `evaluate` says of each position, in order; see `solve_many`."""
-    check_goal(goal, None)
-    return (
-        answer()
-        for answer in many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
-    )
 
 
 def many(
@@ -69,8 +39,6 @@ def many(
 
     ahead: positions begun, for each thread, before the first answer is fetched.
     """
-    if not 1 <= threads <= MOST_THREADS:
-        raise ValueError(f"threads must be 1 to {MOST_THREADS}")
     switches = tuple(off)
     running: set[int] = set()
     pools: dict[int, Pool[Prover[Any, Any]]] = {}
@@ -104,3 +72,35 @@ def many(
             workers.shutdown(cancel_futures=True)
 
     return run()
+
+
+@checked(many)
+def solve_many(
+    positions: Iterable[Position | Deal | str],
+    *,
+    threads: int = 2,
+    goal: str = "value",
+    at_least: int | None = None,
+    **question: Any,
+) -> Iterator[Solution]:
+    """What `solve` says of each position, in order; its other arguments hold for each of them.
+
+    threads: how many positions are solved at once, each with a table of its own.
+    Raises what `solve` raises, in the place of the answer that it stands for; the searches that run are stopped then.
+    """
+    check_goal(goal, at_least)
+    return (
+        answer()
+        for answer in many(positions, threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+    )
+
+
+@checked(many)
+def evaluate_many(
+    positions: Iterable[Position | Deal | str], *, threads: int = 2, goal: str = "value", **question: Any
+) -> Iterator[Evaluation]:
+    """What `evaluate` says of each position, in order; see `solve_many`."""
+    return (
+        answer()
+        for answer in many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+    )

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Self
 
 from solver.families import family_of
+from solver.model.arguments import DEFAULT_MEMORY, checked
 from solver.model.deal import Deal, Position
 from solver.model.moves import Move
 from solver.search.pool import Pool
-from solver.search.prover import DEFAULT_MEMORY
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution
 from solver.solve.solve import asked
@@ -22,6 +22,7 @@ class Session:
     `with` block, or `close`, gives the table back. Answers are the same as those of `solve` and `evaluate`.
     """
 
+    @checked()
     def __init__(
         self,
         position: Position | Deal | str,
@@ -53,6 +54,7 @@ class Session:
         """The position asked about."""
         return self._path[-1]
 
+    @checked()
     def play(self, move: str) -> Position:
         """Make a move; raises IllegalMove, naming the rule, if it may not be made."""
         self._path.append(self.position.play(move))
@@ -65,6 +67,7 @@ class Session:
         self._path.pop()
         return self.position
 
+    @checked()
     def solve(
         self,
         *,
@@ -80,6 +83,7 @@ class Session:
         self._guess = answer.value
         return answer
 
+    @checked()
     def evaluate(
         self,
         *,
@@ -89,7 +93,6 @@ class Session:
         guesses: Mapping[Move, int] | None = None,
     ) -> Evaluation:
         """What `solver.evaluate` says of the position. guesses: what the values may be, which saves search if true."""
-        check_goal(goal, None)
         self._pool.renew(seconds, nodes)
         answer = prove_moves(self._prover, self.position, self._guess, goal, guesses)
         if answer.moves and goal == "value":

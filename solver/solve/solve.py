@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from solver.families import family_of
+from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, checked
 from solver.model.deal import Deal, Position
 from solver.records.given import position_given
-from solver.search.prover import DEFAULT_MEMORY, MOST_MEMORY, Prover
-from solver.search.questions import GOALS, check_goal, prove, prove_moves
+from solver.search.prover import Prover
+from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, MoveValue, Solution
 
 __all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", "Solution", "evaluate", "solve"]
 
+@checked()
 def solve(
     position: Position | Deal | str,
     *,
@@ -43,6 +45,7 @@ def solve(
         return prove(prover, position, goal, at_least)
 
 
+@checked()
 def evaluate(
     position: Position | Deal | str,
     *,
@@ -61,7 +64,6 @@ def evaluate(
     instead of a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
     """
     position = asked(position, seat, objective)
-    check_goal(goal, None)
     with prover_of(position, seconds, nodes, memory, off, threads) as prover:
         return prove_moves(prover, position, goal=goal)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from solver.model.arguments import checked
 from solver.model.deal import Deal
-from solver.stats.observe import Group, Observation, Refusal, observe
+from solver.stats.observe import MAYBE_THREADS, Group, Observation, Refusal, observe, survey
 from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Statistics, Values
 from solver.stats.store import Store, StoreError
 from solver.stats.tally import Tallies
@@ -28,6 +29,7 @@ __all__ = [
 ]
 
 
+@checked(survey, threads=MAYBE_THREADS)
 def stats(deals: Iterable[Deal], *, goal: str = "value", leads: bool = False, **question: Any) -> Statistics:
     """How often the first side wins, by how much, and what the lead is worth, over many deals with all hands open.
 

@@ -13,12 +13,14 @@ import msgspec
 
 from solver.display.terms import Terms
 from solver.families import family_of
+from solver.model.arguments import DEFAULT_MEMORY, MOST_THREADS, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import mirrored
 from solver.model.result import Result
+from solver.records.given import deal_given
 from solver.search.proven import Proven
-from solver.search.prover import DEFAULT_MEMORY, MOST_THREADS, Prover
+from solver.search.prover import Prover
 from solver.search.questions import check_goal, prove
 from solver.solve.batch import many
 from solver.solve.solve import asked
@@ -105,11 +107,6 @@ class Query:
         return Observation(*proven, **where, goal=goal, nodes=answer.nodes)
 
 
-def observe(deals: Iterable[Deal], **question: Any) -> Iterator[Observation | Refusal]:
-    """What is proven about each deal, in order, a Refusal where it has no answer; arguments as for `stats`."""
-    return survey((("", deal) for deal in deals), **question)
-
-
 def survey(
     given: Iterable[tuple[str, Deal]],
     *,
@@ -167,13 +164,23 @@ def survey(
             yield one
 
 
+# Threads, as many as there are processors for None.
+MAYBE_THREADS = whole(1, MOST_THREADS, ", or None", optional=True)
+
+
+@checked(survey, threads=MAYBE_THREADS)
+def observe(deals: Iterable[Deal], **question: Any) -> Iterator[Observation | Refusal]:
+    """What is proven about each deal, in order, a Refusal where it has no answer; arguments as for `stats`."""
+    return survey((("", deal) for deal in deals), **question)
+
+
 def queries(
     source: str, number: int, deal: Deal, leads: bool, seat: str | None, objective: str | None
 ) -> list[Query | Refusal]:
     """What is asked about a deal: the position, or it with the lead at each seat; one refusal if one cannot be."""
     try:
         # a copy, so that deals that the caller holds do not come to hold their positions as well
-        at = asked(msgspec.structs.replace(deal), seat, objective)
+        at = asked(msgspec.structs.replace(deal_given(deal)), seat, objective)
         lead = lead_of(at)
         turns = {one: asked(moved(at, one), seat, objective) for one in at.seats} if leads else {lead: at}
     except Unsolvable as error:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from solver._core import trick_state
 from solver.display.strings import listed
+from solver.model.arguments import of_wrong_type
 from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
@@ -21,7 +22,9 @@ def write_play(pack: Pack, play: Play) -> Move:
 
 def read_play(pack: Pack, game: str, move: str) -> Play:
     """The play that a notation means; raises IllegalMove if it is none. game: its name."""
-    text, colon, suit = str(move).strip().partition(":")
+    if not isinstance(move, str):
+        raise of_wrong_type("move", move, "a move as a text")
+    text, colon, suit = move.strip().partition(":")
     card = read_card(pack, text)
     if card is None:
         raise IllegalMove(no_card(pack, game, text))

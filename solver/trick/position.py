@@ -12,6 +12,7 @@ import msgspec
 from solver._core import trick_state
 from solver.display.scene import Scene
 from solver.display.terms import Terms
+from solver.model.arguments import checked
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import IllegalMove, Unsolvable
@@ -176,6 +177,7 @@ class TrickPosition(Position):
         """Does nothing count but the last trick, which this is not?"""
         return self.question.last_only and len(self.hands[self.turn]) > 1
 
+    @checked()
     def for_seat(self, seat: str | None) -> Position:
         """This position with the question put for a seat, in deals in which each plays for himself.
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from solver._core import trick_searcher
+from solver.model.arguments import DEFAULT_MEMORY
 from solver.model.moves import Move
-from solver.search.prover import DEFAULT_MEMORY, MEGABYTE, Bounds, Prover
+from solver.search.prover import MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
 from solver.trick.position import TrickPosition
 from solver.trick.rules import TrickRules
@@ -16,6 +17,8 @@ from solver.trick.rules import TrickRules
 @dataclass
 class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
     """Proves values and outcomes of one deal's positions within one budget, with one table."""
+
+    switches = trick_searcher.SWITCHES
 
     def new_searcher(self) -> trick_searcher.Searcher:
         rules = self.position.state.rules

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.model.arguments import checked
 from solver.model.deal import Position
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
@@ -53,18 +54,18 @@ class Worlds:
     def __repr__(self) -> str:
         return f"<Worlds {self.count:,} of {self.position!r}>"
 
+    @checked()
     def sample(self, n: int, seed: int = 0) -> NDArray[np.uint8]:
         """Draw n deals uniformly and independently, the same ones for the same seed.
 
         Returns an array (n, number of cards) of uint8: the number in `places` of the place of each of `cards`.
-        Raises ValueError for a negative n.
+        Raises ValueError for a number below 0 or above ten million.
         """
-        if n < 0:
-            raise ValueError("n must not be negative")
         rows = np.empty((n, len(self.cards)), np.uint8)
         self.dealing.draw(rows, np.random.default_rng(seed))
         return rows
 
+    @checked()
     def positions(self, n: int, seed: int = 0) -> tuple[Position, ...]:
         """Draw n deals as `sample` does, as complete positions."""
         return tuple(self.complete(row) for row in self.sample(n, seed).tolist())

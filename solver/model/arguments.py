@@ -1,0 +1,257 @@
+"""Arguments of the public calls, checked in one place: a name means the same, and allows the same, in all of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from math import isnan
+from numbers import Real
+from operator import index
+from typing import Any, ParamSpec, TypeVar
+
+from solver.display.strings import clean, listed
+from solver.model.cards import suggest
+
+GOALS = ("value", "outcome")
+DEFAULT_MEMORY = 256
+MOST_MEMORY = 1 << 16
+MOST_THREADS = 64
+MOST_NODES = 2**63 - 1
+MOST_SEED = 2**64 - 1
+MOST_WORLDS = 1_000_000
+MOST_DRAWN = 10_000_000
+MOST_COUNT = 1_000_000
+MOST_DEPTH = 1_000
+MOST_GRAPH = 1_000_000
+# No value of any game comes near; the cores count in 32 bits.
+FARTHEST = 1_000_000_000
+# Signs of a value that a message quotes.
+QUOTED = 60
+
+P = ParamSpec("P")
+R = TypeVar("R")
+# Takes the name of an argument and its value; returns it as it is used, or raises TypeError or ValueError.
+Check = Callable[[str, Any], Any]
+
+
+def quoted(value: object) -> str:
+    """A value as a message shows it: not long, and nothing in it that a terminal obeys."""
+    try:
+        shown = clean(repr(value))
+    except Exception:
+        shown = f"an object of {type(value).__name__}"
+    return shown if len(shown) <= QUOTED else f"{shown[: QUOTED - 2]}.."
+
+
+def of_wrong_type(name: str, value: object, wanted: str) -> TypeError:
+    """What to raise for a value of a type that makes no sense."""
+    plain = value is None or isinstance(value, (bool, int, float, str))
+    kind = type(value).__name__
+    return TypeError(f"{name} must be {wanted}, not {f'{quoted(value)} ({kind})' if plain else kind}")
+
+
+def out_of_range(name: str, value: object, wanted: str) -> ValueError:
+    """What to raise for a value that its type allows and its meaning does not."""
+    return ValueError(f"{name} must be {wanted}, not {quoted(value)}")
+
+
+def whole(least: int, most: int, unit: str = "", optional: bool = False) -> Check:
+    """A whole number between two; True is none. optional: may it be None?"""
+    wanted = f"a whole number from {least:,} to {most:,}{unit}"
+
+    def check(name: str, value: Any) -> int | None:
+        if value is None and optional:
+            return None
+        try:
+            number = None if isinstance(value, bool) else index(value)
+        except TypeError:
+            number = None
+        if number is None:
+            raise of_wrong_type(name, value, wanted)
+        if not least <= number <= most:
+            raise out_of_range(name, value, wanted)
+        return number
+
+    return check
+
+
+def seconds(name: str, value: Any) -> float | None:
+    """A number of seconds, which may be broken, or None."""
+    wanted = "a number of seconds, 0 or more, or None"
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise of_wrong_type(name, value, wanted)
+    if isnan(value) or value < 0:
+        raise out_of_range(name, value, wanted)
+    # more than a century is forever
+    return min(float(value), 1e10)
+
+
+def one_of(*names: str, optional: bool = False) -> Check:
+    """One of some words."""
+    wanted = listed([f'"{name}"' for name in names], "or")
+
+    def check(name: str, value: Any) -> str | None:
+        if value is None and optional:
+            return None
+        if not isinstance(value, str):
+            raise of_wrong_type(name, value, wanted)
+        if value not in names:
+            raise ValueError(f"{name} must be {wanted}, not {quoted(value)}{suggest(value[:40], names)}")
+        return value
+
+    return check
+
+
+def text(what: str, optional: bool = False) -> Check:
+    """A text; what may stand in it is checked by whoever knows the game."""
+    wanted = f"{what}, or None" if optional else what
+
+    def check(name: str, value: Any) -> str | None:
+        if not isinstance(value, str) and not (optional and value is None):
+            raise of_wrong_type(name, value, wanted)
+        return value
+
+    return check
+
+
+def truth(name: str, value: Any) -> bool:
+    """True or False."""
+    # that of numpy is one, too
+    if not isinstance(value, bool) and str(getattr(value, "dtype", "")) != "bool":
+        raise of_wrong_type(name, value, "True or False")
+    return bool(value)
+
+
+def texts(what: str) -> Check:
+    """Several texts, one alone is none."""
+
+    def check(name: str, value: Any) -> tuple[str, ...]:
+        if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
+            raise of_wrong_type(name, value, what)
+        found = tuple(value)
+        for one in found:
+            if not isinstance(one, str):
+                raise of_wrong_type(name, one, what)
+        return found
+
+    return check
+
+
+def several(what: str) -> Check:
+    """Things one after another, each of which is checked when its turn comes."""
+
+    def check(name: str, value: Any) -> Any:
+        if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
+            raise of_wrong_type(name, value, what)
+        return value
+
+    return check
+
+
+def callback(name: str, value: Any) -> Any:
+    """A function, or None."""
+    if value is not None and not callable(value):
+        raise of_wrong_type(name, value, "a function, or None")
+    return value
+
+
+def mapping(name: str, value: Any) -> Any:
+    """A mapping, or None."""
+    if value is not None and not isinstance(value, Mapping):
+        raise of_wrong_type(name, value, "a mapping, or None")
+    return value
+
+
+def path(optional: bool = False) -> Check:
+    """The name of a file."""
+
+    def check(name: str, value: Any) -> Any:
+        if not isinstance(value, (str, os.PathLike)) and not (optional and value is None):
+            raise of_wrong_type(name, value, f"the path of a file{', or None' if optional else ''}")
+        return value
+
+    return check
+
+
+CHECKS: dict[str, Check] = {
+    "goal": one_of(*GOALS),
+    "at_least": whole(-FARTHEST, FARTHEST, ", or None", optional=True),
+    "seat": text('the letter of a seat, such as "A"', optional=True),
+    "objective": text("the name of an objective", optional=True),
+    "contract": text("the name of a contract", optional=True),
+    "seconds": seconds,
+    "nodes": whole(0, MOST_NODES, ", or None", optional=True),
+    "memory": whole(1, MOST_MEMORY, " megabytes"),
+    "threads": whole(1, MOST_THREADS),
+    "off": texts("a list of names of techniques"),
+    "game": text('the id of a game, such as "coch"'),
+    "seed": whole(0, MOST_SEED),
+    "cards": whole(0, MOST_DEPTH, ", or None", optional=True),
+    "players": whole(0, MOST_THREADS, ", or None", optional=True),
+    "count": whole(0, MOST_COUNT),
+    "worlds": whole(1, MOST_WORLDS, ", or None", optional=True),
+    "keep": texts("a list of cards"),
+    "depth": whole(0, MOST_DEPTH, ", or None", optional=True),
+    "limit": whole(1, MOST_GRAPH),
+    "n": whole(0, MOST_DRAWN),
+    "sure": truth,
+    "informed": truth,
+    "inference": truth,
+    "leads": truth,
+    "all": truth,
+    "progress": callback,
+    "each": callback,
+    "named": mapping,
+    "guesses": mapping,
+    "deals": several("deals one after another, such as a list of them"),
+    "positions": several("positions or deals one after another, such as a list of them"),
+    "moves": several("moves one after another, such as a list of them"),
+    "move": text("a move as a text"),
+    "text": text("a text"),
+    "name": text("a name", optional=True),
+    "path": path(),
+    "store": path(optional=True),
+}
+
+
+def checked(to: Callable[..., Any] | None = None, /, **others: Check) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Have the arguments of a public call checked by their names before it begins.
+
+    to: the call that takes what is not named here (`**question`). others: checks of names that mean something else in
+    this call.
+    """
+
+    def decorator(function: Callable[P, R]) -> Callable[P, R]:
+        code = function.__code__
+        own = names_of(function)
+        passed = () if to is None else names_of(to)
+        checks = {name: CHECKS[name] for name in (*own, *passed) if name in CHECKS} | others
+        places = [(place, name) for place, name in enumerate(own[: code.co_argcount]) if name in checks]
+
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            for name, value in kwargs.items():
+                if name in checks:
+                    kwargs[name] = checks[name](name, value)
+                elif passed and name not in passed and name not in own:
+                    known = suggest(name[:40], (*own, *passed))
+                    raise TypeError(f"{function.__name__}() has no argument {quoted(name)}{known}")
+            given: Any = args
+            for place, name in places:
+                if place < len(args):
+                    given = (*given[:place], checks[name](name, given[place]), *given[place + 1 :])
+            return function(*given, **kwargs)
+
+        return call
+
+    return decorator
+
+
+def names_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of a function's own arguments."""
+    code = getattr(function, "__wrapped__", function).__code__
+    names: tuple[str, ...] = code.co_varnames
+    return names[: code.co_argcount + code.co_kwonlyargcount]
