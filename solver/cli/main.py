@@ -12,6 +12,7 @@ import click
 
 from solver import __version__
 from solver.cli import output
+from solver.display import strings
 from solver.display.extras import MissingExtra
 from solver.model.errors import Error, Unsolvable
 
@@ -61,6 +62,13 @@ class Commands(click.Group):
         listed = click.Group(commands=[click.Command(name, help=summary) for name, summary in SUMMARIES.items()])
         listed.format_commands(ctx, formatter)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read what stands before the name of the command."""
+        try:
+            return super().make_context(*args, **extra)
+        except click.ClickException as error:
+            raise cleaned(error) from None
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; its status, or the one that fits what it raised, is the exit status."""
         try:
@@ -77,6 +85,8 @@ class Commands(click.Group):
             status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)
         except KeyboardInterrupt:
             status = report("stopped", STOPPED)
+        except click.ClickException as error:
+            raise cleaned(error) from None
         except BrokenPipeError:
             # whoever read the output has seen enough
             output.silence()
@@ -85,6 +95,13 @@ class Commands(click.Group):
             output.silence()
             status = report(f"cannot write: {error.strerror or error}", NO_ANSWER)
         ctx.exit(status)
+
+
+def cleaned(error: click.ClickException) -> click.ClickException:
+    """What is wrong with the command line, with nothing in it that a terminal obeys."""
+    # declared final; the kind of error, its context and exit status stay
+    vars(error)["message"] = strings.clean(error.message)
+    return error
 
 
 def report(message: str, status: int) -> int:

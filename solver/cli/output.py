@@ -77,7 +77,8 @@ def write_file(data: bytes, path: str, option: str) -> None:
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Lines for a reader, as wide as they are; the style shows on a terminal."""
+    """Lines for a reader, as wide as they are, nothing in them that a terminal obeys; the style shows there."""
+    text = strings.clean_lines(text)
     if not has_signs():
         text = strings.plain(text)
     if style and sys.stdout is not None and sys.stdout.isatty():
@@ -109,9 +110,9 @@ def has_signs() -> bool:
 
 
 def complain(message: str) -> None:
-    """Lines on standard error."""
+    """Lines on standard error, nothing in them that a terminal obeys."""
     with suppress(OSError):
-        click.echo(message, err=True)
+        click.echo(strings.clean_lines(message), err=True)
 
 
 def flush() -> None:
@@ -144,7 +145,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
         yield nullcontext
         return
     bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
-    task = bar.add_task(what, total=total)
+    task = bar.add_task(strings.clean(what), total=total)
 
     @contextmanager
     def done() -> Iterator[None]:
@@ -168,5 +169,5 @@ def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
+        task = bar.add_task(strings.clean(what), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

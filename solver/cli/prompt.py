@@ -15,6 +15,7 @@ class Quit(Exception):
 
 def ask(question: str) -> str:
     """The answer to a question, without what surrounds it; raises Quit at the end of the input and for `quit`."""
+    question = strings.clean_lines(question)
     click.echo(question if can_show(question) else strings.plain(question), nl=False)
     try:
         line = sys.stdin.readline() if sys.stdin is not None else ""

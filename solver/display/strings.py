@@ -71,6 +71,15 @@ def encodable(text: str) -> str:
     return text if text.isascii() else text.encode(errors="backslashreplace").decode()
 
 
+def clean_lines(text: str) -> str:
+    """Several lines, each of them clean: what goes to a terminal.
+
+    >>> clean_lines("a\\x07\\nb\\x1b[2J")
+    'a \\nb [2J'
+    """
+    return text if text.isprintable() else "\n".join(map(clean, text.split("\n")))
+
+
 def plain(text: str) -> str:
     """A text in ASCII: frames of plus and minus, letters without their accents."""
     bare = unicodedata.normalize("NFKD", text.translate(PLAIN))

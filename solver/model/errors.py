@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.display.strings import clean
+
 # Most characters of what one fault says, and of the text of an error.
 LONGEST_FAULT = 500
 LONGEST = 10_000
@@ -35,13 +37,14 @@ class Fault:
     def __str__(self) -> str:
         where = ""
         if self.path is not None:
-            where += f"{self.path}:" if self.line is None else f"{self.path}:{self.line}:"
+            path = clean(self.path)
+            where += f"{path}:" if self.line is None else f"{path}:{self.line}:"
         elif self.line is not None:
             where += f"line {self.line}:"
         if self.deal is not None:
-            where += f' deal "{self.deal}":'
+            where += f' deal "{clean(self.deal)}":'
         if self.key is not None:
-            where += f" {self.key}:"
+            where += f" {clean(self.key)}:"
         return f"{where} {self.message}".strip()
 
 
