@@ -10,7 +10,7 @@ from numbers import Real
 from operator import index
 from typing import Any, ParamSpec, TypeVar
 
-from solver.display.strings import clean, listed
+from solver.display.strings import clean
 from solver.model.cards import suggest
 
 GOALS = ("value", "outcome")
@@ -91,7 +91,7 @@ def seconds(name: str, value: Any) -> float | None:
 
 def one_of(*names: str, optional: bool = False) -> Check:
     """One of some words."""
-    wanted = listed([f'"{name}"' for name in names], "or")
+    wanted = f"one of {', '.join(names)}"
 
     def check(name: str, value: Any) -> str | None:
         if value is None and optional:

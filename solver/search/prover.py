@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Self, TypeVar
 
 from solver._core.searcher import Searcher
-from solver.model.arguments import DEFAULT_MEMORY, quoted
+from solver.model.arguments import CHECKS, DEFAULT_MEMORY, quoted
 from solver.model.cards import suggest
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
@@ -62,6 +62,7 @@ class Prover(ABC, Generic[P, S]):
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
             where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"
             raise Unsolvable(f"{where} are unknown: an open-hand question needs all cards")
+        check_limits(self.seconds, self.nodes)
         self.off = tuple(self.off)
         unknown = [name for name in self.off if name not in self.switches]
         if unknown:
@@ -72,6 +73,7 @@ class Prover(ABC, Generic[P, S]):
 
     def renew(self, seconds: float | None, nodes: int | None) -> None:
         """Start again with a new budget; what the table holds stays."""
+        check_limits(seconds, nodes)
         self.seconds, self.nodes = seconds, nodes
         self.searcher.renew(nodes, seconds)
 
@@ -229,3 +231,9 @@ class Prover(ABC, Generic[P, S]):
     def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
         """A move worth making where a limit came before the proof; None where nothing speaks for any."""
         return None
+
+
+def check_limits(seconds: float | None, nodes: int | None) -> None:
+    """Raise ValueError for a budget that makes no sense."""
+    CHECKS["seconds"]("seconds", seconds)
+    CHECKS["nodes"]("nodes", nodes)

@@ -165,7 +165,6 @@ def test_about_the_value() -> None:
         ("coch", {"cards": 2}, "2 cards a hand"),
         ("coch", {"cards": 11}, "11 cards a hand"),
         ("coch", {"players": 3}, "not played by 3"),
-        ("coch", {"count": -1}, "cannot be made"),
         ("cego", {"contract": "sol"}, "nearest: solo"),
         ("cego", {"contract": "solo", "soloist": "E"}, "no seat"),
         ("cego", {"soloist": "A"}, "has to be named"),
@@ -179,6 +178,11 @@ def test_bad_arguments(game: str, arguments: dict[str, Any], message: str) -> No
     """Raised by the call, before anything is made."""
     with pytest.raises(solver.Error, match=message):
         solver.make_puzzles(game, **{"seed": 1, "count": 1, **arguments})
+
+
+def test_bad_count() -> None:
+    with pytest.raises(ValueError, match="count must be a whole number from 0"):
+        solver.make_puzzles("coch", seed=1, count=-1)
 
 
 def test_bad_goal() -> None:
