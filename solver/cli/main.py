@@ -1,6 +1,6 @@
 """The command line: `openhand COMMAND FILE...`.
 
-Exit status: 0 done, 1 asked something that has no answer, 2 bad input, 130 stopped from the keyboard.
+Exit status: 0 done, 1 asked something that has no answer, 2 bad input, 130 stopped from the keyboard, 143 told to end.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ import click
 
 from solver import __version__
 from solver.cli import output
+from solver.cli.signals import Terminated, terminable
 from solver.display import strings
 from solver.display.extras import MissingExtra
 from solver.model.errors import Error, Unsolvable
 
-NO_ANSWER, BAD_INPUT, STOPPED = 1, 2, 130
+NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
 
 # What a command is for, as its own help begins: the list of all commands is shown without importing them.
 SUMMARIES = {
@@ -72,8 +73,9 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; its status, or the one that fits what it raised, is the exit status."""
         try:
-            status = super().invoke(ctx) or 0
-            output.flush()
+            with terminable():
+                status = super().invoke(ctx) or 0
+                output.flush()
         except (Unsolvable, MissingExtra) as error:
             status = report(str(error), NO_ANSWER)
         except Error as error:
@@ -83,8 +85,8 @@ class Commands(click.Group):
 
             advice = f"try a smaller table: --memory MB (default {DEFAULT_MEMORY})"
             status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)
-        except KeyboardInterrupt:
-            status = report("stopped", STOPPED)
+        except KeyboardInterrupt as signal:
+            status = report("stopped", ENDED if isinstance(signal, Terminated) else STOPPED)
         except click.ClickException as error:
             raise cleaned(error) from None
         except BrokenPipeError:

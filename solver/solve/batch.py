@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from typing import Any, TypeVar
 
 from solver.families import family_of
@@ -20,6 +21,13 @@ Answer = TypeVar("Answer")
 
 # Positions begun, for each thread, before the first answer is fetched.
 AHEAD = 4
+
+
+def given_in_order(answers: Generator[Callable[[], Answer], None, None]) -> Iterator[Answer]:
+    """Each answer when it is there; whatever ends the loop over them, no search goes on."""
+    with closing(answers):
+        for answer in answers:
+            yield answer()
 
 
 def many(
@@ -89,10 +97,7 @@ def solve_many(
     Raises what `solve` raises, in the place of the answer that it stands for; the searches that run are stopped then.
     """
     check_goal(goal, at_least)
-    return (
-        answer()
-        for answer in many(positions, threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
-    )
+    return given_in_order(many(positions, threads, lambda prover, at: prove(prover, at, goal, at_least), **question))
 
 
 @checked(many)
@@ -100,7 +105,4 @@ def evaluate_many(
     positions: Iterable[Position | Deal | str], *, threads: int = 2, goal: str = "value", **question: Any
 ) -> Iterator[Evaluation]:
     """What `evaluate` says of each position, in order; see `solve_many`."""
-    return (
-        answer()
-        for answer in many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
-    )
+    return given_in_order(many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question))
