@@ -112,14 +112,14 @@ def test_plots(deals: list[solver.Deal]) -> None:
 def test_graphs(deals: list[solver.Deal]) -> None:
     """GraphML, DOT and pictures of proofs are read back, with the position as it was."""
     pydot = pytest.importorskip("pydot")
-    for number, deal in enumerate(deals):
+    for number, deal in enumerate(deals[::3]):
         graph = solver.proof(deal, limit=6)
         back = networkx.read_graphml(BytesIO(graphml(graph)), node_type=int)
         assert dict(back.nodes(data=True)) == dict(graph.nodes(data=True))
         assert solver.loads(back.graph["position"])[0].position == deal.position
         (read,) = pydot.graph_from_dot_data(dot(graph))
         assert {node.get_name() for node in read.get_nodes()} - {"node", "edge"} == {str(node) for node in graph}
-        if number % 9 == 0:
+        if number % 5 == 0:
             ElementTree.fromstring(draw(graph, "svg"))
 
 
