@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import solver
+from fuzz import commands
 from fuzz.questions import ask_all
 from solver.model.deal import Deal
 
@@ -21,6 +22,8 @@ MOST_MESSAGE = 10_000
 SUFFIXES = {"toml": ".toml", "jsonl": ".jsonl", "line": ".toml", "pbn": ".pbn"}
 # Part of the inputs that are read from a file and not as text.
 FROM_FILE = 0.05
+# .. and that a command gets as well.
+COMMANDS = 0.01
 
 
 @dataclass(slots=True)
@@ -59,6 +62,9 @@ class Checker:
             counts.asked += ask_all(deals, rng, self.share)
         else:
             counts.refused += 1
+        if rng.random() < COMMANDS * self.share:
+            counts.asked += 1
+            commands.run(data, rng)
         took = time.process_time() - started
         counts.longest = max(counts.longest, took)
         assert took <= MOST_SECONDS, f"took {took:.1f} s of CPU"
