@@ -9,6 +9,7 @@ import click
 from solver.cli import output
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.options import cost_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.model.arguments import MOST_GRAPH
 from solver.proof.proof import GRAPH_LIMIT
@@ -23,8 +24,18 @@ if TYPE_CHECKING:
 @click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many cards are played.")
 @click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=GRAPH_LIMIT, show_default=True, metavar="N",
               help="Refuse to look at more positions than so many.")  # fmt: skip
+@cost_of("graph")
 @file_options
-def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: int, limit: int, **names: Any) -> int:
+def graph(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    depth: int,
+    limit: int,
+    seconds: float | None,
+    nodes: int | None,
+    **names: Any,
+) -> int:
     """The positions that can be reached, each once, and how many ways lead to it."""
     written = pop_files(names)
     inputs = read_deals(files, ids)
@@ -39,7 +50,7 @@ def graph(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, depth: in
         else:
             say_levels(given, found, follows)
 
-    answers = one_by_one(inputs, lambda position: graph_of(position, depth, limit=limit))
+    answers = one_by_one(inputs, lambda position: graph_of(position, depth, limit=limit, seconds=seconds, nodes=nodes))
     return answer_all(inputs, answers, show)
 
 
@@ -57,3 +68,5 @@ def say_levels(given: Input, found: DiGraph[int], follows: bool) -> None:
     say_heading(given, follows)
     rows = [[str(number) for number in row.values()] for row in levels(found)]
     output.say_table([["cards played", "positions", "ways there"], *rows], ["dim"] + [""] * len(rows))
+    if not found.graph["complete"]:
+        output.say("stopped by the limit; the depths shown are whole", "dim")

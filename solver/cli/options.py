@@ -24,9 +24,20 @@ def limits_of(what: str) -> Callable[[Command], Command]:
     """--seconds, --nodes and --memory: how much one of something may cost."""
 
     def limited(command: Command) -> Command:
+        memory = click.option(
+            "--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True, metavar="MB",
+            help="Most memory for the table of positions.",
+        )  # fmt: skip
+        return cost_of(what)(memory(command))
+
+    return limited
+
+
+def cost_of(what: str) -> Callable[[Command], Command]:
+    """--seconds and --nodes: how long one of something may take."""
+
+    def limited(command: Command) -> Command:
         for option in (
-            click.option("--memory", type=click.IntRange(1, MOST_MEMORY), default=DEFAULT_MEMORY, show_default=True,
-                         metavar="MB", help="Most memory for the table of positions."),
             click.option("--nodes", type=click.IntRange(0, MOST_NODES), metavar="N",
                          help=f"Stop each {what} after so many cards tried, with what is proven."),
             click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,

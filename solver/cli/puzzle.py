@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.options import cost_of
 from solver.cli.run import say_heading
 from solver.display import strings
 from solver.display import terms as words
@@ -26,7 +29,8 @@ def puzzle() -> None:
 @puzzle.command()
 @deals_argument
 @click.option("--goal", type=click.Choice(GOALS), help="What they are about; the outcome, unless no move changes it.")
-def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, goal: str | None) -> int:
+@cost_of("puzzle")
+def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """Is each answer right, complete and the only solution, whatever the other side does?
 
     Exit status 1 if a puzzle is not sound, or a deal is no puzzle.
@@ -37,7 +41,7 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, goal: str
     with output.progress(len(inputs), "checking") as done:
         for given in inputs:
             try:
-                found = check_puzzle(given.deal, goal=goal)
+                found = check_puzzle(given.deal, **question)
             except Unsolvable as error:
                 with done():
                     output.complain(given.fault(str(error)))
@@ -58,7 +62,7 @@ def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     hard = found.difficulty
     record = {"id": given.deal.id, **output.fields(found, head), "refutations": wrong}
     record["difficulty"] = None if hard is None else output.fields(hard, "grade only_moves wrong_turns line")
-    output.write_json(record | output.fields(found, output.COST))
+    output.write_json(record | output.fields(found, f"exact {output.COST}"))
 
 
 def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
@@ -70,6 +74,9 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
         output.say(f"Unsound: {fault}.", "bold red")
     if found.sound:
         output.say(f"Sound: {solved(found)}.", "bold green")
+    if not found.solutions:
+        output.say(f"Nothing is proven to solve it; {words.effort(found.nodes, found.seconds)}", "dim")
+        return
     terms = found.position.terms
     head = ("", "move", "value", words.gets(terms), "outcome", "chosen by", "best play")
     rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
@@ -77,7 +84,8 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     output.say_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
     if found.difficulty is not None:
         output.say(graded(found.difficulty))
-    output.say(f"* solves it; {words.effort(found.nodes, found.seconds)}", "dim")
+    state = "" if found.exact else f"{words.standing(False)}; "
+    output.say(f"* solves it; {state}{words.effort(found.nodes, found.seconds)}", "dim")
 
 
 def solved(found: PuzzleCheck) -> str:
@@ -111,6 +119,7 @@ def graded(hard: Difficulty) -> str:
 @click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
 @game_option
 @click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
+@cost_of("run")
 @form_option
 @output_option
 def make(
@@ -123,6 +132,8 @@ def make(
     soloist: str | None,
     options: tuple[str, ...],
     goal: str,
+    seconds: float | None,
+    nodes: int | None,
     form: str | None,
     path: str | None,
 ) -> int:
@@ -134,8 +145,16 @@ def make(
     named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
     found = []
     with output.progress(count, "making") as done:
-        for deal in make_puzzles(game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named):
+        puzzles = make_puzzles(
+            game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named,
+            seconds=seconds, nodes=nodes,
+        )  # fmt: skip
+        for deal in puzzles:
             with done():
                 found.append(deal)
+    if len(found) < count:
+        output.complain(f"stopped by the limit with {len(found)} of {strings.count(count, 'puzzles')}")
+    if not found:
+        return 1
     output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
     return 0

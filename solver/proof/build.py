@@ -16,6 +16,7 @@ from solver.proof.oracle import Oracle
 from solver.proof.reachable import join
 from solver.proof.replies import replies
 from solver.proof.sights import sight
+from solver.search.allowance import Allowance
 from solver.search.prover import Prover
 from solver.search.solution import Solution
 
@@ -27,9 +28,11 @@ DEPTH, LIMIT, BUDGET = "depth", "limit", "budget"
 CUTS = (DEPTH, LIMIT, BUDGET)
 
 
-def build(prover: Prover[Any, Any], answer: Solution, depth: int | None, limit: int, sure: bool) -> DiGraph[int]:
-    """The graph that shows an answer; arguments and graph as for `proof`."""
-    return Builder(prover, Writer(answer.position), depth, limit, sure).graph_of(answer)
+def build(
+    prover: Prover[Any, Any], answer: Solution, depth: int | None, limit: int, sure: bool, allowance: Allowance
+) -> DiGraph[int]:
+    """The graph that shows an answer; arguments and graph as for `proof`. allowance: for how long it may grow."""
+    return Builder(prover, Writer(answer.position), depth, limit, sure, allowance).graph_of(answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Builder:
     depth: int | None
     limit: int
     sure: bool
+    allowance: Allowance
     graph: DiGraph[int] = field(init=False)
 
     def graph_of(self, answer: Solution) -> DiGraph[int]:
@@ -62,7 +66,7 @@ class Builder:
         for number, claim in enumerate(claims):
             roots.append(len(self.graph))
             left = self.limit - len(self.graph)
-            oracle = Oracle(self.prover, claim, self.sure)
+            oracle = Oracle(self.prover, claim, self.sure, self.allowance)
             try:
                 self.grow(answer.position, claim, oracle, len(self.graph) + max(left // (len(claims) - number), 1))
             finally:
@@ -122,6 +126,8 @@ class Builder:
             return Expanded("cut", DEPTH)
         if len(self.graph) >= most:
             return Expanded("cut", LIMIT)
+        if self.allowance.spent:
+            return Expanded("cut", BUDGET)
         if chooser.oracle.claim.proves(position):
             chosen = chooser.choose(position)
             if chosen is None:

@@ -67,7 +67,7 @@ class Chooser:
     def size(self, position: Position, most: int, effort: float) -> int:
         """Number of positions in the proof of one, itself included; more than `most` where it has more than that."""
         shown = self.depth is not None and self.played(position) >= self.depth
-        if most < 1 or shown or self.oracle.ended(position):
+        if most < 1 or shown or self.oracle.allowance.spent or self.oracle.ended(position):
             return 1
         key = key_of(position)
         known, exact = self.sizes.get(key, (0, False))

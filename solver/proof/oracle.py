@@ -11,6 +11,7 @@ from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.proof.claims import AT_LEAST, AT_MOST, OUTCOME, Claim
 from solver.proof.replies import replies
+from solver.search.allowance import Allowance
 from solver.search.prover import Bounds, Prover
 
 # Why a proof goes no further than a position.
@@ -25,11 +26,13 @@ class Oracle:
     """Answers about one claim, from one prover.
 
     sure: may a branch end where bounds without search settle the claim? Otherwise it ends where the points won do.
+    allowance: for how long moves may be compared.
     """
 
     prover: Prover[Any, Any]
     claim: Claim
     sure: bool = True
+    allowance: Allowance = field(default_factory=Allowance)
     plain: Searcher | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:

@@ -9,17 +9,18 @@ from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.proof.identity import Writer, key_of
 from solver.proof.sights import sight
+from solver.search.allowance import Allowance
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
 
-def reach(start: Position, depth: int, limit: int) -> DiGraph[int]:
-    """The graph of a position, so many cards deep; arguments and graph as for `graph`."""
+def reach(start: Position, depth: int, limit: int, allowance: Allowance) -> DiGraph[int]:
+    """The graph of a position, so many cards deep; arguments and graph as for `graph`, what it may cost besides."""
     from networkx import DiGraph
 
     line_of = Writer(start)
-    found: DiGraph[int] = DiGraph(game=start.game, position=line_of(start), depth=depth)
+    found: DiGraph[int] = DiGraph(game=start.game, position=line_of(start), depth=depth, complete=True)
     found.add_node(0, position=found.graph["position"], **sight(start), depth=0, paths=1)
     level = {0: start}
     for cards in range(1, depth + 1):
@@ -27,7 +28,13 @@ def reach(start: Position, depth: int, limit: int) -> DiGraph[int]:
         ids: dict[Hashable, int] = {}
         below: dict[int, Position] = {}
         for number, here in level.items():
+            if allowance.spent:
+                # what is kept are the depths that are whole
+                found.remove_nodes_from(below)
+                found.graph |= {"depth": cards - 1, "complete": False}
+                return found
             for move in here.moves():
+                allowance.spend(1)
                 after = here.play(move)
                 child = ids.setdefault(key_of(after), len(found))
                 if child not in below:

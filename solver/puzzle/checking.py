@@ -13,20 +13,26 @@ from solver.model.outcome import RANK
 from solver.puzzle.difficulty import measure
 from solver.puzzle.goals import aim_of, reached
 from solver.puzzle.lures import lures
-from solver.puzzle.referee import Referee
-from solver.puzzle.result import PuzzleCheck, Refutation
+from solver.puzzle.referee import Referee, Unsettled
+from solver.puzzle.result import Difficulty, PuzzleCheck, Refutation
 from solver.records.given import deal_given
 from solver.search.solution import Evaluation, MoveValue
 
 
 @checked(goal=one_of(*GOALS, optional=True))
-def check_puzzle(deal: Position | Deal | str, *, goal: str | None = None) -> PuzzleCheck:
+def check_puzzle(
+    deal: Position | Deal | str,
+    *,
+    goal: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> PuzzleCheck:
     """Find out whether a puzzle is sound, all hands open.
 
     Its solutions are the moves with the best result for the side to move that there is, against every defence: with the
     best outcome where some move misses that, else with the best value. goal: "outcome" or "value" asks for one of them
     whatever the moves say. Of the words of the deal's `goal` only `to win`, `to draw` and the like are read, which say
-    what has to be reached.
+    what has to be reached. seconds, nodes: limits, after which `exact` says that not everything is proven.
     Raises Unsolvable if the deal has no answer to be checked, if cards are unknown or nothing is left to be played,
     ValueError for a goal that is none.
     """
@@ -35,37 +41,78 @@ def check_puzzle(deal: Position | Deal | str, *, goal: str | None = None) -> Puz
         raise Unsolvable("has no answer, so there is no puzzle to check")
     if deal.position.is_over:
         raise Unsolvable("nothing is left to be played")
-    return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal)
+    return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
 
 
-def examine(position: Position, answer: tuple[str, ...], aim: str | None, goal: str | None) -> PuzzleCheck:
+def examine(
+    position: Position,
+    answer: tuple[str, ...],
+    aim: str | None,
+    goal: str | None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> PuzzleCheck:
     """What is proven about a position as a puzzle; aim: what the side to move has to reach, if anybody says so."""
-    with Referee(position) as referee:
+    with Referee(position, seconds, nodes) as referee:
         found = referee.evaluate()
         goal = goal or question(found)
-        ranks = referee.ranked(found, goal)
+        try:
+            ranks = referee.ranked(found, goal)
+        except Unsettled as why:
+            return told(referee, answer, found, goal, (), (str(why),))
         best = max(ranks.values())
         solutions = tuple(move for move, rank in ranks.items() if rank == best)
         first = next(m for m in found if m.move in solutions)
         wrong = [m for m in found if m.move not in solutions]
         missed = aim if aim is not None and falls_short(position, first, aim) else None
-        return PuzzleCheck(
-            id=position.deal.id,
-            game=position.game,
-            turn=position.turn,
-            goal=goal,
-            answer=answer,
-            solutions=solutions,
-            value=first.value,
-            outcome=first.outcome or "",
-            line=referee.line(first.move, goal),
-            refutations=refuted(referee, wrong, goal),
-            faults=tuple(faults(answer, solutions, bool(wrong), missed)),
-            difficulty=measure(referee, solutions[0], goal) if len(solutions) == 1 and wrong else None,
-            nodes=referee.nodes,
-            seconds=referee.seconds,
-            position=position,
-        )
+        return told(referee, answer, found, goal, solutions, tuple(faults(answer, solutions, bool(wrong), missed)))
+
+
+def told(
+    referee: Referee,
+    answer: tuple[str, ...],
+    found: Evaluation,
+    goal: str,
+    solutions: tuple[Move, ...],
+    wrong: tuple[str, ...],
+) -> PuzzleCheck:
+    """What is proven about a puzzle: the moves that solve it, none where that is not settled, and what is wrong."""
+    position = referee.position
+    first = next((m for m in found if m.move in solutions), found[0])
+    others = [m for m in found if m.move not in solutions] if solutions else []
+    line = referee.line(first.move, goal) if solutions else ()
+    refutations = refuted(referee, others, goal)
+    hard = difficulty(referee, solutions[0], goal) if len(solutions) == 1 and others else None
+    lines = [line, *(one.line for one in refutations)] if solutions else []
+    return PuzzleCheck(
+        id=position.deal.id,
+        game=position.game,
+        turn=position.turn,
+        goal=goal,
+        answer=answer,
+        solutions=solutions,
+        value=first.value,
+        outcome=first.outcome or "",
+        line=line,
+        refutations=refutations,
+        faults=wrong,
+        difficulty=hard,
+        nodes=referee.nodes,
+        seconds=referee.seconds,
+        position=position,
+        exact=bool(solutions)
+        and all(m.exact for m in found)
+        and all(position.after(one).is_over for one in lines)
+        and (hard is not None or len(solutions) > 1 or not others),
+    )
+
+
+def difficulty(referee: Referee, answer: Move, goal: str) -> Difficulty | None:
+    """How hard it is to find the answer; None where a limit came before that is known."""
+    try:
+        return measure(referee, answer, goal)
+    except Unsettled:
+        return None
 
 
 def question(found: Evaluation) -> str:

@@ -20,6 +20,7 @@ from solver.puzzle.positions import endings, sample
 from solver.puzzle.referee import Referee
 from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
+from solver.search.allowance import Allowance
 from solver.solve.solve import evaluate
 
 FEWEST_CARDS = 3
@@ -41,6 +42,8 @@ def make_puzzles(
     players: int | None = None,
     goal: str = "outcome",
     named: Mapping[str, Any] | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
     **options: Any,
 ) -> Iterator[Deal]:
     """Make so many puzzles from random positions; the same for the same arguments.
@@ -48,7 +51,8 @@ def make_puzzles(
     cards: cards in each hand where the position's trick, or round, begins. players, options: as for `random_deal`; in
     Cego contract and soloist are any where none is named. named: more options, for that of Cego which is called
     `count`. goal: "outcome" for puzzles that some move wins, or saves, and the others do not; "value" for those in
-    which all moves lead to the same outcome and one to the best value.
+    which all moves lead to the same outcome and one to the best value. seconds, nodes: limits on all of it, after which
+    there are no more puzzles.
     Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
     choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
     Raises Error for an unknown game or a number out of range, FormatError for an option out of range, Unsolvable when
@@ -58,11 +62,18 @@ def make_puzzles(
     most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
-    return generate(game, cards, seed, count, players, goal, options)
+    return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes))
 
 
 def generate(
-    game: str, cards: int, seed: int, count: int, players: int | None, goal: str, options: dict[str, Any]
+    game: str,
+    cards: int,
+    seed: int,
+    count: int,
+    players: int | None,
+    goal: str,
+    options: dict[str, Any],
+    allowance: Allowance,
 ) -> Iterator[Deal]:
     """The puzzles, one after another."""
     made = tried = number = 0
@@ -72,7 +83,10 @@ def generate(
         rng = random.Random(f"{game}/{cards}/{seed}/{number}")
         for deal in endings(game, cards, rng, players, options):
             tried += 1
-            found = examined(deal.position, goal)
+            found = examined(deal.position, goal, allowance)
+            if allowance.spent:
+                # what was cut short may be no puzzle
+                return
             if found is not None:
                 made, tried = made + 1, 0
                 yield stated(deal, found, f"{game}-{cards}-{seed}-{made}", cards)
@@ -84,15 +98,19 @@ def generate(
                 raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
 
 
-def examined(position: Position, goal: str) -> PuzzleCheck | None:
-    """What is proven about a position that makes a puzzle; None for one that does not."""
+def examined(position: Position, goal: str, allowance: Allowance) -> PuzzleCheck | None:
+    """What is proven about a position that makes a puzzle; None for one that does not, or where a limit came first."""
     if len(position.moves()) < FEWEST_MOVES:
         return None
-    quick = evaluate(position, goal="outcome")
+    quick = evaluate(position, goal="outcome", seconds=allowance.seconds_left, nodes=allowance.nodes_left)
+    allowance.spend(quick.nodes)
     if question(quick) != goal:
         return None
-    with Referee(position) as referee:
+    with Referee(position, allowance.seconds_left, allowance.nodes_left) as referee:
         found = referee.evaluate()
+        allowance.spend(referee.nodes)
+        if not all(m.exact for m in found):
+            return None
         ranks = referee.ranked(found, goal)
         best = max(ranks.values())
         solutions = [move for move, rank in ranks.items() if rank == best]
@@ -106,7 +124,9 @@ def examined(position: Position, goal: str) -> PuzzleCheck | None:
     near = max(value for move, value in values.items() if move != answer)
     if values[answer] - near > family_of(position).margin(position) or BLIND & set(lures(position).get(answer, ())):
         return None
-    check = examine(position, (answer,), aim_of(goal_of(position, outcome, goal)), None)
+    aim = aim_of(goal_of(position, outcome, goal))
+    check = examine(position, (answer,), aim, None, allowance.seconds_left, allowance.nodes_left)
+    allowance.spend(check.nodes)
     return check if check.sound and check.traps else None
 
 

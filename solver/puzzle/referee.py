@@ -6,6 +6,7 @@ from typing import Self
 
 from solver.families import family_of
 from solver.model.deal import Position
+from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import RANK
 from solver.search.pool import Pool
@@ -13,17 +14,25 @@ from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
 
 
+class Unsettled(Unsolvable):
+    """A limit came before it was proven how good the moves are."""
+
+    def __init__(self) -> None:
+        super().__init__("a limit came before it was proven which moves solve it")
+
+
 class Referee:
     """Answers for the positions of one deal, with one table that stays warm; to be closed like a session.
 
-    first: is the side to move, which has to solve the puzzle, the first side of the game's page?
+    first: is the side to move, which has to solve the puzzle, the first side of the game's page? seconds, nodes: what
+    all its answers together may cost.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, seconds: float | None = None, nodes: int | None = None) -> None:
         self.position = position
         self.first = is_first(position)
         self.high = position.maximizes
-        self._pool = Pool(family_of(position))
+        self._pool = Pool(family_of(position), seconds, nodes)
         self._prover = self._pool.ask(position)
 
     def __enter__(self) -> Self:
@@ -55,7 +64,9 @@ class Referee:
         return self.ranked(prove_moves(self._prover, position, goal=goal), goal)
 
     def ranked(self, found: Evaluation, goal: str) -> dict[Move, int]:
-        """Move -> how good it is, from an evaluation, in the order of the game's page."""
+        """Move -> how good it is, from an evaluation, in the order of the game's page; raises Unsettled."""
+        if not all(m.exact if goal == "value" else m.outcome for m in found):
+            raise Unsettled
         ranks = {m.move: self.rank(m.outcome if goal == "outcome" else m.value) for m in found}
         return {move: ranks[move] for move in found.position.moves()}
 

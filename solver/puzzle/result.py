@@ -42,6 +42,8 @@ class PuzzleCheck(Result, frozen=True):
     best play from the position to the end.
     refutations: every other move, those first that a rule of thumb would choose.
     faults: what is wrong with it, in words; none if it is sound. difficulty: None where there is no one solution.
+    exact: is all of this proven? Where a limit came first, there may be no solutions, lines may end early and the
+    difficulty may be missing.
     """
 
     id: str
@@ -59,6 +61,7 @@ class PuzzleCheck(Result, frozen=True):
     nodes: int
     seconds: float
     position: Position
+    exact: bool = True
 
     @property
     def right(self) -> bool:

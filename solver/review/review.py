@@ -77,7 +77,8 @@ def review(
             one, searched = verdict(number, table, move, after, searched)
             after = one.before
             if informed:
-                one = with_informed(one, worlds, seed, limits.seconds)
+                left = None if limits.seconds is None else max(limits.seconds - table.seconds, 0.0)
+                one = with_informed(one, worlds, seed, left)
                 used += one.informed.nodes if one.informed else 0
             found.append(one)
             if each is not None:

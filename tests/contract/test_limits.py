@@ -1,0 +1,136 @@
+"""Every public call that may take long keeps its limits, and gives what is proven until then."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import solver
+from solver.search.allowance import Allowance
+
+# CPU seconds that a call may take beyond its limit; twice what is promised, for machines that do other things as well.
+LATE = 0.4
+LIMIT = 0.25
+
+CICERA = solver.random_deal("cicera", seed=1)
+CUARENTA = solver.random_deal("cuarenta", seed=1)
+COCH = solver.random_deal("coch", seed=4)
+CEGO = solver.random_deal("cego", seed=3)
+ZIFULI = solver.random_deal("zifuli", seed=3)
+
+
+def puzzle() -> solver.Deal:
+    (made,) = solver.make_puzzles("coch", cards=5, seed=1, count=1)
+    return made
+
+
+def played(deal: solver.Deal, cards: int) -> solver.Position:
+    chance = random.Random(1)
+    position = deal.position
+    for _ in range(cards):
+        position = position.play(chance.choice(position.moves()))
+    return position
+
+
+# name -> a call with a limit that is reached
+CALLS: dict[str, Callable[..., Any]] = {
+    "solve": lambda **limit: solver.solve(CICERA, **limit),
+    "evaluate": lambda **limit: solver.evaluate(CICERA, **limit),
+    "evaluate, outcomes": lambda **limit: solver.evaluate(CUARENTA, goal="outcome", **limit),
+    "proof": lambda **limit: solver.proof(COCH, limit=1_000_000, **limit),
+    "graph": lambda **limit: solver.graph(COCH, 12, limit=1_000_000, **limit),
+    "contracts": lambda **limit: solver.contracts(CEGO, **limit),
+    "contracts, all": lambda **limit: solver.contracts(CEGO, all=True, **limit),
+    "bids": lambda **limit: solver.bids(ZIFULI, **limit),
+    "make_puzzles": lambda **limit: list(solver.make_puzzles("cego", cards=8, seed=1, count=1000, **limit)),
+    "stats": lambda **limit: solver.stats([CICERA], threads=1, **limit),
+    "solve_many": lambda **limit: list(solver.solve_many([CICERA], **limit)),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_seconds(name: str) -> None:
+    started = time.process_time()
+    CALLS[name](seconds=LIMIT)
+    assert time.process_time() - started <= LIMIT + LATE
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_nothing(name: str) -> None:
+    """No time at all is a limit, too."""
+    started = time.process_time()
+    try:
+        CALLS[name](seconds=0)
+    except solver.Unsolvable as error:
+        assert name == "proof"
+        assert "limit" in str(error)
+    assert time.process_time() - started <= LATE
+
+
+@pytest.mark.parametrize("informed", [False, True])
+def test_review(informed: bool) -> None:
+    """The limit of a review is for each card; the position after the last one counts as a card."""
+    record = played(CICERA, 4)
+    started = time.process_time()
+    found = solver.review(record, seconds=LIMIT / 5, informed=informed)
+    assert time.process_time() - started <= LIMIT + LATE
+    assert len(found) == 4
+
+
+def test_puzzle() -> None:
+    """A puzzle that is settled says so, another one that it is not, and never that it is sound."""
+    deal = puzzle()
+    whole = solver.check_puzzle(deal)
+    assert whole.exact
+    assert whole.sound
+    for nodes in (0, 1, 10, 100, 1_000, 10_000):
+        found = solver.check_puzzle(deal, nodes=nodes)
+        assert found.solutions in ((), whole.solutions)
+        if not found.solutions:
+            assert found.faults == ("a limit came before it was proven which moves solve it",)
+        assert not (found.exact and found != whole and found.difficulty != whole.difficulty)
+    assert not solver.check_puzzle(deal, nodes=0).solutions
+    assert solver.check_puzzle(deal, nodes=10**9).exact
+
+
+def test_graph_keeps_whole_depths() -> None:
+    """Where a limit ends it, what is there is the graph of fewer cards."""
+    for nodes in (0, 1, 50, 500, 5_000):
+        found = solver.graph(COCH, 12, nodes=nodes, limit=1_000_000)
+        assert not found.graph["complete"]
+        whole = solver.graph(COCH, found.graph["depth"])
+        assert whole.graph["complete"]
+        assert dict(found.nodes(data=True)) == dict(whole.nodes(data=True))
+        assert set(found.edges) == set(whole.edges)
+
+
+def test_puzzles_so_far() -> None:
+    """What is made within a limit are the puzzles made without it, as far as it goes; lines may be others as good."""
+
+    def made(**limit: Any) -> list[tuple[Any, ...]]:
+        found = solver.make_puzzles("coch", seed=5, count=3, cards=3, **limit)
+        return [(deal.hands, deal.play, deal.answer, deal.goal) for deal in found]
+
+    whole = made()
+    some = made(nodes=4_000)
+    assert some == whole[: len(some)]
+    assert len(some) < 3
+    assert made(seconds=1000) == whole
+
+
+def test_allowance() -> None:
+    free = Allowance()
+    free.spend(10**12)
+    assert not free.spent
+    assert free.seconds_left is free.nodes_left is None
+    some = Allowance(1000, 5)
+    some.spend(3)
+    assert some.nodes_left == 2
+    assert 0 < (some.part(2).seconds_left or 0) <= 500
+    some.spend(3)
+    assert some.spent
+    assert Allowance(seconds=0).spent
