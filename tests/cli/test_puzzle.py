@@ -33,7 +33,7 @@ class TestCheck:
         found = objects(good("puzzle", "check", FILE, "--json"))
         assert [one["id"] for one in found] == [deal.id for deal in solver.load(FILE)]
         for one in found:
-            assert list(one) == [*KEYS, "difficulty", "nodes", "seconds"]
+            assert list(one) == [*KEYS, "difficulty", "exact", "nodes", "seconds"]
             assert one["sound"] is True
             assert one["solutions"] == one["answer"]
             assert list(one["difficulty"]) == ["grade", "only_moves", "wrong_turns", "line"]

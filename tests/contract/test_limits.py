@@ -19,6 +19,7 @@ LIMIT = 0.25
 CICERA = solver.random_deal("cicera", seed=1)
 CUARENTA = solver.random_deal("cuarenta", seed=1)
 COCH = solver.random_deal("coch", seed=4)
+ENDING = solver.random_deal("coch", seed=4, cards=7)
 CEGO = solver.random_deal("cego", seed=3)
 ZIFULI = solver.random_deal("zifuli", seed=3)
 
@@ -41,7 +42,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "solve": lambda **limit: solver.solve(CICERA, **limit),
     "evaluate": lambda **limit: solver.evaluate(CICERA, **limit),
     "evaluate, outcomes": lambda **limit: solver.evaluate(CUARENTA, goal="outcome", **limit),
-    "proof": lambda **limit: solver.proof(COCH, limit=1_000_000, **limit),
+    "proof": lambda **limit: solver.proof(ENDING, goal="value", limit=1_000_000, **limit),
     "graph": lambda **limit: solver.graph(COCH, 12, limit=1_000_000, **limit),
     "contracts": lambda **limit: solver.contracts(CEGO, **limit),
     "contracts, all": lambda **limit: solver.contracts(CEGO, all=True, **limit),
