@@ -6,11 +6,11 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -20,6 +20,10 @@ from solver.display import strings
 PROVEN = "value outcome exact lower upper"
 HALVES = re.compile("[\ud800-\udfff]")
 COST = "nodes seconds"
+# Things that take a while, and how many of them are counted at once.
+MANY, EACH = 10_000, 100
+Thing = TypeVar("Thing")
+
 SIGNS = "─│┌┐└┘▶½·ö"
 
 
@@ -65,6 +69,36 @@ def write(text: str, path: str | None = None) -> None:
         write_file(text.encode(), path, "-o")
 
 
+def write_pieces(texts: Iterable[str], path: str | None = None) -> None:
+    """A text in pieces, as they come, in UTF-8 to standard output, or as a whole to a file."""
+    if path is None:
+        for text in texts:
+            click.echo(text.encode(), nl=False)
+        return
+    from solver.io import atomic
+
+    try:
+        with atomic.replacing(Path(path)) as file:
+            file.writelines(text.encode() for text in texts)
+    except (OSError, ValueError) as error:
+        raise cannot_write(error, path, "-o") from None
+
+
+def counted(things: Iterable[Thing], total: int, what: str) -> Iterator[Thing]:
+    """These things, and where they take a while and standard error is a terminal how many there have been so far."""
+    with counter(what) if total >= MANY else nullcontext() as told:
+        for number, thing in enumerate(things):
+            if told is not None and number % EACH == 0:
+                told(number, total)
+            yield thing
+
+
+def cannot_write(error: OSError | ValueError, path: str, option: str) -> click.BadParameter:
+    """What is said of a file that cannot be written; option: the one that named it."""
+    why = (error.strerror if isinstance(error, OSError) else None) or error
+    return click.BadParameter(f"{path or 'no name'}: {why}", param_hint=f"'{option}'")
+
+
 def write_file(data: bytes, path: str, option: str) -> None:
     """A file as a whole; option: the one that named it."""
     from solver.io import atomic
@@ -72,8 +106,7 @@ def write_file(data: bytes, path: str, option: str) -> None:
     try:
         atomic.write_bytes(Path(path), data)
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise click.BadParameter(f"{path or 'no name'}: {why}", param_hint=f"'{option}'") from None
+        raise cannot_write(error, path, option) from None
 
 
 def say(text: str = "", style: str = "") -> None:

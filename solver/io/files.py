@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -101,6 +101,15 @@ def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
         raise FormatError([Fault("two deals of a file cannot have the same id", deal=id, key="id") for id in twice])
     text: str = FORMS[form].write(deals)
     return text
+
+
+def pieces(deals: Iterable[Deal], form: str) -> Iterator[str]:
+    """What `dumps` writes, piece by piece as the deals come; their ids are as they are."""
+    if form == "toml":
+        yield from toml_file.pieces(deals)
+    else:
+        for deal in deals:
+            yield FORMS[form].write([deal])
 
 
 @checked(deals=one_or_several)

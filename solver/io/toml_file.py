@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -80,7 +80,14 @@ def _locate(text: str, wanted: Collection[int]) -> Finder:
 
 def write(deals: Iterable[Deal]) -> str:
     """The deals as a TOML text."""
-    return "\n".join([f"format = {FORMAT}\n", *map(_write_deal, deals)])
+    return "".join(pieces(deals))
+
+
+def pieces(deals: Iterable[Deal]) -> Iterator[str]:
+    """The deals as a TOML text, in pieces as they come."""
+    yield f"format = {FORMAT}\n"
+    for deal in deals:
+        yield f"\n{_write_deal(deal)}"
 
 
 def _write_deal(deal: Deal) -> str:
