@@ -85,9 +85,11 @@ def write(deals: Iterable[Deal]) -> str:
 
 def pieces(deals: Iterable[Deal]) -> Iterator[str]:
     """The deals as a TOML text, in pieces as they come."""
-    yield f"format = {FORMAT}\n"
+    # with the first deal, which may be one that cannot be made
+    head = f"format = {FORMAT}\n"
     for deal in deals:
-        yield f"\n{_write_deal(deal)}"
+        yield f"{head}\n{_write_deal(deal)}"
+        head = ""
 
 
 def _write_deal(deal: Deal) -> str:

@@ -26,5 +26,7 @@ def test_a_count_has_a_ceiling() -> None:
 
 
 def test_nothing_is_left_of_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    assert "No such file or directory" in bad("deal", "coch", "--seed", "1", "-o", str(tmp_path / "none" / "deals.toml"))
+    assert "No such file or directory" in bad(
+        "deal", "coch", "--seed", "1", "-o", str(tmp_path / "none" / "deals.toml")
+    )
     assert list(tmp_path.iterdir()) == []
