@@ -15,6 +15,8 @@ from solver.model.arguments import checked
 from solver.model.deal import Position
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
+from solver.worlds.dealing import Dealing
+from solver.worlds.loose import loosened
 from solver.worlds.points import tallied
 
 
@@ -40,7 +42,8 @@ class Worlds:
         self.known = known
         self.cards = self.known.cards
         self.places = tuple(place.name for place in self.known.places)
-        self.dealing = tallied(self.known.dealing())
+        dealing = tallied(self.known.dealing())
+        self.dealing = loosened(dealing) if isinstance(dealing, Dealing) else dealing
         self.count = self.dealing.count
         if not self.count:
             raise contradiction(what_is_wrong(self.known))
