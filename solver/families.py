@@ -85,6 +85,10 @@ class Family(Protocol):
         """What each move looks worth to that player."""
         ...
 
+    def exposure(self, view: Any) -> Mapping[Move, float] | None:
+        """What each move leaves the next player to take; None where nothing is ever left."""
+        ...
+
     def grabs(self, position: Any) -> Mapping[Move, Any]:
         """How tempting each move is to who takes what can be taken."""
         ...

@@ -31,13 +31,20 @@ from solver.views import view
 @click.option("--inference", is_flag=True, help="Weigh worlds by how likely they make the play seen.")
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
               help="Judge so many worlds at once.")
-@click.option("--hide", is_flag=True, help="First hide what the seat to be advised does not see.")
+@click.option("--hide", is_flag=True,
+              help="Hide what the seat to be advised does not see, even in a deal with unknown cards.")
+@click.option("--open", "open_hands", is_flag=True, help="Leave open hands open: what best play would bring.")
 @click.option("--seat", type=click.Choice(list(SEATS)),
               help="The seat to be advised before the play; where each plays for himself, the seat asked about.")
 @click.option("--keep", metavar="CARDS", default="", help="Cego: the cards kept, to be told what to press.")
 @objective_option
 def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool, **question: Any) -> int:
-    """What to play when hands are hidden; before the play what to bid, to keep or to lay away."""
+    """What to play when hands are hidden; before the play what to bid, to keep or to lay away.
+
+    Of a deal with open hands those are hidden first that the seat to be advised does not see.
+    """
+    if hide and question["open_hands"]:
+        raise click.UsageError("--hide and --open exclude each other")
     objective = question.pop("objective")
     question["keep"] = tuple(question["keep"].replace("_", " ").split())
     status = 0
@@ -69,6 +76,6 @@ def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> 
 
 def write_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
-    names = f"game turn best level kind worlds deals exact effective assumption {output.COST}"
+    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden {output.COST}"
     rows = [output.fields(row) for row in answer]
     output.write_json({"id": given.deal.id, **output.fields(answer, names), "moves": rows})

@@ -10,46 +10,49 @@ from solver.cli.run import say_heading
 from solver.display import terms as words
 from solver.hint.result import Hint, HintedMove
 
-# Choices whose means are stakes, not values.
-STAKED = ("bid", "contract")
-
 
 def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice for a reader."""
     position = answer.position
     say_heading(given, follows)
-    stakes = answer.kind in STAKED
-    side = answer.turn if stakes else position.side_of(answer.turn)
-    first = stakes or position.first_side == side
+    side = answer.side
     head = ["", answer.kind, "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds"]
-    rows = [row(move, number == 0, first) for number, move in enumerate(answer)]
-    if any(move.proven < 1 for move in answer):
+    rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
+    if any(0 < move.proven < 1 for move in answer):
         head += ["proven"]
         rows = [[*cells, percent(move.proven)] for cells, move in zip(rows, answer, strict=True)]
     if any(move.played is not None for move in answer):
         head += ["played", "95 %"]
         rows = [[*cells, *played(move)] for cells, move in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
-    kinds = " and ".join(position.terms.point_parts)
-    means = f"stakes of {answer.turn}" if stakes else f"values ({kinds})"
+    whose = side if answer[0].own is not None else position.first_side
     what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
-    output.say(f"* advised; means are {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    level = ", = not shown to be worse" if any(move.level for move in answer[1:]) else ""
+    means = f"means are {answer.unit} of {whose}"
+    output.say(f"* advised{level}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    if answer.hidden:
+        output.say(f"As {answer.turn} sees it: hands that he does not see are hidden (--open shows them).", "dim")
     output.say(answer.assumption, "dim")
     if "played" in head:
         output.say("Played: means where everybody plays on by rules of thumb, from the cards that he sees.", "dim")
 
 
-def row(move: HintedMove, best: bool, first: bool) -> list[str]:
+def row(answer: Hint, move: HintedMove, best: bool) -> list[str]:
     """A move as a row of the table."""
+    mean = [move.mean, move.lower, move.upper]
+    own = [move.own, move.own_lower, move.own_upper]
+    shown, lower, upper = (
+        one / answer.per if mine is None else mine for one, mine in zip(mean, own, strict=True)
+    )
     return [
-        "*" if best else "",
+        "*" if best else "=" if move.level else "",
         move.move,
-        number(move.mean),
-        between(move.lower, move.upper),
-        share(move.win if first else move.loss, move.settled),
+        number(shown),
+        between(lower, upper),
+        share(move.win if answer.first else move.loss, move.settled),
         share(move.draw, move.settled),
-        "" if best else number(move.regret),
-        "" if best else between(move.regret_lower, move.regret_upper),
+        "" if best else number(move.regret / answer.per),
+        "" if best else between(move.regret_lower / answer.per, move.regret_upper / answer.per),
         percent(move.best),
         str(move.worlds),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -52,6 +52,35 @@ def parts(terms: Terms, value: int) -> tuple[tuple[int, str], ...]:
         number, value = divmod(value, weight)
         numbers.append((number, name))
     return tuple(numbers)
+
+
+class Unit(NamedTuple):
+    """What means of values are told in: how much of a value is one, and what it is called."""
+
+    per: int
+    name: str
+
+
+# What a bid or a contract brings.
+STAKES = Unit(1, "stakes")
+
+
+def unit(terms: Terms) -> Unit:
+    """What a mean of values is told in, where no whole number of points does it: points, thirds and halves as they are.
+
+    >>> unit(Terms(("AC", "BD"), ("points",), (1,), per=2))
+    Unit(per=2, name='points')
+    """
+    if terms.standing:
+        return Unit(1, f"{terms.standing}s won, less those lost")
+    if terms.aims:
+        return Unit(1, "aims reached")
+    if terms.ahead:
+        return Unit(1, "points ahead")
+    name, *less = terms.point_parts
+    if not less:
+        return Unit(terms.per, name)
+    return Unit(terms.weights[0], f"{'half points' if name == 'halves' else name}, {less[0]} as hundredths")
 
 
 def result(terms: Terms, value: int) -> str:

@@ -3,6 +3,7 @@
 from solver.fishing.constraints import knowledge as knowledge
 from solver.fishing.effort import effort_of as effort_of
 from solver.fishing.greedy import choose as choose
+from solver.fishing.greedy import exposure as exposure
 from solver.fishing.greedy import scores as scores
 from solver.fishing.identity import node_parts as node_parts
 from solver.fishing.identity import parts as parts

@@ -13,9 +13,13 @@ PLAIN_NODES = (30_000_000, 15_000_000)
 SMALL = 12
 # All worlds are judged where there are no more than these and each is soon solved: for advice, for a review.
 FEW, FEW_REVIEWED = 2_000, 400
+# Walks that grow the trees by which larger worlds are played on, and the worlds judged by them: at
+# level fast, first card, later ones.
+WALKS = (8_000, 100_000, 60_000)
+WALKED = (200, 1_500, 1_200)
 
 
 def effort_of(view: FishingPosition) -> Effort:
     """What the worlds of a view may cost."""
     nodes = NODES if view.question.rules.suits else PLAIN_NODES
-    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, point=1)
+    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, 1, WALKS, WALKED)

@@ -26,6 +26,12 @@ def scores(view: FishingPosition) -> dict[Move, float]:
     return {move: seen.mark(move) for move in view.moves()}
 
 
+def exposure(view: FishingPosition) -> dict[Move, float]:
+    """What the next player may be expected to win with each move made, in points of events and cards."""
+    seen = Seen(view)
+    return {move: seen.offered(view.play(move)) for move in view.moves()}
+
+
 @dataclass(frozen=True)
 class Seen:
     """What the seat to move knows, as far as this player cares."""

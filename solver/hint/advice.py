@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import msgspec
+
+from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
 from solver.hint.choice import choice_decision
 from solver.hint.decision import Decision
+from solver.hint.grove import Grove
 from solver.hint.race import Race
 from solver.hint.result import Hint, HintedMove
 from solver.model.arguments import checked, one_of
@@ -17,11 +22,15 @@ from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.records.given import position_given
 from solver.search.judge import task_of
-from solver.search.tree import Setting, TreeJudge
+from solver.search.tree import Setting
+from solver.views import view
 from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
 
 __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
+
+# Worlds that are looked at for what there is for both sides together.
+TOTALS = 5
 
 
 @checked(level=one_of(*LEVELS))
@@ -36,9 +45,13 @@ def hint(
     seconds: float | None = None,
     threads: int = 1,
     inference: bool = False,
+    open_hands: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Hint:
     """Advise the seat to move, which sees its own cards and what the view shows.
+
+    Of a position without unknown cards the hands that the seat does not see are hidden first, as by `view`, unless
+    `open_hands` is set: then the one world that there is is judged.
 
     Before the play it is the bid (Zifuli), the contract, the cards to keep or, with `keep` given and the blind known,
     the card to press (Cego), or what to lay away (Trionfo) that is advised, to `seat` or to the one that has to choose.
@@ -53,11 +66,30 @@ def hint(
     ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
     and a bound on expected loss; see docs/hints.md.
     """
+    started = time.perf_counter()
     position = position_given(position)
+    hidden = not open_hands and position.is_open and not position.is_over
+    if hidden:
+        position = view(position, seat)
     found = choice_decision(position, seat, keep, level, worlds) or card_decision(position, seat, level, worlds)
     decision, budget = found
     budget = replace(budget, inference=inference)
-    return Race(decision, budget, seed, seconds, threads, progress).run(level)
+    answer = advised(decision, budget, seed, seconds, threads, progress, started).run(level)
+    return msgspec.structs.replace(answer, hidden=hidden and answer.deals > 1)
+
+
+def advised(
+    decision: Decision,
+    budget: Budget,
+    seed: int,
+    seconds: float | None = None,
+    threads: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    started: float | None = None,
+) -> Race | Grove:
+    """What judges the worlds of a decision, by trees or otherwise, ready to run."""
+    judge = Race if decision.new_tree is None else Grove
+    return judge(decision, budget, seed, seconds, threads, progress, started)
 
 
 def card_decision(position: Position, seat: str | None, level: str, worlds: int | None) -> tuple[Decision, Budget]:
@@ -74,35 +106,39 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
     (world,) = known.positions(1)
     if world.question.refusal:
         raise Unsolvable(world.question.refusal)
-    if budget := tree_budget(position, level, worlds, known.count):
-        return tree_decision(known, budget), budget
-    budget = card_budget(position, level, worlds)
-    task = task_of(known, budget.each)
+    family = family_of(position)
+    side = position.side_of(position.turn)
     decision = Decision(
         kind="card",
         seat=position.turn,
         worlds=known,
         options=position.moves(),
         sign=1 if position.maximizes else -1,
-        how=how_judged(task),
-        judge=lambda: family_of(position).new_judge(task),
-        whole=not task.cut,
+        exposure=family.exposure(position),
+        first=side == position.first_side,
+        total=total_of(known),
+        side=side,
+        unit=unit(position.terms),
     )
-    return decision, budget
+    if budget := tree_budget(position, level, worlds, known.count):
+        return replace(
+            decision,
+            as_if=f"as if all chose by what {position.turn} knows, and by a look at all hands where walks are few",
+            new_tree=lambda: family.new_tree(known, Setting()),
+        ), budget
+    return with_open_hands(decision, level, worlds)
 
 
-def tree_decision(known: Worlds, budget: Budget) -> Decision:
-    """The choice of the next card where worlds are played on as a tree has it."""
-    position = known.position
-    tree = family_of(position).new_tree(known, Setting())
-    return Decision(
-        kind="card",
-        seat=position.turn,
-        worlds=known,
-        options=position.moves(),
-        sign=1 if position.maximizes else -1,
-        how=f"played on as most of {budget.walks:,} walks through others went",
-        as_if=f"as if everybody chose by what {position.turn} knows, and by rules of thumb where walks are few",
-        judge=lambda: TreeJudge(tree),
-        tree=tree,
-    )
+def with_open_hands(decision: Decision, level: str, worlds: int | None) -> tuple[Decision, Budget]:
+    """The choice of a card where each move is valued in each world with all hands open."""
+    view = decision.worlds.position
+    budget = card_budget(view, level, worlds)
+    task = task_of(decision.worlds, budget.each)
+    judge = family_of(view).new_judge
+    return replace(decision, how=how_judged(task), judge=lambda: judge(task), whole=not task.cut), budget
+
+
+def total_of(known: Worlds) -> int | None:
+    """What the values for both sides come to together; None where that is not the same in all worlds."""
+    found = {family_of(world).sum_of_values(world) for world in known.positions(TOTALS)}
+    return found.pop() if len(found) == 1 else None

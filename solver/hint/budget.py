@@ -14,11 +14,11 @@ STANDARD_WORLDS = 200
 # Worlds that are drawn where each is soon solved, and where each is played out.
 SMALL_WORLDS = 1000
 PLAYED_OUT_WORLDS = 120
-# .. and where each is played on by a tree, which so many walks have grown.
-WALKED_WORLDS = 400
-WALKED_NODES = 75_000_000
-WALKS = 100_000
-FAST_WALKS = 10_000
+# Trees by which worlds are played on where they are larger, and the worlds that each is grown in.
+TREES = 12
+GROWN_IN = 200
+FAST_TREES = 8
+FAST_GROWN_IN = 40
 # All worlds are judged where there are no more than these.
 FAST_WHOLE = 40
 STANDARD_WHOLE = 400
@@ -34,6 +34,8 @@ CHOICE_WORLDS_AT_LEAST = 12
 
 # Expected loss, in points, at which more worlds are not worth their while.
 TOLERANCE = 0.01
+# Means of moves that are level count as equal where they differ by no more than this, in points.
+TIE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,9 @@ class Budget:
 
     worlds: to be drawn at most; whole: or all of them, if there are so few. nodes: after which no more are judged.
     each: nodes for each move in each world; None: until it is proven. tolerance: expected loss, in units of the value,
-    that ends the search; 0: none does. inference: are worlds weighed by how likely they make the play seen? walks:
-    that grow the tree by which worlds are played on; 0: there is none. chunk: worlds judged one after the other, with
+    that ends the search; 0: none does. tie: difference of means that are as good as equal. inference: are worlds
+    weighed by how likely they make the play seen? walks: that grow the trees by which worlds are played on, `trees` of
+    them, each in `grown_in` worlds; 0: there are none. chunk: worlds judged one after the other, with
     tables that they share.
     """
 
@@ -52,9 +55,16 @@ class Budget:
     nodes: int
     each: int | None
     tolerance: float
+    tie: float = 0.0
     inference: bool = False
     walks: int = 0
     chunk: int = CHUNK
+    trees: int = 0
+    grown_in: int = 0
+
+    def turns(self, moves: int) -> int:
+        """Walks that begin with each of the moves, in each tree."""
+        return max(self.walks // (self.trees * moves), 1)
 
 
 def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -> str:
@@ -77,9 +87,7 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     """How the worlds of a view are judged, card by card; number: most of them that are drawn."""
     fast = level == "fast"
     effort = family_of(view).effort_of(view)
-    held = len(view.hands[view.turn])
-    is_first = held >= view.rules.dealt(len(view.seats), view.source.options) and not view.line
-    nodes = effort.nodes[0 if is_first else 1] // (4 if fast else 1)
+    nodes = effort.nodes[moment(view)] // (4 if fast else 1)
     moves = max(len(view.moves()), 1)
     each = None if effort.small else max(nodes // (WORLDS_AT_LEAST * moves), 1000)
     drawn, whole = (SMALL_WORLDS, effort.few) if effort.small else (STANDARD_WORLDS, STANDARD_WHOLE)
@@ -88,7 +96,8 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     if fast:
         drawn, whole = FAST_WORLDS, FAST_WHOLE
     chunk = EXACT_CHUNK if each is None else CHUNK
-    return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * effort.point, chunk=chunk)
+    tolerance, tie = 0.0 if fast else TOLERANCE * effort.point, TIE * effort.point
+    return Budget(number or drawn, whole, nodes, each, tolerance, tie, chunk=chunk)
 
 
 def tree_budget(view: Position, level: str, number: int | None, deals: int) -> Budget | None:
@@ -96,11 +105,21 @@ def tree_budget(view: Position, level: str, number: int | None, deals: int) -> B
 
     That is where a world is soon solved, and no cards are to come; and where there are few worlds.
     """
-    is_ending = family_of(view).effort_of(view).small or len(view.hands[view.turn]) <= MOST_SOLVED
+    effort = family_of(view).effort_of(view)
+    is_ending = effort.small or len(view.hands[view.turn]) <= MOST_SOLVED
     if deals <= STANDARD_WHOLE or (is_ending and not is_cut(view)):
         return None
-    drawn, walks = (FAST_WORLDS, FAST_WALKS) if level == "fast" else (WALKED_WORLDS, WALKS)
-    return Budget(number or drawn, 0, WALKED_NODES, None, 0.0, walks=walks, chunk=EXACT_CHUNK)
+    fast = level == "fast"
+    which = 0 if fast else 1 + moment(view)
+    drawn, walks = effort.walked[which], effort.walks[which]
+    trees, grown_in = (FAST_TREES, FAST_GROWN_IN) if fast else (TREES, GROWN_IN)
+    return Budget(number or drawn, 0, 0, None, 0.0, TIE * effort.point, walks=walks, trees=trees, grown_in=grown_in)
+
+
+def moment(view: Position) -> int:
+    """0 before the first card of a full hand, 1 later."""
+    held = len(view.hands[view.turn])
+    return 0 if held >= view.rules.dealt(len(view.seats), view.source.options) and not view.line else 1
 
 
 def choice_budget(options: int, level: str, number: int | None, point: int) -> Budget:

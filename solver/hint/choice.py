@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
 from solver.choices.choice import Choices
 from solver.choices.moment import moment_of
+from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import Budget, choice_budget
 from solver.hint.decision import Decision
@@ -49,11 +51,21 @@ def choice_decision(
         worlds=known,
         options=choices.options,
         sign=choices.sign,
+        **means(choices, position),
         how=f"searched with all cards open, for {budget.each:,} nodes a choice at most",
         judge=lambda: ChoiceJudge(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
     return decision, budget
+
+
+def means(choices: Choices, position: Position) -> dict[str, Any]:
+    """Whose means are shown, and what they are counted in: stakes, or values of the deals that come of a choice."""
+    if choices.for_stakes:
+        return {"side": choices.seat}
+    side = position.side_of(choices.seat)
+    first = side == position.first_side
+    return {"side": side, "first": first, "unit": unit(position.terms), "total": None}
 
 
 @dataclass(slots=True)

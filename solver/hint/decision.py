@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from solver.display.terms import STAKES, Unit
 from solver.model.moves import Move
 from solver.search.judge import Judging
 from solver.search.tree import Tree
@@ -19,7 +20,10 @@ class Decision:
     kind: as in Hint. seat: who chooses. worlds: the deals that he thinks possible. options: what there is to choose.
     sign: 1 where a high value is good for him, -1 where a low one is. how: what is done with a world, in words.
     judge: a new judge for a chunk of worlds. whole: does it look at everything that is still to come?
-    as_if: what is taken for granted then, in words. tree: what the judges follow, to be grown first.
+    as_if: what is taken for granted then, in words. new_tree: a tree by which worlds are played on, not grown yet.
+    exposure: what each option leaves others to take, where options that are level are told apart by that. first: is
+    he on the first side of the game's page? total: what the values for both sides come to together, None where that is
+    not the same in all worlds. side: whose means are shown, and the unit that they are counted in.
     finish: the value of a choice in a world that is played out by players who see their own cards only.
     """
 
@@ -28,9 +32,14 @@ class Decision:
     worlds: Worlds
     options: tuple[Move, ...]
     sign: int
-    how: str
-    judge: Callable[[], Judging]
+    how: str = ""
+    judge: Callable[[], Judging] | None = None
     whole: bool = True
     as_if: str = "as if everybody saw all hands from the next card on"
-    tree: Tree | None = None
+    new_tree: Callable[[], Tree] | None = None
+    exposure: Mapping[Move, float] | None = None
+    first: bool = True
+    total: int | None = None
+    side: str = ""
+    unit: Unit = STAKES
     finish: Callable[[Sequence[int], Move, random.Random], float] | None = None

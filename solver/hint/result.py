@@ -17,7 +17,9 @@ class HintedMove(Result, frozen=True):
     regret_upper: its 95 % interval. best: share of the worlds in which no move is better. worlds: in how many it
     has been judged. proven: in what share of them its value is proven. played: before the play, the mean where the
     worlds are played out by players who see their own cards only, with its 95 % interval; None where that has not
-    been done.
+    been done. level: is no other move shown to be better, the whole 95 % interval of the difference being on one side
+    of 0? own: the mean for the side of the seat advised, in the `unit` of the hint, own_lower, own_upper its interval;
+    None where that cannot be told before a choice is made.
     """
 
     move: Move
@@ -37,6 +39,10 @@ class HintedMove(Result, frozen=True):
     played_lower: float | None = None
     played_upper: float | None = None
     settled: float = 1.0
+    level: bool = False
+    own: float | None = None
+    own_lower: float | None = None
+    own_upper: float | None = None
 
 
 class Hint(Result, Rows[HintedMove], frozen=True):
@@ -47,6 +53,9 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     kind: what is chosen: "card"; before the play "bid", "contract", "keep", "press", or "discard". turn: who chooses.
     assumption: what is assumed, in a sentence.
     nodes: cards played by the search.
+    side: that of the seat advised, or the seat where each counts for himself. unit: what its means are counted in; per:
+    how much of a value is one. first: is that side the one that values and outcomes are seen by? hidden: were hands
+    hidden that the position shows?
     """
 
     game: str
@@ -62,6 +71,11 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     nodes: int
     seconds: float
     position: Position
+    side: str = ""
+    unit: str = ""
+    per: int = 1
+    first: bool = True
+    hidden: bool = False
 
     @property
     def best(self) -> Move:

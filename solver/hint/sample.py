@@ -24,18 +24,25 @@ class Sample:
     """Worlds of one view, and what the options of a decision bring in those judged so far.
 
     rows: the worlds, as of `Worlds.sample`, with their weights; whole: are they all that there are? judged, used: what
-    was found in each world in which there was something to choose, and its weight.
+    was found in each world in which there was something to choose, and its weight; numbers: which rows these
+    are.
     """
 
     def __init__(
-        self, decision: Decision, budget: Budget, seed: int, seconds: float | None = None, threads: int = 1
+        self,
+        decision: Decision,
+        budget: Budget,
+        seed: int,
+        seconds: float | None = None,
+        threads: int = 1,
+        started: float | None = None,
     ) -> None:
         self.decision = decision
         self.worlds = decision.worlds
         self.budget = budget
         self.seed = seed
         self.threads = threads
-        self.started = time.perf_counter()
+        self.started = time.perf_counter() if started is None else started
         self.deadline = None if seconds is None else self.started + seconds
         self.stopped = False
         self.weighed = budget.inference and bool(self.worlds.position.line)
@@ -43,6 +50,7 @@ class Sample:
         self.rows, self.weights, self.whole = self.draw()
         self.judged: list[Values] = []
         self.used: list[float] = []
+        self.numbers: list[int] = []
         self.nodes = 0
 
     def draw(self) -> tuple[NDArray[np.uint8], list[float], bool]:
@@ -76,9 +84,11 @@ class Sample:
                 if values is not None:
                     self.judged.append(dict(zip(options, values, strict=True)))
                     self.used.append(self.weights[number])
+                    self.numbers.append(number)
 
     def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[WorldValue] | None], int]:
         """Judge one chunk; where time runs out the worlds that are left are missing."""
+        assert self.decision.judge is not None
         judge = self.decision.judge()
         rows: list[list[WorldValue] | None] = []
         try:

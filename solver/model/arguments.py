@@ -200,6 +200,7 @@ CHECKS: dict[str, Check] = {
     "sure": truth,
     "informed": truth,
     "inference": truth,
+    "open_hands": truth,
     "leads": truth,
     "all": truth,
     "progress": callback,

@@ -1,4 +1,4 @@
-"""Players by name: `random`, `greedy`, `ismcts:0.5s`, `engine:standard:1s:200`."""
+"""Players by name: `random`, `greedy`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from solver.model.cards import suggest
 from solver.model.errors import Error
 from solver.players.engine import Engine
 from solver.players.greedy import GreedyPlayer
+from solver.players.pimc import OpenHandsPlayer
 from solver.players.player import Player
 from solver.players.random_player import RandomPlayer
 from solver.players.tree import TreePlayer
 
-KINDS = ("random", "greedy", "ismcts", "engine")
+KINDS = ("random", "greedy", "ismcts", "pimc", "engine")
 WALKS = 1000
+WORLDS = 20
 # Are worlds weighed by the play seen?
 READING = {"weighed": True, "uniform": False}
 
@@ -24,8 +26,8 @@ SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
 def player(text: str) -> Player:
     """The player that a text names; raises Error if it names none.
 
-    `ismcts` takes seconds or a number of walks for each move, `engine` a level, `weighed` or `uniform`, and
-    seconds or a number of worlds or both, all separated by colons.
+    `ismcts` takes seconds or a number of walks for each move, `pimc` seconds or a number of worlds, `engine` a level,
+    `weighed` or `uniform`, and seconds or a number of worlds or both, all separated by colons.
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
@@ -48,4 +50,6 @@ def player(text: str) -> Player:
         raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
     if kind == "ismcts":
         return TreePlayer(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
+    if kind == "pimc":
+        return OpenHandsPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
     return RandomPlayer() if kind == "random" else GreedyPlayer()

@@ -8,6 +8,9 @@ from math import inf, sqrt
 from statistics import NormalDist, median
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 NORMAL = NormalDist()
 LEVEL = 0.95
 
@@ -47,6 +50,21 @@ def estimate(
     t = quantile(size - 1)
     shift = max(min(skew * (1 + 2 * t * t) / 6 / sqrt(size), t), -t)
     return Estimate(mean, error, mean + (shift - t) * error, mean + (shift + t) * error)
+
+
+def clustered(values: NDArray[np.float64], weights: NDArray[np.float64], groups: NDArray[np.int64]) -> Estimate:
+    """The weighted mean of values that come in groups, those of one group having something in common.
+
+    A ratio of sums over groups, its error by linearization (Cochran, 'Sampling Techniques', 1977, section 9A.2); the
+    interval is Student's with one degree of freedom less than there are groups.
+    """
+    names, place = np.unique(groups, return_inverse=True)
+    total = weights.sum()
+    mean = float((values * weights).sum() / total)
+    sums = np.bincount(place, weights * (values - mean), len(names))
+    error = float(sqrt(len(names) / (len(names) - 1) * (sums**2).sum()) / total)
+    margin = quantile(len(names) - 1) * error
+    return Estimate(mean, error, mean - margin, mean + margin)
 
 
 def drawn_again(size: float, pool: float) -> float:

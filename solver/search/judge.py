@@ -45,7 +45,9 @@ class Effort(NamedTuple):
 
     nodes: of the whole advice, for the first card of a full hand and for a later one. small: is a world so small that
     it is solved whatever it takes? few, few_reviewed: then all worlds are judged if there are no more than these, for
-    advice and for a review of a move. point: how much of the value one point of the game is.
+    advice and for a review of a move. point: how much of the value one point of the game is. walks: through worlds that
+    are too large to be solved, and walked: such worlds that are judged; at level "fast", else for the first card of a
+    full hand, and for a later one.
     """
 
     nodes: tuple[int, int]
@@ -53,6 +55,8 @@ class Effort(NamedTuple):
     few: int
     few_reviewed: int
     point: int
+    walks: tuple[int, int, int]
+    walked: tuple[int, int, int]
 
 
 class Judging(Protocol):

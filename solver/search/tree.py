@@ -51,15 +51,29 @@ class Tree(ABC):
         self.plays: dict[Move, int] = {}
         self.alive: list[int] = []
 
+    def plant(self, rows: Sequence[Sequence[int]], seed: int) -> None:
+        """Begin a tree that is to be walked through these worlds, rows as of `Worlds.sample`."""
+        self.walker = self.new_walker(rows, seed % (1 << 31))
+        view = self.worlds.position
+        self.plays = {view.write(play): number for number, play in enumerate(self.walker.plays)}
+        self.alive = list(range(len(self.plays)))
+
+    def grow_evenly(self, turns: int, late: Callable[[], bool]) -> int:
+        """Walk so often with each of the moves that can be made, or until it is late; how often that was."""
+        done = 0
+        stretch = max(STRETCH // len(self.alive), 1)
+        while done < turns and not (done and late()):
+            more = min(stretch, turns - done)
+            self.walker.go(self.alive, more)
+            done += more
+        return done
+
     def grow(self, rows: Sequence[Sequence[int]], walks: int, seed: int, spent: Callable[[], float]) -> None:
         """Walk so often, or until all of the time is spent, by sequential halving of the moves that can be made.
 
         rows: worlds to walk through, as of `Worlds.sample`; spent: what part of the time is gone.
         """
-        self.walker = self.new_walker(rows, seed % (1 << 31))
-        view = self.worlds.position
-        self.plays = {view.write(play): number for number, play in enumerate(self.walker.plays)}
-        self.alive = list(range(len(self.plays)))
+        self.plant(rows, seed)
         rounds = max(math.ceil(math.log2(len(self.alive))), 1)
         done, part = 0, 0.0
         for number in range(1, rounds + 1):
@@ -96,19 +110,3 @@ class Tree(ABC):
     @abstractmethod
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves come to in a world, played on as the tree has it; None where the game is over there."""
-
-
-class TreeJudge:
-    """Judges the worlds of one chunk by a tree that is grown."""
-
-    def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.nodes = 0
-
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
-        """What these moves bring in a world."""
-        self.nodes += len(self.tree.plays) * self.tree.left
-        return self.tree.judge(row, moves)
-
-    def close(self) -> None:
-        """Nothing to give back."""

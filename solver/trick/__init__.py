@@ -9,7 +9,7 @@ __getattr__ = attach(
     {
         "constraints": "knowledge",
         "effort": "effort_of",
-        "greedy": "choose scores",
+        "greedy": "choose scores exposure",
         "identity": "parts node_parts",
         "judge": "new_judge",
         "likelihood": "log_likelihoods",

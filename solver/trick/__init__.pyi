@@ -3,6 +3,7 @@
 from solver.trick.constraints import knowledge as knowledge
 from solver.trick.effort import effort_of as effort_of
 from solver.trick.greedy import choose as choose
+from solver.trick.greedy import exposure as exposure
 from solver.trick.greedy import scores as scores
 from solver.trick.identity import node_parts as node_parts
 from solver.trick.identity import parts as parts

@@ -11,9 +11,13 @@ NODES = (50_000_000, 25_000_000)
 SMALL = 5
 # All worlds are judged where there are no more than these and each is soon solved: for advice, for a review.
 FEW, FEW_REVIEWED = 20_000, 2_000
+# Walks that grow the trees by which larger worlds are played on, and the worlds judged by them: at
+# level fast, first card, later ones.
+WALKS = (8_000, 240_000, 240_000)
+WALKED = (600, 3_000, 3_000)
 
 
 def effort_of(view: TrickPosition) -> Effort:
     """What the worlds of a view may cost; a point of a game of two stages is one of the first."""
     point = view.question.rules.weight * view.question.per
-    return Effort(NODES, len(view.hands[view.turn]) <= SMALL, FEW, FEW_REVIEWED, point)
+    return Effort(NODES, len(view.hands[view.turn]) <= SMALL, FEW, FEW_REVIEWED, point, WALKS, WALKED)

@@ -27,6 +27,10 @@ def scores(view: TrickPosition) -> dict[Move, float]:
     return {move: seen.mark(move.card, view.play(move).state.winner) for move in view.moves()}
 
 
+def exposure(view: TrickPosition) -> None:
+    """Nothing: what lies on the table of a trick game is nobody's to leave."""
+
+
 def outlook(view: TrickPosition) -> Outlook:
     """What the seat to move knows, as far as this player cares."""
     mine = view.side_to_move

@@ -61,8 +61,14 @@ class TestCommand:
         (record,) = objects(good("hint", "-", "--hide", "--level", "fast", "--json", input=text))
         assert record["deals"] > 1
         assert record["worlds"] == 20
-        (opened,) = objects(good("hint", "-", "--json", input=text))
+        (hidden,) = objects(good("hint", "-", "--level", "fast", "--json", input=text))
+        assert hidden["moves"] == record["moves"]
+        assert hidden["hidden"]
+        assert not record["hidden"]
+        (opened,) = objects(good("hint", "-", "--open", "--json", input=text))
         assert opened["deals"] == 1
+        assert "hands that he does not see are hidden" in good("hint", "-", "--level", "fast", input=text)
+        assert "exclude each other" in bad("hint", "-", "--open", "--hide", input=text)
 
     def test_bad_input(self) -> None:
         assert "worlds" in bad("hint", LINE, "--worlds", "0")

@@ -11,9 +11,11 @@ from helpers.games import GAMES
 
 import solver
 from solver.families import family_of
+from solver.fishing import effort as fishing
 from solver.hint import budget
 from solver.players.match import match_deal
 from solver.search.tree import STRETCH, Setting, Tree
+from solver.trick import effort as trick
 
 
 def never() -> float:
@@ -123,7 +125,9 @@ def test_a_tree_knows_the_moves_of_its_view(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_advice_by_walks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same for the same seed, whatever the number of threads; nothing is proven, and it says what is assumed."""
-    monkeypatch.setattr(budget, "WALKS", 2000)
+    monkeypatch.setattr(budget, "moment", lambda view: 1)
+    for family in (trick, fishing):
+        monkeypatch.setattr(family, "WALKS", (0, 0, 2000))
     view = solver.view(match_deal(game, 2).position)
     one = solver.hint(view, worlds=60, seed=7)
     again = solver.hint(view, worlds=60, seed=7, threads=2)
@@ -133,7 +137,7 @@ def test_advice_by_walks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert one.worlds == 60
     assert not one.exact
     assert sorted(row.move for row in one) == sorted(view.moves())
-    assert "2,000 walks" in one.assumption
+    assert f"12 trees of {2000 // (12 * len(one)):,} walks a card" in one.assumption
     assert all(row.proven == 0 and row.settled == 1 for row in one)
     for row in one:
         assert row.lower <= row.mean <= row.upper

@@ -51,10 +51,14 @@ class TestAgainstAllWorlds:
             assert row.win + row.draw + row.loss == pytest.approx(1)
 
     def test_an_open_position(self) -> None:
-        """One world: the advice is what `evaluate` says."""
+        """Hidden first what the seat to move does not see; left open there is one world, and what `evaluate` says."""
         deal = solver.random_deal("coch", seed=4, cards=4)
         found = solver.evaluate(deal)
-        answer = solver.hint(deal)
+        hidden = solver.hint(deal, level="fast")
+        assert hidden.hidden
+        assert hidden.moves == solver.hint(solver.view(deal), level="fast").moves
+        answer = solver.hint(deal, open_hands=True)
+        assert not answer.hidden
         assert answer.worlds == answer.deals == 1
         assert {row.move: row.mean for row in answer} == {move.move: move.value for move in found}
 

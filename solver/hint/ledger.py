@@ -1,0 +1,261 @@
+"""What has been found in the worlds judged: the figures of every option, which are level, and which is advised."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.families import family_of
+from solver.hint.budget import Budget, assumption
+from solver.hint.decision import Decision
+from solver.hint.playout import played
+from solver.hint.result import Hint, HintedMove
+from solver.hint.sample import Sample
+from solver.search.estimates import Estimate, clustered, drawn_again, effective, estimate, typical_step
+
+# How many choices before the play are played out by players who see their own cards only.
+PLAYED = 5
+# Fewer groups of worlds than these say nothing about how much they differ.
+GROUPS = 4
+
+Column = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What has been found so far, a row for each world judged and a column for each option; nan where it was not.
+
+    outcome: 1 a win, 0.5 a draw, 0 a loss for the first side. groups: which tree each world was played on by.
+    """
+
+    values: Column
+    outcomes: Column
+    proven: Column
+    weights: Column
+    groups: NDArray[np.int64]
+
+
+class Ledger(Sample):
+    """The options of a decision and what they brought in common worlds."""
+
+    def __init__(
+        self,
+        decision: Decision,
+        budget: Budget,
+        seed: int,
+        seconds: float | None,
+        threads: int,
+        progress: Callable[[int, int], None] | None,
+        started: float | None = None,
+    ) -> None:
+        super().__init__(decision, budget, seed, seconds, threads, started)
+        self.progress = progress
+        self.sign = decision.sign
+        self.moves = decision.options
+        self.alive = list(range(len(self.moves)))
+        self.groups: list[int] = []
+        self.step = 0.0
+        self.kept: Found | None = None
+
+    @property
+    def found(self) -> Found:
+        """What has been found so far."""
+        if self.kept is None or len(self.kept.values) != len(self.judged):
+            shape = len(self.judged), len(self.moves)
+            values, outcomes, proven = (np.full(shape, np.nan) for _ in range(3))
+            for number, world in enumerate(self.judged):
+                for option, one in world.items():
+                    values[number, option] = one.value
+                    outcomes[number, option] = SHARES[one.outcome]
+                    proven[number, option] = one.lower == one.upper
+            groups = np.array(self.groups, np.int64)
+            self.kept = Found(values, outcomes, proven, np.array(self.used, np.float64), groups)
+        return self.kept
+
+    def measure(self) -> None:
+        """Find out by how much moves typically differ."""
+        found = self.sign * self.found.values
+        self.step = typical_step([row[~np.isnan(row)].tolist() for row in found]) if not self.groups else 0.0
+
+    def mean(self, number: int) -> float:
+        """Mean value of an option over the worlds in which it has been judged."""
+        return self.of(self.found.values[:, number]).mean
+
+    def gap(self, best: int, number: int) -> Column:
+        """By how much an option is worse than another one, world by world."""
+        column: Column = self.sign * (self.found.values[:, best] - self.found.values[:, number])
+        return column
+
+    def behind(self, number: int, best: int | None = None) -> Estimate:
+        """By how much an option is worse than the best, over the worlds in which both were judged."""
+        best = self.alive[0] if best is None else best
+        return self.of(self.gap(best, number), 0.0 if number == best else self.step)
+
+    def of(self, column: Column, rare: float = 0.0) -> Estimate:
+        """An estimate over the worlds in which something is known."""
+        known = ~np.isnan(column)
+        weights = self.found.weights[known]
+        if len(set(self.groups)) >= GROUPS:
+            return clustered(column[known], weights, self.found.groups[known])
+        return estimate(column[known].tolist(), weights.tolist(), self.whole, rare, self.pool)
+
+    def widened(self, column: Column, certain: bool = False) -> Estimate:
+        """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
+
+        As if one more value had been seen as far from the mean as any, or two of them a typical step away. certain: is
+        it worth the same in all worlds there are?
+        """
+        found = self.of(column)
+        if self.whole or self.groups or (found.error == 0 and certain):
+            return found
+        far = float(np.nanmax(np.abs(column - found.mean)))
+        return self.of(column, max(far / math.sqrt(2), self.step))
+
+    def regret(self, best: int, number: int) -> Estimate:
+        """By how much an option is worse than another one, as it is shown."""
+        if best == number:
+            return Estimate(0.0, 0.0, 0.0, 0.0)
+        return self.widened(self.gap(best, number), self.is_certain(number) and self.is_certain(best))
+
+    def is_certain(self, number: int) -> bool:
+        """Does an option, a pass, have no outcome in any world?"""
+        column = self.found.outcomes[:, number]
+        return bool(np.isnan(column[~np.isnan(self.found.values[:, number])]).all())
+
+    def level(self) -> list[int]:
+        """The options that no other one is shown to beat, the best mean first."""
+        order = sorted(self.alive, key=lambda number: -self.sign * self.mean(number))
+        return [number for number in order if not self.is_beaten(number, order)] or order[:1]
+
+    def is_beaten(self, number: int, others: list[int]) -> bool:
+        """Is any other option shown to be better than this one?"""
+        return any(self.regret(number, other).upper < 0 for other in others)
+
+    def tied(self, level: list[int]) -> list[int]:
+        """Of the options that are level those whose means hardly differ, the best first; before the play that one."""
+        if self.decision.kind != "card":
+            return level[:1]
+        return [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
+
+    def standing(self, number: int) -> tuple[float, ...]:
+        """By what options that are level are told apart, low being good: the rules in `docs/hints.md`."""
+        exposure = self.decision.exposure
+        shares = self.of(self.found.outcomes[:, number]).mean if not self.is_certain(number) else 0.0
+        won = shares if self.decision.first else 1 - shares
+        worst = float(np.nanmin(self.sign * self.found.values[:, number]))
+        exposed = exposure[self.moves[number]] if exposure else 0.0
+        return exposed, -won, -worst
+
+    def answer(self, level: str, whole: bool) -> Hint:
+        """What has been found."""
+        self.measure()
+        level_ones = self.level()
+        tied = self.tied(level_ones)
+        best = min(tied, key=self.standing)
+        order = sorted(
+            range(len(self.moves)),
+            key=lambda number: (number != best, self.regret(best, number).mean, self.moves[number]),
+        )
+        rows = tuple(
+            self.played(self.row(number, best, number in level_ones), place)
+            for place, number in enumerate(order)
+        )
+        return Hint(
+            game=self.worlds.position.game,
+            turn=self.decision.seat,
+            level=level,
+            kind=self.decision.kind,
+            moves=rows,
+            worlds=len(self.judged),
+            deals=self.worlds.count,
+            exact=whole and self.decision.whole and all(row.proven == 1 for row in rows),
+            effective=self.effective(whole),
+            assumption=assumption(self.how, whole, len(self.judged), self.weighed, self.decision.as_if),
+            nodes=self.nodes,
+            seconds=time.perf_counter() - self.started,
+            position=self.worlds.position,
+            side=self.decision.side,
+            unit=self.decision.unit.name,
+            per=self.decision.unit.per,
+            first=self.decision.first,
+        )
+
+    def played(self, row: HintedMove, place: int) -> HintedMove:
+        """The row of a choice before the play with what it brings where it is played out, if it is among the first."""
+        if place >= PLAYED or not self.decision.finish:
+            return row
+        return played(self.decision, row, self.rows, self.seed, self.late)
+
+    @property
+    def how(self) -> str:
+        """What was done with a world, in words."""
+        return self.decision.how
+
+    def effective(self, whole: bool) -> float:
+        """How many equally likely worlds those judged are worth."""
+        if whole and not self.weighed:
+            return float(len(self.judged))
+        return drawn_again(effective(self.used), self.pool)
+
+    def row(self, number: int, best: int, is_level: bool) -> HintedMove:
+        """The figures of an option."""
+        found = self.found
+        value = self.widened(found.values[:, number], self.is_certain(number))
+        own, own_lower, own_upper = self.own(number, self.is_certain(number))
+        regret = self.regret(best, number)
+        known = ~np.isnan(found.values[:, number])
+        weights, outcomes = found.weights[known], found.outcomes[known, number]
+        total = float(weights.sum())
+        settled = float(weights[~np.isnan(outcomes)].sum())
+        shares = {
+            name: float(weights[outcomes == share].sum()) / settled if settled else 0.0
+            for name, share in (("win", 1.0), ("draw", 0.5), ("loss", 0.0))
+        }
+        goods = self.sign * found.values[known]
+        ahead = float(weights[goods[:, number] >= np.nanmax(goods, axis=1)].sum())
+        return HintedMove(
+            move=self.moves[number],
+            mean=value.mean,
+            lower=value.lower,
+            upper=value.upper,
+            **shares,
+            regret=regret.mean,
+            regret_lower=regret.lower,
+            regret_upper=regret.upper,
+            best=ahead / total,
+            settled=settled / total,
+            worlds=int(known.sum()),
+            proven=float((weights * found.proven[known, number]).sum()) / total,
+            level=is_level,
+            own=own,
+            own_lower=own_lower,
+            own_upper=own_upper,
+        )
+
+    def own(self, number: int, certain: bool) -> tuple[float | None, float | None, float | None]:
+        """The mean of an option and its interval for the side of the seat advised, in units of the game."""
+        column = self.found.values[:, number]
+        if not self.decision.first:
+            if self.decision.kind != "card":
+                return None, None, None
+            column = self.totals - column
+        found, per = self.widened(column, certain), self.decision.unit.per
+        return found.mean / per, found.lower / per, found.upper / per
+
+    @cached_property
+    def totals(self) -> Column:
+        """What the values for both sides come to together in each world judged."""
+        if self.decision.total is not None:
+            return np.full(len(self.judged), float(self.decision.total))
+        worlds = [self.worlds.complete(self.rows[number].tolist()) for number in self.numbers]
+        return np.array([family_of(world).sum_of_values(world) for world in worlds], np.float64)
+
+
+# What an outcome is worth to the first side; in a match that goes on neither has won.
+SHARES = {"win": 1.0, "draw": 0.5, "open": 0.5, "loss": 0.0, None: math.nan}
