@@ -51,6 +51,8 @@ elif not windows:
 if not windows:
     if sanitize or threads:
         flags = [f"-fsanitize={'thread' if threads else 'address,undefined'}", "-fno-omit-frame-pointer", "-g"]
+        # the first report ends the program
+        flags += ["-fno-sanitize-recover=undefined"] if sanitize else []
         # Python's own flag, under which signed overflow is none: other compilers do without it
         flags += ["-fno-wrapv"]
         compile_args += flags

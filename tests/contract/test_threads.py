@@ -111,9 +111,9 @@ def test_two_threads_do_not_ask_one_searcher() -> None:
 @pytest.mark.parametrize("threads", [0, 65])
 def test_threads_out_of_range(threads: int) -> None:
     at = solver.random_deal("coch", seed=2, cards=3).position
-    with pytest.raises(ValueError, match="threads must be 1 to 64"):
+    with pytest.raises(ValueError, match="threads must be a whole number from 1 to 64"):
         solver.solve(at, threads=threads)
-    with pytest.raises(ValueError, match="threads must be 1 to 64"):
+    with pytest.raises(ValueError, match="threads must be a whole number from 1 to 64"):
         solver.solve_many([at], threads=threads)
 
 
