@@ -8,6 +8,7 @@ Switches, all environment variables:
 """
 
 import os
+import platform
 import sys
 from threading import Lock
 
@@ -61,6 +62,9 @@ if not windows:
         compile_args += ["-Wno-tsan"] if threads else []
     if native:
         compile_args += ["-march=native"]
+    elif platform.machine().lower() in ("x86_64", "amd64"):
+        # counting bits is what the kernels do most; every x86-64 processor since 2009 does it by an instruction
+        compile_args += ["-Xarch_x86_64", "-mpopcnt"] if sys.platform == "darwin" else ["-mpopcnt"]
 
 DIRECTIVES = {
     "language_level": 3,

@@ -53,7 +53,7 @@ static inline uint64_t oh_compress_portable(const oh_compress_t *plan, uint64_t 
 }
 
 /* Four planes compressed by one mask: with PEXT where the processor has it, asked once at run time, so that one
-   build serves every x86-64 machine. */
+   build serves every x86-64 machine that counts bits by an instruction (POPCNT, since 2009). */
 static inline void oh_compress4_portable(uint64_t mask, const uint64_t *in, uint64_t *out, int n) {
     oh_compress_t plan;
     oh_compress_plan(&plan, mask);
@@ -77,6 +77,14 @@ static void oh_compress4_bmi2(uint64_t mask, const uint64_t *in, uint64_t *out, 
     for (int i = 0; i < n; i++) out[i] = __builtin_ia32_pext_di(in[i], mask);
 }
 static void (*oh_compress4)(uint64_t, const uint64_t *, uint64_t *, int) = oh_compress4_portable;
+static inline int oh_can_run(void) {
+    __builtin_cpu_init();
+#ifdef __POPCNT__
+    return __builtin_cpu_supports("popcnt") != 0;
+#else
+    return 1;
+#endif
+}
 static inline int oh_select_compress(int portable) {
     __builtin_cpu_init();
     oh_compress4 = (!portable && __builtin_cpu_supports("bmi2")) ? oh_compress4_bmi2 : oh_compress4_portable;
@@ -87,6 +95,7 @@ static inline int oh_select_compress(int portable) {
 #define oh_compress4 oh_compress4_portable
 #define oh_expand oh_expand_portable
 static inline int oh_select_compress(int portable) { (void)portable; return 0; }
+static inline int oh_can_run(void) { return 1; }
 #endif
 
 #if defined(__POPCNT__) || defined(__aarch64__)

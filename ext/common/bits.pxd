@@ -12,6 +12,7 @@ cdef extern from "common/bits.h" nogil:
     void compress "oh_compress4"(Set mask, const Set* planes, Set* out, int n)
     Set expand "oh_expand"(Set x, Set mask)
     int select_compress "oh_select_compress"(int portable)
+    bint can_run "oh_can_run"()     # has the processor the instructions that this was built with?
     double now "oh_now"()
     void prefetch "OH_PREFETCH"(const void* address)
     void large_pages "oh_large_pages"(void* memory, uint64_t size)

@@ -169,7 +169,16 @@ cdef inline Bounds sure_bounds(
     cdef const Scale* scale = &rules.scale[which]
     cdef Cashed sure
     cdef int seat
-    if not rules.aligned or n.trick < rules.forced:
+    if n.trick < rules.forced:
+        return b
+    if not rules.aligned:
+        if rules.standing and scale.planes and not off & NO_TRUMPS:
+            # nobody likes to win, but trumps do
+            for seat in range(rules.seats):
+                if n.hands[seat] & rules.suit[rules.trump]:
+                    b = tightened(rules, which, n, b, rules.scorer[seat], sure_of(rules, which, n, seat, False))
+                    if b.lower >= t or b.upper < t:
+                        return b
         return b
     if rules.standing and scale.planes and not off & NO_TRUMPS:
         # who stands alone: what others can cash is worth less than the time that it takes to see it

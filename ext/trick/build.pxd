@@ -101,7 +101,7 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             raise ValueError("the lesser part of the value may not reach the weight")
         build_scale(c, 1, c.weight, values, source, names)
     c.even = ~1 if c.first_copies else ~0
-    if c.scale[0].planes and c.standing and c.aligned:
+    if c.scale[0].planes and c.standing:
         # that one player alone makes less than he would like is soon seen
         c.end = 1 if len(source.maximizers) == 1 else -1 if len(source.maximizers) == c.seats - 1 else 0
     build_weights(c)

@@ -1,7 +1,8 @@
 """What the trumps and boss cards of one seat are sure to bring its side, also when another seat is on lead.
 
 Contract of `sure_of`: whatever the others play, the seat can play so that its side wins `tricks` more tricks and in
-these at least `points`. For games of trumps in which nobody holds two equal cards, without a joker.
+these at least `points`; of a seat that is not willing: it cannot help it. For games of trumps in which nobody holds two
+equal cards, without a joker.
 """
 
 from common.bits cimport Set, count, highest, lowest
@@ -184,8 +185,8 @@ cdef inline Set cheap_set(const Scale* scale, Set cards, int k) noexcept nogil:
     return found
 
 
-cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int seat) noexcept nogil:
-    """What the trumps and the boss cards of a seat are sure to bring its side."""
+cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int seat, bint willing=True) noexcept nogil:
+    """What the trumps and the boss cards of a seat are sure to bring its side; willing: does it want to win them?"""
     cdef const Scale* scale = &rules.scale[which]
     cdef Cashed found
     cdef Winners w
@@ -212,10 +213,11 @@ cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int sea
     w.cuts = 0
     w.lost = 0
     w.beaten = 0
-    # 1. which trumps win: all that outlast the others' (off lead one of them gets the lead), else all but those beaten
+    # 1. which trumps win: all that outlast the others' (off lead one of them gets the lead), else all but those beaten,
+    # whoever likes it
     run = mine & ~(((<Set> 2) << highest(others)) - 1) if others else mine
     longest = longest_of(rules, n, seat, trumps) if run else 0
-    if others and (run == 0 or count(run) < longest + (0 if leads else 1)):
+    if not willing or others and (run == 0 or count(run) < longest + (0 if leads else 1)):
         match_trumps(rules, scale, mine, enemies, &w)
     else:
         if others:

@@ -47,7 +47,15 @@ cdef inline int build_weights(Rules* c) except -1:
                 (399, 10, -2, 0, -4, -8, 21, 15, 40, 10, 4, 10, -2, 21, 10, 1, 2, 0, 2, 0, 6, -1),
                 (90, 6, 3, 7, 3, 9, 0, 1, 5, 1, 5),
             )
-    if c.scale[0].planes and c.standing:
+    if c.scale[0].planes and c.standing and not c.aligned:
+        # nobody wants the points
+        for i in range(2):
+            set_weights(
+                &c.weights[i],
+                (198, 3, -1, -2, 4, -8, 20, 8, 24, 7, 6, 20, 4, 106, 4, 3, -5, 15, 1, 3, -2, 6),
+                (22, 6, 4, -5, -7, 1, -15, 0, -4, -1, -4),
+            )
+    elif c.scale[0].planes and c.standing:
         set_weights(
             &c.weights[0],
             (100, 8, 3, 2, 4, 1, 21, 6, 31, 10, 5, 9, 4, 9, 10, 0, 0, 12, 4, 1, 1, 1),

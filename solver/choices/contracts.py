@@ -21,6 +21,10 @@ from solver.trick.position import begin
 from solver.trick.prover import TrickProver
 from solver.trick.rules import TrickRules
 
+# So many choices are looked at with so many nodes each before the first of them is proven.
+PROBED = 8
+PROBE = 10_000
+
 
 class Choice(Proven[int], frozen=True, kw_only=True):
     """Cards to keep and to press, and what is proven about a contract played with them; fields as in Solution."""
@@ -135,6 +139,20 @@ class Candidate:
             self.note(pool.ask(self.position).threshold_bounds(self.position, (threshold,)))
         return self.lower >= threshold
 
+    def probe(self, nodes: int, pool: Pool[TrickProver]) -> None:
+        """Lower the upper bound as far as so many nodes go."""
+        search = pool.ask(self.position).searcher
+        state, won = self.position.state, self.position.secured
+        lower, upper = search.bounds(state)
+        end = search.nodes + nodes
+        while lower < upper and search.nodes < end and search.slice(end - search.nodes):
+            bound = search.reaches(state, upper)
+            if bound is None:
+                break
+            lower, upper = (bound, upper) if bound >= upper else (lower, bound)
+        search.slice()
+        self.note((won + lower, won + upper))
+
     def prove(self, guess: int, pool: Pool[TrickProver]) -> None:
         """Narrow the bounds until they meet, or the budget is spent."""
         search = pool.ask(self.position).searcher
@@ -199,8 +217,18 @@ def prove_all(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate
 
 
 def prove_best(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate:
-    """Prove the value of the best choice: of each it is asked whether it is better than the best so far; returns it."""
-    best, *others = candidates
+    """Prove the value of the best choice: of each it is asked whether it is better than the best so far; returns it.
+
+    The first is the one of those that promise most of which a short search leaves most possible: a value that another
+    choice surpasses has been proven in vain.
+    """
+    rules = provers.shared_rules(candidates[0].position)
+    first = [one for one in candidates[:PROBED] if provers.shared_rules(one.position) == rules]
+    if len(candidates) > 1:
+        for one in first:
+            one.probe(PROBE, pool)
+        first.sort(key=lambda one: -one.lower - one.upper)
+    best, *others = *first, *(one for one in candidates if one not in first)
     best.prove(best.position.total // 2, pool)
     for one in others:
         if one.reaches(best.lower + 1, pool):

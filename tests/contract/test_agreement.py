@@ -116,6 +116,25 @@ def test_bounds_hold(game: str) -> None:
                     assert low <= leading[0] <= high
 
 
+def test_bounds_hold_where_nobody_wants_the_tricks() -> None:
+    """Trumps that cannot be beaten win their tricks, like it or not."""
+    helped = 0
+    for cards, seeds in ((2, 200), (3, 200), (4, 100), (5, 30)):
+        for seed in range(seeds):
+            deal = solver.random_deal("cego", seed=seed, cards=cards, contract="raeuber")
+            ours = deal.position.for_seat("ABCD"[seed % 4])
+            exact = solver.solve(ours, off=("sure", "near", "cover", "cuts")).value - ours.secured
+            assert solver.solve(ours).value - ours.secured == exact
+            found = []
+            for off in (), ("sure",):
+                with trick_searcher.Searcher(ours.state.rules, 1 << 20, off=off) as searcher:
+                    found.append(searcher.bounds(ours.state))
+            (lower, upper), (least, most) = found
+            assert least <= lower <= exact <= upper <= most
+            helped += (lower, upper) != (least, most)
+    assert helped > 100
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_do_not_depend_on_the_processor(game: str) -> None:
     """The portable way to build keys searches the same tree."""

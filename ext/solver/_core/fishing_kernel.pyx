@@ -5,7 +5,7 @@ Optimised as far as the compiler can; the modules around it are not worth the ti
 
 from libc.stdint cimport uint64_t
 
-from common.bits cimport Set, select_compress
+from common.bits cimport Set, can_run, select_compress
 from common.null_window cimport Interval
 from common.table cimport table_clear
 from common.tree cimport OFTEN, find
@@ -23,6 +23,8 @@ from fishing.table cimport grow
 from fishing.types cimport Choice, Deal, Moves, Node, Search, Stack, World
 from fishing.walk cimport finish, follow, options, step, stroll, value_of
 
+if not can_run():
+    raise ImportError("this build needs a processor with POPCNT; build it from source with OPENHAND_NATIVE=1")
 select_compress(0)
 
 

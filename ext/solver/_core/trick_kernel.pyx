@@ -5,7 +5,7 @@ Optimised as far as the compiler can; the modules around it are not worth the ti
 
 from libc.stdint cimport int16_t, uint64_t
 
-from common.bits cimport Set, select_compress
+from common.bits cimport Set, can_run, select_compress
 from common.null_window cimport Interval
 from common.table cimport Table
 from common.tree cimport OFTEN, find
@@ -21,6 +21,8 @@ from trick.table cimport grow
 from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
 from trick.walk cimport finish, follow, key_of, options, step, stroll
 
+if not can_run():
+    raise ImportError("this build needs a processor with POPCNT; build it from source with OPENHAND_NATIVE=1")
 select_compress(0)
 
 
