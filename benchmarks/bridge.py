@@ -11,17 +11,15 @@ the value and a line of best play. The times are of the processor. The exit stat
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import time
-from collections.abc import Iterator
 
-import msgspec
 import numpy as np
 from endplay import dds
 from endplay.dds.solve import SolveMode
 from endplay.types import Deal as Board
 from endplay.types import Denom, Player
+from yardstick_lines import SEATS, bridge_deals, holding
 
 import solver
 
@@ -32,23 +30,14 @@ DENOMINATIONS = {
     "diamonds": Denom.diamonds,
     "clubs": Denom.clubs,
 }
-SEATS = "ABCD"  # north, east, south, west
 
 # Cards in each hand, and how many deals of them.
 SIZES = ("5:1000", "8:300", "10:100", "13:30")
 
 
-def deals(cards: int, seeds: range) -> Iterator[solver.Deal]:
-    """Random deals, the same everywhere."""
-    for seed in seeds:
-        rng = random.Random(f"{cards}/{seed}")
-        deal = solver.random_deal("bridge", seed=seed, cards=cards, trumps=rng.choice(list(DENOMINATIONS)))
-        yield msgspec.structs.replace(deal, leader=rng.choice(SEATS))
-
-
 def board(deal: solver.Deal) -> Board:
     """The same deal for DDS."""
-    hands = [".".join("".join(c[1] for c in deal.hands[seat] if c[0] == suit) for suit in "SHDC") for seat in SEATS]
+    hands = [holding(deal, seat, ".") for seat in SEATS]
     first = Player(SEATS.index(deal.leader or "A"))
     return Board("N:" + " ".join(hands), first=first, trump=DENOMINATIONS[deal.options["trumps"]])
 
@@ -62,7 +51,7 @@ def compare(cards: int, seeds: range, seconds: float, memory: int) -> int:
     """Solve the deals by both, print a line of the table, return how many values differ."""
     found = []
     faults = 0
-    for deal in deals(cards, seeds):
+    for deal in bridge_deals(cards, seeds):
         asked, position = board(deal), deal.position
         start = time.process_time()
         expected = tricks(asked)

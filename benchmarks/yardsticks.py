@@ -1,17 +1,20 @@
 """The cores against quick C++ solvers of the same rules: values checked, CPU times and nodes compared.
 
-    python benchmarks/yardsticks.py FOLDER [--every N] [--seconds N] [NAME ...]
+    python benchmarks/yardsticks.py FOLDER [--every N] [--values] [--seconds N] [--bridge PROGRAM] [NAME ...]
 
 The folder is no part of the project. It holds the sources of the yardsticks, which are compiled first, and `deals/`: of
 each NAME positions in the project's format (NAME.jsonl), the same as the yardsticks read them (NAME.lines) and their
-values (NAME.values). Position by position both are asked for the value and then, on an empty table, for the value of
-every move; one thread each, times of the processor. The exit status is 1 if a value differs.
+values (NAME.values). Positions of cicera7 and cuarenta4p10 are made here. Position by position both are asked for the
+value and then, on an empty table, for the value of every move; one thread each, times of the processor. Bridge is
+compared with DDS, where `endplay` is installed (extra `yardstick`), and with 13 cards with a build of
+macroxue/bridge-solver, where one is named; starting it counts. The exit status is 1 if a value differs.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import resource
 import subprocess
 import sys
 import tempfile
@@ -22,6 +25,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
+import yardstick_lines
+from suites import fresh, midgame
 
 import solver
 
@@ -48,9 +53,11 @@ class Yardstick:
 YARDSTICKS = (
     Yardstick("yard_trick.cpp", ("-DGAME=0", "-DF_HSH=8"), ("coch8",)),
     Yardstick("yard_trick.cpp", ("-DGAME=1", "-DF_PART=0", "-DF_HSH=4"), ("cego9",)),
-    Yardstick("yard_fish_cicera.cpp", (), ("cicera5", "cicera6")),
-    Yardstick("yard_fish_cuarenta.cpp", (), ("cuarenta4p5", "cuarenta2p")),
+    Yardstick("yard_fish_cicera.cpp", (), ("cicera5", "cicera6", "cicera7")),
+    Yardstick("yard_fish_cuarenta.cpp", (), ("cuarenta4p5", "cuarenta2p", "cuarenta4p10")),
 )
+# Cards in each hand, and how many random deals.
+BRIDGE = {"bridge5": (5, 300), "bridge8": (8, 200), "bridge13": (13, 100)}
 
 
 @dataclass
@@ -96,8 +103,12 @@ def move_values(answer: dict[str, object]) -> list[int]:
     return sorted(move[-1] for move in moves)
 
 
-def positions(folder: Path, name: str, every: int) -> Iterator[tuple[str, solver.Position, str, int]]:
-    """Id, position, line for the yardstick and value of every so many deals of a set."""
+def positions(folder: Path, name: str, every: int) -> Iterator[tuple[str, solver.Position, str, int | None]]:
+    """Id, position, line for the yardstick and value, if it is on file, of every so many deals of a set."""
+    if name in MADE:
+        for seed, position, line in MADE[name]()[::every]:
+            yield f"{name}-{seed}", position, line, None
+        return
     deals = folder / "deals"
     values = dict(line.split() for line in (deals / f"{name}.values").read_text().splitlines())
     records = (deals / f"{name}.jsonl").read_text().splitlines()
@@ -109,39 +120,116 @@ def positions(folder: Path, name: str, every: int) -> Iterator[tuple[str, solver
         yield fields["id"], deal.position, line, int(values[fields["id"]])
 
 
-def compare(folder: Path, program: Path, name: str, every: int, seconds: float) -> tuple[list[Costs], int]:
-    """Ask both sides about a set of deals; what it cost, and how many answers differ."""
+def large_cicera() -> list[tuple[int, solver.Position, str]]:
+    """Positions with seven cards in each hand."""
+    made = [(seed, midgame(seed, 7)) for seed in range(6)]
+    return [(seed, position, "2 0 " + yardstick_lines.cicera(position)) for seed, position in made]
+
+
+def both_deals() -> list[tuple[int, solver.Position, str]]:
+    """Whole hands of Cuarenta for four."""
+    made = [(seed, fresh(seed, 4, 40)) for seed in range(6)]
+    return [(seed, position, "2 0 " + yardstick_lines.cuarenta(position)) for seed, position in made]
+
+
+MADE = {"cicera7": large_cicera, "cuarenta4p10": both_deals}
+
+
+def compare(
+    folder: Path, program: Path, name: str, every: int, seconds: float, values: bool
+) -> tuple[list[Costs], int]:
+    """Ask both sides about a set of deals; what it cost, and how many answers differ. values: no question of moves?"""
     value, moves = Costs(f"{name} value"), Costs(f"{name} every move")
     faults = 0
     with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as yardstick:
         assert yardstick.stdin
         assert yardstick.stdout
         for ident, position, line, expected in positions(folder, name, every):
-            print(" ".join(["6", str(seconds), *line.split()[2:]]), file=yardstick.stdin, flush=True)
+            print(" ".join(["2" if values else "6", str(seconds), *line.split()[2:]]), file=yardstick.stdin, flush=True)
             answer = json.loads(yardstick.stdout.readline())
-            if "value" not in answer or "moves" not in answer:
+            if "value" not in answer or ("moves" not in answer and not values):
                 print(f"{ident}: the yardstick says {answer}", flush=True)
                 continue
             value.there.append((answer["cpu_s"], answer["nodes"]))
-            moves.there.append((answer["cpu_moves_s"], answer["nodes_moves"]))
             took, solution = timed(solver.solve, position)
             value.here.append((took, solution.nodes))
-            took, evaluation = timed(solver.evaluate, position)
-            moves.here.append((took, evaluation.nodes))
-            theirs = [answer["value"], *move_values(answer)]
-            ours = [solution.value, *sorted(move.value for move in evaluation)]
-            if solution.value != expected or ours != theirs:
+            theirs, ours = [answer["value"]], [solution.value]
+            if not values:
+                moves.there.append((answer["cpu_moves_s"], answer["nodes_moves"]))
+                took, evaluation = timed(solver.evaluate, position)
+                moves.here.append((took, evaluation.nodes))
+                theirs += move_values(answer)
+                ours += sorted(move.value for move in evaluation)
+            if expected not in (None, solution.value) or ours != theirs:
                 faults += 1
                 print(f"{ident}: expected {expected}, here {ours}, yardstick {theirs}", flush=True)
-    return [value, moves], faults
+    return [cost for cost in (value, moves) if cost.here], faults
+
+
+def by_dds() -> Callable[[solver.Deal], tuple[float, int]] | None:
+    """What asks DDS for the tricks of the leader's side: CPU seconds and the answer; None where it is not installed."""
+    try:
+        from bridge import board, tricks
+    except ImportError:
+        return None
+
+    def ask(deal: solver.Deal) -> tuple[float, int]:
+        asked = board(deal)
+        start = time.process_time()
+        found = tricks(asked)
+        return time.process_time() - start, found
+
+    return ask
+
+
+def by_program(program: Path, made: Path) -> Callable[[solver.Deal], tuple[float, int]]:
+    """What asks a build of macroxue/bridge-solver, which says what the declarer makes."""
+
+    def spent() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    def ask(deal: solver.Deal) -> tuple[float, int]:
+        file = made / "deal"
+        file.write_text(yardstick_lines.diagram(deal))
+        start = spent()
+        answer = subprocess.run([program, "-f", file], check=True, capture_output=True, text=True).stdout
+        took = spent() - start
+        # the last line but for the time: strain, tricks of the declaring side
+        return took, len(deal.hands["A"]) - int(answer.strip().splitlines()[-1].split()[1])
+
+    return ask
+
+
+def compare_bridge(name: str, other: Path | None, made: Path, every: int) -> tuple[list[Costs], int]:
+    """Ask the solvers of bridge about random deals; what it cost, and how many answers differ."""
+    cards, number = BRIDGE[name]
+    asked = [("DDS", by_dds())]
+    if other is not None and cards == 13:
+        asked.append(("macroxue", by_program(other, made)))
+    costs = {who: Costs(f"{name} {who}") for who, ask in asked if ask}
+    faults = 0
+    for deal in yardstick_lines.bridge_deals(cards, range(0, number, every)):
+        took, solution = timed(solver.solve, deal.position)
+        for who, ask in asked:
+            if ask:
+                seconds, tricks = ask(deal)
+                costs[who].here.append((took, solution.nodes))
+                costs[who].there.append((seconds, 0))
+                if tricks != solution.value:
+                    faults += 1
+                    print(f"{who} {tricks}, here {solution.value}: {solver.dumps(deal, 'line')}", flush=True)
+    return list(costs.values()), faults
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    names = [name for yardstick in YARDSTICKS for name in yardstick.deals]
+    names = [*(name for yardstick in YARDSTICKS for name in yardstick.deals), *BRIDGE]
     parser.add_argument("folder", type=Path, help="where the sources of the yardsticks and their deals are")
     parser.add_argument("names", nargs="*", default=names, metavar="NAME", help=f"sets of deals: {', '.join(names)}")
     parser.add_argument("--every", type=int, default=1, help="every so many deals of a set (default: all)")
+    parser.add_argument("--values", action="store_true", help="ask for values alone, not for those of every move")
+    parser.add_argument("--bridge", type=Path, metavar="PROGRAM", help="a build of macroxue/bridge-solver")
     parser.add_argument("--seconds", type=float, default=600, help="limit for one question there (default: 600)")
     arguments = parser.parse_args()
     if unknown := set(arguments.names) - set(names):
@@ -153,7 +241,15 @@ def main() -> None:
             wanted = [name for name in yardstick.deals if name in arguments.names]
             program = yardstick.build(arguments.folder, Path(made)) if wanted else Path()
             for name in wanted:
-                costs, wrong = compare(arguments.folder, program, name, arguments.every, arguments.seconds)
+                costs, wrong = compare(
+                    arguments.folder, program, name, arguments.every, arguments.seconds, arguments.values
+                )
+                faults += wrong
+                for cost in costs:
+                    print(cost.row(), flush=True)
+        for name in BRIDGE:
+            if name in arguments.names:
+                costs, wrong = compare_bridge(name, arguments.bridge, Path(made), arguments.every)
                 faults += wrong
                 for cost in costs:
                     print(cost.row(), flush=True)
