@@ -47,6 +47,10 @@ WHERE position = ? AND question = ? AND engine = ?
 KEEP = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
+# What to do about a file that cannot be used.
+ADVICE = "it is left as it is: choose another file for --store"
+
+
 class Answer(Proven[int | None], frozen=True):
     """What is proven about a position, and what that took; fields as in Solution."""
 
@@ -77,9 +81,9 @@ class Store:
                 self._base.close()
                 raise
         except sqlite3.OperationalError as error:
-            raise StoreError(f"{self.path}: the store cannot be used: {error}") from None
+            raise StoreError(f"{self.path}: the store cannot be used: {error}; {ADVICE}") from None
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{self.path}: the store is damaged: {error}") from None
+            raise StoreError(f"{self.path}: the store is damaged: {error}; {ADVICE}") from None
 
     def __enter__(self) -> Self:
         return self
@@ -123,7 +127,7 @@ class Store:
             return None
         *found, checksum = row
         if checksum != check_of(key, tuple(found)):
-            raise StoreError(f"{self.path}: the store is damaged: an answer differs from what was written")
+            raise StoreError(f"{self.path}: the store is damaged: an answer differs from what was written; {ADVICE}")
         value, outcome, exact, lower, upper, nodes, seconds = found
         return Answer(value, outcome, bool(exact), lower, upper, nodes, seconds)
 
@@ -141,19 +145,19 @@ class Store:
     def trouble(self, error: sqlite3.DatabaseError) -> Exception:
         """What an error of the database means: no room or no access, or a file in disorder."""
         if isinstance(error, sqlite3.OperationalError):
-            return OSError(f"{self.path}: {error}")
-        return StoreError(f"{self.path}: the store is damaged: {error}")
+            return OSError(f"{self.path}: {error}; what is kept there stays, and the same question goes on from it")
+        return StoreError(f"{self.path}: the store is damaged: {error}; {ADVICE}")
 
 
 def look(path: Path) -> None:
     """Raise StoreError for a file that is no store, before SQLite opens it and may write to it."""
-    if path.is_dir():
-        raise StoreError(f"{path}: is a directory, no store of answers")
-    if path.exists() and not path.is_file():
-        raise StoreError(f"{path}: is no plain file, so no store of answers")
-    if not path.parent.is_dir():
-        raise StoreError(f"{path}: there is no directory {path.parent}")
     try:
+        if path.is_dir():
+            raise StoreError(f"{path}: is a directory, no store of answers")
+        if path.exists() and not path.is_file():
+            raise StoreError(f"{path}: is no plain file, so no store of answers")
+        if not path.parent.is_dir():
+            raise StoreError(f"{path}: there is no directory {path.parent}")
         with path.open("rb") as file:
             head = file.read(HEAD)
     except FileNotFoundError:
@@ -162,19 +166,20 @@ def look(path: Path) -> None:
         said = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise StoreError(f"{path}: cannot be read: {said}") from None
     if head and not head.startswith(SQLITE):
-        raise StoreError(f"{path}: is no store of answers; choose another file for --store")
+        raise StoreError(f"{path}: is no store of answers; {ADVICE}")
     if head and head[MARK_AT] != MARK.to_bytes(4):
-        raise StoreError(f"{path}: is a database of something else, no store of answers")
+        raise StoreError(f"{path}: is a database of something else, no store of answers; {ADVICE}")
 
 
 def judge(base: sqlite3.Connection, path: Path) -> None:
     """Raise StoreError if a store is of another form, or damaged."""
     (form,) = base.execute("PRAGMA user_version").fetchone()
     if form != FORM:
-        raise StoreError(f"{path}: is a store in form {form}; this version reads and writes form {FORM}")
+        by = " of a newer version" if form > FORM else ""
+        raise StoreError(f"{path}: is a store{by} in form {form}; this version reads and writes form {FORM}; {ADVICE}")
     (said,) = base.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
-        raise StoreError(f"{path}: the store is damaged: {' '.join(said.split())}")
+        raise StoreError(f"{path}: the store is damaged: {' '.join(said.split())}; {ADVICE}")
 
 
 def connect(path: Path) -> sqlite3.Connection:
