@@ -60,6 +60,17 @@ def clean(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text)
 
 
+def printable(text: str) -> str:
+    """The text with everything that would upset a terminal or a line of a message escaped.
+
+    >>> printable("a\\x1b[31m")
+    'a\\\\x1b[31m'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def encodable(text: str) -> str:
     """A text that can be written in UTF-8: in place of half of a surrogate pair its number.
 

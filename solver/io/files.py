@@ -15,7 +15,7 @@ from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 from solver.records import oneline
 from solver.records.check import read_deal
-from solver.records.source import MOST_FAULTS, Note, Source, printable
+from solver.records.source import MOST_FAULTS, Note, Source
 
 FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
 SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
@@ -180,6 +180,5 @@ def _faults(source: Source, labels: dict[int, str | None], name: str | None, lin
     for note in source.notes:
         line = note.line or find(note.deal, note.key)
         label = None if note.deal is None else labels.get(note.deal)
-        key = None if note.key is None else printable(note.key[:80])
-        faults.append(Fault(printable(note.message), name, line if lines else None, label, key))
+        faults.append(Fault(note.message, name, line if lines else None, label, note.key))
     return sorted(faults, key=lambda fault: fault.line or 0)

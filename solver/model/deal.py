@@ -30,8 +30,7 @@ class Checked(msgspec.StructMeta):
     def __call__(cls, **fields: Any) -> Any:
         name = fields.get("game")
         if not isinstance(name, str) or name not in GAMES:
-            known = suggest(str(name)[:40], GAMES) or f" ({', '.join(GAMES)})"
-            raise FormatError([Fault(f'"{str(name)[:40]}" is no game that is known{known}', key="game")])
+            raise FormatError([Fault(no_game(str(name)), key="game")])
         return GAMES[name].made(fields)
 
     def unchecked(cls, **fields: Any) -> Any:
@@ -196,7 +195,15 @@ class Position(Board):
 
 def position_of(text: str) -> Position:
     """The position that `Position.text` says; raises FormatError where it says none."""
-    return GAMES[text.partition("/")[0]].parsed(text).position
+    if (game := text.partition("/")[0]) not in GAMES:
+        raise FormatError([Fault(no_game(game), key="game")])
+    return GAMES[game].parsed(text).position
+
+
+def no_game(name: str) -> str:
+    """The message for a name that is the id of no game."""
+    known = suggest(name[:40], GAMES) or f" ({', '.join(GAMES)})"
+    return f'"{name[:40]}" is no game that is known{known}'
 
 
 class Game(Ruleset):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.display.strings import clean
+from solver.display.strings import clean, printable
 
 # Most characters of what one fault says, and of the text of an error.
 LONGEST_FAULT = 500
+LONGEST_KEY = 80
 LONGEST = 10_000
 
 
@@ -32,7 +33,9 @@ class Fault:
     key: str | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "message", cut(self.message, LONGEST_FAULT))
+        object.__setattr__(self, "message", cut(printable(self.message), LONGEST_FAULT))
+        if self.key is not None:
+            object.__setattr__(self, "key", printable(self.key[:LONGEST_KEY]))
 
     def __str__(self) -> str:
         where = ""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from solver.model.cards import SEATS, UNKNOWN, suggest
-from solver.model.deal import GAMES, Deal
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.deal import GAMES, Deal, no_game
 from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
 from solver.records.card_checks import DESCRIPTIVE_KEYS
@@ -17,10 +17,8 @@ from solver.records.source import MOST_FAULTS
 
 def check(record: Mapping[str, Any], report: Report) -> Deal | None:
     """The deal that a record states, or None after reporting (key, message) for each fault."""
-    name = record["game"][:40]
     if record["game"] not in GAMES:
-        known = f" ({', '.join(GAMES)})"
-        report("game", f'"{name}" is no game that is known{suggest(name, GAMES) or known}')
+        report("game", no_game(record["game"]))
         return None
     return GAMES[record["game"]].read(record, report)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from solver.model.deal import Deal, Game
-from solver.model.errors import FormatError
+from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
 from solver.records import oneline
 from solver.records.check import checked
@@ -38,6 +38,8 @@ class RecordedGame(Game):
     def parsed(self, text: str) -> Deal:
         """The deal of a one-line form; raises FormatError."""
         source = oneline.read(text)
-        if source.notes or len(source.deals) != 1:
-            raise FormatError([note.fault for note in source.notes])
+        if len(source.deals) != 1:
+            raise FormatError([Fault(f"holds {len(source.deals)} deals, where one is wanted")])
+        if source.notes:
+            raise FormatError([Fault(note.message, key=note.key) for note in source.notes])
         return checked(source.deals[0])

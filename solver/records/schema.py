@@ -126,6 +126,10 @@ def _fits(entry: Table, name: str) -> bool:
 def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: Any, report: Report) -> None:
     if kind.form == "date" and isinstance(value, (date, time)):
         value = value.isoformat()
+    texts = value if isinstance(value, list) else [value]
+    if any(isinstance(text, str) and not can_be_written(text) for text in texts):
+        report(path, "is not in UTF-8: it has half of a surrogate pair")
+        return
     try:
         value = msgspec.convert(value, kind.type, strict=True)
     except msgspec.ValidationError as error:
@@ -137,10 +141,6 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         value = MOVE.findall(value.replace("|", " "))
     elif kind.form == "words" and isinstance(value, str):
         value = value.split()
-    texts = value if isinstance(value, list) else [value]
-    if any(isinstance(text, str) and not can_be_written(text) for text in texts):
-        report(path, "is not in UTF-8: it has half of a surrogate pair")
-        return
     if isinstance(value, list) and (fault := list_fault(kind, value)):
         report(path, fault)
         return

@@ -7,8 +7,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from solver.model.errors import Fault
-
 TOO_MANY_DIGITS = re.compile(r"Exceeds the limit \((\d+) digits\)")
 # Faults of a text that are noted; of one that has more, the rest is not looked at.
 MOST_FAULTS = 1000
@@ -28,11 +26,6 @@ class Note(NamedTuple):
     deal: int | None = None
     key: str | None = None
     line: int | None = None
-
-    @property
-    def fault(self) -> Fault:
-        """The same as a fault of a text that is no file."""
-        return Fault(self.message, line=self.line, key=self.key)
 
 
 @dataclass(slots=True)
@@ -78,10 +71,3 @@ def number_too_long(message: str) -> str:
     """What a reader says of a number that has too many digits for it, in few words; else its own words."""
     found = TOO_MANY_DIGITS.search(message)
     return f"a number has more than {found[1]} digits" if found else message
-
-
-def printable(text: str) -> str:
-    """The text with everything that would upset a terminal or a line of a message escaped."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -42,6 +42,10 @@ class Worlds:
         self.known = known
         self.cards = self.known.cards
         self.places = tuple(place.name for place in self.known.places)
+        for place in known.places:
+            for kind, (least, _) in place.bounds.items():
+                if least > 0 and kind not in self.cards:
+                    raise contradiction(f"{place.name} must hold a hidden {kind}, and all of them lie elsewhere")
         dealing = tallied(self.known.dealing())
         self.dealing = loosened(dealing) if isinstance(dealing, Dealing) else dealing
         self.count = self.dealing.count

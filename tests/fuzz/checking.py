@@ -7,12 +7,14 @@ import resource
 import tempfile
 import time
 import traceback
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import solver
 from fuzz import commands
 from fuzz.questions import ask_all
+from solver.io import is_line
 from solver.model.deal import Deal
 
 # The promises: seconds of CPU and megabytes more than the idle process has for a small file, characters of a message.
@@ -22,8 +24,10 @@ MOST_MESSAGE = 10_000
 SUFFIXES = {"toml": ".toml", "jsonl": ".jsonl", "line": ".toml", "pbn": ".pbn"}
 # Part of the inputs that are read from a file and not as text.
 FROM_FILE = 0.05
-# .. and that a command gets as well.
-COMMANDS = 0.01
+# .. those of one line that are given in place of a position,
+AS_TEXT = 0.1
+# .. and those that a command gets as well.
+COMMANDS = 0.005
 
 
 @dataclass(slots=True)
@@ -62,6 +66,8 @@ class Checker:
             counts.asked += ask_all(deals, rng, self.share)
         else:
             counts.refused += 1
+        if form == "line" and rng.random() < AS_TEXT:
+            self.solve_text(data)
         if rng.random() < COMMANDS * self.share:
             counts.asked += 1
             commands.run(data, rng)
@@ -71,6 +77,13 @@ class Checker:
         if (now := peak()) > self.memory + MOST_MEMORY:
             before, self.memory = self.memory, now
             raise AssertionError(f"took {now - before} MB")
+
+    def solve_text(self, data: bytes) -> None:
+        """The text in place of a position."""
+        text = data.decode(errors="surrogateescape")
+        if is_line(text):
+            with suppress(solver.Error):
+                solver.solve(text, nodes=10, memory=1)
 
     def read(self, form: str, data: bytes, rng: random.Random) -> list[Deal]:
         """The deals of an input; none where it is refused as it should be."""

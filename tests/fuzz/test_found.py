@@ -132,6 +132,15 @@ def test_a_comment_of_pbn_that_nobody_closes_ends_with_the_text() -> None:
     assert len(list(pbn.games(f"% PBN 2.1\n{deal}\n\n{{ {deal} }}\n\n{deal}\n\n{{ {deal}"))) == 2
 
 
+def test_a_ronda_of_cards_that_lie_elsewhere_is_no_world() -> None:
+    """Once a world whose deal could not be read: B must hold one of the jacks, and A has won all four."""
+    line = "cuarenta/A=6_Q/B=?/turn=B/taken.A={}/ronda.B=J"
+    with pytest.raises(solver.Unsolvable, match="B must hold a hidden J, and all of them lie elsewhere"):
+        solver.worlds(line.format("J_J_J_J"))
+    for world in solver.worlds(line.format("J_J_J")).positions(3):
+        assert loads(world.text)[0].position == world
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
@@ -139,3 +148,22 @@ def test_play_that_contradicts_the_partner_is_no_world() -> None:
         solver.worlds(line.format("A"))
     (world,) = solver.worlds(line.format("C")).positions(1)
     assert loads(world.text)[0].position == world
+
+
+def test_the_text_of_a_position_that_is_none() -> None:
+    """Once a KeyError for a game that is none, and no word about two deals."""
+    for text, said in (
+        ("whist/A=X", r'^game: "whist" is no game that is known \(coch, '),
+        (f"{COCH}\n{COCH}", "^holds 2 deals, where one is wanted$"),
+        (COCH.replace("X_VII", "%zz"), '^hands.A: "%" is followed by two'),
+        (f"{COCH}/points.AC=\udcb3", "^points.AC: is not in UTF-8: it has half of a surrogate pair$"),
+        (COCH.replace("X_VII", "\x1b[31m_X"), r'^hands.A: "\\x1b\[31m" is no card of'),
+    ):
+        for call in (solver.solve, solver.view, solver.review):
+            with pytest.raises(solver.FormatError, match=said):
+                call(text)
+
+
+def test_faults_can_be_printed() -> None:
+    fault = Fault("a\x1b[31m", key="\r" * 99)
+    assert (fault.message, fault.key) == ("a\\x1b[31m", "\\r" * 80)
