@@ -111,7 +111,7 @@ def test_a_defect_is_found_shown_and_made_smaller(
             os.abort()
         while kind == "loop":
             pass
-        raise StopIteration if kind == "error" else solver.FormatError([solver.Fault("\x1b")])
+        raise StopIteration if kind == "error" else solver.FormatError([solver.Fault("x", line=99)])
 
     monkeypatch.setattr(solver, "loads", broken)
     monkeypatch.setattr(running, "PATIENCE", 0.3)
