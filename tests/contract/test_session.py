@@ -52,7 +52,7 @@ def test_limits_are_for_each_question() -> None:
         assert not session.solve(nodes=1_000).exact
         second = session.evaluate(nodes=2_000)
         assert second.nodes <= 2_000
-        with pytest.raises(ValueError, match="negative"):
+        with pytest.raises(ValueError, match="nodes must be a whole number from 0"):
             session.solve(nodes=-1)
         with pytest.raises(ValueError, match="goal"):
             session.solve(goal="luck")

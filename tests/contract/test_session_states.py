@@ -131,7 +131,7 @@ class Sessions(RuleBasedStateMachine):
 
     @rule(nodes=st.integers(-9, -1))
     def a_limit_that_is_none(self, nodes: int) -> None:
-        with pytest.raises(ValueError, match="negative"):
+        with pytest.raises(ValueError, match="nodes must be a whole number from 0"):
             self.session.solve(nodes=nodes)
 
     def teardown(self) -> None:

@@ -222,7 +222,7 @@ class TestDraws:
         assert (rows == worlds.sample(50, 3)).all()
         known = set(found(view))
         assert {placed(p.deal) for p in worlds.positions(50, 3)} <= known
-        with pytest.raises(ValueError, match="negative"):
+        with pytest.raises(ValueError, match="n must be a whole number from 0"):
             worlds.sample(-1)
 
     def test_none_at_all(self) -> None:
