@@ -68,9 +68,9 @@ cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nog
 
 
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
-    """Allocate at most `memory` bytes; False when the system refuses."""
+    """Allocate at most `memory` bytes, and two cache lines to begin at one; False when the system refuses."""
     cdef uint64_t buckets = 8       # no set of entries is larger
-    while buckets * 2 * 2 * sizeof(Entry) + 128 <= memory:
+    while buckets * 2 * 2 * sizeof(Entry) <= memory:
         buckets *= 2
     table.memory = calloc(buckets * 2 * sizeof(Entry) + 128, 1)
     if table.memory == NULL:

@@ -1,0 +1,46 @@
+"""Memory of processes that ask the same kind of question again and again, in a process of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+# Prints megabytes that the process holds: after the first hundred questions, and after each tenth part of the rest.
+REPEATED = """
+import ctypes, gc, json, sys
+{before}
+
+def held():
+    gc.collect()
+    try:
+        # what has been freed goes back to the system
+        ctypes.CDLL(None).malloc_trim(0)
+    except (AttributeError, OSError):
+        pass
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * 4096 / 2**20
+
+def ask(number):
+    {question}
+
+found = []
+for number in range({times}):
+    ask(number)
+    if number == 99 or (number + 1) % ({times} // 10) == 0:
+        found.append(held())
+print(json.dumps(found))
+"""
+
+
+def run(code: str) -> list[float]:
+    """What a program prints as JSON, with the packages of the tests at hand."""
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    found = subprocess.run([sys.executable, "-c", code], env=paths, check=True, stdout=subprocess.PIPE)
+    return json.loads(found.stdout)
+
+
+def held_meanwhile(before: str, question: str, times: int) -> list[float]:
+    """Megabytes held after a hundred questions, and later; question: about `number`, on one line."""
+    return run(REPEATED.format(before=before, question=question, times=times))
