@@ -34,6 +34,8 @@ from solver.views import view
 @click.option("--hide", is_flag=True,
               help="Hide what the seat to be advised does not see, even in a deal with unknown cards.")
 @click.option("--open", "open_hands", is_flag=True, help="Leave open hands open: what best play would bring.")
+@click.option("--safe", is_flag=True,
+              help="Look for a card that is safe whatever the others hold and play, and advise it.")
 @click.option("--seat", type=click.Choice(list(SEATS)),
               help="The seat to be advised before the play; where each plays for himself, the seat asked about.")
 @click.option("--keep", metavar="CARDS", default="", help="Cego: the cards kept, to be told what to press.")
@@ -76,6 +78,6 @@ def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> 
 
 def write_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
-    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden {output.COST}"
+    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe {output.COST}"
     rows = [output.fields(row) for row in answer]
     output.write_json({"id": given.deal.id, **output.fields(answer, names), "moves": rows})

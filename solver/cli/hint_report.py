@@ -10,6 +10,8 @@ from solver.cli.run import say_heading
 from solver.display import terms as words
 from solver.hint.result import Hint, HintedMove
 
+SAFE = {True: "yes", False: "no", None: "?"}
+
 
 def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice for a reader."""
@@ -21,6 +23,9 @@ def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     if any(0 < move.proven < 1 for move in answer):
         head += ["proven"]
         rows = [[*cells, percent(move.proven)] for cells, move in zip(rows, answer, strict=True)]
+    if any(move.safe is not None for move in answer):
+        head += ["safe"]
+        rows = [[*cells, SAFE[move.safe]] for cells, move in zip(rows, answer, strict=True)]
     if any(move.played is not None for move in answer):
         head += ["played", "95 %"]
         rows = [[*cells, *played(move)] for cells, move in zip(rows, answer, strict=True)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solver._core import fishing_state, fishing_tree
 from solver.fishing.position import FishingPosition, start
+from solver.model.cards import SEATS
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
@@ -40,6 +41,17 @@ class FishingTree(Tree):
         if not states:
             raise Unsolvable("no world was judged: the game is over in all that were drawn")
         return fishing_tree.Walker(states, seed, self.explore, self.stray)
+
+    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+        """Is an outcome, or better, sure with a move in all worlds?"""
+        view = self.view
+        first = view.side_to_move == view.first_side
+        # what draws for one side is what does not win for the other
+        least = int((outcome == "win") == first)
+        found: tuple[bool | None, int] = self.walker.sure(
+            self.plays[move], SEATS.index(view.turn), least, first, moves
+        )
+        return found
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves come to in a world, played on as the tree has it; None where the game is over there."""

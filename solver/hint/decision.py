@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.display.terms import STAKES, Unit
+from solver.hint.safe import Safety
 from solver.model.moves import Move
 from solver.search.judge import Judging
 from solver.search.tree import Tree
@@ -23,7 +24,8 @@ class Decision:
     as_if: what is taken for granted then, in words. new_tree: a tree by which worlds are played on, not grown yet.
     exposure: what each option leaves others to take, where options that are level are told apart by that. first: is
     he on the first side of the game's page? total: what the values for both sides come to together, None where that is
-    not the same in all worlds. side: whose means are shown, and the unit that they are counted in.
+    not the same in all worlds. safety: which options are safe, where that is asked. side: whose means are shown, and
+    the unit that they are counted in.
     finish: the value of a choice in a world that is played out by players who see their own cards only.
     """
 
@@ -40,6 +42,7 @@ class Decision:
     exposure: Mapping[Move, float] | None = None
     first: bool = True
     total: int | None = None
+    safety: Safety | None = None
     side: str = ""
     unit: Unit = STAKES
     finish: Callable[[Sequence[int], Move, random.Random], float] | None = None

@@ -16,6 +16,7 @@ from solver.hint.budget import Budget, assumption
 from solver.hint.decision import Decision
 from solver.hint.playout import played
 from solver.hint.result import Hint, HintedMove
+from solver.hint.safe import in_words
 from solver.hint.sample import Sample
 from solver.search.estimates import Estimate, clustered, drawn_again, effective, estimate, typical_step
 
@@ -137,6 +138,16 @@ class Ledger(Sample):
         """Is any other option shown to be better than this one?"""
         return any(self.regret(number, other).upper < 0 for other in others)
 
+    def chosen(self, level: list[int]) -> int:
+        """The option advised, of those that are level; where safety is asked, a safe one, or that which wins most."""
+        safety = self.decision.safety
+        if safety is None:
+            return min(self.tied(level), key=self.standing)
+        safe = [number for number in self.alive if safety.moves.get(self.moves[number])]
+        if safe:
+            return max(safe, key=lambda number: self.sign * self.mean(number))
+        return min(self.alive, key=self.standing)
+
     def tied(self, level: list[int]) -> list[int]:
         """Of the options that are level those whose means hardly differ, the best first; before the play that one."""
         if self.decision.kind != "card":
@@ -154,10 +165,10 @@ class Ledger(Sample):
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""
+        safety = self.decision.safety
         self.measure()
         level_ones = self.level()
-        tied = self.tied(level_ones)
-        best = min(tied, key=self.standing)
+        best = self.chosen(level_ones)
         order = sorted(
             range(len(self.moves)),
             key=lambda number: (number != best, self.regret(best, number).mean, self.moves[number]),
@@ -176,14 +187,15 @@ class Ledger(Sample):
             deals=self.worlds.count,
             exact=whole and self.decision.whole and all(row.proven == 1 for row in rows),
             effective=self.effective(whole),
-            assumption=assumption(self.how, whole, len(self.judged), self.weighed, self.decision.as_if),
-            nodes=self.nodes,
+            assumption=self.said(whole),
+            nodes=self.nodes + (safety.nodes if safety else 0),
             seconds=time.perf_counter() - self.started,
             position=self.worlds.position,
             side=self.decision.side,
             unit=self.decision.unit.name,
             per=self.decision.unit.per,
             first=self.decision.first,
+            safe=safety.outcome if safety else "",
         )
 
     def played(self, row: HintedMove, place: int) -> HintedMove:
@@ -191,6 +203,12 @@ class Ledger(Sample):
         if place >= PLAYED or not self.decision.finish:
             return row
         return played(self.decision, row, self.rows, self.seed, self.late)
+
+    def said(self, whole: bool) -> str:
+        """What is assumed, and what was found to be safe."""
+        text = assumption(self.how, whole, len(self.judged), self.weighed, self.decision.as_if)
+        safety = self.decision.safety
+        return f"{in_words(safety, self.decision.seat)} {text}" if safety else text
 
     @property
     def how(self) -> str:
@@ -233,6 +251,7 @@ class Ledger(Sample):
             worlds=int(known.sum()),
             proven=float((weights * found.proven[known, number]).sum()) / total,
             level=is_level,
+            safe=self.decision.safety.moves.get(self.moves[number]) if self.decision.safety else None,
             own=own,
             own_lower=own_lower,
             own_upper=own_upper,

@@ -18,8 +18,10 @@ class HintedMove(Result, frozen=True):
     has been judged. proven: in what share of them its value is proven. played: before the play, the mean where the
     worlds are played out by players who see their own cards only, with its 95 % interval; None where that has not
     been done. level: is no other move shown to be better, the whole 95 % interval of the difference being on one side
-    of 0? own: the mean for the side of the seat advised, in the `unit` of the hint, own_lower, own_upper its interval;
-    None where that cannot be told before a choice is made.
+    of 0? safe: where that is asked, does the card make sure of the outcome named by the hint, or of a win where none is
+    named, whatever the others hold and play? None where that was not asked, or not found out. own: the mean for the
+    side of the seat advised, in the `unit` of the hint, own_lower, own_upper its interval; None where that cannot be
+    told before a choice is made.
     """
 
     move: Move
@@ -40,6 +42,7 @@ class HintedMove(Result, frozen=True):
     played_upper: float | None = None
     settled: float = 1.0
     level: bool = False
+    safe: bool | None = None
     own: float | None = None
     own_lower: float | None = None
     own_upper: float | None = None
@@ -54,8 +57,9 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     assumption: what is assumed, in a sentence.
     nodes: cards played by the search.
     side: that of the seat advised, or the seat where each counts for himself. unit: what its means are counted in; per:
-    how much of a value is one. first: is that side the one that values and outcomes are seen by? hidden: were hands
-    hidden that the position shows?
+    how much of a value is one. first: is that side the one that values and outcomes are seen by? safe: the outcome for
+    that side that a card makes sure, "" where none does or it was not asked. hidden: were hands hidden that the
+    position shows?
     """
 
     game: str
@@ -75,6 +79,7 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     unit: str = ""
     per: int = 1
     first: bool = True
+    safe: str = ""
     hidden: bool = False
 
     @property

@@ -201,6 +201,7 @@ CHECKS: dict[str, Check] = {
     "informed": truth,
     "inference": truth,
     "open_hands": truth,
+    "safe": truth,
     "leads": truth,
     "all": truth,
     "progress": callback,

@@ -108,5 +108,13 @@ class Tree(ABC):
         """The core, with the worlds of some rows; raises Unsolvable where nothing is left to be played in any."""
 
     @abstractmethod
+    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+        """Is an outcome, or better, sure with a move in all the worlds planted, whatever all others hold and play?
+
+        By one strategy that sees what the seat to move will see. moves: that may be made at most; returns None where
+        they are spent, and how many were made.
+        """
+
+    @abstractmethod
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """What these moves come to in a world, played on as the tree has it; None where the game is over there."""

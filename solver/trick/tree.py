@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver._core import trick_tree
+from solver.model.cards import SEATS
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
 from solver.search.proven import ANYTHING, WorldValue
@@ -23,12 +24,26 @@ class TrickTree(Tree):
         super().__init__(worlds, setting)
         assert isinstance(worlds.position, TrickPosition)
         self.made = TrickWorlds(worlds, worlds.position)
+        self.bars: list[tuple[int, int]] = []
 
     def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> trick_tree.Walker:
         """The core, with the worlds of some rows."""
         worlds = [self.made.world(row) for row in rows]
+        self.bars = [world.question.thresholds(self.made.most(world)) for world in worlds]
         secured = [world.secured for world in worlds]
         return trick_tree.Walker([world.state for world in worlds], secured, seed, self.explore, self.stray)
+
+    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+        """Is an outcome, or better, sure with a move in all worlds?"""
+        view = self.worlds.position
+        first = view.side_to_move == view.first_side
+        # what draws for one side is what does not win for the other
+        which = (outcome == "win") == first
+        needed = [bars[which] for bars in self.bars]
+        found: tuple[bool | None, int] = self.walker.sure(
+            self.plays[move], SEATS.index(view.turn), needed, first, moves
+        )
+        return found
 
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these moves come to in a world, played on as the tree has it."""

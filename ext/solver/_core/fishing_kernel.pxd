@@ -6,6 +6,7 @@ from common.bits cimport Set
 from common.null_window cimport Interval
 from common.walk cimport Walk
 from fishing.rules cimport Rules
+from fishing.safe cimport Aim
 from fishing.types cimport Choice, Deal, Moves, Node, Search, Stack, World
 
 
@@ -24,3 +25,4 @@ cdef int list_moves(Stack* stack, const World* world) noexcept nogil
 cdef bint walk_through(Walk* walk, Stack* stack, World* world, uint64_t first) noexcept nogil
 cdef bint play_any(Walk* walk, Stack* stack, World* world) noexcept nogil
 cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first) noexcept nogil
+cdef int is_sure(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil

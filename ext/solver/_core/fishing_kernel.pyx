@@ -16,6 +16,7 @@ from fishing.node cimport is_over, outcome, sequence
 from fishing.perft cimport perft
 from fishing.principal cimport hold
 from fishing.rules cimport Rules
+from fishing.safe cimport Aim, holds
 from fishing.search cimport search
 from fishing.shallow cimport choose
 from fishing.suits cimport cards_in_play, cards_to_play, dead_cards, special_cards
@@ -122,3 +123,8 @@ cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first) noexce
     cdef int at = find(&walk.tree, 0, stack.keys[first])
     step(world, &stack.moves.choice[first])
     return follow(walk, stack, world, at, OFTEN)
+
+
+cdef int is_sure(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil:
+    """Does a seat reach its aim in all of these worlds by one strategy, first the move of a key? -1: unsure."""
+    return holds(aim, stack, worlds, number, only)

@@ -7,9 +7,10 @@ from libc.string cimport memset
 from common.bits cimport Set
 from common.tree cimport FULL
 from common.walk cimport Walk
+from fishing.safe cimport Aim
 from fishing.types cimport Stack, World
 from solver._core.fishing_deal cimport Rules
-from solver._core.fishing_kernel cimport list_moves, named_of, play_any, play_as_most, walk_through, worth
+from solver._core.fishing_kernel cimport is_sure, list_moves, named_of, play_any, play_as_most, walk_through, worth
 from solver._core.fishing_state cimport State
 from solver._core.tree cimport Walker as BaseWalker
 
@@ -87,6 +88,24 @@ cdef class Walker(BaseWalker):
         if not fine:
             raise MemoryError("no room for the moves of a position")
         return [out[key] for key in self.keys]
+
+    def sure(self, int number, int seat, int least, bint high, moves):
+        """Does a seat reach its aim in all worlds by one strategy that begins with one of `plays`?
+
+        least: the least value that is wanted, or not wanted where `high` is not set. moves: that may be made at most.
+        Returns None where these are spent, and how many were made.
+        """
+        cdef Aim aim
+        cdef int found
+        cdef int worlds = len(self.states)
+        cdef uint64_t key = self.keys[number]
+        aim.seat = seat
+        aim.high = high
+        aim.least = least
+        aim.left = moves
+        with nogil:
+            found = is_sure(&aim, &self.stack, self.worlds, worlds, &key)
+        return None if found < 0 else bool(found), moves - aim.left
 
 
 cdef World world_of(State state) except *:

@@ -6,6 +6,7 @@ from common.null_window cimport Interval
 from common.table cimport Table
 from common.walk cimport Walk
 from trick.rules cimport Rules
+from trick.safe cimport Aim
 from trick.types cimport Choice, Node, Search, World
 
 
@@ -20,3 +21,4 @@ cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept no
 cdef bint walk_through(Walk* walk, World* world, uint64_t first) noexcept nogil
 cdef void play_any(Walk* walk, World* world) noexcept nogil
 cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil
+cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil

@@ -16,6 +16,7 @@ from trick.moves cimport choices
 from trick.node cimport legal
 from trick.rivals cimport rivals_card, rivals_start
 from trick.rules cimport Rules
+from trick.safe cimport Aim, holds
 from trick.search cimport card, start
 from trick.table cimport grow
 from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
@@ -113,3 +114,8 @@ cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept n
     cdef int at = find(&walk.tree, 0, key_of(world.rules, first))
     step(world, first)
     follow(walk, world, at, OFTEN)
+
+
+cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
+    """Does a seat reach its aim in all of these worlds by one strategy, first the move of a key? -1: unsure."""
+    return holds(aim, worlds, number, only)

@@ -1,12 +1,13 @@
 """A tree of walks through the worlds of one view of a trick game."""
 
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport calloc, free, malloc
 
 from common.walk cimport Walk
 from solver._core.tree cimport Walker as BaseWalker
-from solver._core.trick_kernel cimport list_moves, play_any, play_as_most, walk_through
+from solver._core.trick_kernel cimport is_sure, list_moves, play_any, play_as_most, walk_through
 from solver._core.trick_state cimport Rules, State
+from trick.safe cimport Aim
 from trick.types cimport MOST, Choice, World
 
 
@@ -67,6 +68,32 @@ cdef class Walker(BaseWalker):
             play_as_most(&walk, &world, &list_[i])
             out[keys[i]] = world.secured, tuple([world.won[seat] for seat in range(start.rules.seats)])
         return [out[key] for key in self.keys]
+
+    def sure(self, int number, int seat, needed, bint high, moves):
+        """Does a seat reach its aim in all worlds by one strategy that begins with one of `plays`?
+
+        needed: in each world the least value that is wanted, or not wanted where `high` is not set. moves: that may be
+        made at most. Returns None where these are spent, and how many were made.
+        """
+        cdef Aim aim
+        cdef int i, found
+        cdef int worlds = len(self.states)
+        cdef uint64_t key = self.keys[number]
+        cdef World* some = <World*> malloc(worlds * sizeof(World))
+        if some == NULL:
+            raise MemoryError("no room for the worlds")
+        try:
+            for i in range(worlds):
+                some[i] = self.worlds[i]
+                some[i].secured -= needed[i]
+            aim.seat = seat
+            aim.high = high
+            aim.left = moves
+            with nogil:
+                found = is_sure(&aim, some, worlds, &key)
+        finally:
+            free(some)
+        return None if found < 0 else bool(found), moves - aim.left
 
 
 cdef World world_of(State state, int secured) except *:

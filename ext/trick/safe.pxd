@@ -1,0 +1,84 @@
+"""Is something sure whatever the lie of the cards? One strategy of a seat, against all others, in many worlds at once.
+
+The seat makes one move in all worlds that look alike to it; everybody else, partners too, makes any move that a world
+allows, and from what was played the worlds that do not allow it drop out. Paranoia search over belief states
+(Edelkamp, 'Knowledge-Based Paranoia Search', arXiv 2104.05423, 2021).
+"""
+
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, malloc
+
+from trick.types cimport MOST, Choice, World
+from trick.walk cimport key_of, options, step
+
+cdef enum:
+    UNSURE = -1         # the budget is spent, or there is no memory
+    KEYS = 64           # cards of a pack, a joker naming one of some suits
+
+ctypedef struct Aim:
+    int seat
+    bint high           # is a value of 0 or more wanted, or one below?
+    uint64_t left       # moves that may still be made
+
+
+cdef inline bint play_key(World* world, uint64_t key) noexcept nogil:
+    """Make the move of a key, if the world allows it."""
+    cdef Choice list_[MOST]
+    cdef int i
+    cdef int found = options(world.rules, &world.node, list_)
+    for i in range(found):
+        if key_of(world.rules, &list_[i]) == key:
+            step(world, &list_[i])
+            return True
+    return False
+
+
+cdef inline int holds(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
+    """Does the seat reach its aim in all of these worlds? 1, 0, or UNSURE; only: by this move of its own, first."""
+    cdef Choice list_[MOST]
+    cdef uint64_t keys[KEYS]
+    cdef World* after
+    cdef int i, j, k, found, kept, r
+    cdef int names = 0
+    cdef bint own = worlds[0].node.turn == aim.seat
+    cdef int answer
+    if worlds[0].node.left == 0:
+        for i in range(number):
+            if (worlds[i].secured >= 0) != aim.high:
+                return 0
+        return 1
+    if only != NULL:
+        keys[0] = only[0]
+        names = 1
+    else:
+        # the seat holds the same cards in all worlds
+        for i in range(1 if own else number):
+            found = options(worlds[i].rules, &worlds[i].node, list_)
+            for j in range(found):
+                keys[names] = key_of(worlds[i].rules, &list_[j])
+                for k in range(names):
+                    if keys[k] == keys[names]:
+                        break
+                else:
+                    if names == KEYS - 1:
+                        return UNSURE
+                    names += 1
+    after = <World*> malloc(<size_t> number * sizeof(World))
+    if after == NULL:
+        return UNSURE
+    answer = 0 if own else 1
+    for k in range(names):
+        kept = 0
+        for i in range(number):
+            after[kept] = worlds[i]
+            kept += play_key(&after[kept], keys[k])
+        if aim.left < <uint64_t> number:
+            answer = UNSURE
+            break
+        aim.left -= number
+        r = holds(aim, after, kept, NULL) if kept else 1
+        if r == UNSURE or r == (1 if own else 0):
+            answer = r
+            break
+    free(after)
+    return answer

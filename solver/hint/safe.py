@@ -1,0 +1,76 @@
+"""Safe play: what a seat can be sure of whatever the lie of the cards, and whatever all others play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.families import family_of
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.search.judge import is_cut
+from solver.search.tree import Setting
+from solver.worlds.worlds import Worlds
+
+# All worlds are looked at where there are no more than these; else so many that are drawn.
+MOST = 20_000
+DRAWN = 5_000
+# Moves that the proof may make, of all cards and both outcomes together.
+MOVES = 300_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Safety:
+    """What was found: the best outcome that a card makes sure, "win" or "draw", "" if none does.
+
+    moves: does each card make it sure, of a win where none makes anything sure; None: not found out. worlds: looked at;
+    whole: are they all? nodes: moves made by the proof.
+    """
+
+    outcome: str
+    moves: dict[Move, bool | None]
+    worlds: int
+    whole: bool
+    nodes: int
+
+
+def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
+    """Look for cards that make a win sure, else a draw, by one strategy that sees only what the seat to move will see.
+
+    All others, partners too, may hold whatever they can and play whatever they may. Raises Unsolvable where packets are
+    still to be dealt, and where it is not the value that decides.
+    """
+    view = known.position
+    if is_cut(view):
+        raise Unsolvable("packets are still to be dealt: nothing is safe before the last one")
+    if getattr(view.question, "rivals", ()):
+        raise Unsolvable("nothing is safe where seats are compared with each other")
+    every = known.rows(MOST)
+    rows = known.sample(DRAWN, seed) if every is None else every[0]
+    tree = family_of(view).new_tree(known, Setting())
+    tree.plant(np.asarray(rows).tolist(), seed)
+    left = moves
+    first: dict[Move, bool | None] = {}
+    for outcome in ("win", "draw"):
+        found: dict[Move, bool | None] = {}
+        options = view.moves()
+        for number, move in enumerate(options):
+            found[move], spent = tree.sure(move, outcome, left // (len(options) - number))
+            left -= spent
+        if any(found.values()):
+            return Safety(outcome, found, len(rows), every is not None, moves - left)
+        first = first or found
+    return Safety("", first, len(rows), every is not None, moves - left)
+
+
+def in_words(safety: Safety, seat: str) -> str:
+    """What was found, in a sentence."""
+    which = f"all {safety.worlds:,} worlds" if safety.whole else f"{safety.worlds:,} worlds that were drawn"
+    if safety.outcome:
+        what = f"a {safety.outcome} is sure in {which}, whatever all others hold and play"
+    elif None in safety.moves.values():
+        what = f"whether a card is safe in {which} was not found out; advised is what wins in most with all hands open"
+    else:
+        what = f"no card is safe in {which}; advised is what wins in most with all hands open"
+    return f"Safe play, by one strategy that sees what {seat} will see: {what}."
