@@ -33,6 +33,7 @@ _NAMES = {
     "solver.review.result": "Informed PlayerReview Review ReviewedMove",
     "solver.review.review": "review",
     "solver.search.solution": "Evaluation MoveValue Solution",
+    "solver.solve.analyse": "Analysis analyse",
     "solver.solve.batch": "evaluate_many solve_many",
     "solver.solve.session": "Session",
     "solver.solve.solve": "evaluate solve",

@@ -43,6 +43,8 @@ from solver.review.review import review as review
 from solver.search.solution import Evaluation as Evaluation
 from solver.search.solution import MoveValue as MoveValue
 from solver.search.solution import Solution as Solution
+from solver.solve.analyse import Analysis as Analysis
+from solver.solve.analyse import analyse as analyse
 from solver.solve.batch import evaluate_many as evaluate_many
 from solver.solve.batch import solve_many as solve_many
 from solver.solve.session import Session as Session

@@ -33,6 +33,11 @@ class Allowance:
         """Is nothing left?"""
         return self.seconds_left == 0 or self.nodes_left == 0
 
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the beginning."""
+        return time.perf_counter() - self.started
+
     def part(self, parts: float) -> Allowance:
         """One of so many equal parts of the seconds that are left, and all of the nodes."""
         left = self.seconds_left
