@@ -139,7 +139,9 @@ class Knowledge(msgspec.Struct):
         put = [(rest[code].pop(), card) for card, code in zip(self.cards, codes, strict=True) if rest[code]]
         deal = filled(self.deal, put)
         pack = self.pack
-        changes: dict[str, Any] = {"hands": {seat: in_order(pack, hand) for seat, hand in deal.hands.items()}}
+        # the answer to a puzzle may be a card that lies elsewhere now
+        changes: dict[str, Any] = {"goal": None, "answer": ()}
+        changes["hands"] = {seat: in_order(pack, hand) for seat, hand in deal.hands.items()}
         for key, kind in GAMES[deal.game].keys.items():
             value = getattr(deal, key)
             if isinstance(kind, Table) and kind.kind.lies:

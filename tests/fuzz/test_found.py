@@ -141,6 +141,13 @@ def test_a_ronda_of_cards_that_lie_elsewhere_is_no_world() -> None:
         assert loads(world.text)[0].position == world
 
 
+def test_a_world_of_a_puzzle_is_none() -> None:
+    """Once a world whose deal could not be read: the answer was a card that C may hold, and does not hold there."""
+    line = "trionfo/A=II_V/B=I_X/C=IIII_?/D=VIII_VIIII/leader=C/goal=C_leads/answer=XV"
+    for world in solver.worlds(line).positions(5):
+        assert loads(world.text)[0].position == world
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
