@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(solver.GAMES), metavar="GAME", help="default: all")
     parser.add_argument("--positions", type=int, default=100_000, help="of each game (default: 100000)")
     parser.add_argument("--first", type=int, default=0, metavar="SEED", help="seed of the first deal (default: 0)")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     faults = 0
     for game in arguments.games:
         start = time.process_time()

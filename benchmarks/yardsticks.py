@@ -231,7 +231,7 @@ def main() -> None:
     parser.add_argument("--values", action="store_true", help="ask for values alone, not for those of every move")
     parser.add_argument("--bridge", type=Path, metavar="PROGRAM", help="a build of macroxue/bridge-solver")
     parser.add_argument("--seconds", type=float, default=600, help="limit for one question there (default: 600)")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     if unknown := set(arguments.names) - set(names):
         parser.error(f"no such sets of deals: {', '.join(sorted(unknown))}")
     faults = 0
