@@ -42,13 +42,11 @@ def plays_of(pack: Pack, trick: tuple[str, ...]) -> list[Play]:
 
 
 def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat: str, hand: Cards, play: Play) -> str:
-    """The rule that a play breaks, in words; empty where it breaks none.
+    """The rule that a play breaks, in words.
 
     suits: those of the rules, which may count them in another order than the pack, trumps last. hand: of the seat.
     """
     fault = state.fault(*play)
-    if fault == trick_state.FINE:
-        return ""
     if fault == trick_state.OVER:
         return f"{play.card}: all cards have been played"
     if fault == trick_state.NOT_HELD:

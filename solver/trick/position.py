@@ -203,9 +203,9 @@ class TrickPosition(Position):
         if self.question.pending:
             raise IllegalMove(self.question.pending)
         play = self.read(move)
-        suits = self.question.rules.suits
-        if words := refusal(self.pack, suits, self.state, self.turn, self.hands[self.turn], play):
-            raise IllegalMove(words)
+        if self.state.fault(*play) != trick_state.FINE:
+            suits = self.question.rules.suits
+            raise IllegalMove(refusal(self.pack, suits, self.state, self.turn, self.hands[self.turn], play))
         state = self.state.play(*play)
         whole = state.played == 0
         leader = state.turn if whole else SEATS.index(self.leader)

@@ -87,9 +87,9 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
 
     def keeping(self, position: TrickPosition, window: Bounds) -> Move | None:
         """A move that keeps the value inside the window: the search knows one where its table holds the proof."""
-        moves = position.moves()
-        if len(moves) == 1:
-            return moves[0]
+        legal = position.state.legal()
+        if len(legal) == 1:
+            return position.write(legal[0])
         play = self.searcher.keeping(position.state, self.edge(position, window) - position.secured)
         return None if play is None else position.write(play)
 
