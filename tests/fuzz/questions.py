@@ -85,6 +85,9 @@ def walked(position: Position, rng: random.Random) -> None:
             return
         assert not position.is_over
         position = position.play(rng.choice(moves))
+    if rng.random() < 0.3:
+        told(position, rng)
+        viewed(position, rng)
 
 
 def illegal(position: Position, rng: random.Random) -> None:
