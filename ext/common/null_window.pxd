@@ -10,8 +10,8 @@ ctypedef struct Interval:
     int upper
 
 
-cdef inline Interval narrow(
-        Ask ask, void* search, const Limits* limits, const void* node, int which, Interval known, int guess, int end,
+cdef inline void narrow(
+        Ask ask, void* search, const Limits* limits, const void* node, int which, Interval* known, int guess, int end,
 ) noexcept nogil:
     """Narrow the bounds until they meet, or the budget is spent.
 
@@ -47,4 +47,3 @@ cdef inline Interval narrow(
             t = (known.lower + known.upper + 1) // 2
         else:
             t = known.lower + step if high else known.upper - step + 1
-    return known

@@ -1,5 +1,6 @@
 """Types of what the searchers of both cores share (ext/solver/_core/searcher.pyx)."""
 
+from collections.abc import Callable
 from typing import Any
 
 class Memory:
@@ -8,6 +9,7 @@ class Memory:
 
 class Searcher:
     stop_asked: bool
+    listener: Callable[[tuple[int, int] | None], None] | None
     alone: int
     def renew(self, nodes: int | None = None, seconds: float | None = None) -> None: ...
     def close(self) -> None: ...

@@ -14,6 +14,7 @@ from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
+from solver.search import listen
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.trick import prover as provers
@@ -102,7 +103,9 @@ def contracts(
             choices = setups(deal, who, CONTRACTS[what])
             if choices:
                 pool.share(len(asked) - done)
+                listen.begin(f"{who} {what}", len(asked), whole=False)
                 found.append(row(who, what, choices, all, pool))
+                listen.end(f"{who} {what}", found[-1].lower, found[-1].upper)
         return ContractsTable(deal.game, tuple(found), pool.nodes, pool.seconds)
 
 

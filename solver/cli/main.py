@@ -86,7 +86,8 @@ class Commands(click.Group):
             advice = f"try a smaller table: --memory MB (default {DEFAULT_MEMORY})"
             status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)
         except KeyboardInterrupt as signal:
-            status = report("stopped", ENDED if isinstance(signal, Terminated) else STOPPED)
+            proven = "".join(f"; {note}" for note in getattr(signal, "__notes__", ()))
+            status = report(f"stopped{proven}", ENDED if isinstance(signal, Terminated) else STOPPED)
         except click.ClickException as error:
             raise cleaned(error) from None
         except BrokenPipeError:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import partial
 from typing import TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Input
+from solver.cli.talk import talking
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 
@@ -37,7 +38,9 @@ def answer_all(
     with output.progress(len(inputs), "solving") as done, closing(answers):
         for given, ask in zip(inputs, answers, strict=True):
             try:
-                answer = ask()
+                # a bar shows how far many deals have come, a line what is proven of one
+                with talking() if len(inputs) == 1 else nullcontext():
+                    answer = ask()
             except Unsolvable as error:
                 with done():
                     output.complain(given.fault(str(error)))

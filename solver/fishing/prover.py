@@ -36,6 +36,7 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
     def value_bounds(self, position: FishingPosition, guess: int | None = None) -> Bounds:
         won = position.secured
         lower, upper = self.searcher.bounds(position.state)
+        self.searched = position, lower, upper, 0
         if guess is None:
             (guess,) = self.guesses([position])
         hope = 0 if guess is None else guess - won

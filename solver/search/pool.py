@@ -112,6 +112,7 @@ class Pool(Generic[P]):
     def ask(self, position: Any) -> P:
         """The prover for a position; what it says is about the deal of this position from here on."""
         prover = self.warm(self.family.shared_rules(position), lambda: position)
+        prover.searched = None
         if prover.position is not position:
             prover.turn_to(position)
         return prover

@@ -17,6 +17,7 @@ from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
+from solver.search.listen import LISTENER, Listener
 from solver.search.solution import MoveValue
 
 MEGABYTE = 1 << 20
@@ -44,6 +45,9 @@ class Prover(ABC, Generic[P, S]):
     off: Iterable[str] = ()
     threads: int = 1
     searcher: S = field(init=False)
+    listener: Listener | None = field(init=False, default=None)
+    # the position that is searched, and bounds on what remains there
+    searched: tuple[P, int, int, int] | None = field(init=False, default=None)
     least: int = field(init=False)
     most: int = field(init=False)
     draw_at: int = field(init=False)
@@ -69,6 +73,9 @@ class Prover(ABC, Generic[P, S]):
             known = suggest(unknown[0][:40], self.switches) or f" ({', '.join(self.switches)})"
             raise ValueError(f"off: {quoted(unknown[0])} is no technique of this search{known}")
         self.searcher = self.new_searcher()
+        self.listener = LISTENER.get()
+        if self.listener is not None:
+            self.searcher.listener = self.tell
         self.turn_to(self.position)
 
     def renew(self, seconds: float | None, nodes: int | None) -> None:
@@ -108,8 +115,25 @@ class Prover(ABC, Generic[P, S]):
         """About what the value of each of some positions is, for a start; None where nothing is known."""
         return [None] * len(positions)
 
+    def tell(self, narrowed: Bounds | None = None) -> None:
+        """Tell the listener what is known of what remains in the position searched."""
+        if self.listener is None:
+            return
+        if self.searched is None:
+            self.listener.going(self.searcher.nodes)
+        else:
+            position, lower, upper, which = self.searched
+            lower, upper = narrowed or (lower, upper)
+            won, per = position.secured, self.per(which)
+            self.listener.bounds(position, won + per * lower, won + per * upper + per - 1, self.searcher.nodes)
+
+    def per(self, which: int) -> int:
+        """How much of the value one of what is searched for makes: the leading part of a value may come first."""
+        return 1
+
     def narrow(self, position: P, lower: int, upper: int, guess: int, which: int = 0) -> Bounds:
         """Narrow bounds on what remains until they meet or the budget is spent."""
+        self.searched = position, lower, upper, which
         if self.limited:
             return self.squeeze(position, lower, upper, which)
         return self.searcher.narrow(position.state, lower, upper, guess, which)
@@ -122,6 +146,7 @@ class Prover(ABC, Generic[P, S]):
         search = self.searcher
         size = FIRST_SLICE
         while lower < upper and search.slice(size):
+            self.searched = position, lower, upper, which
             middle = (lower + upper + 1) // 2
             bound = search.reaches(position.state, middle, which)
             if bound is not None:
@@ -152,6 +177,7 @@ class Prover(ABC, Generic[P, S]):
         for threshold in thresholds:
             if not won + lower < threshold <= won + upper:
                 continue
+            self.searched = position, lower, upper, 0
             bound = self.searcher.reaches(position.state, threshold - won)
             if bound is None:
                 break

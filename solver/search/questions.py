@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.model.deal import Position
 from solver.model.moves import Move
+from solver.search import listen
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 
@@ -84,7 +85,9 @@ def prove_moves(
         for number, following in enumerate(after):
             # half of the budget for the outcomes of all moves, if that is not all that is asked
             prover.searcher.share((1 if goal == "outcome" else 2) * len(moves) - number)
+            listen.begin(moves[number], len(moves))
             known.append(prover.outcome_bounds(following))
+            listen.end(moves[number], *known[-1])
     if goal == "value":
         hopes = [None if guesses is None else guesses.get(move) for move in moves]
         known = value_bounds(prover, after, known, guess, hopes)
@@ -117,10 +120,12 @@ def value_bounds(
     guesses = prover.guesses(after)
     for number, following in enumerate(after):
         prover.searcher.share(len(after) - number)
+        listen.begin(following.line[-1], len(after))
         hope = guesses[number] if hopes[number] is None else hopes[number]
         lower, upper = prover.value_bounds(following, guess if hope is None else hope)
         if known:
             lower, upper = max(lower, known[number][0]), min(upper, known[number][1])
         guess = (lower + upper) // 2
         found.append((lower, upper))
+        listen.end(following.line[-1], lower, upper)
     return found

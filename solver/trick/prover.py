@@ -33,6 +33,9 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         self.least = 0
         self.most = total if question.most is None else question.most
 
+    def per(self, which: int) -> int:
+        return self.position.question.rules.weight if which else 1
+
     def value_bounds(self, position: TrickPosition, guess: int | None = None) -> Bounds:
         won = position.secured
         search = self.searcher

@@ -66,6 +66,7 @@ cdef class Searcher(BaseSearcher):
         if self.s.off & NO_GUESS or self.s.table.filled:
             return [None] * len(states)
         self.s.width = PROMISING
+        self.guessing = True
         try:
             for state in states:
                 if state.left < GUESSED:
@@ -75,6 +76,7 @@ cdef class Searcher(BaseSearcher):
                 out.append(self.narrow(state, lower, upper, min(max(0, lower), upper))[0])
         finally:
             self.s.width = 0
+            self.guessing = False
             forget(&self.s)
         return out
 

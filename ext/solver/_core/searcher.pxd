@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from common.limits cimport Limits
-from common.null_window cimport Ask
+from common.null_window cimport Ask, Interval
 from common.plays cimport Plays
 from solver._core.memory cimport Memory
 
@@ -15,6 +15,10 @@ cdef class Searcher:
     cdef Memory memory
     cdef object error
     cdef bint asking                    # is a question being answered?
+    cdef bint narrowing                 # .. is it a value that is narrowed down ..
+    cdef Interval known                 # .. and what is known of it so far
+    cdef bint guessing                  # .. or would be if only the most promising moves could be made
+    cdef public object listener         # told so a few dozen times a second; None where nobody listens
     cdef double started
     cdef double last_second
     cdef unsigned long long last_node

@@ -9,7 +9,7 @@ from libc.string cimport memset
 
 from common.bits cimport is_set, now, set_flag
 from common.limits cimport Limits, allow
-from common.null_window cimport Ask, Interval, narrow
+from common.null_window cimport Ask, narrow
 from common.table cimport is_full
 from solver._core.memory cimport borrow, give_back
 
@@ -17,6 +17,9 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
     cdef Searcher searcher = <Searcher> owner
     try:
         PyErr_CheckSignals()
+        if searcher.listener is not None:
+            searcher.listener((searcher.known.lower, searcher.known.upper) if searcher.narrowing and not searcher.guessing
+                              else None)
     except BaseException as error:
         searcher.error = error
         return True
@@ -178,17 +181,17 @@ cdef class Searcher:
     def narrow(self, state, int lower, int upper, int guess, int which=0):
         """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
         cdef const void* node = self.node_of(state, which)
-        cdef Interval known
-        known.lower = lower
-        known.upper = upper
-        self.asking = True
+        self.known.lower = lower
+        self.known.upper = upper
+        self.asking = self.narrowing = True
         with nogil:
             if self.threads > 1:
-                known = narrow(ask_together, <void*> self, self.limits, node, which, known, guess, self.end)
+                narrow(ask_together, <void*> self, self.limits, node, which, &self.known, guess, self.end)
             else:
-                known = narrow(self.ask, self.search, self.limits, node, which, known, guess, self.end)
+                narrow(self.ask, self.search, self.limits, node, which, &self.known, guess, self.end)
+        self.narrowing = False
         self.raise_error()
-        return known.lower, known.upper
+        return self.known.lower, self.known.upper
 
     def reaches(self, state, int t, int which=0):
         """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""

@@ -1,0 +1,76 @@
+"""A search talks on a terminal once it takes over a second, and leaves what is proven where it is stopped."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from helpers.cli import read_terminal
+
+import solver
+from solver.cli.talk import Talk, spread
+
+LONG = "".join(solver.dumps(solver.random_deal("cicera", seed=1), "line").split())
+TABLE = "".join(solver.dumps(solver.random_deal("coch", seed=4), "line").split())
+
+
+def on_a_terminal(*arguments: str, seconds: float) -> tuple[str, int]:
+    """What a command shows on a terminal of 80 columns until it is interrupted, and its exit status."""
+    ours, theirs = pty.openpty()
+    command = subprocess.Popen(
+        [sys.executable, "-m", "solver", *arguments], stdin=theirs, stdout=theirs, stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+    )  # fmt: skip
+    os.close(theirs)
+    time.sleep(seconds)
+    command.send_signal(signal.SIGINT)
+    shown = read_terminal(ours).decode()
+    return shown, command.wait(10)
+
+
+@pytest.mark.parametrize(("command", "deal"), [("solve", LONG), ("moves", LONG)])
+def test_talks_and_leaves_what_is_proven(command: str, deal: str) -> None:
+    shown, status = on_a_terminal(command, deal, seconds=5)
+    assert status == 130
+    assert "nodes" in shown.split("stopped")[0]
+    _, stopped, rest = shown.partition("stopped; ")
+    assert stopped
+    assert " nodes, " in rest
+    assert "value " in rest or rest.startswith("nothing is proven until then")
+
+
+def test_nothing_is_said_where_nobody_sees_it() -> None:
+    """No line of progress in a pipe, and an answer that comes soon is not talked about on a terminal either."""
+    command = [sys.executable, "-m", "solver", "solve", LONG, "--nodes", "3000000"]
+    found = subprocess.run(command, capture_output=True, check=True, timeout=120)
+    assert found.stderr == b""
+    talk = Talk()
+    talk.shows = True
+    talk.going(5)
+    assert talk.live is None
+    talk.stop()
+
+
+def test_words() -> None:
+    talk = Talk()
+    assert talk.told() == "searching"
+    assert talk.last_words() == ""
+    talk.going(7)
+    assert talk.last_words().startswith("nothing is proven until then (7 nodes, ")
+    position = solver.loads(TABLE)[0].position
+    talk.bounds(position, 3, 9, 100)
+    assert talk.told() == "value 3 to 9"
+    talk.begin("X", 2, True)
+    assert talk.told() == "0 of 2 done · at X"
+    talk.bounds(position, 4, 4, 100)
+    talk.end("X", 4, 4)
+    talk.begin("V", 2, True)
+    talk.bounds(position, 1, 2, 200)
+    assert talk.told() == "1 of 2 done · at V · value 1 to 2"
+    assert talk.last_words().splitlines()[1:] == ["  X: value 4", "  V: value 1 to 2"]
+    assert spread(1, 1) == "1"

@@ -1,0 +1,97 @@
+"""What a listener is told is proven: bounds that hold, rows that are done, and a search that is the same as unheard."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+from solver.model.deal import Position
+from solver.search.listen import Listener, listening
+
+DEALS = {
+    "coch": [solver.random_deal("coch", seed=seed, cards=8) for seed in range(3)],
+    "cego": [solver.random_deal("cego", seed=seed, cards=9, contract="solo", soloist="A") for seed in range(3)],
+    "trionfo": [solver.random_deal("trionfo", seed=seed, cards=7) for seed in range(3)],
+    "cicera": [solver.random_deal("cicera", seed=seed, cards=5) for seed in range(3)],
+    "cuarenta": [solver.random_deal("cuarenta", seed=seed, cards=5, players=2) for seed in range(3)],
+}
+
+
+class Noted(Listener):
+    """Keeps everything that it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[Position, int, int]] = []
+        self.rows_begun: list[str] = []
+
+    def heard(self) -> None:
+        if self.position is not None:
+            self.told.append((self.position, self.lower, self.upper))
+        if self.row and self.row not in self.rows_begun:
+            self.rows_begun.append(self.row)
+
+
+@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("limit", [{}, {"nodes": 200_000}])
+def test_bounds_hold(game: str, limit: dict[str, int]) -> None:
+    """Whatever is told of a position, its value lies there; the answer is that of a search that nobody hears."""
+    for deal in DEALS[game]:
+        noted = Noted()
+        with listening(noted):
+            found = solver.solve(deal, **limit)
+            table = solver.evaluate(deal, **limit)
+        assert (found.lower, found.upper, found.nodes) == told(solver.solve(deal, **limit))
+        values = {deal.position: (found.lower, found.upper)}
+        values |= {deal.position.play(row.move): (row.lower, row.upper) for row in table}
+        for position, lower, upper in noted.told:
+            known = values[position]
+            assert lower <= known[1]
+            assert known[0] <= upper
+            assert lower <= upper
+        assert sorted(noted.done) == sorted(noted.rows_begun) == sorted(str(row.move) for row in table)
+        if not limit:
+            assert noted.done == {row.move: (row.value, row.value) for row in table}
+
+
+def told(found: solver.Solution) -> tuple[int, int, int]:
+    return found.lower, found.upper, found.nodes
+
+
+def test_something_is_told() -> None:
+    """A search that takes a while tells of it on the way, at the latest after a few hundred thousand nodes."""
+    noted = Noted()
+    with listening(noted):
+        solver.solve(solver.random_deal("coch", seed=4), nodes=5_000_000)
+    assert len(noted.told) > 3
+    assert noted.nodes > 0
+    assert noted.told[-1][1:] != noted.told[0][1:]
+
+
+def test_nobody_listens_any_more() -> None:
+    noted = Noted()
+    with listening(noted):
+        pass
+    solver.evaluate(DEALS["coch"][0])
+    assert noted.told == []
+
+
+def test_a_listener_that_fails_ends_the_search() -> None:
+    class Failing(Listener):
+        def heard(self) -> None:
+            raise KeyboardInterrupt
+
+    with listening(Failing()), pytest.raises(KeyboardInterrupt):
+        solver.solve(solver.random_deal("cicera", seed=1))
+
+
+def test_contracts() -> None:
+    """The rows of a table of contracts, whose bounds are not those of the position that is searched."""
+    noted = Noted()
+    deal = solver.random_deal("cego", seed=3, cards=5)
+    with listening(noted):
+        try:
+            table = solver.contracts(deal, seat="A")
+        except solver.Unsolvable:
+            pytest.fail("a deal with its blind is wanted")
+    assert noted.done == {f"{row.seat} {row.contract}": (row.lower, row.upper) for row in table}
