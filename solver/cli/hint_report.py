@@ -28,7 +28,7 @@ def say_hint(given: Input, answer: Hint, follows: bool) -> None:
         rows = [[*cells, SAFE[move.safe]] for cells, move in zip(rows, answer, strict=True)]
     if any(move.played is not None for move in answer):
         head += ["played", "95 %"]
-        rows = [[*cells, *played(move)] for cells, move in zip(rows, answer, strict=True)]
+        rows = [[*cells, *played(move, answer.per)] for cells, move in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
     whose = side if answer[0].own is not None else position.first_side
     what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
@@ -63,11 +63,11 @@ def row(answer: Hint, move: HintedMove, best: bool) -> list[str]:
     ]
 
 
-def played(move: HintedMove) -> list[str]:
+def played(move: HintedMove, per: int) -> list[str]:
     """What a choice brings when its worlds are played out, if they were."""
     if move.played is None or move.played_lower is None or move.played_upper is None:
         return ["", ""]
-    return [number(move.played), between(move.played_lower, move.played_upper)]
+    return [number(move.played / per), between(move.played_lower / per, move.played_upper / per)]
 
 
 def number(value: float) -> str:

@@ -58,17 +58,18 @@ def hint(
     Before the play it is the bid (Zifuli), the contract, the cards to keep or, with `keep` given and the blind known,
     the card to press (Cego), or what to lay away (Trionfo) that is advised, to `seat` or to the one that has to choose.
 
-    Every move is valued with all hands open in the same worlds, drawn uniformly from those consistent with the view;
-    where there are few, in all of them. worlds: most to be drawn, by default 20 at level "fast", else 200, or 1000
-    where a world is soon solved. seed: of the draw; the advice is the same for the same seed, whatever the number of
+    Every move is valued in the same worlds, drawn uniformly from those consistent with the view; where there are few, in
+    all of them. In endings that is with all hands open; where more is to be played, as trees of walks over what the
+    seat knows play on. The move advised is one that no other is shown to beat. worlds: most to be drawn, by default as
+    the level has it. seed: of the draw; the advice is the same for the same seed, whatever the number of
     threads, unless `seconds` ends it. level: "fast", or "standard", which goes on until more worlds would hardly change
     the advice. inference: are worlds weighed by how likely players who go by rules of thumb make the play seen in them?
     safe: look for a card that makes sure of a win, else of a draw, whatever the others hold and play, and advise it; if
     there is none, that which wins in most worlds with all hands open. Exact in up to 20,000 worlds.
     progress: told the number of worlds judged and to be judged.
     Raises Unsolvable where the play is over, the seat does not see its own cards, or no deal fits the view;
-    ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001), with common worlds, racing
-    and a bound on expected loss; see docs/hints.md.
+    ValueError for arguments out of range. Perfect-information Monte Carlo (Ginsberg 2001) and information-set tree
+    search (Cowling, Powley and Whitehouse 2012); see docs/hints.md.
     """
     started = time.perf_counter()
     position = position_given(position)

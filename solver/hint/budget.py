@@ -10,6 +10,8 @@ from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_playe
 
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
+# .. where each is soon solved.
+FAST_SMALL_WORLDS = 60
 STANDARD_WORLDS = 200
 # Worlds that are drawn where each is soon solved, and where each is played out.
 SMALL_WORLDS = 1000
@@ -94,7 +96,7 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     if is_played_out(view):
         drawn = PLAYED_OUT_WORLDS
     if fast:
-        drawn, whole = FAST_WORLDS, FAST_WHOLE
+        drawn, whole = FAST_SMALL_WORLDS if effort.small else FAST_WORLDS, FAST_WHOLE
     chunk = EXACT_CHUNK if each is None else CHUNK
     tolerance, tie = 0.0 if fast else TOLERANCE * effort.point, TIE * effort.point
     return Budget(number or drawn, whole, nodes, each, tolerance, tie, chunk=chunk)

@@ -101,6 +101,8 @@ class TestCego:
         view = view_of({**CEGO, "contract": "cego", "soloist": "A"})
         kept = solver.hint(view)
         assert kept.kind == "keep"
+        assert (kept.unit, kept.per, kept.side) == ("points", 2, "declarer")
+        assert all(row.own == row.mean / 2 for row in kept)
         assert {frozenset(row.move.split()) for row in kept} == {
             frozenset(("T1", "10c")),
             frozenset(("T1", "Kh")),
