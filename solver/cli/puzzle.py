@@ -14,7 +14,7 @@ from solver.cli.options import cost_of
 from solver.cli.run import say_heading
 from solver.display import strings
 from solver.display import terms as words
-from solver.model.arguments import GOALS
+from solver.model.arguments import PUZZLE_GOALS
 from solver.model.errors import Unsolvable
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
@@ -28,7 +28,8 @@ def puzzle() -> None:
 
 @puzzle.command()
 @deals_argument
-@click.option("--goal", type=click.Choice(GOALS), help="What they are about; the outcome, unless no move changes it.")
+@click.option("--goal", type=click.Choice(PUZZLE_GOALS),
+              help="What they are about; the outcome, unless no move changes it.")
 @cost_of("puzzle")
 def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """Is each answer right, complete and the only solution, whatever the other side does?
@@ -77,6 +78,11 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     if not found.solutions:
         output.say(f"Nothing is proven to solve it; {words.effort(found.nodes, found.seconds)}", "dim")
         return
+    if found.goal == "safe":
+        state = "" if found.exact else f"{words.standing(False)}; "
+        cost = words.effort(found.nodes, found.seconds)
+        output.say(f"Safe whatever the others hold and play; {state}{cost}", "dim")
+        return
     terms = found.position.terms
     head = ("", "move", "value", words.gets(terms), "outcome", "chosen by", "best play")
     rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
@@ -96,9 +102,10 @@ def solved(found: PuzzleCheck) -> str:
 
 
 def cells(
-    terms: words.Terms, mark: str, value: int, outcome: str, line: tuple[str, ...], lures: tuple[str, ...] = ()
+    terms: words.Terms, mark: str, value: int | None, outcome: str, line: tuple[str, ...], lures: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """A move in a table: what it leads to, who is taken in by it, and best play."""
+    assert value is not None
     told = (str(value), words.result(terms, value), words.outcome(terms, outcome))
     return (mark, line[0], *told, ", ".join(lures), " ".join(line[1:]))
 
@@ -118,7 +125,8 @@ def graded(hard: Difficulty) -> str:
 @click.option("--contract", metavar="NAME", help="Cego: what is played; any where none is named.")
 @click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
 @game_option
-@click.option("--goal", type=click.Choice(GOALS), default="outcome", show_default=True, help="What they are about.")
+@click.option("--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True,
+              help="What they are about.")
 @cost_of("run")
 @form_option
 @output_option

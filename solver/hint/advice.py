@@ -16,7 +16,6 @@ from solver.hint.decision import Decision
 from solver.hint.grove import Grove
 from solver.hint.race import Race
 from solver.hint.result import Hint, HintedMove
-from solver.hint.safe import safety_of
 from solver.model.arguments import checked, one_of
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
@@ -24,6 +23,7 @@ from solver.model.errors import Unsolvable
 from solver.records.given import position_given
 from solver.search.judge import task_of
 from solver.search.tree import Setting
+from solver.solve.safe import safety_of
 from solver.views import view
 from solver.views import worlds as worlds_of
 from solver.worlds.worlds import Worlds
@@ -58,8 +58,8 @@ def hint(
     Before the play it is the bid (Zifuli), the contract, the cards to keep or, with `keep` given and the blind known,
     the card to press (Cego), or what to lay away (Trionfo) that is advised, to `seat` or to the one that has to choose.
 
-    Every move is valued in the same worlds, drawn uniformly from those consistent with the view; where there are few, in
-    all of them. In endings that is with all hands open; where more is to be played, as trees of walks over what the
+    Every move is valued in the same worlds, drawn uniformly from those consistent with the view; where there are few,
+    in all of them. In endings that is with all hands open; where more is to be played, as trees of walks over what the
     seat knows play on. The move advised is one that no other is shown to beat. worlds: most to be drawn, by default as
     the level has it. seed: of the draw; the advice is the same for the same seed, whatever the number of
     threads, unless `seconds` ends it. level: "fast", or "standard", which goes on until more worlds would hardly change

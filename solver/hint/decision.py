@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.display.terms import STAKES, Unit
-from solver.hint.safe import Safety
 from solver.model.moves import Move
 from solver.search.judge import Judging
 from solver.search.tree import Tree
+from solver.solve.safe import Safety
 from solver.worlds.worlds import Worlds
 
 

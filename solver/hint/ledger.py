@@ -16,9 +16,9 @@ from solver.hint.budget import Budget, assumption
 from solver.hint.decision import Decision
 from solver.hint.playout import played
 from solver.hint.result import Hint, HintedMove
-from solver.hint.safe import in_words
 from solver.hint.sample import Sample
 from solver.search.estimates import Estimate, clustered, drawn_again, effective, estimate, typical_step
+from solver.solve.safe import in_words
 
 # How many choices before the play are played out by players who see their own cards only.
 PLAYED = 5

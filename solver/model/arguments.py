@@ -14,6 +14,8 @@ from solver.display.strings import clean
 from solver.model.cards import suggest
 
 GOALS = ("value", "outcome")
+# .. of puzzles.
+PUZZLE_GOALS = (*GOALS, "safe")
 DEFAULT_MEMORY = 256
 MOST_MEMORY = 1 << 16
 MOST_THREADS = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.display.strings import listed
-from solver.model.arguments import GOALS, checked, one_of
+from solver.model.arguments import PUZZLE_GOALS, checked, one_of
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -15,11 +15,12 @@ from solver.puzzle.goals import aim_of, reached
 from solver.puzzle.lures import lures
 from solver.puzzle.referee import Referee, Unsettled
 from solver.puzzle.result import Difficulty, PuzzleCheck, Refutation
+from solver.puzzle.safe import SAFE, examine_safe
 from solver.records.given import deal_given
 from solver.search.solution import Evaluation, MoveValue
 
 
-@checked(goal=one_of(*GOALS, optional=True))
+@checked(goal=one_of(*PUZZLE_GOALS, optional=True))
 def check_puzzle(
     deal: Position | Deal | str,
     *,
@@ -27,20 +28,24 @@ def check_puzzle(
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> PuzzleCheck:
-    """Find out whether a puzzle is sound, all hands open.
+    """Find out whether a puzzle is sound, all hands open; of a deal with unknown cards, whether its answer is safe.
 
     Its solutions are the moves with the best result for the side to move that there is, against every defence: with the
     best outcome where some move misses that, else with the best value. goal: "outcome" or "value" asks for one of them
-    whatever the moves say. Of the words of the deal's `goal` only `to win`, `to draw` and the like are read, which say
-    what has to be reached. seconds, nodes: limits, after which `exact` says that not everything is proven.
-    Raises Unsolvable if the deal has no answer to be checked, if cards are unknown or nothing is left to be played,
-    ValueError for a goal that is none.
+    whatever the moves say. With hidden hands, or for the goal "safe", they are the moves that make sure of a win, else
+    of a draw, whatever the others hold and play (`hint(safe=True)`). Of the words of the deal's `goal` only `to win`,
+    `to draw` and the like are read, which say what has to be reached. seconds, nodes: limits, after which `exact` says
+    that not everything is proven.
+    Raises Unsolvable if the deal has no answer to be checked, or nothing is left to be played, ValueError for a goal
+    that is none.
     """
     deal = deal_given(deal)
     if not deal.answer:
         raise Unsolvable("has no answer, so there is no puzzle to check")
     if deal.position.is_over:
         raise Unsolvable("nothing is left to be played")
+    if goal == SAFE or (goal is None and not deal.position.is_open):
+        return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), nodes)
     return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
 
 

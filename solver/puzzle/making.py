@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from solver.families import family_of
-from solver.model.arguments import MOST_DEPTH, MOST_SEED, checked, whole
+from solver.model.arguments import MOST_DEPTH, MOST_SEED, PUZZLE_GOALS, checked, one_of, whole
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Unsolvable
 from solver.puzzle.checking import examine, question
@@ -20,11 +20,13 @@ from solver.puzzle.positions import endings, sample
 from solver.puzzle.referee import Referee
 from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
+from solver.puzzle.safe import SAFE, safe_puzzle
 from solver.search.allowance import Allowance
 from solver.solve.solve import evaluate
 
 FEWEST_CARDS = 3
 FEWEST_MOVES = 3
+FEWEST_SAFE_MOVES = 2
 # Positions looked at in a row without a puzzle among them, after which there seems to be none.
 TRIES = 10_000
 # Rules of thumb (see `solver.puzzles.lures`) that must not find the solution.
@@ -32,7 +34,7 @@ BLIND = frozenset({"greedy", "grab"})
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-@checked(cards=whole(0, MOST_DEPTH), seed=whole(-MOST_SEED, MOST_SEED))
+@checked(goal=one_of(*PUZZLE_GOALS), cards=whole(0, MOST_DEPTH), seed=whole(-MOST_SEED, MOST_SEED))
 def make_puzzles(
     game: str,
     *,
@@ -51,7 +53,8 @@ def make_puzzles(
     cards: cards in each hand where the position's trick, or round, begins. players, options: as for `random_deal`; in
     Cego contract and soloist are any where none is named. named: more options, for that of Cego which is called
     `count`. goal: "outcome" for puzzles that some move wins, or saves, and the others do not; "value" for those in
-    which all moves lead to the same outcome and one to the best value. seconds, nodes: limits on all of it, after which
+    which all moves lead to the same outcome and one to the best value; "safe" for those with hidden hands of which one
+    card wins whatever the others hold and play. seconds, nodes: limits on all of it, after which
     there are no more puzzles.
     Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
     choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
@@ -83,19 +86,38 @@ def generate(
         rng = random.Random(f"{game}/{cards}/{seed}/{number}")
         for deal in endings(game, cards, rng, players, options):
             tried += 1
-            found = examined(deal.position, goal, allowance)
+            name = f"{game}-{cards}-{seed}-{made + 1}"
+            puzzle = made_of(deal, goal, allowance, name, cards)
             if allowance.spent:
                 # what was cut short may be no puzzle
                 return
-            if found is not None:
+            if puzzle is not None:
                 made, tried = made + 1, 0
-                yield stated(deal, found, f"{game}-{cards}-{seed}-{made}", cards)
+                yield puzzle
                 break
         else:
             tried += 1
             if tried >= TRIES:
                 name = GAMES[game].name
                 raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
+
+
+def made_of(deal: Deal, goal: str, allowance: Allowance, name: str, cards: int) -> Deal | None:
+    """The puzzle that a deal makes; None where it makes none."""
+    position = deal.position
+    if goal == SAFE:
+        if len(position.moves()) < FEWEST_SAFE_MOVES:
+            return None
+        title = f"{titled(position, cards)}, whatever the others hold"
+        return safe_puzzle(position, allowance, f"{name}-{SAFE}", title)
+    found = examined(position, goal, allowance)
+    return None if found is None else stated(deal, found, name, cards)
+
+
+def titled(position: Position, cards: int) -> str:
+    """How many cards there are, and who is to play one."""
+    number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
+    return f"{number.capitalize()} cards, {position.turn} {'to lead' if position.leads else 'to play'}"
 
 
 def examined(position: Position, goal: str, allowance: Allowance) -> PuzzleCheck | None:
@@ -134,14 +156,13 @@ def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
     """The deal with all that makes it a puzzle."""
     assert found.difficulty is not None
     grade = found.difficulty.grade
-    number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
     leads = found.position.leads
     # in a trick of which some cards lie there, or with the first of its cards
     kind = ("lead" if leads else "within-trick",) if found.position.rules.has_tricks else ()
     puzzle = msgspec.structs.replace(
         deal,
         id=name,
-        title=f"{number.capitalize()} cards, {found.turn} {'to lead' if leads else 'to play'}, grade {grade}",
+        title=f"{titled(found.position, cards)}, grade {grade}",
         note=note_of(found),
         tags=(f"grade-{grade}", *kind),
         goal=goal_of(found.position, found.outcome, found.goal),

@@ -26,8 +26,9 @@ def note_of(found: PuzzleCheck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def told(found: PuzzleCheck, value: int, outcome: str) -> str:
+def told(found: PuzzleCheck, value: int | None, outcome: str) -> str:
     """What a move leads to."""
+    assert value is not None
     terms = found.position.terms
     result = words.lead(terms, value) if terms.ahead else f"{terms.side_names[0]} {words.brief(terms, value)}"
     if found.goal == "value":

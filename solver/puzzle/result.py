@@ -10,12 +10,13 @@ from solver.model.result import Result
 class Refutation(Result, frozen=True):
     """A move that does not solve a puzzle, and why not.
 
-    value, outcome: what it leads to, seen by the first side. line: the move and best play after it, to the end.
-    lures: names of the rules of thumb that would choose the move (see `solver.puzzles.lures`); it is a trap if any do.
+    value, outcome: what it leads to, seen by the first side; None and "" in safe play. line: the move and best play
+    after it, to the end. lures: names of the rules of thumb that would choose the move (see `solver.puzzles.lures`); it
+    is a trap if any do.
     """
 
     move: Move
-    value: int
+    value: int | None
     outcome: str
     line: tuple[Move, ...]
     lures: tuple[str, ...] = ()
@@ -35,11 +36,11 @@ class Difficulty(Result, frozen=True):
 
 
 class PuzzleCheck(Result, frozen=True):
-    """What is proven about a puzzle, all hands open.
+    """What is proven about a puzzle, all hands open, or of one with hidden hands about safe play.
 
-    goal: what it is about, "outcome" or "value" (see `check_puzzle`). answer: the moves said to solve it.
+    goal: what it is about, "outcome", "value" or "safe" (see `check_puzzle`). answer: the moves said to solve it.
     solutions: the moves that do. value, outcome, line: what the best of these leads to, seen by the first side, and
-    best play from the position to the end.
+    best play from the position to the end; in safe play there is no value, and a line ends with its move.
     refutations: every other move, those first that a rule of thumb would choose.
     faults: what is wrong with it, in words; none if it is sound. difficulty: None where there is no one solution.
     exact: is all of this proven? Where a limit came first, there may be no solutions, lines may end early and the
@@ -52,7 +53,7 @@ class PuzzleCheck(Result, frozen=True):
     goal: str
     answer: tuple[str, ...]
     solutions: tuple[Move, ...]
-    value: int
+    value: int | None
     outcome: str
     line: tuple[Move, ...]
     refutations: tuple[Refutation, ...]

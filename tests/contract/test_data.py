@@ -22,6 +22,7 @@ TABLES: dict[str, Collection[str]] = {
     "positions/GAME/full-deals.toml": {path.parent.name for path in POSITIONS.glob("*/full-deals.toml")},
     "positions/GAME/puzzles.toml": {path.parent.name for path in POSITIONS.glob("*/puzzles.toml")},
     "positions/GAME/book-*.toml": {game for game in BOOKS if book(game)},
+    "positions/GAME/safe.toml": {path.parent.name for path in POSITIONS.glob("*/safe.toml")},
     "tests/helpers/stats.py, SMALL": SMALL,
     "tests/helpers/views.py, deals": {deal.game for deal in deals(0)},
     "benchmarks/suites.py, SUITES": {suite.game for suite in SUITES},
@@ -30,6 +31,7 @@ TABLES: dict[str, Collection[str]] = {
 SPARED = {
     ("zifuli", "tests/helpers/stats.py, SMALL"): "without a bidder a random deal has no value",
     ("bridge", "positions/GAME/book-*.toml"): "a yardstick, whose problems fill books elsewhere",
+    ("bridge", "positions/GAME/safe.toml"): "a yardstick, whose problems fill books elsewhere",
     ("bridge", "benchmarks/suites.py, SUITES"): "measured beside DDS (benchmarks/bridge.py)",
 }
 

@@ -33,7 +33,8 @@ def shipped(path: Path) -> list[Deal]:
 
 
 DEALS = [deal for path in FILES for deal in shipped(path)]
-PUZZLES = [deal for deal in DEALS if deal.goal is not None and deal.answer]
+# puzzles of safe play, whose hands are hidden, have tests of their own
+PUZZLES = [deal for deal in DEALS if deal.goal is not None and deal.answer and deal.position.is_open]
 
 each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(POSITIONS)))
 each_puzzle = pytest.mark.parametrize("deal", PUZZLES, ids=lambda deal: deal.id)
@@ -82,7 +83,8 @@ def test_no_points_are_forgotten(deal: Deal) -> None:
     """In Cöch every card of the pack is counted somewhere, unless a position starts from nothing."""
     pack = solver.GAMES["coch"].pack
     if deal.taken or deal.points or sum(map(len, deal.hands.values())) == pack.size:
-        assert deal.position.total == sum(solver.GAMES["coch"].worth(card) * pack.copies for card in pack.order)
+        position = deal.position if deal.position.is_open else solver.worlds(deal).positions(1)[0]
+        assert position.total == sum(solver.GAMES["coch"].worth(card) * pack.copies for card in pack.order)
 
 
 @pytest.mark.parametrize("deal", [deal for deal in DEALS if deal.goal is not None], ids=lambda deal: deal.id)

@@ -8,8 +8,8 @@ from helpers.games import GAMES
 from helpers.hint import LINE, view_of
 
 import solver
-from solver.hint.safe import safety_of
 from solver.model.outcome import mirrored
+from solver.solve.safe import safety_of
 
 GOOD = {"win": 2, "draw": 1, "open": 1, "loss": 0}
 

@@ -1,0 +1,114 @@
+"""Puzzles of safe play: hands are hidden, and one card reaches the goal whatever the others hold and play."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from solver.model.deal import Deal, Position
+from solver.model.errors import Unsolvable
+from solver.model.outcome import RANK, mirrored
+from solver.puzzle.referee import is_first
+from solver.puzzle.result import PuzzleCheck, Refutation
+from solver.search.allowance import Allowance
+from solver.solve.safe import MOST, MOVES, Safety, safety_of
+from solver.views import view, worlds
+from solver.worlds.worlds import Worlds
+
+SAFE = "safe"
+# Moves that the proof of a puzzle that is made may take; more, and a reader could not follow it either.
+MADE = 3_000_000
+# Of fewer worlds a reader could try each.
+FEWEST_WORLDS = 20
+
+
+def examine_safe(position: Position, answer: tuple[str, ...], aim: str | None, nodes: int | None) -> PuzzleCheck:
+    """What is proven about a position with hidden hands as a puzzle; aim: what has to be reached, if that is said."""
+    started = time.perf_counter()
+    found = safety_of(worlds(position), 0, MOVES if nodes is None else nodes)
+    solutions = tuple(move for move in position.moves() if found.outcome and found.moves[move])
+    wrong = tuple(Refutation(move, None, "", (move,)) for move in position.moves() if move not in solutions)
+    outcome = found.outcome if not found.outcome or is_first(position) else mirrored(found.outcome)
+    return PuzzleCheck(
+        id=position.deal.id,
+        game=position.game,
+        turn=position.turn,
+        goal=SAFE,
+        answer=answer,
+        solutions=solutions,
+        value=None,
+        outcome=outcome,
+        line=solutions[:1],
+        refutations=wrong if solutions else (),
+        faults=tuple(faults(answer, found, aim)),
+        difficulty=None,
+        nodes=found.nodes,
+        seconds=time.perf_counter() - started,
+        position=position,
+        exact=found.whole and None not in found.moves.values(),
+    )
+
+
+def faults(answer: tuple[str, ...], found: Safety, aim: str | None) -> list[str]:
+    """What is wrong with a puzzle of safe play, in words."""
+    safe = [str(move) for move, is_safe in found.moves.items() if is_safe]
+    if None in found.moves.values():
+        return ["not everything is proven within the limit"]
+    if not found.outcome:
+        return ["no card is safe"]
+    texts = [f"{move} is not safe" for move in answer if move not in safe]
+    texts += [f"{move} is safe too" for move in safe if move not in answer]
+    if len(safe) == len(found.moves):
+        texts.append("every move is safe")
+    if aim is not None and RANK[found.outcome] < RANK[aim]:
+        texts.append(f"a {aim} is not sure, only a {found.outcome}")
+    return texts
+
+
+def hidden_puzzle(position: Position, allowance: Allowance) -> tuple[Position, Worlds, Safety] | None:
+    """What the seat to move sees of a position, the worlds, and what is safe in them; None where that makes no puzzle.
+
+    One card makes sure of a win, or where none does of a draw, and no other does.
+    """
+    try:
+        seen = view(position)
+        possible = worlds(seen)
+        if possible.count < FEWEST_WORLDS or possible.rows(MOST) is None:
+            return None
+        found = safety_of(possible, 0, MADE if allowance.nodes_left is None else min(MADE, allowance.nodes_left))
+    except Unsolvable:
+        return None
+    allowance.spend(found.nodes)
+    safe = [move for move, is_safe in found.moves.items() if is_safe]
+    if len(safe) != 1 or None in found.moves.values():
+        return None
+    return seen, possible, found
+
+
+def safe_puzzle(position: Position, allowance: Allowance, name: str, title: str) -> Deal | None:
+    """A position as a puzzle of safe play; None where it makes none."""
+    made = hidden_puzzle(position, allowance)
+    if made is None:
+        return None
+    seen, possible, found = made
+    (answer,) = (str(move) for move, is_safe in found.moves.items() if is_safe)
+    if found.outcome == "win":
+        aim, does = "win", "wins"
+    elif seen.terms.standing:
+        aim, does = f"keep the {seen.terms.standing} open", f"keeps the {seen.terms.standing} open"
+    else:
+        aim, does = "draw", "at least draws"
+    asked = f"which card does {seen.turn} lead" if seen.leads else f"what does {seen.turn} play"
+    kind = ("lead" if seen.leads else "within-trick",) if seen.rules.has_tricks else ()
+    deals = f"{possible.count:,} deals are possible."
+    note = f"{deals} {answer} {does} in all of them whatever the others play; no other card does."
+    return msgspec.structs.replace(
+        seen.deal,
+        id=name,
+        title=title,
+        note=note,
+        tags=(SAFE, *kind),
+        goal=f"{seen.turn} is to {aim} whatever the others hold and play: {asked}?",
+        answer=(answer,),
+    )
