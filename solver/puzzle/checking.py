@@ -28,23 +28,23 @@ def check_puzzle(
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> PuzzleCheck:
-    """Find out whether a puzzle is sound, all hands open; of a deal with unknown cards, whether its answer is safe.
+    """Find out whether a puzzle is sound, all hands open; of one tagged `safe`, whether its answer is safe play.
 
     Its solutions are the moves with the best result for the side to move that there is, against every defence: with the
     best outcome where some move misses that, else with the best value. goal: "outcome" or "value" asks for one of them
-    whatever the moves say. With hidden hands, or for the goal "safe", they are the moves that make sure of a win, else
-    of a draw, whatever the others hold and play (`hint(safe=True)`). Of the words of the deal's `goal` only `to win`,
-    `to draw` and the like are read, which say what has to be reached. seconds, nodes: limits, after which `exact` says
-    that not everything is proven.
-    Raises Unsolvable if the deal has no answer to be checked, or nothing is left to be played, ValueError for a goal
-    that is none.
+    whatever the moves say. Of a deal tagged `safe` with unknown cards, or for the goal "safe", they are the moves that
+    make sure of a win, else of a draw, whatever the others hold and play (`hint(safe=True)`). Of the words of the
+    deal's `goal` only `to win`, `to draw` and the like are read, which say what has to be reached. seconds, nodes:
+    limits, after which `exact` says that not everything is proven.
+    Raises Unsolvable if the deal has no answer to be checked, if cards are unknown in any other puzzle, or nothing is
+    left to be played, ValueError for a goal that is none.
     """
     deal = deal_given(deal)
     if not deal.answer:
         raise Unsolvable("has no answer, so there is no puzzle to check")
     if deal.position.is_over:
         raise Unsolvable("nothing is left to be played")
-    if goal == SAFE or (goal is None and not deal.position.is_open):
+    if goal == SAFE or (goal is None and SAFE in deal.tags and not deal.position.is_open):
         return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), nodes)
     return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
 

@@ -83,7 +83,7 @@ def test_every_question_is_asked_and_answered(mutator: Mutator) -> None:
     answered = set()
     rng = random.Random(1)
     for game in mutator.corpus.games:
-        for record in mutator.corpus.records[game][-8:]:
+        for record in mutator.corpus.records[game][-11:]:
             deal = solver.Deal(**{key: value for key, value in record.items() if value not in ("", {})})
             for _, ask in ASKS:
                 try:
