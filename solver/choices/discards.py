@@ -16,7 +16,7 @@ import msgspec
 
 from solver.games import GAMES, trionfo
 from solver.model.arguments import DEFAULT_MEMORY, checked, text
-from solver.model.cards import in_order
+from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
@@ -88,6 +88,9 @@ def discards(
     waiting = trionfo.to_lay_away(deal)
     if seat not in waiting:
         raise Unsolvable(f"{seat} has nothing to lay away")
+    unknown = [one for one, hand in deal.hands.items() if UNKNOWN in hand]
+    if unknown:
+        raise Unsolvable(f"cards of {', '.join(unknown)} are unknown: what to lay away needs all hands")
     with Pool(provers, seconds, nodes, memory, off) as pool:
         rows, after = Search(deal, waiting, pool).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)

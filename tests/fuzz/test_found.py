@@ -148,6 +148,14 @@ def test_a_world_of_a_puzzle_is_none() -> None:
         assert loads(world.text)[0].position == world
 
 
+def test_what_to_lay_away_of_a_hand_that_is_unknown() -> None:
+    """Once a ValueError of the core: with the unknown card laid away, all hands are known."""
+    line = "trionfo/A=III/B=II/C=I/D=V_?"
+    with pytest.raises(solver.Unsolvable, match="cards of D are unknown"):
+        solver.discards(line, "D")
+    assert len(solver.discards(line.replace("?", "VI"), "D")) == 2
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"

@@ -77,9 +77,8 @@ def test_inputs_are_the_same_again(mutator: Mutator) -> None:
 
 def test_every_question_is_asked_and_answered(mutator: Mutator) -> None:
     """The questions themselves are in order: of deals as they stand in the corpus each has an answer."""
-    from fuzz.questions import ASKS, NODES
+    from fuzz.questions import ASKS, illegal
 
-    assert NODES
     answered = set()
     rng = random.Random(1)
     for game in mutator.corpus.games:
@@ -89,7 +88,9 @@ def test_every_question_is_asked_and_answered(mutator: Mutator) -> None:
                 try:
                     ask(deal.position, rng)
                     answered.add(ask)
-                except (solver.Unsolvable, solver.IllegalMove):
+                except solver.IllegalMove:
+                    answered |= {ask} & {illegal}
+                except solver.Unsolvable:
                     continue
     assert answered == {ask for _, ask in ASKS}
 
