@@ -25,6 +25,8 @@ def on_a_terminal(*arguments: str, seconds: float) -> tuple[str, int]:
     command = subprocess.Popen(
         [sys.executable, "-m", "solver", *arguments], stdin=theirs, stdout=theirs, stderr=theirs,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+        # whoever runs the tests in the background may have it ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )  # fmt: skip
     os.close(theirs)
     time.sleep(seconds)
