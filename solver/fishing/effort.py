@@ -17,9 +17,10 @@ FEW, FEW_REVIEWED = 2_000, 400
 # level fast, first card, later ones.
 WALKS = (8_000, 100_000, 60_000)
 WALKED = (200, 1_500, 1_200)
+PLAIN_WALKED = (600, 3_000, 2_400)
 
 
 def effort_of(view: FishingPosition) -> Effort:
     """What the worlds of a view may cost."""
-    nodes = NODES if view.question.rules.suits else PLAIN_NODES
-    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, 1, WALKS, WALKED)
+    nodes, walked = (NODES, WALKED) if view.question.rules.suits else (PLAIN_NODES, PLAIN_WALKED)
+    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, 1, WALKS, walked)
