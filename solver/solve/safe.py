@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.families import family_of
+from solver.model.cards import UNKNOWN
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.search.judge import is_cut
@@ -39,9 +40,11 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
     """Look for cards that make a win sure, else a draw, by one strategy that sees only what the seat to move will see.
 
     All others, partners too, may hold whatever they can and play whatever they may. Raises Unsolvable where packets are
-    still to be dealt, and where it is not the value that decides.
+    still to be dealt, where it is not the value that decides, and where the seat does not see its own cards.
     """
     view = known.position
+    if UNKNOWN in view.hands[view.turn]:
+        raise Unsolvable(f"cards of {view.turn} are unknown: who is to play safe sees his own cards")
     if is_cut(view):
         raise Unsolvable("packets are still to be dealt: nothing is safe before the last one")
     if getattr(view.question, "rivals", ()):

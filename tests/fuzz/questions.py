@@ -87,7 +87,8 @@ def walked(position: Position, rng: random.Random) -> None:
         position = position.play(rng.choice(moves))
     if rng.random() < 0.3:
         told(position, rng)
-        viewed(position, rng)
+        if position.is_open:
+            viewed(position, rng)
 
 
 def illegal(position: Position, rng: random.Random) -> None:

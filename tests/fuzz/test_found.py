@@ -156,6 +156,13 @@ def test_what_to_lay_away_of_a_hand_that_is_unknown() -> None:
     assert len(solver.discards(line.replace("?", "VI"), "D")) == 2
 
 
+def test_a_safe_puzzle_of_who_does_not_see_his_cards() -> None:
+    """Once a KeyError: for a card of D's that is unknown the tree has no move."""
+    (deal,) = loads("zifuli/A=Mas_XI/B=?2/C=?2/D=?2/E=?2/bidder=E/called=I/tags=safe/play=Mas_XII_XI/goal=D/answer=I")
+    with pytest.raises(solver.Unsolvable, match="cards of D are unknown"):
+        solver.check_puzzle(deal)
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
