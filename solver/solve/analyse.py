@@ -67,7 +67,9 @@ class Analysis(Iterator[Answer]):
         found = replace(found, nodes=self._allowance.used, seconds=self._allowance.elapsed)
         self.answer = found if self.answer is None else better(found, self.answer, self._ask.order(prover))
         late = seconds is not None and self._allowance.elapsed - begun >= MOST_OF * seconds
-        self._over = self.answer.exact or self._pool.stopped or late or self._allowance.spent
+        # what is left of a budget may be too little for a single card
+        last = left is not None and budget == left
+        self._over = self.answer.exact or self._pool.stopped or last or late or self._allowance.spent
         return self.answer
 
     def stop(self) -> None:

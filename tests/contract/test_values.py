@@ -14,8 +14,8 @@ from helpers.values import answer, examples, told
 
 import solver
 
-# a session holds warm searchers, not data
-SERVICES = {"Session"}
+# a session and an analysis hold warm searchers, not data
+SERVICES = {"Analysis", "Session"}
 CLASSES = [name for name in solver.__all__ if inspect.isclass(getattr(solver, name)) and name not in SERVICES]
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
 

@@ -7,6 +7,7 @@ import random
 import unicodedata
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 
 import networkx
@@ -94,7 +95,8 @@ def walked(position: Position, rng: random.Random) -> None:
 def illegal(position: Position, rng: random.Random) -> None:
     """A move that may or may not be one."""
     word = rng.choice(position.rules.pack.order) + rng.choice(("", "", "x7", ":num", ">6", "x" * 99))
-    position.play(word)
+    with suppress(solver.IllegalMove):
+        position.play(word)
 
 
 def solved(position: Position, rng: random.Random) -> None:
