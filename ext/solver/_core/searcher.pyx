@@ -18,8 +18,8 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
     try:
         PyErr_CheckSignals()
         if searcher.listener is not None:
-            searcher.listener((searcher.known.lower, searcher.known.upper) if searcher.narrowing and not searcher.guessing
-                              else None)
+            proven = searcher.narrowing and not searcher.guessing
+            searcher.listener((searcher.known.lower, searcher.known.upper) if proven else None)
     except BaseException as error:
         searcher.error = error
         return True
