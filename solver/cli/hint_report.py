@@ -72,7 +72,8 @@ def played(move: HintedMove, per: int) -> list[str]:
 
 def number(value: float) -> str:
     """A mean, as precisely as it is of use."""
-    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.2f}"
+    # z: nothing is not less than nothing
+    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:z.2f}"
 
 
 def between(lower: float, upper: float) -> str:
