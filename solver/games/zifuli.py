@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, ClassVar
 
+import msgspec
+
 from solver.games import coch
-from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
+from solver.model.cards import SEATS, UNKNOWN, Pack, Suit, hide
 from solver.model.deal import Position
 from solver.model.keys import CARD, NAME
 from solver.model.question import Report
@@ -193,7 +195,13 @@ class Zifuli(TrickGame):
         """The partner as far as the play has shown him; a hand seen tells him besides."""
         deal = position.source
         assert isinstance(deal, BidDeal)
-        return {} if deal.bidder is None else {"partner": partner_seen(position, deal)}
+        if deal.bidder is None:
+            return {}
+        partner = partner_seen(position, deal)
+        seen = msgspec.structs.replace(deal, hands=hide(deal.hands, {seat, *deal.exposed}))
+        shown = partner_shown(seen, deal.bidder, deal.called or "")
+        # of a record that contradicts itself the view says what its cards show
+        return {"partner": partner if shown is None or partner is None else shown}
 
     def restated(self, deal: BidDeal) -> dict[str, Any]:
         """The partner, whom the cards may no longer show."""

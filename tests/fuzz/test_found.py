@@ -163,6 +163,16 @@ def test_a_safe_puzzle_of_who_does_not_see_his_cards() -> None:
         solver.check_puzzle(deal)
 
 
+def test_the_view_of_a_record_that_contradicts_itself_can_be_read() -> None:
+    """Once it named C, who had played the kind called, as the partner, and showed the other copy in A's hand."""
+    (deal,) = loads("zifuli/A=Mas_XI/B=?2/C=?2/D=?2/E=?2/bidder=E/called=XI/play=Mas_XII_XI")
+    for seat in "ABCDE":
+        view = solver.view(deal, seat)
+        assert loads(view.text)[0].position == view
+    with pytest.raises(solver.Unsolvable, match="XI did not lie where bidding"):
+        solver.worlds(deal)
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
