@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from helpers.paths import POSITIONS
 
 import solver
 
@@ -16,7 +17,7 @@ TRICK = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 SEEN = "coch/A=X_VII_Mat/B=?3/C=V_XI_I/D=I_II_III/exposed=C_D"
 PLAYED = TRICK + "/play=X_X_V_I"
 FISHING = solver.random_deal("cicera", seed=1, cards=1).position
-ROBBED = solver.random_deal("trionfo", seed=3)
+ROBBED = solver.load(POSITIONS / "trionfo" / "laying-away.toml")[0]
 CEGO = solver.random_deal("cego", seed=3)
 ZIFULI = solver.random_deal("zifuli", seed=3)
 DEAL = solver.loads(TRICK)[0]
@@ -52,6 +53,7 @@ CALLS: dict[str, tuple[Callable[..., object], Any, dict[str, Any]]] = {
     "graph": (solver.graph, solver.graph, {"position": TRICK, "depth": 1}),
     "bids": (solver.bids, solver.bids, {"position": ZIFULI, "seconds": 0, "nodes": 1}),
     "contracts": (solver.contracts, solver.contracts, {"position": CEGO, "seconds": 0, "nodes": 1}),
+    "discards": (solver.discards, solver.discards, {"position": ROBBED, "seat": "C", "nodes": 1, "seconds": 0}),
     "check_puzzle": (solver.check_puzzle, solver.check_puzzle, {"deal": PUZZLE}),
     "make_puzzles": (
         consumed(solver.make_puzzles), solver.make_puzzles, {"game": "coch", "seed": 1, "count": 0, "cards": 3}
