@@ -32,6 +32,7 @@ class StoreMachine(RuleBasedStateMachine):
         super().__init__()
         self.folder = Path(tempfile.mkdtemp())
         self.path = self.folder / "answers.db"
+        self.moves = 0
         self.writers: list[Store] = []
         self.kept: dict[Key, Answer] = {}
 
@@ -45,7 +46,8 @@ class StoreMachine(RuleBasedStateMachine):
 
     def move(self) -> Path:
         """Another place for the file, where nothing lies yet."""
-        self.path = self.folder / f"{len(list(self.folder.iterdir()))}-answers.db"
+        self.moves += 1
+        self.path = self.folder / f"{self.moves}-answers.db"
         return self.path
 
     @precondition(lambda self: len(self.writers) < 4)
