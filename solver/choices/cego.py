@@ -28,8 +28,10 @@ KEEPS = 12
 def cego_contracts(deal: CegoDeal, who: str) -> Choices:
     """The contracts counted by a factor, each with the cards that are best kept in it; tariffs cannot be compared."""
     found: dict[Move, tuple[Contract, Cards]] = {}
+    # without the blind there is nothing to take up
+    whole = len(deal.blind) == len(deal.hands[who]) - 1
     for contract in CONTRACTS.values():
-        if contract.factor and contract.aim == "points":
+        if contract.factor and contract.aim == "points" and (whole or not contract.keep):
             kept = promising(deal, who, contract)[:KEEPS_EACH] if contract.keep else [()]
             found |= {Move(" ".join((contract.name, *cards))): (contract, cards) for cards in kept}
 

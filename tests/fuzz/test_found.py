@@ -173,6 +173,15 @@ def test_the_view_of_a_record_that_contradicts_itself_can_be_read() -> None:
         solver.worlds(deal)
 
 
+def test_a_contract_without_a_blind() -> None:
+    """Once a ValueError: what is pressed was looked for in a blind that is not there."""
+    line = "cego/A=T3_T4_Kc_4d/B=T16_9c_8s_Nd/C=T1_T2_Jc_2h/D=T5_T9_Qd_2d{}"
+    bare = [str(row.move) for row in solver.hint(solver.view(line.format("")), worlds=2, level="fast")]
+    whole = [str(row.move) for row in solver.hint(solver.view(line.format("/blind=?3")), worlds=2, level="fast")]
+    assert bare and set(bare) < set(whole)
+    assert not any(move.startswith("eine") for move in bare)
+
+
 def test_play_that_contradicts_the_partner_is_no_world() -> None:
     """Once a world whose deal could not be read: both copies of the kind called have been played, by E and by C."""
     line = "zifuli/A=?2/B=?2/C=?2/D=V_XIIII/E=?2/leader=B/bidder=E/called=Sec/partner={}/play=XIII_Sec_XIIII_Sec"
