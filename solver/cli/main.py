@@ -12,7 +12,7 @@ import click
 
 from solver import __version__
 from solver.cli import output
-from solver.cli.signals import Terminated, terminable
+from solver.cli.signals import Terminated, stoppable
 from solver.display import strings
 from solver.display.extras import MissingExtra
 from solver.model.errors import Error, Unsolvable
@@ -73,7 +73,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; its status, or the one that fits what it raised, is the exit status."""
         try:
-            with terminable():
+            with stoppable():
                 status = super().invoke(ctx) or 0
                 output.flush()
         except (Unsolvable, MissingExtra) as error:

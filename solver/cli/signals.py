@@ -1,12 +1,18 @@
-"""Being told to end: a command that is terminated stops as it does from the keyboard, with nothing half written."""
+"""Being told to end: a command stops from the keyboard and when it is terminated alike, with nothing half written."""
 
 from __future__ import annotations
 
 import signal
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+
+# Seconds after which a command is told again that has gone on all the same.
+AGAIN = 0.05
+
+Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 
 
 class Terminated(KeyboardInterrupt):
@@ -14,22 +20,54 @@ class Terminated(KeyboardInterrupt):
 
 
 @contextmanager
-def terminable() -> Iterator[None]:
-    """Let SIGTERM raise Terminated within the block, unless whoever started the program deals with it otherwise.
+def stoppable() -> Iterator[None]:
+    """Let SIGINT raise KeyboardInterrupt and SIGTERM Terminated, unless whoever started the program deals with them.
 
-    A second one ends the program at once.
+    A second signal ends the program at once. What is raised can be swallowed by code in C that looks a key up or tries
+    an import; it is raised anew until the block is left or is being left.
     """
-    ours = threading.current_thread() is threading.main_thread()
-    if not ours or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
-        yield
-        return
+    ours: dict[signal.Signals, Handler] = {}
+    if threading.current_thread() is threading.main_thread():
+        usual: dict[signal.Signals, Handler] = {
+            signal.SIGINT: signal.default_int_handler,
+            signal.SIGTERM: signal.SIG_DFL,
+        }
+        ours = {number: handler for number, handler in usual.items() if signal.getsignal(number) is handler}
+    raised: KeyboardInterrupt | None = None
 
     def end(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        raise Terminated
+        nonlocal raised
+        for each in ours:
+            signal.signal(each, signal.SIG_DFL)
+        raised = Terminated() if number == signal.SIGTERM else KeyboardInterrupt()
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, again)
+            signal.setitimer(signal.ITIMER_REAL, AGAIN, AGAIN)
+        raise raised
 
-    signal.signal(signal.SIGTERM, end)
+    def again(number: int, frame: FrameType | None) -> None:
+        if raised is not None and not is_handled(raised):
+            raise raised.with_traceback(None)
+
+    for number in ours:
+        signal.signal(number, end)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if raised is not None and hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        for number, handler in ours.items():
+            signal.signal(number, handler)
+
+
+def is_handled(raised: BaseException) -> bool:
+    """Whether a block is just being left by it, or by what was raised meanwhile."""
+    current = sys.exc_info()[1]
+    seen: set[int] = set()
+    while current is not None and id(current) not in seen:
+        if current is raised:
+            return True
+        seen.add(id(current))
+        current = current.__context__
+    return False

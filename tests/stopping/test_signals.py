@@ -67,14 +67,14 @@ CASES: dict[str, tuple[Files, str]] = {
     "review": (lambda: [played(coch()[0], 1)], "review --html OUT/page.html --svg OUT/plot.svg FILE"),
     "stats": (coch, "stats coch --deals 9999999 --cards 5 --store OUT/store.db --csv OUT/rows.csv --threads 1"),
     "stats by two": (coch, "stats coch --deals 9999999 --cards 5 --store OUT/store.db --csv OUT/rows.csv --threads 2"),
-    "proof": (coch, "proof --graphml OUT/proof.xml FILE"),
+    "proof": (lambda: many("cicera", 1), "proof --graphml OUT/proof.xml FILE"),
     "graph": (coch, "graph --depth 40 --limit 1000000 --dot OUT/graph.dot FILE"),
     "explain": (coch, "explain FILE"),
     "puzzle check": (puzzle, "puzzle check FILE"),
     "puzzle make": (coch, "puzzle make coch --seed 3 --count 500 -o OUT/puzzles.toml"),
     "bench": (coch, "bench"),
     "deal": (coch, "deal coch --seed 1 --count 1000000 -o OUT/deals.jsonl"),
-    "check": (lambda: many("coch", 20_000), "check FILE"),
+    "check": (lambda: many("coch", 40_000), "check FILE"),
 }  # fmt: skip
 
 
@@ -111,7 +111,7 @@ CALLS = {
     "hint": "[solver.hint(solver.view(deal), seed=seed) for seed in range(1000)]",
     "hint by two": "[solver.hint(solver.view(deal), seed=seed, threads=2) for seed in range(1000)]",
     "review": "solver.review(helpers.review.played(deal, 1))",
-    "proof": "solver.proof(deal)",
+    "proof": 'solver.proof(solver.random_deal("cicera", seed=2))',
     "stats": "solver.stats([deal] * 50, threads=2)",
 }
 CALL = """
