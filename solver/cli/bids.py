@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from solver.answers.records import bids_record
 from solver.choices.bids import TERMS, Bid, BiddingTable
 from solver.choices.bids import bids as bids_of
 from solver.cli import output
-from solver.cli.choice_tables import say_end, style, write_choices
+from solver.cli.choice_tables import say_end, style
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
@@ -29,8 +30,7 @@ def bids(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question
 
 def write_table(given: Input, answer: BiddingTable, follows: bool) -> None:
     """A bidding table as JSON."""
-    names = "seat called partner sides outcome value stakes"
-    write_choices(given, answer, {"bids": [output.fields(bid, names) for bid in answer]})
+    output.write_json(bids_record(given.deal, answer))
 
 
 def say_table(given: Input, answer: BiddingTable, follows: bool) -> None:

@@ -1,11 +1,10 @@
-"""What the commands about choices before the first card share: a table of them, for a reader and as JSON."""
+"""What the commands about choices before the first card share: a table of them, for a reader."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from solver.cli import output
-from solver.cli.inputs import Input
 from solver.display import terms as words
 
 
@@ -20,12 +19,6 @@ class Table(Protocol):
     def nodes(self) -> int: ...
     @property
     def seconds(self) -> float: ...
-
-
-def write_choices(given: Input, answer: Table, rows: dict[str, Any]) -> None:
-    """A table as JSON; rows: its choices, under their name, and what else is said of them all."""
-    cost = output.fields(answer, f"exact {output.COST}")
-    output.write_json({"id": given.deal.id, "game": answer.game, **rows, **cost})
 
 
 def say_end(answer: Table, proven: str = "proven") -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from solver.answers.records import contracts_record
 from solver.choices.contracts import Choice, ContractsTable, ContractValue
 from solver.choices.contracts import contracts as contracts_of
 from solver.cli import output
-from solver.cli.choice_tables import say_end, style, write_choices
+from solver.cli.choice_tables import say_end, style
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
@@ -37,11 +38,7 @@ def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **que
 
 def write_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
     """A contracts table as JSON."""
-    found = [output.fields(row, f"seat contract keep press {output.PROVEN} stakes") for row in answer]
-    if whole:
-        for record, row in zip(found, answer, strict=True):
-            record["choices"] = [output.fields(choice, f"keep press {output.PROVEN}") for choice in row.choices]
-    write_choices(given, answer, {"contracts": found})
+    output.write_json(contracts_record(given.deal, answer, whole))
 
 
 def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+from solver.answers.records import discards_record
 from solver.choices.discards import ROBBERS, Discard, Discards
 from solver.choices.discards import discards as discards_of
 from solver.cli import output
-from solver.cli.choice_tables import say_end, write_choices
+from solver.cli.choice_tables import say_end
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
@@ -30,9 +31,7 @@ def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **ques
 
 def write_table(given: Input, answer: Discards, follows: bool) -> None:
     """The choices as JSON."""
-    rows = [output.fields(choice, f"cards {output.PROVEN}") for choice in answer]
-    after = {"after": dict(answer.after)} if answer.after else {}
-    write_choices(given, answer, {"seat": answer.seat, **after, "choices": rows})
+    output.write_json(discards_record(given.deal, answer))
 
 
 def say_table(given: Input, answer: Discards, follows: bool) -> None:

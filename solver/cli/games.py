@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
+from solver.answers.records import game_record
 from solver.cli import output
 from solver.cli.inputs import json_option
-from solver.model.deal import GAMES, Game
+from solver.model.deal import GAMES
 
 
 @click.command()
@@ -17,7 +16,7 @@ def games(as_json: bool) -> int:
     """The games that are known."""
     if as_json:
         for game in GAMES.values():
-            output.write_json(record(game))
+            output.write_json(game_record(game))
         return 0
     rows = [("game", "name", "players", "cards each", "pack", "sides")]
     for game in GAMES.values():
@@ -26,17 +25,3 @@ def games(as_json: bool) -> int:
         rows.append((game.id, game.name, players, cards, str(game.pack.size), ", ".join(game.side_names)))
     output.say_table(rows, ["dim"] + [""] * len(GAMES))
     return 0
-
-
-def record(game: Game) -> dict[str, Any]:
-    """A game as JSON."""
-    return {
-        "game": game.id,
-        "name": game.name,
-        "family": game.family,
-        "players": list(game.hand_size),
-        "cards": list(game.hand_size.values()),
-        "pack": game.pack.size,
-        "sides": game.side_names,
-        "options": {option.name: option.default for option in game.options},
-    }

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from solver.answers.records import hint_record
 from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
@@ -78,6 +79,4 @@ def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> 
 
 def write_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice as JSON; a number that is not known is null."""
-    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe {output.COST}"
-    rows = [output.fields(row) for row in answer]
-    output.write_json({"id": given.deal.id, **output.fields(answer, names), "moves": rows})
+    output.write_json(hint_record(given.deal, answer))

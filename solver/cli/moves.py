@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from solver.answers.records import moves_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
@@ -38,9 +39,7 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
 
 def write_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     """An evaluation as JSON."""
-    rows = [output.fields(move, f"move {output.PROVEN}") for move in answer]
-    head, cost = output.fields(answer, "game turn goal"), output.fields(answer, output.COST)
-    output.write_json({"id": given.deal.id, **head, "moves": rows, **cost})
+    output.write_json(moves_record(given.deal, answer))
 
 
 def say_moves(given: Input, answer: Evaluation, follows: bool) -> None:

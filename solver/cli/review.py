@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from solver.answers.records import review_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
@@ -18,13 +19,9 @@ from solver.review import words as review_words
 from solver.review.informed import DEFAULT_WORLDS
 from solver.review.page import page
 from solver.review.plot import value_plot
-from solver.review.result import Review, ReviewedMove
+from solver.review.result import Review
 from solver.review.review import review as review_of
 from solver.review.words import costs
-
-PLAYER = "seat player side cards choices errors lost unsettled accuracy informed"
-MOVE = "number seat side move cost least_cost most_cost better choice settled changes"
-INFORMED = "best lower upper shares worlds deals proven exact nodes"
 
 
 @click.command()
@@ -79,7 +76,7 @@ def review(
             for option, path in pictures.items():
                 output.write_file(drawn(answer, option), path, f"--{option}")
             if as_json:
-                output.write_json(record(given, answer))
+                output.write_json(review_record(given.deal, answer))
             else:
                 say_review(given, answer, shown)
             output.flush()
@@ -90,34 +87,6 @@ def review(
 def drawn(answer: Review, option: str) -> bytes:
     """A review as the file that an option asks for."""
     return page(answer).encode() if option == "html" else value_plot(answer, option)
-
-
-def record(given: Input, answer: Review) -> dict[str, Any]:
-    """A review as JSON."""
-    turning = answer.turning_point
-    return {
-        "id": given.deal.id,
-        "game": answer.game,
-        "start": output.fields(answer.start, output.PROVEN),
-        "end": output.fields(answer.end, output.PROVEN),
-        "moves": [move_record(move) for move in answer],
-        "players": [output.fields(player, PLAYER) for player in answer.players],
-        "turning_point": turning.number if turning is not None else None,
-        "exact": answer.exact,
-        "limits": output.fields(answer.limits),
-        **output.fields(answer, output.COST),
-    }
-
-
-def move_record(move: ReviewedMove) -> dict[str, Any]:
-    """A move and its verdict as JSON."""
-    found = output.fields(move, MOVE)
-    if move.informed is not None or move.why_not:
-        known = move.informed
-        found["informed"] = output.fields(known, INFORMED) if known is not None else None
-        found["why_not"] = move.why_not
-    found |= {name: output.fields(getattr(move, name), output.PROVEN) for name in ("before", "after")}
-    return found | {"moves": [output.fields(row, f"move {output.PROVEN}") for row in move.moves]}
 
 
 def say_review(given: Input, answer: Review, follows: bool) -> None:

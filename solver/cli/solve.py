@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from solver.answers.records import solution_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
@@ -42,13 +43,7 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
 
 def write_solution(given: Input, answer: Solution, follows: bool) -> None:
     """A solution as JSON."""
-    names = f"game turn goal {output.PROVEN} line best {output.COST}"
-    record = {"id": given.deal.id, **output.fields(answer, names)}
-    if answer.at_least is not None:
-        record |= output.fields(answer, "at_least reached")
-    if answer.stakes:
-        record |= output.fields(answer, "stakes")
-    output.write_json(record)
+    output.write_json(solution_record(given.deal, answer))
 
 
 def say_solution(given: Input, answer: Solution, follows: bool) -> None:

@@ -1,0 +1,1 @@
+"""Answers as JSON: what `--json` writes, and what the board is told."""
