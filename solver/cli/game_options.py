@@ -15,10 +15,11 @@ from solver.model.deal import GAMES
 
 def known_game(context: click.Context, parameter: click.Parameter, value: str) -> str:
     """The id of a game that is known, in any letter case."""
-    if value.lower() not in GAMES:
+    game = GAMES.id_of(value)
+    if game not in GAMES:
         near = suggest(value, GAMES) or f" ({', '.join(GAMES)})"
         raise click.BadParameter(f'"{value[:40]}" is no game that is known{near}')
-    return value.lower()
+    return game
 
 
 game_argument = click.argument("game", metavar="GAME", callback=known_game)

@@ -10,7 +10,7 @@ from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
-from solver.model.cards import Cards, read_card
+from solver.model.cards import Cards, read_card, split_words
 from solver.model.deal import GAMES
 from solver.players.engine import Engine
 
@@ -91,4 +91,4 @@ class Person:
 def cards_of(deal: Any, text: str) -> Cards:
     """The cards that a text lists; a word that is none stays as it is."""
     pack = GAMES[deal.game].pack
-    return tuple(read_card(pack, word) or word for word in text.split())
+    return tuple(read_card(pack, word) or word for word in split_words(pack, text))

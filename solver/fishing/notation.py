@@ -13,7 +13,8 @@ from solver.model.moves import Move
 
 # A pick-up in brackets, the card with what it captures, and what was taken of the sequence.
 MOVE = re.compile(r"(?:\[(?P<pick>[^\[\]]*)\])?(?P<play>[^\[\]>]*)(?:(?P<sign>>)(?P<shown>[^\[\]>]*))?")
-CAPTURES = re.compile("[xX]")
+# the x of "six" is none
+CAPTURES = re.compile("(?<!si)[x×]", re.IGNORECASE)
 
 
 class FishingPlay(msgspec.Struct, frozen=True):

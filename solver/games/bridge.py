@@ -9,7 +9,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from solver.model.cards import SEATS, Pack, Suit
+from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.keys import COUNTS
+from solver.model.names import Names
 from solver.model.question import Option, Report
 from solver.trick.counts import check_room, check_whole_tricks, tricks_won
 from solver.trick.deal import TrickDeal
@@ -20,6 +22,21 @@ RANKS = "23456789TJQKA"
 SIGNS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 CARDS = {suit: tuple(suit[0].upper() + rank for rank in RANKS) for suit in SIGNS}
 TRICKS = len(RANKS)
+# The seats A, B, C and D at a bridge table.
+COMPASS = "NESW"
+
+RANK_NAMES = {
+    **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
+    "T": " | ".join(f"{column.strip()}, 10" for column in NUMERALS["10"].split("|")),
+    "J": JACK,
+    "Q": QUEEN,
+    "K": KING,
+    "A": ACE,
+}
+
+NAMES = Names(
+    ranks=table(RANK_NAMES), suits=table({suit[0].upper(): FRENCH[suit] for suit in SIGNS}), card="{suit}{rank}"
+)
 
 NO_VALUES = tuple((card, 0) for cards in CARDS.values() for card in cards)
 PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
@@ -64,6 +81,7 @@ class Bridge(TrickGame):
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
+        names=NAMES,
     )
     hand_size: ClassVar = {4: TRICKS}
     point_parts = ("tricks",)
@@ -74,6 +92,7 @@ class Bridge(TrickGame):
         Option("target", 0, "tricks with which the leader's side wins; 0: more than the others", least=0, most=TRICKS),
     )
     keys: ClassVar = {"count": COUNTS}
+    seat_names: ClassVar = {**dict(zip(COMPASS, SEATS, strict=False)), "NS": "AC", "SN": "AC", "EW": "BD", "WE": "BD"}
     clockwise = True
 
     def question(self, deal: TrickDeal) -> TrickQuestion:

@@ -13,7 +13,9 @@ from solver.fishing.deal import FishingDeal
 from solver.fishing.game import FishingGame
 from solver.fishing.rules import FishingRules, Standing
 from solver.model.cards import Pack, Suit
+from solver.model.common_names import ACE, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
 from solver.model.keys import COUNTS, NAME_ASKED, STANDING_ASKED
+from solver.model.names import Names
 from solver.model.question import Option
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K")
@@ -22,8 +24,18 @@ SUITS = {"d": "denari", "c": "coppe", "s": "spade", "b": "bastoni"}
 
 # Other letters of the ranks: fante, cavallo, re, and the signs of the suits.
 LETTERS = {"10": "t", "J": "f", "K": "r"}
-KNIGHT = ("n", "c", "q")
+KNIGHTS = ("n", "c", "q")
 SIGNS = {"d": "♦", "c": "♥", "s": "♠", "b": "♣"}
+
+FRENCH = {"d": "diamonds", "c": "hearts", "s": "spades", "b": "clubs"}
+# Who has no Bresciane cards takes the queen of another pack for the horse.
+RANK_NAMES = {
+    **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
+    "A": ACE,
+    "J": JACK,
+    "N": merged(KNIGHT, QUEEN),
+    "K": KING,
+}
 
 PLAYERS = 4
 LAID = 4
@@ -35,7 +47,7 @@ def spellings() -> dict[str, str]:
     """Other spellings, in lower case."""
     found = {}
     for rank in RANKS:
-        letters = KNIGHT if rank == "N" else {rank.lower(), LETTERS.get(rank, rank.lower())}
+        letters = KNIGHTS if rank == "N" else {rank.lower(), LETTERS.get(rank, rank.lower())}
         for suit in SUITS:
             for letter in letters:
                 found[letter + suit] = found[letter + SIGNS[suit]] = rank + suit
@@ -82,6 +94,7 @@ class Cicera(FishingGame):
         copies=1,
         aliases=spellings(),
         order=tuple(rank + suit for rank in RANKS for suit in SUITS),
+        names=Names(ranks=table(RANK_NAMES), suits=table({suit: both(sign) for suit, sign in FRENCH.items()})),
     )
     hand_size: ClassVar = {PLAYERS: PACKETS["12"]}
     side_names = ("AC", "BD")

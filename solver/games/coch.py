@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from solver.model.cards import Pack, Suit
+from solver.model.common_names import NUMERALS, merged, table
+from solver.model.names import LANGUAGES, Names
 from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
 from solver.trick.rules import TrickQuestion, TrickRules
@@ -24,6 +26,30 @@ ALIASES = {
     "xiv": "XIIII",
     "leo": "Bre",
 }
+
+# What players call them; the figures are called by their numbers.
+PICTURES = {
+    "Mat": "Matto | Narr | loco | Fool",
+    "Mas": "Mascherone, maschera | Maske, grosse Maske | máscara, mascarón | Mask, great mask",
+    "Sec": "Secchia, secchio | Eimer | cubo | Bucket, pail",
+    "Nul": "Nulla | Null | cero, nada | Zero",
+    "XI": "Osteria | Gasthaus, Wirtshaus | posada, mesón | Inn, tavern",
+    "XII": "Gatto | Katze | gato | Cat",
+    "XIII": "Cavallo | Pferd | caballo | Horse",
+    "XIIII": "Bragon, bragone | Bragon | bragón | Bragon",
+    "XV": "Cucco, cuccù, cucù | Kuckuck | cuco | Cuckoo",
+}
+LION = "leone | Löwe | león | Lion"
+BRESCIA = "Brescia | Brescia | Brescia | Brescia"
+
+
+def named(pictures: dict[str, str]) -> Names:
+    """The names of a pack of Cucco cards."""
+    figures = {card: " | ".join([card] * len(LANGUAGES)) for card in FIGURE}
+    numbered = {card: merged(called, NUMERALS[str(i)]) for i, (card, called) in enumerate(figures.items(), 1)}
+    counted = {card: NUMERALS[str(i + 11)] for i, card in enumerate(("XI", "XII", "XIII", "XIIII", "XV"))}
+    return Names(kinds=table({**numbered, **pictures}) + "\n" + table(counted))
+
 
 # Card -> (halves of stage 1, units of stage 2).
 CARD_POINTS = {
@@ -54,7 +80,10 @@ class Coch(TrickGame):
     id = "coch"
     name = "Cöch"
     place = 1
-    pack = Pack(suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES)
+    pack = Pack(
+        suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES,
+        names=named(PICTURES | {"Bre": merged(BRESCIA, LION)}),
+    )  # fmt: skip
     hand_size: ClassVar = {4: 10}
     point_parts = ("halves", "units")
     card_points = CARD_POINTS

@@ -14,7 +14,9 @@ from solver.fishing.game import FishingGame
 from solver.fishing.rules import FishingRules, Standing
 from solver.fishing.ruleset import SIDES
 from solver.model.cards import Pack, Suit
+from solver.model.common_names import ACE, FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
 from solver.model.keys import CARDS, COUNTS, NAME_ASKED, STANDING_ASKED, Table
+from solver.model.names import Names
 from solver.model.question import Option, Report
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
@@ -22,6 +24,14 @@ NUMBERS = (*range(1, 8), 0, 0, 0)
 COPIES = 4
 # What may follow a rank on input.
 SUITS = "hdcs♥♦♣♠"
+
+RANK_NAMES = {
+    **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
+    "A": ACE,
+    "J": JACK,
+    "Q": merged(QUEEN, KNIGHT),
+    "K": KING,
+}
 
 PACKET = 5
 TARGET = 40
@@ -94,7 +104,10 @@ class Cuarenta(FishingGame):
     pack = Pack(
         suits=(Suit("cards", RANKS),),
         copies=COPIES,
-        aliases={(rank + suit).lower(): rank for rank in RANKS for suit in SUITS},
+        aliases={(rank + suit).lower(): rank for rank in RANKS for suit in SUITS} | {"b": "J", "d": "Q"},
+        names=Names(
+            ranks=table(RANK_NAMES), suits=table({suit: both(suit) for suit in FRENCH}), card="{rank}", bare=True
+        ),
     )
     hand_size: ClassVar = {2: PACKET, 4: PACKET}
     side_names = ("AC", "BD")

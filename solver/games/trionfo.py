@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from solver.games import coch
 from solver.model.cards import Cards, Pack, Suit
+from solver.model.common_names import merged
 from solver.model.keys import CARD_LYING, LAID_AWAY
 from solver.model.question import Option, Report
 from solver.trick.deal import TrickDeal
@@ -78,7 +79,10 @@ class Trionfo(TrickGame):
     id = "trionfo"
     name = "Cuccu a trionfo"
     place = 3
-    pack = Pack(suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES)
+    pack = Pack(
+        suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES,
+        names=coch.named(coch.PICTURES | {"Leo": merged(coch.LION, coch.BRESCIA)}),
+    )  # fmt: skip
     hand_size: ClassVar = {4: 8}
     point_parts = ("points",)
     card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}

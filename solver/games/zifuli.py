@@ -143,7 +143,10 @@ class Zifuli(TrickGame):
     id = "zifuli"
     name = "Zifuli"
     place = 2
-    pack = Pack(suits=(Suit("figure", coch.FIGURE), Suit("matte", MATTE)), copies=COPIES, aliases=coch.ALIASES)
+    pack = Pack(
+        suits=(Suit("figure", coch.FIGURE), Suit("matte", MATTE)), copies=COPIES, aliases=coch.ALIASES,
+        names=coch.GAME.pack.names,
+    )  # fmt: skip
     hand_size: ClassVar = {PLAYERS: 8}
     point_parts = ("halves", "units")
     card_points = coch.CARD_POINTS

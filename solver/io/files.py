@@ -24,6 +24,7 @@ READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
 READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
 LARGEST = 64 * 2**20
 MOST_DEALS = 1_000_000
+# Some editors begin every file with it.
 BOM = "\ufeff"
 
 
@@ -52,7 +53,7 @@ def load(path: str | os.PathLike[str]) -> list[Deal]:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FormatError([Fault("is not in UTF-8", name, line)]) from None
-    return _read(text, form, name)
+    return _read(text.removeprefix(BOM), form, name)
 
 
 def is_deal(text: str) -> bool:
@@ -68,6 +69,7 @@ def loads(text: str, name: str | None = None) -> list[Deal]:
     """
     if len(text) > LARGEST:
         raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+    text = text.removeprefix(BOM)
     form = "toml"
     if oneline.is_line(text):
         form = "line"
@@ -139,8 +141,6 @@ def _form_of_suffix(name: str, suffixes: Mapping[str, str]) -> str:
 
 def _read(text: str, form: str, name: str | None) -> list[Deal]:
     """The deals of a text in a known form; all its faults are raised together."""
-    if text.startswith(BOM):
-        raise FormatError([Fault("starts with a byte order mark, which is no part of a position file", name, 1)])
     if not text.strip():
         raise FormatError([Fault("is empty", name)])
     if not text.isascii():

@@ -13,11 +13,10 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from solver.games.bridge import CARDS, TRICKS
+from solver.games.bridge import CARDS, COMPASS, TRICKS
 from solver.model.cards import SEATS, UNKNOWN
 from solver.records.source import Note, Source, at_lines
 
-COMPASS = "NESW"
 PLAYERS = ("North", "East", "South", "West")
 FIRST = ("Event", "Board", "Deal")  # tags that a game begins with, should the empty line be missing
 HEADER = {"Event": "title", "Date": "date", "Site": "place"}

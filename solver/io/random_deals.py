@@ -22,6 +22,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     `score` and `objective` where there are such. Raises FormatError for an option out of range, Error for an unknown
     game or number.
     """
+    game = GAMES.id_of(game)
     if game not in GAMES:
         raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
     rules = GAMES[game]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from solver.model.names import MOST_MEANT, NAMELESS, Lexicon, Names, as_code, folded, join_phrases, lexicon
+
 UNKNOWN = "?"
+# Letters of a word that is looked for among the names.
+LONGEST_NAME = 80
 
 
 def close_matches(word: str, known: Iterable[str], most: int = 3) -> list[str]:
@@ -27,12 +31,31 @@ def suggest(word: str, known: Iterable[str], most: int = 3) -> str:
 
 
 def read_card(pack: Pack, word: str) -> str | None:
-    """Name of the card that a word means, in any of the spellings that are read; None if it means none."""
-    return pack.spelling.get(word.lower())
+    """Name of the card that a word means, in any of the spellings and names that are read; None if it means none."""
+    return pack.spelling.get(word.lower()) or _by_name(pack, word)
+
+
+def _by_name(pack: Pack, word: str) -> str | None:
+    """The card that a word means which is none of the plain spellings."""
+    if len(word) > LONGEST_NAME:
+        return None
+    return pack.spelling.get(as_code(word)) or pack.lexicon.words.get(folded(word))
+
+
+def split_words(pack: Pack, text: str) -> list[str]:
+    """The words of a list of cards, with blanks or commas between them; names of several words are one."""
+    words = text.replace(",", " ").split()
+    if all(word[0] == UNKNOWN or word.lower() in pack.spelling for word in words):
+        return words
+    return join_phrases(words, pack.lexicon)
 
 
 def no_card(pack: Pack, game: str, word: str) -> str:
-    """The message for a word that is no card."""
+    """The message for a word that is no card, or may be several."""
+    several = pack.lexicon.several.get(folded(word[:LONGEST_NAME]), ())
+    if several:
+        listed = ", ".join(several[:MOST_MEANT]) + (" .." if len(several) > MOST_MEANT else "")
+        return f'"{word[:40]}" may be several cards of {game}: {listed}'
     return f'"{word[:40]}" is no card of {game}{suggest(word[:40], pack.order)}'
 
 
@@ -65,13 +88,15 @@ class Suit:
 class Pack:
     """The cards of a game in the order of its page, and the other spellings that are read.
 
-    aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case.
+    aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case. names: what
+    players call the cards in their languages, which is read too.
     """
 
     suits: tuple[Suit, ...]
     copies: int
     aliases: Mapping[str, str]
     order: tuple[str, ...] = ()
+    names: Names = NAMELESS
     spelling: Mapping[str, str] = field(init=False)
     place: Mapping[str, int] = field(init=False)
 
@@ -85,6 +110,15 @@ class Pack:
     def size(self) -> int:
         """Number of cards in the whole pack."""
         return len(self.order) * self.copies
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """What the names of the cards mean, made when it is first asked for."""
+        return lexicon(self.names, self.order)
+
+    def name_of(self, card: str, language: str) -> str:
+        """What players of a language call a card; its own name where they have none."""
+        return self.lexicon.written.get((language, card), card)
 
     def suit_of(self, card: str) -> int:
         """Number of the suit of a card."""

@@ -8,6 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from solver.model.names import folded
+
+# Letters of a name.
+LONGEST = 40
+
 
 class Listed(Protocol):
     """What can be listed in a registry; `place` is where it stands among the others."""
@@ -59,6 +64,13 @@ class Registry(MutableMapping[str, Entry]):
 
     def __repr__(self) -> str:
         return f"<Registry {' '.join(self)}>"
+
+    def id_of(self, text: str) -> str:
+        """The id of the entry that a text names, in any letter case, with or without accents; else the text itself."""
+        if not isinstance(text, str) or text in self or len(text) > LONGEST:
+            return text
+        known = {folded(name): id for id in self for name in (getattr(self[id], "name", id), id)}
+        return known.get(folded(text), text)
 
     def _modules(self) -> frozenset[str]:
         """Names of the modules of the package, those aside whose entries have been taken out."""

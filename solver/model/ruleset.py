@@ -20,7 +20,7 @@ class Ruleset(ABC):
     hand_size: number of players -> cards dealt to each. left_out: number of players -> cards not in the pack.
     side_names: the sides, the first one first. objectives: names of what can be played for, where there is a choice.
     clockwise: do the seats run that way round the table? has_tricks: are tricks played?
-    move_word: what a move is called.
+    move_word: what a move is called. seat_names: names of seats and sides that are read for their letters.
     """
 
     id: ClassVar[str]
@@ -35,6 +35,7 @@ class Ruleset(ABC):
     clockwise: ClassVar[bool] = False
     has_tricks: ClassVar[bool] = False
     move_word: ClassVar[str] = "move"
+    seat_names: ClassVar[Mapping[str, str]] = {}
 
     def option(self, options: Mapping[str, Any], name: str) -> Any:
         """Value of an option, given those that are stated."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
+from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
 from solver.model.deal import Game
 from solver.model.question import Report
 
@@ -46,8 +46,17 @@ class CardChecks(ABC):
 
     def cards(self, key: str, text: str) -> list[str]:
         """The cards that a text lists; words that are none are reported."""
+        spelling = self.game.pack.spelling
+        found: list[str] = []
+        for word in text.lower().split():
+            card = spelling.get(word)
+            if card is None:
+                break
+            found.append(card)
+        else:
+            return found
         found = []
-        for word in text.split():
+        for word in split_words(self.game.pack, text):
             if (match := re.fullmatch(r"\?(\d{0,3})", word)) is not None:
                 found += [UNKNOWN] * min(int(match[1] or 1), MOST_UNKNOWN)
                 continue

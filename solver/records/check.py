@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +12,7 @@ from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
 from solver.records.card_checks import DESCRIPTIVE_KEYS
 from solver.records.schema import read_record
+from solver.records.seat_names import lettered
 from solver.records.source import MOST_FAULTS
 
 
@@ -41,6 +42,9 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
     faults, more = Noted(), Noted()
     label: str | None = None
     deal: Deal | None = None
+    if isinstance(raw, dict):
+        raw, written = lettered({**raw, "game": GAMES.id_of(raw["game"])} if "game" in raw else raw)
+        faults.written = more.written = written
     try:
         record = read_record(raw, faults)
         label = record.get("id")
@@ -70,12 +74,13 @@ class Enough(Exception):
 
 
 class Noted:
-    """Notes faults, key and message of each, as many as a file may have."""
+    """Notes faults, key and message of each, as many as a file may have; written: how a key stands in the file."""
 
     def __init__(self) -> None:
+        self.written: Callable[[str | None], str | None] = lambda key: key
         self.found: list[tuple[str | None, str]] = []
 
     def __call__(self, key: str | None, message: str) -> None:
-        self.found.append((key, message))
+        self.found.append((self.written(key), message))
         if len(self.found) > MOST_FAULTS:
             raise Enough

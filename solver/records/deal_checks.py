@@ -9,6 +9,7 @@ from solver.model.cards import SEATS, in_order, suggest
 from solver.model.deal import Deal, Position
 from solver.model.errors import IllegalMove
 from solver.model.keys import Kind, Table
+from solver.model.names import join_phrases
 from solver.model.question import Option
 from solver.records.card_checks import CardChecks
 from solver.records.schema import COMMON, MOVE, SHOWN
@@ -136,14 +137,19 @@ class DealChecks(CardChecks):
     def check_play(self, deal: Deal) -> Deal:
         """The moves made from the start, in canonical form; and the answer of a puzzle."""
         position = deal.start
-        play = []
-        for number, word in enumerate(MOVE.findall(self.record.get("play", "").replace("|", " ")), 1):
+        words = MOVE.findall(self.record.get("play", "").replace("|", " ").replace(",", " "))
+        whole = False
+        while len(position.line) < len(words):
+            number, word = len(position.line), words[len(position.line)]
             try:
                 position = position.play(word)
             except IllegalMove as error:
-                self.report("play", f"move {number} ({word[:40]}): {error}")
+                if not whole and (joined := join_phrases(words, self.game.pack.lexicon)) != words:
+                    words, whole, position = joined, True, deal.start
+                    continue
+                self.report("play", f"move {number + 1} ({word[:40]}): {error}")
                 return deal
-            play.append(str(position.line[-1]))
+        play = [str(move) for move in position.line]
         answer = self.check_answer(position)
         if not play and not answer:
             return deal

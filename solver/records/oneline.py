@@ -16,13 +16,14 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from solver.model.cards import SEATS
-from solver.model.deal import Deal
+from solver.model.deal import GAMES, Deal
 from solver.model.keys import LONGEST_TEXT, Kind
 from solver.records.plain import to_record
 from solver.records.schema import keys_of, kind_of
+from solver.records.seat_names import names_of
 from solver.records.source import MOST_FAULTS, Note, Source, at_lines
 
-LINE = re.compile(r"\s*[a-z]+/[\w.%-]+=")
+LINE = re.compile(r"\s*[^\W\d_]+/[\w.%-]+=")
 INTEGER = re.compile(r"-?[0-9]{1,18}")
 # Values of one word, in which `_` is itself.
 ONE_WORD = ("id", "name", "option")
@@ -54,9 +55,11 @@ def read(text: str) -> Source:
 
 def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]:
     """The deal of one line, and key and message of each fault of its form."""
-    game, *parts = line.split("/")
+    name, *parts = line.split("/")
+    game = GAMES.id_of(name)
     raw: dict[str, Any] = {"game": game}
     keys = keys_of(game)
+    seats = {*SEATS, *names_of(game)}
     faults: list[tuple[str | None, str]] = []
     for part in filter(None, parts):
         if len(faults) > MOST_FAULTS:
@@ -66,7 +69,7 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
             key = _decode(key, one_word=True)
             if not equals:
                 raise ValueError(f'"{key[:40]}" is no key=value')
-            key = f"hands.{key}" if key in tuple(SEATS) else key
+            key = f"hands.{key}" if key in seats else key
             value = _read_value(kind_of(keys, key), text)
         except ValueError as error:
             faults.append((key if equals else None, str(error)))

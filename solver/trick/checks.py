@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card
+from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
 from solver.model.errors import IllegalMove
 from solver.model.keys import Table
 from solver.records.deal_checks import DealChecks
@@ -40,7 +40,7 @@ class TrickChecks(DealChecks):
 
     def check_lying(self, seats: int) -> None:
         """The cards on the table, as far as words go."""
-        words = self.record.get("trick", "").replace("|", " ").split()
+        words = split_words(self.game.pack, self.record.get("trick", "").replace("|", " "))
         trick = []
         for word in words:
             name, colon, suit = word.partition(":")

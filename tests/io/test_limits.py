@@ -42,7 +42,7 @@ EDGES = {
     "levels": (None, levels("toml", 101), "is nested too deeply: at most 100 levels"),
     "levels of JSON": (None, levels("jsonl", 101), "is nested too deeply: at most 100 levels"),
     "dotted": (None, levels("dots", 101), "is nested too deeply: at most 100 levels"),
-    "mark": (GOOD, "\ufeff" + GOOD, "starts with a byte order mark"),
+    "mark": ("\ufeff" + GOOD, "\ufeff\ufeff" + GOOD, "is no TOML"),
     "null": (None, GOOD.replace("one", "o\0ne"), "is no TOML"),
     "null of JSON": (None, JSON.replace("one", "o\0ne"), "is no JSON"),
     "unknown": (None, LINE.replace("X_VII", "?65"), "64 cards; a player is dealt 10"),

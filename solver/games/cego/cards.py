@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.model.cards import UNKNOWN, Pack, Suit
+from solver.model.common_names import FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, table
+from solver.model.names import Names
 
 TRUMPS = (*(f"T{number}" for number in range(1, 22)), "St")
 COURT = ("K", "Q", "N", "J")
@@ -36,11 +38,36 @@ def spellings() -> dict[str, str]:
     return found
 
 
+# What players call them; a trump by its number, the lowest, the highest numbered and the highest by names of their own.
+TRUMP_NAMES = {
+    f"T{number}": f"trionfo {number}, tarocco {number} | "
+    f"Trumpf {number}, Trumpf-{number}, Tarock {number}, Tarock-{number}, Truck {number}, Drogg {number} | "
+    f"triunfo {number} | trump {number}"
+    for number in range(1, 22)
+}
+PERSONS = {
+    "T1": "piccolo uomo | kleiner Mann, Gaiß, Mekke | hombrecito | little man",
+    "T21": "Mond | Mond, Mund | Mond | Mond, moon",
+    "St": "Stieß | Stieß, Gstieß | Stieß | Stieß, Stiess",
+}
+RANK_NAMES = {
+    "K": KING.replace("König", "König, Hanor"),
+    "Q": QUEEN.replace("Dame", "Dame, Gouvernante"),
+    "N": KNIGHT,
+    "J": JACK,
+    **{number: NUMERALS[number] for number in ("10", "9", "8", "7", "4", "3", "2", "1")},
+}
+
 PACK = Pack(
     suits=(*(Suit(NAMES[suit], cards[::-1]) for suit, cards in SUITS.items()), Suit("trumps", TRUMPS)),
     copies=1,
     aliases=spellings(),
     order=(*TRUMPS, *(card for cards in SUITS.values() for card in cards)),
+    names=Names(
+        kinds=table(PERSONS) + "\n" + table(TRUMP_NAMES),
+        ranks=table(RANK_NAMES),
+        suits=table({suit: FRENCH[name] for suit, name in NAMES.items()}),
+    ),
 )
 TRUMP = len(SUITS)
 
