@@ -15,8 +15,10 @@ from mkdocs.structure.pages import Page
 
 import solver
 from solver.cli.rules import page_of
+from solver.display.emblems import EMBLEMS, emblem
 from solver.display.svg import draw
 from solver.model.deal import Deal, Game
+from solver.model.names import LANGUAGES
 
 GAMES = "games/index.md"
 CHANGES = "changelog.md"
@@ -53,6 +55,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         made[f"games/{game.id}.md"] = game_page(game, whole, puzzle)
         for deal in (whole, puzzle):
             made[f"games/{deal.id}.svg"] = draw(deal.position.scene())
+    for name in EMBLEMS:
+        made[f"games/emblems/{name}.svg"] = framed(name)
     for path, text in made.items():
         files.append(File.generated(config, path, content=text))
     return files
@@ -86,6 +90,12 @@ def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
     """The page of a game: its rules, a whole deal and a puzzle."""
     return f"""{FOUND_FIRST}{rules_of(game).rstrip()}
 
+## What the cards are called
+
+These names are read too, with or without capitals, accents and hyphens; so are others that players use.
+
+{names(game)}
+
 ## A deal
 
 {picture(whole)}
@@ -106,6 +116,24 @@ def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
 {indented(solver.dumps(puzzle, "toml"))}
     ```
 """
+
+
+def names(game: Game) -> str:
+    """A table of the cards, what they show and their names."""
+    pack = game.pack
+    rows = ["| card | | Italiano | Deutsch | Español | English |", "|---|---|---|---|---|---|"]
+    for card in pack.order:
+        shown = pack.emblems.get(card)
+        sign = f"![{shown}](emblems/{shown}.svg){{ width=20 }}" if shown else ""
+        rows.append(f"| `{card}` | {sign} | {' | '.join(pack.name_of(card, language) for language in LANGUAGES)} |")
+    return "\n".join(rows)
+
+
+def framed(name: str) -> str:
+    """An emblem as a picture of its own, on a ground that is light in dark pages too."""
+    ground = '<rect width="24" height="24" rx="4" fill="#fbfaf7"/>'
+    view = 'xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-2 -2 28 28"'
+    return f'<svg {view}><g transform="translate(-2 -2) scale(1.1667)">{ground}</g>{emblem(name)}</svg>\n'
 
 
 def picture(deal: Deal) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -16,6 +16,9 @@ from solver.answers.plain import PROVEN as PROVEN
 from solver.answers.plain import fields as fields
 from solver.answers.plain import json_line as json_line
 from solver.display import strings
+
+if TYPE_CHECKING:
+    from solver.display.scene import Scene
 
 # Things that take a while, and how many of them are counted at once.
 MANY, EACH = 10_000, 100
@@ -89,6 +92,19 @@ def say(text: str = "", style: str = "") -> None:
         Console().print(Text(text, style), soft_wrap=True)
     else:
         click.echo(text)
+
+
+def say_drawn(scene: Scene, ascii: bool = False) -> None:
+    """A position drawn with letters, in the colours of its cards where standard output is a terminal."""
+    from solver.display.text import draw, painted
+
+    drawn = draw(scene, ascii=ascii or not has_signs())
+    if sys.stdout is not None and sys.stdout.isatty():
+        from rich.console import Console
+
+        Console().print(painted(drawn, scene), soft_wrap=True)
+    else:
+        click.echo(drawn)
 
 
 def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:

@@ -28,11 +28,13 @@ def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool,
     elif as_json:
         output.write("".join(output.json_line(record(given)) for given in inputs), path)
     else:
-        text = "\n\n".join(text_draw(given, ascii) for given in inputs)
         if path is None:
-            output.say(text)
+            for number, given in enumerate(inputs):
+                if number:
+                    output.say()
+                output.say_drawn(given.deal.position.scene(), ascii)
         else:
-            output.write(text + "\n", path)
+            output.write("\n\n".join(text_draw(given, ascii) for given in inputs) + "\n", path)
     return 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 # Columns and rows of the table at which a player may sit.
@@ -10,11 +12,15 @@ TOP, UPPER, LOWER, BOTTOM = range(4)
 
 
 class CardGroup(msgspec.Struct, frozen=True):
-    """Cards of one suit in a hand, `suit` being its number in the pack, or its unknown cards (suit None)."""
+    """Cards of one suit in a hand, or its unknown cards (suit None).
+
+    suit: its number in the pack. sign: what stands for it in a line of text, where there is such.
+    """
 
     name: str
     suit: int | None
     cards: tuple[str, ...]
+    sign: str = ""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -60,7 +66,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Everything that a drawing shows.
 
     scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.
-    table: cards that lie on the table before nobody, where the game has such.
+    table: cards that lie on the table before nobody, where the game has such. emblems: card -> name of what it shows
+    (`display.emblems`), of all cards of the game that show something.
     """
 
     heading: str
@@ -70,6 +77,7 @@ class Scene(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     notes: tuple[str, ...] = ()
     table: tuple[TableCard, ...] | None = None
+    emblems: Mapping[str, str] = {}
 
     def at(self, row: int, column: int) -> Place | None:
         """The player at a place of the table."""

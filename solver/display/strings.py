@@ -8,6 +8,7 @@ from collections.abc import Sequence
 # What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
 PLAIN = str.maketrans(
     {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-"}
+    | {"♠": " ", "♥": " ", "♦": " ", "♣": " "}
     | {"½": ".5", "⅓": " 1/3", "⅔": " 2/3", "…": "..."}
 )
 

@@ -75,15 +75,15 @@ def picture(scene: Scene, size: int = WIDTH) -> Element:
     add(root, "rect", width=WIDTH, height=height, rx=14, fill="#f3efe6")
     add_heading(root, scene)
     if top:
-        add_hand(root, top, HEADER, ACROSS_WIDTH)
+        add_hand(root, scene, top, HEADER, ACROSS_WIDTH)
     for side in (LEFT, RIGHT):
         y = middle + (side_height - column_height(scene, side)) // 2
         for place in column(scene, side):
-            add_hand(root, place, y, SIDE_WIDTH)
+            add_hand(root, scene, place, y, SIDE_WIDTH)
             y += hand_height(place, SIDE_WIDTH) + BESIDE
     add_table(root, scene, middle + side_height // 2)
     if bottom:
-        add_hand(root, bottom, middle + side_height + ACROSS, ACROSS_WIDTH)
+        add_hand(root, scene, bottom, middle + side_height + ACROSS, ACROSS_WIDTH)
     add_foot(root, scene, height)
     root.tail = "\n"
     return lines(root)
@@ -160,7 +160,7 @@ def row_width(row: list[tuple[str, int | None]]) -> int:
     return len(row) * STEP - 4 + changes * gap
 
 
-def add_hand(root: Element, place: Place, y: int, width: int) -> None:
+def add_hand(root: Element, scene: Scene, place: Place, y: int, width: int) -> None:
     """A hand and its label, on a bright ground where it is to move."""
     rows = rows_of(place, width)
     height = hand_height(place, width)
@@ -184,7 +184,7 @@ def add_hand(root: Element, place: Place, y: int, width: int) -> None:
         for name, suit in row:
             left += gap if suit != previous else 0
             previous = suit
-            add_card(root, left, y + LABEL + DOWN * number, name, suit)
+            add_card(root, left, y + LABEL + DOWN * number, name, suit, emblem=scene.emblems.get(name, ""))
             left += STEP
     if not rows:
         add_text(root, x, y + LABEL + 18, "no cards", 12, FAINT)
@@ -204,10 +204,10 @@ def add_table(root: Element, scene: Scene, y: int) -> None:
     if scene.table is None:
         add_trick(root, scene, x, y)
     else:
-        add_table_cards(root, scene.table, x, y)
+        add_table_cards(root, scene, scene.table, x, y)
 
 
-def add_table_cards(root: Element, cards: tuple[TableCard, ...], x: int, y: int) -> None:
+def add_table_cards(root: Element, scene: Scene, cards: tuple[TableCard, ...], x: int, y: int) -> None:
     """The cards that lie on the table, in rows around its middle."""
     if not cards:
         add_text(root, x, y + 5, "no cards", 14, ON_TABLE, text_anchor="middle")
@@ -216,7 +216,8 @@ def add_table_cards(root: Element, cards: tuple[TableCard, ...], x: int, y: int)
         left = x - (len(row) * STEP - 4) // 2
         above = y - (len(rows) * DOWN - 4) // 2 + number * DOWN
         for place, card in enumerate(row):
-            add_card(root, left + place * STEP, above, card.card, card.suit, marked=card.marked)
+            emblem = scene.emblems.get(card.card, "")
+            add_card(root, left + place * STEP, above, card.card, card.suit, marked=card.marked, emblem=emblem)
 
 
 def add_trick(root: Element, scene: Scene, x: int, y: int) -> None:
@@ -228,5 +229,7 @@ def add_trick(root: Element, scene: Scene, x: int, y: int) -> None:
     for place in played:
         right, down = offsets[place.row, place.column]
         left, above = x + right - CARD_WIDTH // 2, y + down - CARD_HEIGHT // 2
-        add_card(root, left, above, place.played or "", place.suit, marked=place.winning)
+        name = place.played or ""
+        emblem = scene.emblems.get(name.partition(":")[0], "")
+        add_card(root, left, above, name, place.suit, marked=place.winning, emblem=emblem)
         add_text(root, left - 5, above + 12, place.seat, 12, ON_TABLE, text_anchor="end", font_weight="bold")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from solver.display.emblems import EMBLEMS, shape
 from solver.display.markup import add
 
 CARD_WIDTH = 42
 CARD_HEIGHT = 54
+EMBLEM = 22
 STEP = CARD_WIDTH + 4
 DOWN = CARD_HEIGHT + 4
 
@@ -33,8 +35,10 @@ def add_text(parent: Element, x: int, y: int, text: str, size: int, fill: str = 
     return add(parent, "text", text, x=x, y=y, font_size=size, fill=fill, **attributes)
 
 
-def add_card(parent: Element, x: int, y: int, name: str, suit: int | None, marked: bool = False) -> None:
-    """A card: its name in the colour of its suit (None: unknown); a star on the one that is marked."""
+def add_card(
+    parent: Element, x: int, y: int, name: str, suit: int | None, marked: bool = False, emblem: str = ""
+) -> None:
+    """A card: its name in the colour of its suit (None: unknown), and its emblem; a star on the one that is marked."""
     centre = x + CARD_WIDTH // 2
     outline = {"stroke": "#f2b705", "stroke_width": 3.5} if marked else {"stroke": "#8f8778", "stroke_width": 1}
     fill = BACK if suit is None else FACE[suit % len(FACE)]
@@ -42,11 +46,14 @@ def add_card(parent: Element, x: int, y: int, name: str, suit: int | None, marke
     if suit is None:
         add_text(parent, centre, y + CARD_HEIGHT // 2 + 7, name, 20, BACK_INK, text_anchor="middle")
         return
-    ink = INK[suit % len(INK)]
-    add(parent, "rect", x=x + 6, y=y + CARD_HEIGHT - 10, width=CARD_WIDTH - 12, height=4, rx=2, fill=ink)
+    ink = EMBLEMS[emblem].ink if emblem else INK[suit % len(INK)]
+    if emblem:
+        parent.append(shape(emblem, x + (CARD_WIDTH - EMBLEM) / 2, y + CARD_HEIGHT - EMBLEM - 5, EMBLEM))
+    else:
+        add(parent, "rect", x=x + 6, y=y + CARD_HEIGHT - 10, width=CARD_WIDTH - 12, height=4, rx=2, fill=ink)
     long = len(name) > MOST_LETTERS
     add_text(
-        parent, centre, y + CARD_HEIGHT // 2 + 3, name, FONT_SIZE.get(len(name), SMALLEST), ink,
+        parent, centre, y + CARD_HEIGHT // 2 - (5 if emblem else -3), name, FONT_SIZE.get(len(name), SMALLEST), ink,
         text_anchor="middle", font_weight="bold", font_family=SERIF,
         textLength=CARD_WIDTH - 7 if long else None, lengthAdjust="spacingAndGlyphs" if long else None,
     )  # fmt: skip

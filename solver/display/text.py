@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from solver.display import strings
+from solver.display.emblems import EMBLEMS
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place, Scene, TableCard
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 SIDE = 26
 FRAME = 24
@@ -13,8 +19,12 @@ INDENT = SIDE + 2
 ACROSS = 80 - INDENT
 MOST_PLAYER = 14
 MOST_SUIT = 8
+SIGN = 2  # a suit's sign, and the blank after it
 LOWEST = 5
 LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
+
+# What may be the name of a card, or a sign.
+WORD = re.compile(r"[^\s*()+,.]+")
 
 Block = list[str]
 
@@ -40,24 +50,40 @@ def draw(scene: Scene, *, ascii: bool = False) -> str:
     return strings.plain(text) if ascii else text
 
 
+def painted(text: str, scene: Scene) -> Text:
+    """A drawing in the colours of its cards, for a terminal that has such; the heading stays as it is."""
+    from rich.text import Text
+
+    shown = Text(text)
+    signs = {emblem.sign: emblem.style for emblem in EMBLEMS.values() if emblem.sign}
+    styles = signs | {card: EMBLEMS[name].style for card, name in scene.emblems.items()}
+    for word in WORD.finditer(text, text.find("\n")):
+        style = styles.get(word[0].partition(":")[0])
+        if style is not None:
+            shown.stylize(style, *word.span())
+    return shown
+
+
 def hand(place: Place, columns: int) -> Block:
     """A player's label and cards, one line a suit where there is room."""
     player = strings.shorten(place.player, MOST_PLAYER)
     label = place.label.replace(place.player, player) if place.player else place.label
     lines = [f"{'▶' if place.moving else ' '} {label}"]
+    wide = MOST_SUIT + SIGN * any(group.sign for group in place.groups)
     for group in place.groups:
-        lines += suit_lines(group, columns)
+        lines += suit_lines(group, columns, wide)
     return lines if place.groups else [*lines, "  no cards"]
 
 
-def suit_lines(group: CardGroup, columns: int) -> Block:
-    """The cards of a suit after its name, on as many lines as they need."""
+def suit_lines(group: CardGroup, columns: int, wide: int) -> Block:
+    """The cards of a suit after its sign and name, which are so wide, on as many lines as they need."""
     lines = []
-    line = f"  {group.name[:MOST_SUIT]:<{MOST_SUIT}}"
+    name = f"{group.sign or ' '} {group.name}" if wide > MOST_SUIT else group.name
+    line = f"  {name[:wide]:<{wide}}"
     for card in group.cards or ("–",):
         if len(line) + 1 + len(card) > columns:
             lines.append(line)
-            line = " " * (2 + MOST_SUIT)
+            line = " " * (2 + wide)
         line += f" {card}"
     return [*lines, line]
 

@@ -34,6 +34,7 @@ class Layout(NamedTuple):
 def scene_of(position: Position, layout: Layout) -> Scene:
     """The scene of a position."""
     return Scene(
+        emblems=position.rules.pack.emblems,
         heading=heading(position, layout.standing),
         status=status(position, layout),
         scores=tuple(

@@ -77,7 +77,7 @@ class Bridge(TrickGame):
     name = "Bridge"
     place = 7
     pack = Pack(
-        suits=tuple(Suit(suit, cards) for suit, cards in CARDS.items()),
+        suits=tuple(Suit(suit, cards, suit) for suit, cards in CARDS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),

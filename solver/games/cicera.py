@@ -28,6 +28,7 @@ KNIGHTS = ("n", "c", "q")
 SIGNS = {"d": "♦", "c": "♥", "s": "♠", "b": "♣"}
 
 FRENCH = {"d": "diamonds", "c": "hearts", "s": "spades", "b": "clubs"}
+EMBLEMS = {"d": "coins", "c": "cups", "s": "swords", "b": "batons"}
 # Who has no Bresciane cards takes the queen of another pack for the horse.
 RANK_NAMES = {
     **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
@@ -90,7 +91,7 @@ class Cicera(FishingGame):
     name = "Cicera"
     place = 5
     pack = Pack(
-        suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS)) for suit, name in SUITS.items()),
+        suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS), EMBLEMS[suit]) for suit, name in SUITS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(rank + suit for rank in RANKS for suit in SUITS),

@@ -39,6 +39,11 @@ PICTURES = {
     "XIIII": "Bragon, bragone | Bragon | bragón | Bragon",
     "XV": "Cucco, cuccù, cucù | Kuckuck | cuco | Cuckoo",
 }
+# What they show.
+FIGURES = {
+    "Mat": "fool", "Mas": "mask", "Sec": "bucket", "Nul": "zero", "XI": "inn", "XII": "cat", "XIII": "horse",
+    "XIIII": "breeches", "XV": "cuckoo", "Bre": "lion",
+}  # fmt: skip
 LION = "leone | Löwe | león | Lion"
 BRESCIA = "Brescia | Brescia | Brescia | Brescia"
 
@@ -81,7 +86,8 @@ class Coch(TrickGame):
     name = "Cöch"
     place = 1
     pack = Pack(
-        suits=(Suit("figure", FIGURE), Suit("matte", MATTE)), copies=2, aliases=ALIASES,
+        suits=(Suit("figure", FIGURE, "numerals"), Suit("matte", MATTE, "fool")), copies=2, aliases=ALIASES,
+        figures=FIGURES,
         names=named(PICTURES | {"Bre": merged(BRESCIA, LION)}),
     )  # fmt: skip
     hand_size: ClassVar = {4: 10}

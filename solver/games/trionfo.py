@@ -80,7 +80,8 @@ class Trionfo(TrickGame):
     name = "Cuccu a trionfo"
     place = 3
     pack = Pack(
-        suits=(Suit("numeri", NUMERI), Suit("figure", FIGURE)), copies=2, aliases=ALIASES,
+        suits=(Suit("numeri", NUMERI, "numerals"), Suit("figure", FIGURE, "fool")), copies=2, aliases=ALIASES,
+        figures={card: name for card, name in coch.FIGURES.items() if card != "Bre"} | {"Leo": "lion"},
         names=coch.named(coch.PICTURES | {"Leo": merged(coch.LION, coch.BRESCIA)}),
     )  # fmt: skip
     hand_size: ClassVar = {4: 8}

@@ -144,8 +144,8 @@ class Zifuli(TrickGame):
     name = "Zifuli"
     place = 2
     pack = Pack(
-        suits=(Suit("figure", coch.FIGURE), Suit("matte", MATTE)), copies=COPIES, aliases=coch.ALIASES,
-        names=coch.GAME.pack.names,
+        suits=(Suit("figure", coch.FIGURE, "numerals"), Suit("matte", MATTE, "fool")), copies=COPIES,
+        aliases=coch.ALIASES, figures=coch.FIGURES, names=coch.GAME.pack.names,
     )  # fmt: skip
     hand_size: ClassVar = {PLAYERS: 8}
     point_parts = ("halves", "units")

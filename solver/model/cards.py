@@ -78,10 +78,11 @@ SEATS = "ABCDE"
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit: its name in messages and its cards from low to high."""
+    """A suit: its name in messages, its cards from low to high, and the emblem that they show (`display.emblems`)."""
 
     name: str
     cards: tuple[str, ...]
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,8 @@ class Pack:
     """The cards of a game in the order of its page, and the other spellings that are read.
 
     aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case. names: what
-    players call the cards in their languages, which is read too.
+    players call the cards in their languages, which is read too. figures: card -> what it
+    shows in place of the emblem of its suit.
     """
 
     suits: tuple[Suit, ...]
@@ -97,6 +99,7 @@ class Pack:
     aliases: Mapping[str, str]
     order: tuple[str, ...] = ()
     names: Names = NAMELESS
+    figures: Mapping[str, str] = field(default_factory=dict)
     spelling: Mapping[str, str] = field(init=False)
     place: Mapping[str, int] = field(init=False)
 
@@ -119,6 +122,12 @@ class Pack:
     def name_of(self, card: str, language: str) -> str:
         """What players of a language call a card; its own name where they have none."""
         return self.lexicon.written.get((language, card), card)
+
+    @property
+    def emblems(self) -> dict[str, str]:
+        """Card -> name of the emblem that it shows; without the cards that show none."""
+        shown = {card: suit.emblem for suit in self.suits for card in suit.cards if suit.emblem}
+        return shown | dict(self.figures)
 
     def suit_of(self, card: str) -> int:
         """Number of the suit of a card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.display.emblems import EMBLEMS
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
@@ -56,7 +57,7 @@ def groups(position: Position, seat: str) -> tuple[CardGroup, ...]:
     for number, suit in enumerate(position.rules.pack.suits):
         cards = tuple(card for card in hand if card in suit.cards)
         if cards or (hand and not unknown):
-            found.append(CardGroup(suit.name, number, cards))
+            found.append(CardGroup(suit.name, number, cards, EMBLEMS[suit.emblem].sign if suit.emblem else ""))
     if unknown:
         found.append(CardGroup("unknown", None, unknown))
     return tuple(found)

@@ -23,6 +23,7 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
     # a card that wins nothing may have been led: then the trick is the next player's before he has played
     best = played[winner]["played"] if winner is not None and winner in played else None
     return Scene(
+        emblems=position.rules.pack.emblems,
         heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),
         scores=tuple((side, terms.points(position.terms, won)) for side, won in position.score().items()),

@@ -59,10 +59,14 @@ RANK_NAMES = {
 }
 
 PACK = Pack(
-    suits=(*(Suit(NAMES[suit], cards[::-1]) for suit, cards in SUITS.items()), Suit("trumps", TRUMPS)),
+    suits=(
+        *(Suit(NAMES[suit], cards[::-1], NAMES[suit]) for suit, cards in SUITS.items()),
+        Suit("trumps", TRUMPS, "trumps"),
+    ),
     copies=1,
     aliases=spellings(),
     order=(*TRUMPS, *(card for cards in SUITS.values() for card in cards)),
+    figures={"T1": "man", "T21": "moon", "St": "minstrel"},
     names=Names(
         kinds=table(PERSONS) + "\n" + table(TRUMP_NAMES),
         ranks=table(RANK_NAMES),
