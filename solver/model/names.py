@@ -71,7 +71,7 @@ def folded(word: str) -> str:
 def as_code(word: str) -> str:
     """A word as one of the plain spellings may be written: suit signs behind the rank, Ⅻ as its letters."""
     bare = unicodedata.normalize("NFKC", word.translate(SIGNS)).lower()
-    return bare[1:] + bare[0] if bare[:1] in SIGN else bare
+    return bare[1:] + bare[0] if bare and bare[0] in SIGN else bare
 
 
 def entries(table: str) -> Iterator[tuple[str, dict[str, list[str]]]]:

@@ -208,3 +208,10 @@ def test_the_text_of_a_position_that_is_none() -> None:
 def test_faults_can_be_printed() -> None:
     fault = Fault("a\x1b[31m", key="\r" * 99)
     assert (fault.message, fault.key) == ("a\\x1b[31m", "\\r" * 80)
+
+
+def test_three_of_no_rank() -> None:
+    """Once an IndexError: the sign of a suit was looked for at the start of nothing."""
+    assert "ronda" in str(refused("cuarenta/A=5_6_4/B=3_2_6/C=2_4_6/D=6_2_7/ronda.A="))
+    error = refused('{"game": "cuarenta", "hands": {"A": "", "B": "3", "C": "", "D": "6 2"}, "ronda": {"D": ""}}')
+    assert "ronda" in str(error)
