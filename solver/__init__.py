@@ -32,6 +32,7 @@ _NAMES = {
     "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle make_puzzles",
     "solver.review.result": "Informed PlayerReview Review ReviewedMove",
     "solver.review.review": "review",
+    "solver.search.listen": "Progress",
     "solver.search.solution": "Evaluation MoveValue Solution",
     "solver.solve.analyse": "Analysis analyse",
     "solver.solve.batch": "evaluate_many solve_many",

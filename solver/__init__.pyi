@@ -40,6 +40,7 @@ from solver.review.result import PlayerReview as PlayerReview
 from solver.review.result import Review as Review
 from solver.review.result import ReviewedMove as ReviewedMove
 from solver.review.review import review as review
+from solver.search.listen import Progress as Progress
 from solver.search.solution import Evaluation as Evaluation
 from solver.search.solution import MoveValue as MoveValue
 from solver.search.solution import Solution as Solution

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from solver.display import terms as words
 from solver.display.terms import Terms
 from solver.games import GAMES, zifuli
 from solver.model.arguments import DEFAULT_MEMORY, checked
@@ -15,6 +16,8 @@ from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
+from solver.search import listen
+from solver.search.listen import Bounds, Told, telling
 from solver.search.pool import Pool
 from solver.trick import prover as provers
 from solver.trick.position import begin
@@ -79,6 +82,7 @@ def bids(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    progress: Told | None = None,
 ) -> BiddingTable:
     """The bidding table of a deal: each seat, or the one asked about, and each kind it can name.
 
@@ -94,15 +98,21 @@ def bids(
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
-    with Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
+    asked = [
+        (bidder, kind)
+        for bidder in deal.hands
+        if seat in (None, bidder)
+        for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
+        if zifuli.partner_shown(deal, bidder, kind) is not None
+    ]
+    found = []
+    with telling(progress), Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
         auction = Auction(deal, pool)
-        found = [
-            auction.bid(bidder, kind)
-            for bidder in deal.hands
-            if seat in (None, bidder)
-            for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
-            if zifuli.partner_shown(deal, bidder, kind) is not None
-        ]
+        for bidder, kind in asked:
+            listen.begin(f"{bidder} {kind}", len(asked), whole=False, what="bids")
+            bid, bounds = auction.bid(bidder, kind)
+            found.append(bid)
+            listen.end(f"{bidder} {kind}", *bounds, said=words.outcome(TERMS, bid.outcome))
         return BiddingTable(deal.game, tuple(found), pool.nodes, pool.seconds)
 
 
@@ -125,22 +135,23 @@ class Auction:
     def __init__(self, deal: zifuli.BidDeal, pool: Pool[TrickProver]) -> None:
         self.deal = msgspec.structs.replace(deal, partner=None, play=(), goal=None, answer=())
         self.pool = pool
-        self.known: dict[frozenset[str], tuple[str | None, int | None]] = {}
+        self.known: dict[frozenset[str], tuple[str | None, Bounds]] = {}
 
-    def bid(self, bidder: str, kind: str) -> Bid:
-        """The row of the table for a seat and a kind that it holds."""
+    def bid(self, bidder: str, kind: str) -> tuple[Bid, Bounds]:
+        """The row of the table for a seat and a kind that it holds, and bounds on its value."""
         deal = msgspec.structs.replace(self.deal, bidder=bidder, called=kind)
         partner = zifuli.partner_of(deal)
         declarers = frozenset({bidder, bidder if partner == zifuli.ALONE else str(partner)})
         if declarers not in self.known:
             self.known[declarers] = self.ask(deal)
-        outcome, value = self.known[declarers]
+        outcome, (lower, upper) = self.known[declarers]
+        value = lower if lower == upper else None
         stakes = zifuli.GAME.stakes(deal, outcome) if outcome else {}
-        return Bid(bidder, kind, None if partner == zifuli.ALONE else partner, outcome, value, stakes)
+        return Bid(bidder, kind, None if partner == zifuli.ALONE else partner, outcome, value, stakes), (lower, upper)
 
-    def ask(self, deal: zifuli.BidDeal) -> tuple[str | None, int | None]:
-        """Outcome of a deal, and its value where that is known then."""
+    def ask(self, deal: zifuli.BidDeal) -> tuple[str | None, Bounds]:
+        """Outcome of a deal, and bounds on its value."""
         start = begin(deal)
         prover = self.pool.ask(start)
         lower, upper = prover.outcome_bounds(start)
-        return prover.outcome_of(lower, upper), lower if lower == upper else None
+        return prover.outcome_of(lower, upper), (lower, upper)

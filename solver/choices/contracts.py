@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from solver.choices.cego_setups import Setup, setups
+from solver.display import terms as words
 from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Cards
 from solver.model.arguments import DEFAULT_MEMORY, checked, one_of
@@ -15,6 +16,7 @@ from solver.model.errors import Unsolvable
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
 from solver.search import listen
+from solver.search.listen import Told, telling
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.trick import prover as provers
@@ -80,6 +82,7 @@ def contracts(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    progress: Told | None = None,
 ) -> ContractsTable:
     """What each contract is worth to each seat, or to the one asked about, with the hands dealt and the blind.
 
@@ -97,15 +100,16 @@ def contracts(
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {list(deal.hands)[-1]})')
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
+    playable = [(who, what, setups(deal, who, CONTRACTS[what])) for who, what in asked]
+    playable = [one for one in playable if one[2]]
     found = []
-    with Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
-        for done, (who, what) in enumerate(asked):
-            choices = setups(deal, who, CONTRACTS[what])
-            if choices:
-                pool.share(len(asked) - done)
-                listen.begin(f"{who} {what}", len(asked), whole=False)
-                found.append(row(who, what, choices, all, pool))
-                listen.end(f"{who} {what}", found[-1].lower, found[-1].upper)
+    with telling(progress), Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
+        for done, (who, what, choices) in enumerate(playable):
+            pool.share(len(playable) - done)
+            listen.begin(f"{who} {what}", len(playable), whole=False, what="contracts")
+            one = row(who, what, choices, all, pool)
+            found.append(one)
+            listen.end(f"{who} {what}", one.lower, one.upper, said=words.outcome(one.deal.position.terms, one.outcome))
         return ContractsTable(deal.game, tuple(found), pool.nodes, pool.seconds)
 
 

@@ -22,6 +22,8 @@ from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
 from solver.model.result import Result, Rows
 from solver.records.given import position_given
+from solver.search import listen
+from solver.search.listen import Told, telling
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.trick import prover as provers
@@ -75,6 +77,7 @@ def discards(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
+    progress: Told | None = None,
 ) -> Discards:
     """The exact value and outcome of every choice of cards that a seat may lay away; arguments as for `solve`.
 
@@ -91,7 +94,7 @@ def discards(
     unknown = [one for one, hand in deal.hands.items() if UNKNOWN in hand]
     if unknown:
         raise Unsolvable(f"cards of {', '.join(unknown)} are unknown: what to lay away needs all hands")
-    with Pool(provers, seconds, nodes, memory, off) as pool:
+    with telling(progress), Pool(provers, seconds, nodes, memory, off) as pool:
         rows, after = Search(deal, waiting, pool).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)
 
@@ -174,12 +177,18 @@ class Search:
     def rows(self, seat: str) -> tuple[list[Discard], dict[str, Cards]]:
         """Every choice of a seat, best first, and the choices of C before it."""
         own = choices(self.deal, seat, self.waiting[seat])
-        if seat == "D" and "C" in self.waiting:
-            after = self.best_of_c()
-            found = [self.after_c(cards, after) for cards in own]
-        else:
-            after = {}
-            found = [self.row(cards, self.leaves(lay_away(self.deal, seat, cards))) for cards in own]
+        second = seat == "D" and "C" in self.waiting
+        after = self.best_of_c() if second else {}
+        found = []
+        for cards in own:
+            name = " ".join(cards)
+            listen.begin(name, len(own), whole=False, what="discards")
+            if second:
+                one = self.after_c(cards, after)
+            else:
+                one = self.row(cards, self.leaves(lay_away(self.deal, seat, cards)))
+            found.append(one)
+            listen.end(name, one.lower, one.upper)
         sign = -1 if seat == "C" else 1
         return sorted(found, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
 

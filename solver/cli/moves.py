@@ -12,6 +12,8 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, positions, say_heading
 from solver.display import terms as words
+from solver.model.deal import Position
+from solver.search.prover import Prover
 from solver.search.questions import prove_moves
 from solver.search.solution import Evaluation
 from solver.solve.solve import evaluate
@@ -33,7 +35,11 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
         from solver.solve.batch import many
 
         goal = question.pop("goal")
-        answers = many(positions(inputs), threads, lambda prover, at: prove_moves(prover, at, None, goal), **question)
+
+        def answer(prover: Prover[Any, Any], position: Position) -> Evaluation:
+            return prove_moves(prover, position, goal=goal, names=True)
+
+        answers = many(positions(inputs), threads, answer, **question)
     return answer_all(inputs, answers, write_moves if as_json else say_moves)
 
 

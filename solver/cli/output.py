@@ -144,6 +144,14 @@ def silence() -> None:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
+def bar_columns() -> tuple[Any, ...]:
+    """What a bar shows: how many are done, the time gone by, and about what is still to come."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    left = (TimeElapsedColumn(), TextColumn("ETA"), TimeRemainingColumn())
+    return (TextColumn("{task.description}"), BarColumn(bar_width=None), MofNCompleteColumn(), *left)
+
+
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextManager[None]]]:
     """Show on standard error, if that is a terminal and there are several, how many are done.
@@ -154,9 +162,9 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
         yield nullcontext
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    columns = bar_columns()
     console = Console(stderr=True)
     if not console.is_interactive:
         yield nullcontext
@@ -182,9 +190,9 @@ def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    columns = bar_columns()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(strings.clean(what), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

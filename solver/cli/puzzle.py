@@ -12,13 +12,16 @@ from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import cost_of
 from solver.cli.run import say_heading
+from solver.cli.talk import leaving
 from solver.display import strings
 from solver.display import terms as words
 from solver.model.arguments import PUZZLE_GOALS
+from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
 from solver.puzzle.result import Difficulty, PuzzleCheck
+from solver.search.listen import Progress
 
 
 @click.group()
@@ -146,16 +149,20 @@ def make(
     path: str | None,
 ) -> int:
     """Make puzzles from random positions, the easy ones first."""
-    from solver.io import dumps
-
     form = form or form_of(path)
     chosen = {"contract": contract, "soloist": soloist}
     named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
-    found = []
-    with output.progress(count, "making") as done:
+    found: list[Deal] = []
+    looked = ""
+
+    def tell(progress: Progress) -> None:
+        nonlocal looked
+        looked = f"{progress.row.removeprefix('position ')} positions"
+
+    with output.progress(count, "making") as done, leaving(lambda: kept(found, count, looked, form, path)):
         puzzles = make_puzzles(
             game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named,
-            seconds=seconds, nodes=nodes,
+            seconds=seconds, nodes=nodes, progress=tell,
         )  # fmt: skip
         for deal in puzzles:
             with done():
@@ -164,5 +171,19 @@ def make(
         output.complain(f"stopped by the limit with {len(found)} of {strings.count(count, 'puzzles')}")
     if not found:
         return 1
-    output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
+    write_puzzles(found, form, path)
     return 0
+
+
+def write_puzzles(found: list[Deal], form: str, path: str | None) -> None:
+    """The puzzles made, the easy ones first."""
+    from solver.io import dumps
+
+    output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
+
+
+def kept(found: list[Deal], count: int, looked: str, form: str, path: str | None) -> str:
+    """Write the puzzles that there are by now, where more were wanted; returns what is to be said."""
+    if found:
+        write_puzzles(found, form, path)
+    return f"{len(found)} of {strings.count(count, 'puzzles')} found, {looked or 'no position'} looked at"

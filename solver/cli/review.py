@@ -22,6 +22,7 @@ from solver.review.plot import value_plot
 from solver.review.result import Review
 from solver.review.review import review as review_of
 from solver.review.words import costs
+from solver.search.listen import Progress
 
 
 @click.command()
@@ -62,13 +63,19 @@ def review(
     shown = False
     with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
 
-        def each() -> None:
-            with done():
-                pass
+        told = 0
+
+        def each(progress: Progress) -> None:
+            nonlocal told
+            if progress.done > told:
+                told = progress.done
+                with done():
+                    pass
 
         for given in inputs:
+            told = 0
             try:
-                answer = review_of(given.deal, each=each, **question)
+                answer = review_of(given.deal, progress=each, **question)
             except Unsolvable as error:
                 output.complain(given.fault(str(error)))
                 status = 1

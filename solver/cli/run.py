@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Input
-from solver.cli.talk import talking
+from solver.cli.talk import leaving, talking
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 
@@ -35,7 +35,12 @@ def answer_all(
     """Ask about each deal and show the answer; what has none is reported, and the others go on."""
     status = 0
     shown = False
-    with output.progress(len(inputs), "solving") as done, closing(answers):
+    number = 0
+
+    def so_far() -> str:
+        return f"{number} of {len(inputs)} deals done" if len(inputs) > 1 else ""
+
+    with leaving(so_far), output.progress(len(inputs), "solving") as done, closing(answers):
         for given, ask in zip(inputs, answers, strict=True):
             try:
                 # a bar shows how far many deals have come, a line what is proven of one
@@ -45,10 +50,12 @@ def answer_all(
                 with done():
                     output.complain(given.fault(str(error)))
                 status = 1
+                number += 1
                 continue
             with done():
                 show(given, answer, shown)
                 output.flush()
+            number += 1
             shown = True
     return status
 

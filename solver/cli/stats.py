@@ -15,6 +15,7 @@ from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option
 from solver.cli.stats_report import record, say_group
+from solver.cli.talk import leaving
 from solver.display.extras import library
 from solver.display.plot import FORMS
 from solver.io import atomic
@@ -81,10 +82,28 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
         deals, total = given_deals(files, ids, random)
     else:
         deals, total = random_deals(files, ids, **random), random["deals"]
-    statistics = gather(deals, total, paths, rest)
+    tallies = Tallies(rest["goal"], rest["leads"])
+
+    def so_far() -> str:
+        """Show what has been counted, with what there is by then."""
+        tallies.pending = []
+        say_groups(tallies.statistics(), as_json)
+        output.flush()
+        return f"{tallies.deals:,} of {total:,} deals counted"
+
+    with leaving(so_far):
+        statistics = gather(tallies, deals, total, paths, rest)
     if paths["plot"] is not None and statistics.groups:
         plot = Path(paths["plot"])
         atomic.write_bytes(plot, histogram(statistics.groups, form_of(plot)))
+    say_groups(statistics, as_json)
+    output.flush()
+    tell_refusals(statistics)
+    return 1 if statistics.refusals else 0
+
+
+def say_groups(statistics: Statistics, as_json: bool) -> None:
+    """What has been counted, group by group."""
     for number, group in enumerate(statistics):
         if as_json:
             output.write_json(record(group))
@@ -92,9 +111,6 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
             if number:
                 output.say()
             say_group(group)
-    output.flush()
-    tell_refusals(statistics)
-    return 1 if statistics.refusals else 0
 
 
 def given_deals(
@@ -162,10 +178,13 @@ def form_of(path: Path) -> str:
 
 
 def gather(
-    deals: Iterator[tuple[str, Deal]], total: int, paths: dict[str, str | None], question: dict[str, Any]
+    tallies: Tallies,
+    deals: Iterator[tuple[str, Deal]],
+    total: int,
+    paths: dict[str, str | None],
+    question: dict[str, Any],
 ) -> Statistics:
     """Ask about all deals, and write a row for each observation where that is wanted."""
-    tallies = Tallies(question["goal"], question["leads"])
     named = ((name_of(source) if source else "", deal) for source, deal in deals)
     with telling_where(question["store"]), ExitStack() as stack:
         makers = {"csv": csv_table, "parquet": parquet_table}

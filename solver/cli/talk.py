@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from solver.display import strings
 from solver.display import terms as words
 from solver.search.listen import Listener, listening
+from solver.solve.solve import solve
 
 if TYPE_CHECKING:
     from rich.live import Live
 
 # Seconds before anything is shown, and between two looks.
 FIRST, EACH = 1.0, 0.2
+# A look for the move that seems best takes this part of the time that has gone by, and comes again after so many times
+# that; all looks together take less than a hundredth. One at the very end may take so many seconds.
+LOOK, LOOK_AGAIN = 0.006, 4
+LAST_LOOK = 0.05
+# Megabytes.
+LOOK_MEMORY = 16
 
 
 class Talk(Listener):
@@ -28,6 +35,8 @@ class Talk(Listener):
         self.due = self.started + FIRST
         self.live: Live | None = None
         self.shows = sys.stderr is not None and sys.stderr.isatty()
+        self.next_look = FIRST
+        self.looked = ""
 
     def heard(self) -> None:
         """Show what is known, now and then."""
@@ -35,6 +44,9 @@ class Talk(Listener):
         if not self.shows or now < self.due:
             return
         self.due = now + EACH
+        if now - self.started >= self.next_look:
+            self.next_look = LOOK_AGAIN * (now - self.started)
+            self.look(LOOK * (now - self.started))
         from rich.text import Text
 
         if self.live is None:
@@ -53,10 +65,27 @@ class Talk(Listener):
 
     def told(self) -> str:
         """What is proven so far, in a line."""
+        parts = [self.interval()]
         if self.row:
-            done = f"{len(self.done)} of {self.rows} done" if self.rows else ""
-            return strings.clean(" · ".join(part for part in (done, f"at {self.row}", self.interval()) if part))
-        return self.interval() or "searching"
+            parts = [f"{len(self.done)} of {self.rows} {self.what}", f"at {self.row}", *parts]
+        elif self.counted:
+            parts = [f"{self.counted:,} {self.what}"]
+        if self.best_by_now:
+            parts.append(f"best so far {self.best_by_now}")
+        return strings.clean(" · ".join(part for part in parts if part)) or "searching"
+
+    @property
+    def best_by_now(self) -> str:
+        """The best row of those done; of a position that is searched as a whole, the move that looks best."""
+        return self.best if self.row else self.looked
+
+    def look(self, seconds: float) -> None:
+        """Find the move that looks best, by a search of its own: the one under way knows none before its end."""
+        if self.position is None or self.row or self.position.is_over:
+            return
+        with listening(None):
+            found = solve(self.position, seconds=seconds, memory=LOOK_MEMORY)
+        self.looked = str(found.best or "")
 
     def interval(self) -> str:
         """The bounds on the value of the position that is searched."""
@@ -76,9 +105,17 @@ class Talk(Listener):
     def last_words(self) -> str:
         """What is left of a search that was stopped: all that is proven."""
         lines = [f"proven until then ({self.effort()}):"]
-        lines += [f"  {row}: value {spread(*bounds)}" for row, bounds in self.done.items()]
+        for row, bounds in self.done.items():
+            said = self.said.get(row)
+            lines.append(f"  {row}: value {spread(*bounds)}{f', {said}' if said else ''}")
         if self.row not in self.done and (said := self.interval()):
             lines.append(f"  {f'{self.row}: ' if self.row else ''}{said}")
+        if not self.row and self.counted:
+            lines.append(f"  {self.counted:,} {self.what}")
+        if self.position is not None and not self.looked:
+            self.look(LAST_LOOK)
+        if self.best_by_now:
+            lines.append(f"  best so far, not proven: {self.best_by_now}")
         if len(lines) > 1:
             return "\n".join(lines)
         return f"nothing is proven until then ({self.effort()})" if self.nodes else ""
@@ -87,6 +124,17 @@ class Talk(Listener):
 def spread(lower: int, upper: int) -> str:
     """Bounds in words."""
     return str(lower) if lower == upper else f"{lower} to {upper}"
+
+
+@contextmanager
+def leaving(words: Callable[[], str]) -> Iterator[None]:
+    """Say what there is by then where the block is stopped."""
+    try:
+        yield
+    except KeyboardInterrupt as stopped:
+        if said := words():
+            stopped.add_note(said)
+        raise
 
 
 @contextmanager

@@ -52,7 +52,7 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
             for position, guess in zip(positions, found, strict=True)
         ]
 
-    def best_so_far(self, position: FishingPosition, bounds: Bounds) -> Move | None:
+    def best_so_far(self, position: FishingPosition) -> Move | None:
         if position.is_over:
             return None
         card, named, _ = self.searcher.choose(position.state)

@@ -207,7 +207,6 @@ CHECKS: dict[str, Check] = {
     "leads": truth,
     "all": truth,
     "progress": callback,
-    "each": callback,
     "named": mapping,
     "guesses": mapping,
     "deals": several("deals one after another, such as a list of them"),

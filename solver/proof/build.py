@@ -16,6 +16,7 @@ from solver.proof.oracle import Oracle
 from solver.proof.reachable import join
 from solver.proof.replies import replies
 from solver.proof.sights import sight
+from solver.search import listen
 from solver.search.allowance import Allowance
 from solver.search.prover import Prover
 from solver.search.solution import Solution
@@ -102,6 +103,7 @@ class Builder:
         node_of(start)
         while waiting:
             number, position = waiting.popleft()
+            listen.step("positions of the proof", number)
             found = self.expanded(position, chooser, most)
             lower, upper = oracle.proven(position)
             self.graph.nodes[number].update(

@@ -65,7 +65,7 @@ def proof(
     allowance = Allowance(seconds)
     position = asked(position, seat, objective)
     with prover_of(position, seconds, nodes, memory, ()) as prover:
-        answer = prove(prover, position, goal, at_least)
+        answer = prove(prover, position, goal, at_least, lines=False)
         if answer.at_least is not None and answer.reached is None:
             raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
         return build(prover, answer, depth, limit, sure, allowance.part(GROWING))

@@ -22,6 +22,7 @@ from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
 from solver.puzzle.safe import SAFE, safe_puzzle
 from solver.search.allowance import Allowance
+from solver.search.listen import Reporter, Told
 from solver.solve.solve import evaluate
 
 FEWEST_CARDS = 3
@@ -46,6 +47,7 @@ def make_puzzles(
     named: Mapping[str, Any] | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    progress: Told | None = None,
     **options: Any,
 ) -> Iterator[Deal]:
     """Make so many puzzles from random positions; the same for the same arguments.
@@ -55,7 +57,7 @@ def make_puzzles(
     `count`. goal: "outcome" for puzzles that some move wins, or saves, and the others do not; "value" for those in
     which all moves lead to the same outcome and one to the best value; "safe" for those with hidden hands of which one
     card wins whatever the others hold and play. seconds, nodes: limits on all of it, after which
-    there are no more puzzles.
+    there are no more puzzles. progress: called with a `Progress` for each position looked at (`row`) and puzzle found.
     Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
     choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
     Raises Error for an unknown game or a number out of range, FormatError for an option out of range, Unsolvable when
@@ -65,7 +67,7 @@ def make_puzzles(
     most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
-    return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes))
+    return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes), progress)
 
 
 def generate(
@@ -77,15 +79,21 @@ def generate(
     goal: str,
     options: dict[str, Any],
     allowance: Allowance,
+    progress: Told | None = None,
 ) -> Iterator[Deal]:
     """The puzzles, one after another."""
-    made = tried = number = 0
+    made = tried = number = looked = 0
+    # not for the block of a generator: what is set there would be set for its caller, too
+    reporter = None if progress is None else Reporter(progress)
     while made < count:
         number += 1
         # each deal has a seed of its own, so that it is the same whatever was looked at before
         rng = random.Random(f"{game}/{cards}/{seed}/{number}")
         for deal in endings(game, cards, rng, players, options):
-            tried += 1
+            tried, looked = tried + 1, looked + 1
+            if reporter is not None:
+                reporter.row, reporter.nodes = f"position {looked}", allowance.used
+                reporter.step("puzzles", made, count)
             name = f"{game}-{cards}-{seed}-{made + 1}"
             puzzle = made_of(deal, goal, allowance, name, cards)
             if allowance.spent:
@@ -93,6 +101,8 @@ def generate(
                 return
             if puzzle is not None:
                 made, tried = made + 1, 0
+                if reporter is not None:
+                    reporter.step("puzzles", made, count)
                 yield puzzle
                 break
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -14,7 +13,9 @@ from solver.model.moves import Move
 from solver.records.given import deal_given
 from solver.review.informed import DEFAULT_WORLDS, informed_of
 from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
+from solver.search import listen
 from solver.search.compare import beats, best_of, is_settled, meet, rank_of
+from solver.search.listen import Told, telling
 from solver.search.proven import Proven
 from solver.search.solution import Evaluation, MoveValue
 from solver.solve.session import Session
@@ -35,15 +36,16 @@ def review(
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
-    each: Callable[[], None] | None = None,
+    progress: Told | None = None,
 ) -> Review:
     """Value every move of a record against every move that could have been made, all hands open.
 
     informed: say besides, for each move, in how many of the worlds consistent with what its player knew it was among
     the best; worlds: most that are drawn for a move, seed: of the draw.
     seconds, nodes: limits for each move, after which verdicts rest on proven bounds and some stay open; without them
-    Cicera, whose first moves are out of exact reach, has a limit of a million nodes a move. each: called after each
-    move. Other arguments as for `solve`; the seat asked about is by default the one that begins.
+    Cicera, whose first moves are out of exact reach, has a limit of a million nodes a move. progress: called with a
+    `Progress` now and then and after each card. Other arguments as for `solve`; the seat asked about is by default
+    the one that begins.
     Raises Unsolvable if nothing has been played or cards are unknown, ValueError for arguments out of range.
 
     >>> import solver
@@ -55,7 +57,7 @@ def review(
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
     started = time.perf_counter()
-    with Session(deal.start, seat=seat, objective=objective, memory=memory) as session:
+    with telling(progress), Session(deal.start, seat=seat, objective=objective, memory=memory) as session:
         limits = limits_of(session.position, seconds, nodes)
         for played in deal.play:
             session.play(played)
@@ -70,6 +72,8 @@ def review(
         for number in range(len(deal.play), 0, -1):
             move = session.position.line[-1]
             session.undo()
+            name = f"{number}. {session.position.turn} {move}"
+            listen.begin(name, len(deal.play), whole=False, what="cards")
             guesses = guesses_of(session.position, after, gaps)
             table = session.evaluate(seconds=limits.seconds, nodes=limits.nodes, guesses=guesses)
             gaps |= {(table.turn, row.move): row.value - table[0].value for row in table}
@@ -81,8 +85,7 @@ def review(
                 one = with_informed(one, worlds, seed, left)
                 used += one.informed.nodes if one.informed else 0
             found.append(one)
-            if each is not None:
-                each()
+            listen.end(name, one.after.lower, one.after.upper)
     moves = tuple(reversed(found))
     return Review(deal.game, deal, moves, players(deal, moves), last, end, limits, used, time.perf_counter() - started)
 

@@ -254,7 +254,7 @@ class Prover(ABC, Generic[P, S]):
         """The threshold that the side to move keeps the value at, or below, to stay inside the window."""
         return window[0] if position.maximizes else window[1] + 1
 
-    def best_so_far(self, position: P, bounds: Bounds) -> Move | None:
+    def best_so_far(self, position: P) -> Move | None:
         """A move worth making where a limit came before the proof; None where nothing speaks for any."""
         return None
 

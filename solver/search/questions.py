@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from solver.model.deal import Position
@@ -11,8 +11,13 @@ from solver.search import listen
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 
-# One part of so many of a budget is kept for what comes after the proof.
+Order = Callable[[MoveValue], tuple[float, float]]
+
+# One part of so many of a budget is kept for what comes after the proof of a value that nobody wants a move for.
 KEPT = 8
+# .. and for the table of moves, where the best one is to be named: `solve` and `evaluate` spend a budget alike, so that
+# they name the same move where it ends too soon.
+FOR_MOVES = 2
 
 
 def check_goal(goal: str, at_least: int | None) -> None:
@@ -26,17 +31,21 @@ def prove(
 ) -> Solution:
     """Answer the question of `solve` within what is left of a prover's budget. lines: is a line of play wanted?"""
     reached = None
-    # the last of a budget is for the line, or for a move worth making
-    prover.searcher.share(KEPT / (KEPT - 1))
+    names = lines and at_least is None and prover.limited and len(position.moves()) > 1
     if at_least is not None:
+        # the last of a budget is for the line, or for a move worth making
+        prover.searcher.share(KEPT / (KEPT - 1))
         bounds = prover.threshold_bounds(position, (at_least,))
         reached = True if bounds[0] >= at_least else False if bounds[1] < at_least else None
-    elif goal == "outcome":
-        bounds = prover.outcome_bounds(position)
+        prover.searcher.share(1)
+        outcome = prover.outcome(position, bounds, search=False)
+    elif names:
+        bounds, outcome = root(prover, position, goal)
     else:
-        bounds = prover.value_bounds(position)
-    prover.searcher.share(1)
-    outcome = prover.outcome(position, bounds, search=at_least is None)
+        prover.searcher.share(KEPT / (KEPT - 1))
+        bounds = prover.outcome_bounds(position) if goal == "outcome" else prover.value_bounds(position)
+        prover.searcher.share(1)
+        outcome = prover.outcome(position, bounds)
     if at_least is not None and reached is not None:
         window = (at_least, prover.most) if reached else (prover.least, at_least - 1)
     elif goal == "outcome" and outcome is not None:
@@ -47,6 +56,10 @@ def prove(
     exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
     line = prover.line(position, window, outcome if goal == "outcome" else None) if exact and lines else ()
     asked_value = goal == "value" and at_least is None
+    best = line[0] if line else None
+    if not (exact or best) and lines:
+        rows = within(prover, position, table(prover, position, goal), bounds, None, goal) if names else []
+        best = named(prover, position, rows, goal) if names else first(prover, position)
     return Solution(
         game=position.game,
         turn=position.turn,
@@ -60,11 +73,20 @@ def prove(
         nodes=prover.searcher.nodes,
         seconds=prover.searcher.seconds,
         position=position,
-        best=line[0] if line else None if exact or not lines else prover.best_so_far(position, bounds),
+        best=best,
         at_least=at_least,
         reached=reached,
         stakes=position.rules.stakes(position.source, outcome) if outcome else {},
     )
+
+
+def root(prover: Prover[Any, Any], position: Position, goal: str) -> tuple[Bounds, str | None]:
+    """Bounds and outcome of a position, in that part of the budget that is not kept for its moves."""
+    prover.searcher.share(FOR_MOVES)
+    bounds = prover.outcome_bounds(position) if goal == "outcome" else prover.value_bounds(position)
+    outcome = prover.outcome(position, bounds)
+    prover.searcher.share(1)
+    return bounds, outcome
 
 
 def prove_moves(
@@ -73,11 +95,89 @@ def prove_moves(
     guess: int | None = None,
     goal: str = "value",
     guesses: Mapping[Move, int] | None = None,
+    names: bool = False,
 ) -> Evaluation:
     """Answer the question of `evaluate` within what is left of a prover's budget.
 
     guess: about what the value is. guesses: about what the values of the moves are, where that is known better.
+    names: is a budget to be spent as `prove` spends it, so that both name the same move?
     """
+    moves = position.moves()
+    if names and prover.limited and len(moves) > 1:
+        bounds, outcome = root(prover, position, goal)
+        exact = outcome is not None and (bounds[0] == bounds[1] or goal == "outcome")
+        best = kept(prover, position, bounds, outcome, goal) if exact else None
+        found = table(prover, position, goal, guess, guesses)
+        found = within(prover, position, found, bounds, best, goal)
+        best = best or named(prover, position, found, goal)
+    else:
+        best = None
+        found = table(prover, position, goal, guess, guesses)
+    order = orderer(prover, position, goal)
+    found = sorted(found, key=order)
+    if best is not None and not all(row.exact for row in found):
+        found.sort(key=lambda row: row.move != best)
+    cost = prover.searcher.nodes, prover.searcher.seconds
+    return Evaluation(position.game, position.turn, tuple(found), *cost, position, goal)
+
+
+def kept(prover: Prover[Any, Any], position: Position, bounds: Bounds, outcome: str | None, goal: str) -> Move | None:
+    """The move that keeps what is proven of a position, as the line of `prove` begins."""
+    if position.outcome_apart:
+        line = prover.line(position, bounds, outcome if goal == "outcome" else None)
+        return line[0] if line else None
+    return prover.keeping(position, prover.window_of(outcome) if goal == "outcome" and outcome else bounds)
+
+
+def within(
+    prover: Prover[Any, Any], position: Position, rows: list[MoveValue], bounds: Bounds, best: Move | None, goal: str
+) -> list[MoveValue]:
+    """The rows, none better than what is proven of the position; best: the move that keeps it, so it is no worse."""
+    if position.outcome_apart:
+        return rows
+    found = []
+    for row in rows:
+        lower, upper = row.lower, row.upper
+        if row.move == best:
+            lower, upper = max(lower, bounds[0]), min(upper, bounds[1])
+        elif position.maximizes:
+            upper = min(upper, bounds[1])
+        else:
+            lower = max(lower, bounds[0])
+        outcome = row.outcome or prover.outcome_of(lower, upper)
+        exact = outcome is not None and (lower == upper or goal == "outcome")
+        found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=row.move))
+    return found
+
+
+def named(prover: Prover[Any, Any], position: Position, rows: Sequence[MoveValue], goal: str) -> Move | None:
+    """The move that looks best by what is proven of each; where that says nothing, a rule of thumb may."""
+    order = orderer(prover, position, goal)
+    ranks = [order(row) for row in rows]
+    if min(ranks) == max(ranks):
+        return first(prover, position)
+    return rows[ranks.index(min(ranks))].move
+
+
+def first(prover: Prover[Any, Any], position: Position) -> Move | None:
+    """The only move, or one that a rule of thumb speaks for; None where there is neither."""
+    moves = position.moves()
+    return moves[0] if len(moves) == 1 else prover.best_so_far(position)
+
+
+def orderer(prover: Prover[Any, Any], position: Position, goal: str) -> Order:
+    """Key that puts the best move first."""
+    return prover.order(position) if goal == "value" else prover.outcome_order(position)
+
+
+def table(
+    prover: Prover[Any, Any],
+    position: Position,
+    goal: str,
+    guess: int | None = None,
+    guesses: Mapping[Move, int] | None = None,
+) -> list[MoveValue]:
+    """What is proven of each move within what is left of a prover's budget, in the order of the moves."""
     moves = position.moves()
     after = [position.play(move) for move in moves]
     known: list[Bounds] = []
@@ -87,29 +187,21 @@ def prove_moves(
             prover.searcher.share((1 if goal == "outcome" else 2) * len(moves) - number)
             listen.begin(moves[number], len(moves))
             known.append(prover.outcome_bounds(following))
-            listen.end(moves[number], *known[-1])
+            listen.end(moves[number], *known[-1], best=leader(position, moves, known))
     if goal == "value":
         hopes = [None if guesses is None else guesses.get(move) for move in moves]
-        known = value_bounds(prover, after, known, guess, hopes)
+        known = value_bounds(prover, position, after, known, guess, hopes)
     found = []
     for move, following, (lower, upper) in zip(moves, after, known, strict=True):
         outcome = prover.outcome(following, (lower, upper))
         exact = outcome is not None and (lower == upper or goal == "outcome")
         found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=move))
-    order = prover.order(position) if goal == "value" else prover.outcome_order(position)
-    return Evaluation(
-        position.game,
-        position.turn,
-        tuple(sorted(found, key=order)),
-        prover.searcher.nodes,
-        prover.searcher.seconds,
-        position,
-        goal,
-    )
+    return found
 
 
 def value_bounds(
     prover: Prover[Any, Any],
+    position: Position,
     after: Sequence[Position],
     known: Sequence[Bounds],
     guess: int | None,
@@ -127,5 +219,11 @@ def value_bounds(
             lower, upper = max(lower, known[number][0]), min(upper, known[number][1])
         guess = (lower + upper) // 2
         found.append((lower, upper))
-        listen.end(following.line[-1], lower, upper)
+        listen.end(following.line[-1], lower, upper, best=leader(position, [one.line[-1] for one in after], found))
     return found
+
+
+def leader(position: Position, moves: Sequence[Move], known: Sequence[Bounds]) -> Move:
+    """The best of the first moves by the middle of their bounds, for whoever listens."""
+    sign = -1 if position.maximizes else 1
+    return min(zip(moves, known, strict=False), key=lambda row: sign * sum(row[1]))[0]

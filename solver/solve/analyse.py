@@ -93,7 +93,7 @@ class Question:
     def of(self, prover: Prover[Any, Any], position: Position) -> Answer:
         """What a prover says within its budget."""
         if self.moves:
-            return prove_moves(prover, position, goal=self.goal)
+            return prove_moves(prover, position, goal=self.goal, names=True)
         return prove(prover, position, self.goal, self.at_least)
 
     def order(self, prover: Prover[Any, Any]) -> Callable[[MoveValue], tuple[float, float]]:

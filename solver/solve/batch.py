@@ -105,4 +105,8 @@ def evaluate_many(
     positions: Iterable[Position | Deal | str], *, threads: int = 2, goal: str = "value", **question: Any
 ) -> Iterator[Evaluation]:
     """What `evaluate` says of each position, in order; see `solve_many`."""
-    return given_in_order(many(positions, threads, lambda prover, at: prove_moves(prover, at, None, goal), **question))
+
+    def answer(prover: Prover[Any, Any], position: Position) -> Evaluation:
+        return prove_moves(prover, position, goal=goal, names=True)
+
+    return given_in_order(many(positions, threads, answer, **question))

@@ -9,6 +9,7 @@ from solver.families import family_of
 from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, checked
 from solver.model.deal import Deal, Position
 from solver.records.given import position_given
+from solver.search.listen import Told, telling
 from solver.search.prover import Prover
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, MoveValue, Solution
@@ -28,6 +29,7 @@ def solve(
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
     threads: int = 1,
+    progress: Told | None = None,
 ) -> Solution:
     """Solve a position exactly, all hands open.
 
@@ -37,11 +39,12 @@ def solve(
     seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
     table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
     threads: how many work on the position together; the answer is the same, the nodes are not.
+    progress: called with a `Progress` now and then, and for each row of a table; what it raises ends the search.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
     position = asked(position, seat, objective)
     check_goal(goal, at_least)
-    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
+    with telling(progress), prover_of(position, seconds, nodes, memory, off, threads) as prover:
         return prove(prover, position, goal, at_least)
 
 
@@ -57,15 +60,17 @@ def evaluate(
     memory: int = DEFAULT_MEMORY,
     off: Iterable[str] = (),
     threads: int = 1,
+    progress: Told | None = None,
 ) -> Evaluation:
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
-    With a limit, outcomes are proven before values; each move gets its share, and a move not finished has bounds
-    instead of a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
+    With a limit, half of it is for the value of the position, as in `solve`, which names the same move where it ends
+    too soon; outcomes are proven before values, each move gets its share, and a move not finished has bounds instead of
+    a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
     """
     position = asked(position, seat, objective)
-    with prover_of(position, seconds, nodes, memory, off, threads) as prover:
-        return prove_moves(prover, position, goal=goal)
+    with telling(progress), prover_of(position, seconds, nodes, memory, off, threads) as prover:
+        return prove_moves(prover, position, goal=goal, names=True)
 
 
 def asked(position: Position | Deal | str, seat: str | None, objective: str | None) -> Position:

@@ -155,6 +155,11 @@ class Tallies:
         if not (self.refusals and self.refusals[-1].number == one.number):
             self.pending.append(one)
 
+    @property
+    def begun(self) -> int:
+        """How many deals there have been, with the one of which not every observation may be there."""
+        return self.deals + bool(self.pending)
+
     def finish(self) -> None:
         """Count the deal whose observations are complete."""
         if self.pending:

@@ -220,6 +220,7 @@ def test_what_has_no_answer() -> None:
 
 def test_told_after_each_move() -> None:
     deal = played(solver.random_deal("coch", seed=1, cards=3), 0)
-    told: list[None] = []
-    solver.review(deal, each=lambda: told.append(None))
-    assert len(told) == len(deal.play)
+    told: list[solver.Progress] = []
+    solver.review(deal, progress=told.append)
+    assert {one.done for one in told} == set(range(len(deal.play) + 1))
+    assert {(one.what, one.total) for one in told if one.rows} == {("cards", len(deal.play))}

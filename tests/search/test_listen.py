@@ -95,3 +95,46 @@ def test_contracts() -> None:
         except solver.Unsolvable:
             pytest.fail("a deal with its blind is wanted")
     assert noted.done == {f"{row.seat} {row.contract}": (row.lower, row.upper) for row in table}
+
+
+@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("nodes", [500, 20_000])
+def test_the_same_move_is_named_at_the_same_limit(game: str, nodes: int) -> None:
+    """Where a limit comes before the end, `solve` and `evaluate` name the same move as the best so far."""
+    for deal in DEALS[game]:
+        found, table = solver.solve(deal, nodes=nodes), solver.evaluate(deal, nodes=nodes)
+        if table.exact:
+            assert found.best in [row.move for row in table if table.is_best(row)] or not found.exact
+        elif found.best is not None:
+            assert found.best == table[0].move
+        for row in table:
+            assert row.lower <= row.value <= row.upper
+
+
+def test_progress() -> None:
+    """Whoever asks is told of each row at once, of the same in every call that takes `progress`, and may end it."""
+    told: list[solver.Progress] = []
+    table = solver.evaluate(DEALS["coch"][0], progress=told.append)
+    assert told[-1].rows == {row.move: (row.value, row.value) for row in table}
+    assert (told[-1].what, told[-1].done, told[-1].total) == ("moves", len(table), len(table))
+    assert told[-1].best == table[0].move or told[-1].rows[told[-1].best] == told[-1].rows[table[0].move]
+    told.clear()
+    solver.contracts(solver.random_deal("cego", seed=3, cards=4), seat="A", progress=told.append)
+    assert told[-1].what == "contracts"
+    assert told[-1].done == told[-1].total
+    told.clear()
+    solver.bids(solver.random_deal("zifuli", seed=3, cards=4), progress=told.append)
+    assert told[-1].what == "bids"
+    told.clear()
+    deals = [solver.random_deal("coch", seed=seed, cards=3) for seed in range(3)]
+    solver.stats(deals, threads=1, progress=told.append)
+    assert sorted({(one.what, one.done, one.total) for one in told}) == [("deals", number, 3) for number in (1, 2, 3)]
+    told.clear()
+    puzzles = list(solver.make_puzzles("coch", cards=3, seed=1, count=2, progress=told.append))
+    assert (told[-1].what, told[-1].done, told[-1].total) == ("puzzles", len(puzzles), 2)
+
+    def stop(progress: solver.Progress) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solver.evaluate(DEALS["coch"][0], progress=stop)
