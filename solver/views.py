@@ -19,8 +19,9 @@ def view(position: Position | Deal | str, seat: str | None = None) -> Position:
 
     Hidden are the other hands, unless they are exposed, the stock, the blind where the seat has not taken it up, and
     what others laid away. The moves made stay: in trick games all of them, in fishing games those since the last packet
-    was dealt. Where each plays for himself (Räuber, Drescher), the question is put for the seat. Not said is what only
-    a part of the cards would show: of a ronda announced by another seat the rank, in Cego which cards the soloist kept.
+    was dealt. Where each plays for himself (Räuber, Drescher), the question is put for the seat. What is
+    announced of hidden hands is in it: that there is a ronda or none, until it is caught without its rank. Not said is
+    in Cego which cards the soloist kept; what the tricks that he has to lead have shown of others is.
     Raises Unsolvable for a seat that is none, and for other seats than the soloist's in a deal of Cego in which he has
     kept court cards as blanks, which play differently from what they look like.
     """

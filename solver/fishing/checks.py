@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from solver.fishing.ruleset import FishingRuleset
+from solver.fishing.ruleset import NONE, SOME, FishingRuleset
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, suggest
 from solver.records.deal_checks import DealChecks
 
@@ -101,7 +101,7 @@ class FishingChecks(DealChecks):
         if len(whole) > 1 and not misled:
             self.report_sizes(sizes, played, size)
         self.check_fresh(most, hands, turn)
-        self.check_threes(most, hands)
+        self.check_threes(most, hands, not turn and all(len(cards) == most for cards in hands.values()))
 
     def report_sizes(self, sizes: dict[str, int], played: dict[str, int], size: int) -> None:
         """Hands that do not fit the turn: the turn is wrong if they fit another one, otherwise each that differs."""
@@ -128,9 +128,14 @@ class FishingChecks(DealChecks):
             self.report("last", "the cards have just been dealt: nothing has been laid down that can be caught")
         key = self.game.threes_key
         for seat in self.record.get(key, {}) if key else ():
-            self.report(f"{key}.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
+            if not self.hides_some(hands, seat):
+                self.report(f"{key}.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
 
-    def check_threes(self, packet: int, hands: dict[str, list[str]]) -> None:
+    def hides_some(self, hands: dict[str, list[str]], seat: str) -> bool:
+        """Are cards of a hand unknown?"""
+        return UNKNOWN in hands.get(seat, ())
+
+    def check_threes(self, packet: int, hands: dict[str, list[str]], fresh: bool) -> None:
         """Three of a rank were dealt to a hand, of which what it has played may be missing."""
         rondas: dict[str, str] = {}
         name = self.game.threes_key
@@ -139,6 +144,14 @@ class FishingChecks(DealChecks):
             rank = read_card(self.game.pack, text.strip())
             if seat not in hands:
                 self.report(key, f"no such seat (A to {list(hands)[-1]})")
+            elif text.strip() in (SOME, NONE):
+                rondas[seat] = rank = text.strip()
+                most = ALIKE - (rank == NONE)
+                many = [card for card, n in Counter(hands[seat]).items() if n > most and card != UNKNOWN]
+                if not fresh or not self.hides_some(hands, seat):
+                    self.report(key, f'"{rank}" is for unknown cards that have just been dealt; a rank is named')
+                elif many:
+                    self.report(key, f"{seat} holds {hands[seat].count(many[0])} {many[0]}")
             elif rank is None:
                 self.report(key, no_card(self.game.pack, self.game.name, text))
             else:

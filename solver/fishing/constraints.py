@@ -5,10 +5,12 @@ Captures are never compulsory, so the play itself bars nobody from any card.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 
 from solver.fishing.deal import FishingDeal
 from solver.fishing.position import FishingPosition, start
+from solver.fishing.ruleset import NONE, SOME
 from solver.model.cards import SEATS, in_order
 from solver.model.errors import IllegalMove
 from solver.worlds.constraints import OUT, Bound, Knowledge, Place, Slot, contradiction, filled, resolved, slots
@@ -22,8 +24,11 @@ def knowledge(position: FishingPosition) -> Knowledge:
     now = packets_dealt(position)
     places = []
     for number, seat, free in packets(position, deal):
+        if not number and not free:
+            check_told(position, deal, seat)
         if free and number == now:
-            places.append(Place(seat, free, bounds=bounds(position, deal, seat, number)))
+            one_of = {} if number else some_of(position, deal, seat)
+            places.append(Place(seat, free, bounds=bounds(position, deal, seat, number), one_of=one_of))
         elif free:
             places.append(Place(f"stock.{number - now}.{seat}", free))
     pack = position.rules.pack
@@ -78,9 +83,12 @@ def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int)
     """How many cards of a rank a hand may hide: so many as a ronda that is given leaves; not all four, which win."""
     rules = position.question.rules
     held = deal.hands[seat] if packet == 0 else ()
-    threes = position.rules.threes(deal)
-    if packet == 0 and seat in threes:
-        kind = threes[seat]
+    told = position.rules.told_of_threes(deal).get(seat)
+    if packet == 0 and told in (SOME, NONE):
+        caught = caught_for_nothing(position, seat) if told == SOME else position.rules.pack.order
+        return {kind: (0, THREE - (kind in caught) - held.count(kind)) for kind in position.rules.pack.order}
+    if packet == 0 and told is not None:
+        kind = told
         gone = position.rules.packet(deal.options) - len(held)
         known = held.count(kind)
         return {kind: (max(THREE - gone - known, 0), THREE - known)}
@@ -92,3 +100,44 @@ def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int)
         first = ((packet - 1) * len(position.seats) + SEATS.index(seat)) * size
         held = deal.stock[first : first + size]
     return {kind: (0, THREE - held.count(kind)) for kind in position.rules.pack.order}
+
+
+def some_of(position: FishingPosition, deal: FishingDeal, seat: str) -> dict[str, int]:
+    """The ranks of which a hand may have been dealt the three that are announced -> how many of these it hides."""
+    if position.rules.told_of_threes(deal).get(seat) != SOME:
+        return {}
+    held = deal.hands[seat]
+    ranks = set(position.rules.pack.order) - caught_for_nothing(position, seat)
+    if any(held.count(rank) == THREE for rank in ranks):
+        return {}  # they have been shown
+    return {rank: THREE - held.count(rank) for rank in position.rules.pack.order if rank in ranks}
+
+
+def caught_for_nothing(position: FishingPosition, seat: str) -> set[str]:
+    """Ranks of cards of a seat that were caught and did not bring what one of three alike does."""
+    rules, question = position.question.rules, position.question
+    limit = rules.standing.no_three_from if rules.standing is not None else None
+    found = set()
+    step = start(position.rules, position.source)
+    for move in position.line:
+        before = step.seats[step.begun - 1]
+        card, named = step.read(move)
+        side = list(question.sides).index(step.side_to_move)
+        standing = question.before[side] + step.score()[step.side_to_move]
+        if before == seat and card and named == (step.last,) == (card,) and (limit is None or standing < limit):
+            found.add(card)
+        step = step.play(move)
+        if len(step.stock) != len(position.source.stock):
+            break  # what is caught now was dealt later
+    return found
+
+
+def check_told(position: FishingPosition, deal: FishingDeal, seat: str) -> None:
+    """What is announced of a hand that is known by now is so; raises Unsolvable where it is not."""
+    told = position.rules.told_of_threes(deal).get(seat)
+    if not position.rules.is_fresh(deal) or told is None:
+        return
+    found = {rank for rank, number in Counter(deal.hands[seat]).items() if number == THREE}
+    fits = not found if told == NONE else found - caught_for_nothing(position, seat) if told == SOME else told in found
+    if not fits:
+        raise contradiction(f"{seat} has announced another ronda than its cards show")

@@ -19,7 +19,7 @@ def lead_moved(record: Mapping[str, Any], position: FishingPosition, seat: str) 
     The seats are named from the player who begins, so the hands (and the shares of each packet of the stock) go round.
     """
     deal, steps = position.source, SEATS.index(seat)
-    if deal.turn not in (None, "A") or position.rules.threes(deal):
+    if deal.turn not in (None, "A") or position.rules.told_of_threes(deal):
         raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
     seats = tuple(deal.hands)
     sides = tuple(position.question.sides)

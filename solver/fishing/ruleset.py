@@ -6,11 +6,16 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from solver.fishing.deal import KEYS, FishingDeal
 from solver.fishing.rules import FishingQuestion, FishingRules
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.outcome import STANDING_OUTCOMES
 from solver.records.game import RecordedGame
+
+# What is announced of three alike in a hand: that there are some, their rank not being named, and that there are none.
+SOME, NONE = UNKNOWN, "none"
 
 # Number of players -> sides.
 SIDES: Mapping[int, Mapping[str, tuple[int, ...]]] = {2: {"A": (0,), "B": (1,)}, 4: {"AC": (0, 2), "BD": (1, 3)}}
@@ -80,8 +85,18 @@ class FishingRuleset(RecordedGame):
         return standing
 
     def threes(self, deal: Any) -> Mapping[str, str]:
-        """Seat -> rank of which the deal says that it was dealt three."""
+        """Seat -> rank of which the deal says that it was dealt three, or `SOME` where it does not name it."""
+        return {seat: rank for seat, rank in self.told_of_threes(deal).items() if rank != NONE}
+
+    def told_of_threes(self, deal: Any) -> Mapping[str, str]:
+        """Seat -> the rank of which it was dealt three, `SOME` where none is named, or `NONE` where it has none."""
         return {} if self.threes_key is None else getattr(deal, self.threes_key)
+
+    def with_all_cards(self, deal: Any) -> Any:
+        """In a fresh deal three alike are found in the cards."""
+        if not self.told_of_threes(deal) or not self.is_fresh(deal):
+            return deal
+        return msgspec.structs.replace(deal, **{str(self.threes_key): {}})
 
     def objective(self, deal: Any) -> str:
         """What is asked about a deal."""

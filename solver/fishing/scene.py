@@ -64,6 +64,11 @@ def table_cards(position: Position, layout: Layout) -> tuple[TableCard, ...]:
     return tuple(TableCard(card, pack.suit_of(card), i == marked) for i, card in enumerate(table))
 
 
+def told_of(rank: str) -> str:
+    """What a seat has announced."""
+    return "announced a ronda" if rank == UNKNOWN else f"shown a ronda of {rank}"
+
+
 def notes(layout: Layout) -> list[str]:
     """What is to come, and what else the play depends on."""
     lines = []
@@ -72,7 +77,7 @@ def notes(layout: Layout) -> list[str]:
         lines.append(f"Stock  {strings.count(len(layout.stock), 'cards')}{known}")
     if layout.last_capture is not None:
         lines.append(f"{layout.last_capture} captured last")
-    lines += [f"{seat} has shown a ronda of {rank}" for seat, rank in layout.ronda.items()]
+    lines += [f"{seat} has {told_of(rank)}" for seat, rank in layout.ronda.items()]
     if layout.overlooked:
         lines.append(f"Overlooked: {' '.join(layout.overlooked)}")
     return lines

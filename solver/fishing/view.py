@@ -6,6 +6,7 @@ import msgspec
 
 from solver.fishing.deal import FishingDeal
 from solver.fishing.position import FishingPosition, start
+from solver.fishing.ruleset import NONE, SOME
 from solver.model.cards import UNKNOWN, hide, in_order
 from solver.model.deal import Deal, Position
 
@@ -13,7 +14,9 @@ from solver.model.deal import Deal, Position
 def seen_by(position: FishingPosition, seat: str) -> Position:
     """The view of a position of a fishing game, from the last packet dealt."""
     first, line = since_packet(position)
-    deal = starting_at(first, {seat, *position.source.exposed})
+    seen = {seat, *position.source.exposed}
+    before = events_before(position, len(position.line) - len(line))
+    deal = announced(starting_at(first, seen), first, line, seen, before)
     view = played_on(position, deal, line)
     if view.score() != position.score():
         # three of a rank of another seat, which the view does not know of, have scored
@@ -57,6 +60,54 @@ def starting_at(at: FishingPosition, seen: set[str]) -> FishingDeal:
         answer=(),
         **({game.threes_key: threes} if game.threes_key else {}),
     )
+
+
+def events_before(position: FishingPosition, done: int) -> dict[str, int]:
+    """Points of events before the last packet was dealt, so many moves after the start of the deal."""
+    deal = position.source
+    if not done:
+        return {side: deal.points.get(side, 0) for side in position.question.sides}
+    left = start(position.rules, deal).after(position.line[: done - 1]).stock
+    dealt = msgspec.structs.replace(deal, stock=deal.stock[: len(deal.stock) - len(left)])
+    return start(position.rules, dealt).after(position.line[:done]).score()
+
+
+def announced(
+    deal: FishingDeal, at: FishingPosition, line: tuple[str, ...], seen: set[str], before: dict[str, int]
+) -> FishingDeal:
+    """The deal of a view with what the hands just dealt announce of three and four of a rank, or the play has shown.
+
+    at: its start with all cards known. before: points until then. What a rule of the standing keeps from scoring is not
+    announced.
+    """
+    game, rules = at.rules, at.question.rules
+    if not (game.threes_key and game.is_fresh(deal)):
+        return deal
+    hands, told = dict(deal.hands), dict(game.told_of_threes(deal))
+    limit = rules.standing.no_three_from if rules.standing is not None else None
+    standing = [number + before[side] for side, number in zip(at.question.sides, at.question.before, strict=True)]
+    for seat in at.seats:
+        cards, side = at.hands[seat], at.seats.index(seat) % len(standing)
+        four = [card for card in cards if cards.count(card) == rules.copies]
+        rank = at.ronda.get(seat)
+        if seat not in seen and four:
+            hands[seat] = (*four, *hands[seat][len(four) :])
+        elif limit is None or standing[side] < limit:
+            if seat not in seen:
+                told[seat] = NONE if rank is None else rank if is_caught(at, line, seat) else SOME
+            standing[side] += rules.three * (rank is not None)
+    return msgspec.structs.replace(deal, hands=hands, **{game.threes_key: told})
+
+
+def is_caught(at: FishingPosition, line: tuple[str, ...], seat: str) -> bool:
+    """Has a capture scored for one of three alike of a seat?"""
+    step = at
+    for move in line:
+        before, side, points = step.seats[step.begun - 1], step.side_to_move, step.score()
+        step = step.play(move)
+        if before == seat and step.score()[side] - points[side] >= at.question.rules.three_caught:
+            return True
+    return False
 
 
 def played_on(position: FishingPosition, deal: FishingDeal, line: tuple[str, ...]) -> Position:

@@ -49,6 +49,10 @@ class Ruleset(ABC):
         """Keys of a fresh deal beyond the hands, from what is left of the shuffled pack and the record so far."""
         return {}
 
+    def with_all_cards(self, deal: Any) -> Any:
+        """A deal into which all unknown cards have been put, without what was told of them."""
+        return deal
+
     def unplaced(self, players: int, placed: Iterable[str]) -> list[str]:
         """Cards of the pack without those placed somewhere: what an unknown card may be."""
         absent = self.left_out.get(players, frozenset())

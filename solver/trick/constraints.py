@@ -100,7 +100,23 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
         tricks += not step.trick
     if not step.trick and not step.is_over and tricks < len(rules.forced):
         mine = [card for card in step.hands[step.turn] if card in rules.forced[tricks]]
-        bar_forced(rules, tricks, mine[0] if mine else "", bars)
+        # who leads may still hold it, unseen
+        bar_forced(rules, tricks, mine[0] if mine else "", {seat: bars[seat] for seat in bars if seat != step.turn})
+
+
+def shown(start_: TrickPosition, line: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    """Seat -> cards of which moves from the start of a trick show that it holds none."""
+    rules, core = start_.question.rules, core_rules(start_.question.rules)
+    bars: dict[str, set[str]] = {seat: set() for seat in start_.seats}
+    tricks, step = start_.question.trick, start_
+    for move in line:
+        lead = step.read(step.trick[0]) if step.trick else None
+        bars[step.turn] |= excluded(core, lead, step.read(move), tricks)
+        if lead is None:
+            bar_forced(rules, tricks, move, bars)
+        step = step.play(move)
+        tricks += not step.trick
+    return {seat: frozenset(barred) for seat, barred in bars.items()}
 
 
 def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]]) -> None:

@@ -16,6 +16,9 @@ from solver.worlds.dealing import Counts, Dealing, Group
 
 OUT = "out"
 
+# A number of cards that no place holds.
+NEVER = -1
+
 # Kind of a card -> fewest and most that a place may hold of it.
 Bound = tuple[int, int]
 
@@ -34,13 +37,15 @@ class Slot(NamedTuple):
 class Place(msgspec.Struct):
     """Somewhere hidden cards lie: a hand, the blind, cards laid away, cards to come; those out of play stand nowhere.
 
-    barred: kinds that it cannot hold. bounds: kind -> fewest and most that it may hold.
+    barred: kinds that it cannot hold. bounds: kind -> fewest and most that it may hold. one_of: kind -> how many; of
+    exactly one of these kinds it holds so many.
     """
 
     name: str
     slots: tuple[Slot, ...]
     barred: set[str] = msgspec.field(default_factory=set)
     bounds: dict[str, Bound] = msgspec.field(default_factory=dict)
+    one_of: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -96,6 +101,7 @@ class Knowledge(msgspec.Struct):
     def dealing(self) -> Dealing:
         """What is known, as groups of cards and places with room."""
         room = self.room
+        marked = tuple(number for number, place in enumerate(self.places) if place.one_of)
         columns: dict[str, list[int]] = {}
         for column, kind in enumerate(self.cards):
             columns.setdefault(kind, []).append(column)
@@ -109,18 +115,20 @@ class Knowledge(msgspec.Struct):
             )
             worth = self.tally.worth[kind] if self.tally else ()
             judged = self.judged is not None and kind == self.judged.kind
-            key = (least, most, worth, kind if alone or judged else None, judged)
+            marks = tuple(self.places[number].one_of.get(kind, NEVER) for number in marked)
+            key = (least, most, worth, kind if alone or judged or marked else None, judged, marks)
             groups.setdefault(key, []).extend(found)
         return Dealing(
             groups=tuple(
-                Group(tuple(found), least, most, worth, self.fits if judged else None)
-                for (least, most, worth, _, judged), found in groups.items()
+                Group(tuple(found), least, most, worth, self.fits if judged else None, marks)
+                for (least, most, worth, _, judged, marks), found in groups.items()
             ),
             room=room,
             tallied=len(room) - 1 if self.tally else None,
             limits=self.tally.limits if self.tally else (),
             accepts=self.tally.accepts if self.tally else lambda tally: True,
             most=self.tally.most if self.tally else (),
+            marked=marked,
         )
 
     def fits(self, shares: Counts) -> bool:
@@ -148,7 +156,7 @@ class Knowledge(msgspec.Struct):
                 changes[key] = {name: in_order(pack, cards) for name, cards in value.items()}
             elif isinstance(kind, Kind) and kind.lies and not kind.one:
                 changes[key] = in_order(pack, value)
-        return msgspec.structs.replace(deal, **changes)
+        return GAMES[deal.game].with_all_cards(msgspec.structs.replace(deal, **changes))
 
 
 def filled(deal: D, put: Iterable[tuple[Slot, str]]) -> D:

@@ -27,7 +27,8 @@ class Group(NamedTuple):
 
     cards: their columns. least, most: how many of them each place gets at least and at most (0: it may hold none).
     worth: what each of them adds to the tally, if it goes to the place that is tallied.
-    fits: is a share-out possible, where more than least and most decides?
+    fits: is a share-out possible, where more than least and most decides? marks: how many of them mark each of the
+    places that are to be marked once.
     """
 
     cards: Counts
@@ -35,6 +36,7 @@ class Group(NamedTuple):
     most: Counts
     worth: Counts = ()
     fits: Callable[[Counts], bool] | None = None
+    marks: Counts = ()
 
 
 class Option(NamedTuple):
@@ -52,6 +54,7 @@ class Dealing:
 
     tallied: the place whose cards are tallied, if one is. limits: highest sums worth telling apart.
     accepts: is a tally of all cards of that place possible? most: the most that those of all other places add up to.
+    marked: places of which exactly one group gives each as many cards as mark it; the tally is then of marks.
     """
 
     groups: tuple[Group, ...]
@@ -60,12 +63,16 @@ class Dealing:
     limits: Counts = ()
     accepts: Callable[[Counts], bool] = lambda tally: True
     most: Counts = ()
+    marked: Counts = ()
     known: dict[tuple[int, Counts, Counts], tuple[Option, ...]] = field(default_factory=dict)
     totals: dict[tuple[int, Counts, Counts], int] = field(default_factory=dict)
     parted: dict[tuple[int, Counts, Counts], tuple[Counts, ...]] = field(default_factory=dict)
     alike: tuple[tuple[Counts, ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        if self.marked:
+            self.limits = (2,) * len(self.marked)
+            self.accepts = all_once
         # those with the fewest share-outs first; the last one takes what room is left
         self.groups = tuple(sorted(self.groups, key=lambda group: share_outs(group, self.room)))
         self.alike = tuple(self.find_alike(number) for number in range(len(self.groups) + 1))
@@ -77,7 +84,8 @@ class Dealing:
             return ()
         found: dict[tuple[Any, ...], list[int]] = {}
         for place in range(len(self.room)):
-            key = (place == self.tallied, *((group.least[place], group.most[place]) for group in groups))
+            own = (place in self.marked and (place,), place == self.tallied)
+            key = (own, *((group.least[place], group.most[place]) for group in groups))
             found.setdefault(key, []).append(place)
         return tuple(tuple(places) for places in found.values() if len(places) > 1)
 
@@ -147,6 +155,13 @@ class Dealing:
                     min(sum_ + times * worth, limit)
                     for sum_, worth, limit in zip(tally, group.worth, self.limits, strict=True)
                 )
+            elif self.marked:
+                total = tuple(
+                    sum_ + (shares[place] == mark)
+                    for sum_, place, mark in zip(tally, self.marked, group.marks, strict=True)
+                )
+                if max(total) > 1:
+                    continue
             ways = self.ways(number + 1, left, total)
             if ways:
                 yield Option(shares, multinomial(shares) * ways, left, total)
@@ -184,6 +199,11 @@ class Dealing:
         for option in self.options(number, room, tally):
             for rest in self.walk(number + 1, option.room, option.tally):
                 yield (option.shares, *rest)
+
+
+def all_once(marks: Counts) -> bool:
+    """Has each place been marked once?"""
+    return all(number == 1 for number in marks)
 
 
 def choose(ways: list[int], n: int, rng: np.random.Generator) -> NDArray[np.intp]:

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from solver.model.arguments import checked
 from solver.model.deal import Position
+from solver.worlds.announced import soonest
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
 from solver.worlds.dealing import Dealing
-from solver.worlds.loose import loosened
 from solver.worlds.points import tallied
 
 
@@ -47,7 +47,7 @@ class Worlds:
                 if least > 0 and kind not in self.cards:
                     raise contradiction(f"{place.name} must hold a hidden {kind}, and all of them lie elsewhere")
         dealing = tallied(self.known.dealing())
-        self.dealing = loosened(dealing) if isinstance(dealing, Dealing) else dealing
+        self.dealing = soonest(dealing) if isinstance(dealing, Dealing) else dealing
         self.count = self.dealing.count
         if not self.count:
             raise contradiction(what_is_wrong(self.known))

@@ -125,14 +125,14 @@ def test_what_everybody_knows_of_a_contract() -> None:
 
 
 def test_a_ronda_of_another_seat_keeps_its_rank() -> None:
-    """Its points are seen, its rank is not (the source: 'he does not name the rank')."""
+    """It is announced, and its points are seen, its rank is not (the source: 'he does not name the rank')."""
     hands = {"A": "A 2 3 4 5", "B": "7 7 7 J Q"}
     deal = deal_of({"game": "cuarenta", "hands": hands})
     start = deal.position
     assert start.score() == {"A": 0, "B": 4}
     seen = solver.view(start, "A")
     assert isinstance(seen, solver.FishingPosition)
-    assert (seen.score(), dict(seen.ronda)) == (start.score(), {})
+    assert (seen.score(), dict(seen.ronda)) == (start.score(), {"B": "?"})
     mine = solver.view(start.play("A"), "B")
     assert isinstance(mine, solver.FishingPosition)
     assert (mine.score(), dict(mine.ronda)) == (start.score(), {"B": "7"})

@@ -11,6 +11,9 @@ from solver._core.fishing_kernel cimport settle
 
 UNKNOWN = "?"
 
+cdef enum:
+    SOME = 15       # no rank: three alike have been announced and not named
+
 # Why a card may not be played, or take what it is to take; the words are the caller's.
 FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY = range(8)
 
@@ -137,9 +140,9 @@ cdef class DealCards:
             self.c.three[0][seat] = -1
             self.c.packet[0][seat] = n.hands[seat]
         self.c.four[0] = NOBODY
-        for seat, rank in threes.items():
-            self.c.three[0][seat] = <int8_t> rules.rank_of(rank)
         settle(&rules.c, &self.c, 1 - fresh)
+        for seat, rank in threes.items():
+            self.c.three[0][seat] = <int8_t> (SOME if rank == UNKNOWN else rules.rank_of(rank))
         for seat in range(SEATS):
             # deals that differ in these hands alone may share what a searcher knows
             self.c.packet[0][seat] = 0
@@ -157,5 +160,5 @@ cdef class DealCards:
     cdef dict threes(self, Rules rules, int packet):
         """Seat -> rank of which it was dealt three in a packet."""
         cdef int seat
-        return {seat: rules.source.ranks[self.c.three[packet][seat]]
+        return {seat: UNKNOWN if self.c.three[packet][seat] == SOME else rules.source.ranks[self.c.three[packet][seat]]
                 for seat in range(rules.c.seats) if self.c.three[packet][seat] >= 0}

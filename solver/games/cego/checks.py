@@ -6,7 +6,7 @@ from collections import Counter
 
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
-from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, rule_card
+from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, rule_card, taker
 from solver.model.cards import UNKNOWN, suggest
 from solver.model.question import Report
 from solver.trick.counts import check_room, check_whole_tricks
@@ -20,6 +20,11 @@ def check_words(deal: CegoDeal, report: Report) -> None:
         seat = getattr(deal, key)
         if seat is not None and seats and seat not in seats:
             report(key, f'"{seat[:40]}" is no seat (A to {seats[-1]})')
+    for seat, cards in deal.lacks.items():
+        if seats and seat not in seats:
+            report(f"lacks.{seat}", f"no such seat (A to {seats[-1]})")
+        if UNKNOWN in cards:
+            report(f"lacks.{seat}", "cards that are not held are named")
     if deal.contract is None:
         for key in ("soloist", "keep", "press", "seat", "away", "taken", "points", "count"):
             if getattr(deal, key):
@@ -45,6 +50,10 @@ def check(deal: CegoDeal, report: Report) -> None:
     """The cards that the deal names fit its contract, and each other."""
     contract = contract_of(deal)
     check_blind(deal, contract, report)
+    for seat, cards in deal.lacks.items():
+        for card in cards:
+            if card != UNKNOWN and card in deal.hands.get(seat, ()) and seat != taker(deal):
+                report(f"lacks.{seat}", f"{seat} holds {card}")
     check_points(deal, report)
     if contract is None:
         return

@@ -11,7 +11,7 @@ from solver.games.cego.cards import worth
 from solver.games.cego.contracts import CONTRACTS, RULE_CARDS, Contract
 from solver.games.cego.counts import COUNTS, TARIFFS
 from solver.model.cards import SEATS, UNKNOWN, Cards
-from solver.model.keys import CARDS, CARDS_LYING, LAID_AWAY, NAME_ASKED, Key
+from solver.model.keys import CARDS, CARDS_LYING, LAID_AWAY, NAME_ASKED, Key, Table
 from solver.model.keys import COUNTS as NUMBERS
 from solver.model.question import Option
 from solver.trick.counts import cards_won, tricks_won
@@ -42,6 +42,7 @@ KEYS: Mapping[str, Key] = {
     "keep": CARDS,
     "press": CARDS,
     "seat": NAME_ASKED,
+    "lacks": Table(CARDS, seats=True),
 }
 
 
@@ -50,7 +51,8 @@ class CegoDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
 
     away: seat -> cards laid away. contract, soloist: what is played, and by whom. blind: the cards that the soloist may
     take up. keep, press: cards of his own that he keeps, and of the blind that he lays away again; with `keep` his hand
-    is the one dealt. seat: the seat asked about, where each plays for himself.
+    is the one dealt. seat: the seat asked about, where each plays for himself. lacks: seat -> cards of which the tricks
+    before the position have shown that it holds none.
     """
 
     away: Mapping[str, Cards] = {}
@@ -60,6 +62,7 @@ class CegoDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     keep: Cards = ()
     press: Cards = ()
     seat: str | None = None
+    lacks: Mapping[str, Cards] = {}
 
 
 def options_of(deal: CegoDeal) -> dict[str, Any]:

@@ -24,6 +24,13 @@ from solver.worlds.constraints import Judged, Told
 
 
 def told(deal: CegoDeal) -> Told:
+    """What a contract tells, and the tricks before the position, which are not in its play."""
+    found = told_by_contract(deal)
+    barred = {name: found.barred.get(name, frozenset()) | frozenset(deal.lacks.get(name, ())) for name in deal.lacks}
+    return Told({**found.barred, **barred}, found.judged)
+
+
+def told_by_contract(deal: CegoDeal) -> Told:
     """Cards kept and pressed say something about those they were chosen from; the holder of T1 plays Ultimo."""
     contract = contract_of(deal)
     if contract is None or not contract.has_soloist or deal.soloist is None:
