@@ -10,9 +10,10 @@ Switches, all environment variables:
 import os
 import platform
 import sys
+from pathlib import Path
 from threading import Lock
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 debug = os.environ.get("OPENHAND_DEBUG") == "1"
@@ -100,7 +101,13 @@ class Build(build_ext):
         super().build_extension(ext)
 
 
+# The position files lie beside the package here, and within it where it is installed; as do the puzzles among them.
+FOLDERS = sorted(path.name for path in Path("positions").iterdir() if path.is_dir())
+POSITIONS = {"solver.positions": "positions"} | {f"solver.positions.{name}": f"positions/{name}" for name in FOLDERS}
+
 setup(
+    packages=[*find_packages(include=["solver*"]), *POSITIONS],
+    package_dir=POSITIONS,
     cmdclass={"build_ext": Build},
     ext_modules=[
         Extension(

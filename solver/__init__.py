@@ -29,7 +29,7 @@ _NAMES = {
     "solver.model.errors": "Error Fault FormatError IllegalMove Unsolvable",
     "solver.model.moves": "Move",
     "solver.proof.proof": "graph proof",
-    "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle make_puzzles",
+    "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle make_puzzles problem_book",
     "solver.review.result": "Informed PlayerReview Review ReviewedMove",
     "solver.review.review": "review",
     "solver.search.listen": "Progress",

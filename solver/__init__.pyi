@@ -35,6 +35,7 @@ from solver.puzzle import PuzzleCheck as PuzzleCheck
 from solver.puzzle import Refutation as Refutation
 from solver.puzzle import check_puzzle as check_puzzle
 from solver.puzzle import make_puzzles as make_puzzles
+from solver.puzzle import problem_book as problem_book
 from solver.review.result import Informed as Informed
 from solver.review.result import PlayerReview as PlayerReview
 from solver.review.result import Review as Review

@@ -35,7 +35,7 @@ SUMMARIES = {
     "moves": "The value of every legal move, best first, all hands open.",
     "play": "Play a deal against the engine, and with it where you have a partner.",
     "proof": "Why an answer is right: one move for the side that proves it, all replies of the other, as a graph.",
-    "puzzle": "Check puzzles, or make some.",
+    "puzzle": "Solve puzzles, check some, or make some.",
     "review": "What every card of a record cost its side, all hands open; the errors and the turning point.",
     "rules": "The rules of a game, its values and the names of its cards.",
     "show": "Draw the table with its hands and the trick.",

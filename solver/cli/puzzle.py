@@ -10,14 +10,17 @@ from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.notes import note_lines
 from solver.cli.options import cost_of
 from solver.cli.run import say_heading
 from solver.cli.talk import leaving
+from solver.cli.training import train
 from solver.display import strings
 from solver.display import terms as words
 from solver.model.arguments import PUZZLE_GOALS
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
+from solver.model.seating import credits
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
 from solver.puzzle.result import Difficulty, PuzzleCheck
@@ -26,7 +29,10 @@ from solver.search.listen import Progress
 
 @click.group()
 def puzzle() -> None:
-    """Check puzzles, or make some."""
+    """Solve puzzles, check some, or make some."""
+
+
+puzzle.add_command(train)
 
 
 @puzzle.command()
@@ -72,8 +78,15 @@ def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
 def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     """What is proven about a puzzle for a reader."""
     say_heading(given, follows)
+    from_where = credits(given.deal)
+    if from_where:
+        output.say(from_where, "dim")
     if given.deal.goal:
         output.say(f"Goal: {strings.clean(given.deal.goal).strip()}")
+    told = note_lines(given.deal)
+    # that of a puzzle that was made lists the lines of the table below
+    for line in told if not any(line.startswith(" ") for line in told) else ():
+        output.say(line, "italic")
     for fault in found.faults:
         output.say(f"Unsound: {fault}.", "bold red")
     if found.sound:

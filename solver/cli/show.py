@@ -9,15 +9,29 @@ import click
 from solver.cli import output
 from solver.cli.file_options import output_option
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
+from solver.cli.notes import note_lines
+from solver.display import strings
 
 
 @click.command()
 @deals_argument
 @click.option("--svg", is_flag=True, help="Draw one deal as an SVG picture.")
 @click.option("--ascii", is_flag=True, help="Draw with plain signs only.")
+@click.option("--answer", is_flag=True, help="Show the answer of a puzzle too, and its note.")
 @output_option
-def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool, ascii: bool, path: str | None) -> int:
-    """Draw the table with its hands and the trick."""
+def show(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    svg: bool,
+    ascii: bool,
+    answer: bool,
+    path: str | None,
+) -> int:
+    """Draw the table with its hands and the trick.
+
+    Below stands the note of a deal that is no puzzle.
+    """
     if svg + ascii + as_json > 1:
         raise click.UsageError("only one of --svg, --ascii and --json can be asked for")
     inputs = read_deals(files, ids)
@@ -33,8 +47,11 @@ def show(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, svg: bool,
                 if number:
                     output.say()
                 output.say_drawn(given.deal.position.scene(), ascii)
+                for line in below(given, answer):
+                    output.say(line)
         else:
-            output.write("\n\n".join(text_draw(given, ascii) for given in inputs) + "\n", path)
+            drawn = ("\n".join([text_draw(given, ascii), *below(given, answer)]) for given in inputs)
+            output.write("\n\n".join(drawn) + "\n", path)
     return 0
 
 
@@ -43,6 +60,15 @@ def svg_draw(given: Input) -> str:
     from solver.display.svg import draw
 
     return draw(given.deal.position.scene())
+
+
+def below(given: Input, answer: bool) -> list[str]:
+    """The lines below a drawing: the note, which would give away what a puzzle asks, unless that is wanted."""
+    deal = given.deal
+    if deal.answer and not answer:
+        return []
+    found = [f"Answer: {strings.listed(deal.answer, 'or')}"] if deal.answer else []
+    return found + (["", *note_lines(deal)] if deal.note else [])
 
 
 def text_draw(given: Input, ascii: bool) -> str:

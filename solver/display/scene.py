@@ -67,7 +67,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     scores: side and what it has won so far, in words. notes: what else there is to know. goal: what a puzzle asks.
     table: cards that lie on the table before nobody, where the game has such. emblems: card -> name of what it shows
-    (`display.emblems`), of all cards of the game that show something.
+    (`display.emblems`), of all cards of the game that show something. credits: where the deal comes from.
     """
 
     heading: str
@@ -78,6 +78,7 @@ class Scene(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     table: tuple[TableCard, ...] | None = None
     emblems: Mapping[str, str] = {}
+    credits: str = ""
 
     def at(self, row: int, column: int) -> Place | None:
         """The player at a place of the table."""

@@ -50,6 +50,7 @@ TRICK_OF_FIVE = {
 
 MOST_HEADING = 66
 MOST_GOAL = 105
+MOST_CREDITS = 70
 MOST_PLAYER = 16
 
 # Cards with their suits, row by row.
@@ -93,6 +94,7 @@ def add_heading(root: Element, scene: Scene) -> None:
     """What the position is, whose move it is, and what each side has won."""
     add_text(root, MARGIN, 30, strings.shorten(scene.heading, MOST_HEADING), 17, font_weight="bold")
     add_text(root, MARGIN, 50, scene.status, 13, FAINT)
+    add_text(root, MARGIN, 68, strings.shorten(scene.credits, MOST_CREDITS), 12, FAINT)
     for number, (side, won) in enumerate(scene.scores):
         add_text(root, WIDTH - MARGIN, 50 + 18 * number, f"{side}: {won}", 13, text_anchor="end")
 

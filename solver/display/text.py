@@ -34,7 +34,7 @@ def draw(scene: Scene, *, ascii: bool = False) -> str:
 
     ascii: only signs that every terminal has.
     """
-    heading = [strings.shorten(scene.heading, 80), ""]
+    heading = [strings.shorten(line, 80) for line in (scene.heading, scene.credits) if line] + [""]
     top = across(scene.at(TOP, CENTRE))
     left = column(scene, LEFT)
     right = column(scene, RIGHT)

@@ -9,7 +9,7 @@ from solver.display import strings
 from solver.display.scene import Scene, TableCard
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
-from solver.model.seating import heading, places
+from solver.model.seating import credits, heading, places
 
 
 class Layout(NamedTuple):
@@ -34,6 +34,7 @@ class Layout(NamedTuple):
 def scene_of(position: Position, layout: Layout) -> Scene:
     """The scene of a position."""
     return Scene(
+        credits=credits(position.source),
         emblems=position.rules.pack.emblems,
         heading=heading(position, layout.standing),
         status=status(position, layout),

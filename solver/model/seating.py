@@ -7,7 +7,7 @@ from typing import Any
 from solver.display.emblems import EMBLEMS
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
-from solver.model.deal import Position
+from solver.model.deal import Deal, Position
 
 # Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
 PLACES = {
@@ -47,6 +47,11 @@ def heading(position: Position, *terms: str) -> str:
     deal = position.source
     parts = (deal.id, position.rules.name, *terms, (deal.title or "").strip())
     return " · ".join(part for part in parts if part)
+
+
+def credits(deal: Deal) -> str:
+    """Where a deal comes from: its source, date and place."""
+    return " · ".join(part for part in map(str.strip, filter(None, (deal.source, deal.date, deal.place))) if part)
 
 
 def groups(position: Position, seat: str) -> tuple[CardGroup, ...]:

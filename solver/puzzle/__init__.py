@@ -1,7 +1,8 @@
 """Puzzles: positions of which a `goal` says what is to be reached, checked and made."""
 
+from solver.puzzle.books import problem_book
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
 from solver.puzzle.result import Difficulty, PuzzleCheck, Refutation
 
-__all__ = ["Difficulty", "PuzzleCheck", "Refutation", "check_puzzle", "make_puzzles"]
+__all__ = ["Difficulty", "PuzzleCheck", "Refutation", "check_puzzle", "make_puzzles", "problem_book"]

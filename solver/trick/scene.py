@@ -8,7 +8,7 @@ from solver.display import terms
 from solver.display.scene import Scene
 from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.seating import heading, places
+from solver.model.seating import credits, heading, places
 
 
 def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: str | None) -> Scene:
@@ -23,6 +23,7 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
     # a card that wins nothing may have been led: then the trick is the next player's before he has played
     best = played[winner]["played"] if winner is not None and winner in played else None
     return Scene(
+        credits=credits(position.source),
         emblems=position.rules.pack.emblems,
         heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),
