@@ -105,6 +105,14 @@ class Family(Protocol):
         """What the last move has completed, in words: who wins the trick; else an empty text."""
         ...
 
+    def events(self, before: Any, after: Any) -> tuple[str, ...]:
+        """What a move has brought about that a table would call out, in words: points won at once, a new packet."""
+        ...
+
+    def opening(self, position: Any) -> tuple[str, ...]:
+        """What is to be called out before the first card, in words."""
+        ...
+
     def standing(self, position: Any) -> str:
         """What each side has won so far, as players count it."""
         ...

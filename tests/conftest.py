@@ -22,6 +22,12 @@ OPTIONS = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept for a user goes where no user has anything."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of the system, without a window; what needs it is skipped where there is none."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from solver.answers.records import game_record
 from solver.cli import output
 from solver.cli.inputs import json_option
-from solver.model.deal import GAMES
+from solver.display import terms as words
+from solver.model.deal import GAMES, Deal
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @json_option
-def games(as_json: bool) -> int:
-    """The games that are known."""
+@click.pass_context
+def games(context: click.Context, as_json: bool) -> int:
+    """The games that are known; `played`: those that you have played."""
+    if context.invoked_subcommand is not None:
+        return 0
     if as_json:
         for game in GAMES.values():
             output.write_json(game_record(game))
@@ -25,3 +31,43 @@ def games(as_json: bool) -> int:
         rows.append((game.id, game.name, players, cards, str(game.pack.size), ", ".join(game.side_names)))
     output.say_table(rows, ["dim"] + [""] * len(GAMES))
     return 0
+
+
+@games.command()
+@json_option
+def played(as_json: bool) -> int:
+    """The games that you have played, the latest first: `review NAME` reviews one, `play NAME` goes on with it."""
+    from solver.cli import saved
+
+    rows = [("name", "you", "cards", "result")]
+    for name, deal, fault in saved.games():
+        if as_json:
+            output.write_json(record_of(name, deal, fault))
+        elif deal is None:
+            rows.append((name, "", "", f"cannot be read: {fault}"))
+        else:
+            at = deal.position
+            result = result_of(deal) if at.is_over else f"{at.turn} to play"
+            rows.append((name, saved.seat_of(deal) or "", str(len(deal.play)), result))
+    if not as_json:
+        if len(rows) > 1:
+            output.say_table(rows, ["dim"] + [""] * (len(rows) - 1))
+        output.say(f"{'In' if len(rows) > 1 else 'None yet; they are kept in'} {saved.short(saved.folder())}", "dim")
+    return 0
+
+
+def result_of(deal: Deal) -> str:
+    """What each side has come to."""
+    at = deal.position
+    return ", ".join(f"{side} {words.brief(at.terms, won)}" for side, won in at.totals().items())
+
+
+def record_of(name: str, deal: Deal | None, fault: str) -> dict[str, Any]:
+    """A game that was played as JSON."""
+    from solver.cli import saved
+
+    if deal is None:
+        return {"name": name, "fault": fault}
+    over = deal.position.is_over
+    known = {"name": name, "game": deal.game, "date": deal.date, "seat": saved.seat_of(deal), "cards": len(deal.play)}
+    return {**known, "over": over, "points": deal.position.totals() if over else None}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
@@ -76,10 +77,36 @@ def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
 
 
 def read_file(file: str) -> list[Deal]:
-    """The deals of a file, of standard input or of a line."""
+    """The deals of a file, of standard input or of a line; of a game that was played, by its name (`saved`)."""
     from solver.io import load, loads
 
-    return loads(read_stdin(), name_of(STDIN)) if file == STDIN else load(file)
+    if file == STDIN:
+        return loads(read_stdin(), name_of(STDIN))
+    if not is_file(file):
+        from solver.cli import saved
+        from solver.io import is_deal
+
+        played = None if is_deal(file) else saved.found(file)
+        if played is not None:
+            return load(played)
+    return load(file)
+
+
+def is_file(name: str) -> bool:
+    """Is there a file of this name? What cannot be one is none."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_input(name: str) -> bool:
+    """Is this something to read deals from, or does it look like it, rather than like the name of a game?"""
+    from solver.cli import saved
+    from solver.io import is_deal
+
+    looks = name == STDIN or is_deal(name) or "." in name or "/" in name
+    return looks or is_file(name) or saved.found(name) is not None
 
 
 def read_stdin() -> str:

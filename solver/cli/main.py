@@ -29,7 +29,7 @@ SUMMARIES = {
     "deal": "Deal at random, every deal equally likely.",
     "discards": "The value of every choice of cards to lay away, all hands open (Cuccu a trionfo).",
     "explain": "Why an answer is right, in words: what the side that can have it plays, whatever the other does.",
-    "games": "The games that are known.",
+    "games": "The games that are known; `played`: those that you have played.",
     "graph": "The positions that can be reached, each once, and how many ways lead to it.",
     "hint": "What to play when hands are hidden; before the play what to bid, to keep or to lay away.",
     "moves": "The value of every legal move, best first, all hands open.",
@@ -41,6 +41,15 @@ SUMMARIES = {
     "show": "Draw the table with its hands and the trick.",
     "solve": "The value, the outcome and a line of best play, all hands open.",
     "stats": "How often the first side wins, by how much, and what the lead is worth, all hands open.",
+}
+
+# .. and where each stands in that list.
+GROUPS = {
+    "What is best": "solve moves contracts bids discards hint",
+    "Why": "explain proof graph",
+    "Play and learn": "play review puzzle games rules",
+    "Deals and files": "deal show check",
+    "Many deals, and this machine": "stats bench",
 }
 
 
@@ -59,9 +68,13 @@ class Commands(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of commands as Click does it, of their summaries."""
-        listed = click.Group(commands=[click.Command(name, help=summary) for name, summary in SUMMARIES.items()])
-        listed.format_commands(ctx, formatter)
+        """Write the commands as Click does it, of their summaries, in groups."""
+        longest = max(map(len, SUMMARIES))
+        room = formatter.width - 6 - longest
+        for title, names in GROUPS.items():
+            listed = [click.Command(name, help=SUMMARIES[name]) for name in names.split()]
+            with formatter.section(title):
+                formatter.write_dl([(f"{one.name:<{longest}}", one.get_short_help_str(room)) for one in listed])
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         """Read what stands before the name of the command."""

@@ -108,13 +108,28 @@ def say_drawn(scene: Scene, ascii: bool = False) -> None:
 
 
 def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:
-    """Rows with their columns aligned, all as wide as they need, a style for each; numbers to the right."""
+    """Rows with their columns aligned, a style for each; numbers to the right.
+
+    All are as wide as they need; on a terminal no wider than that, as far as words allow it.
+    """
     from solver.display import table
 
     if not has_signs():
         rows = [[strings.plain(cell) for cell in row] for row in rows]
-    for line, style in zip(table.lines(rows), styles or [""] * len(rows), strict=True):
-        say(line, style)
+    columns = terminal_columns()
+    blocks = [[line] for line in table.lines(rows)] if columns is None or not rows else table.fitted(rows, columns)
+    for lines, style in zip(blocks, styles or [""] * len(rows), strict=True):
+        for line in lines:
+            say(line, style)
+
+
+def terminal_columns() -> int | None:
+    """How wide the terminal is that standard output goes to; None where it goes elsewhere."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return None
+    from rich.console import Console
+
+    return Console().width
 
 
 def has_signs() -> bool:

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import secrets
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
 from solver.choices.moment import moment_of
-from solver.cli import output
+from solver.cli import output, saved
 from solver.cli.contract_names import CONTRACTS
-from solver.cli.game_options import game_argument
-from solver.cli.hint_report import say_hint
-from solver.cli.inputs import Input
+from solver.cli.game_options import known_game
+from solver.cli.inputs import Input, ids_of, is_input, read_deals
 from solver.cli.opening import Person
 from solver.cli.options import not_nan
 from solver.cli.prompt import Quit, ask
+from solver.cli.sitting import Sitting, thinking
+from solver.cli.talk import leaving
 from solver.display import terms as words
-from solver.display.text import draw
-from solver.families import family_of
 from solver.hint.budget import LEVELS
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
-from solver.model.deal import GAMES, Position
-from solver.model.errors import Error, IllegalMove
+from solver.model.deal import GAMES, Deal, Position
+from solver.model.errors import Fault, FormatError
 from solver.model.keys import is_one
 from solver.players import player
 from solver.players.engine import Engine
@@ -34,127 +31,128 @@ from solver.solve.solve import solve
 
 MOST_SEED = 10**6
 OPEN_SECONDS = 10.0
-HELP = """Type a move: a card, in the fishing games with what it captures (7dx7s, 6x2+4).
-moves  what may be played      hint  what the engine would play
-show   the table again         undo  take your last move back
-help   this list               quit  leave the table"""
+ASKED = """y  what the deal was worth with all hands open, under best play
+r  a review: what every card cost, and what would have been better
+n  neither; `openhand review` makes one of the file at any time"""
 
 
 @click.command()
-@game_argument
-@click.option("--seat", type=click.Choice(list(SEATS)), default="A", show_default=True, help="Where you sit.")
+@click.argument("target", metavar="GAME|FILE")
+@click.option("--deal", "ids", metavar="ID", multiple=True, help="Of a file: this deal.")
+@click.option("--seat", type=click.Choice(list(SEATS)),
+              help="Where you sit.  [default: A; in a file where you sat, or who is to play]")
 @click.option("--seed", type=int, metavar="N", help="The deal and what chance decides; any where none is given.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
+@click.option("--cards", type=click.IntRange(1), metavar="K", help="Cards in each hand, for an ending.")
 @click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True,
               help="How much thought the engine gives to a move.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=not_nan,
               help="At most so many seconds a move.")
 @click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
-@click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; solo where none is named.")
+@click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; bid for where none is named.")
 @click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: who plays it; you where nobody is named.")
+@click.option("--auto", is_flag=True, help="Play your card for you where only one may be played.")
+@click.option("--save", metavar="FILE", help="Keep the game there; otherwise in a folder of yours (games played).")
 def play(
-    game: str,
-    seat: str,
+    target: str,
+    ids: tuple[str, ...],
+    seat: str | None,
     seed: int | None,
     players: int | None,
+    cards: int | None,
     level: str,
     seconds: float | None,
     against: str | None,
     contract: str | None,
     soloist: str | None,
+    auto: bool,
+    save: str | None,
 ) -> int:
-    """Play a deal against the engine, and with it where you have a partner."""
+    """Play a deal against the engine, and with it where you have a partner.
+
+    GAME deals one; FILE is a position to play on from: a puzzle, an ending, a game that you have left (`last`).
+    """
     seed = secrets.randbelow(MOST_SEED) if seed is None else seed
-    deal = random_deal(game, seed=seed, players=players)
+    engine = Engine(level, seconds=seconds)
+    others = engine if against is None else player(against)
+    if is_game(target):
+        deal, file = random_deal(known_game_of(target), seed=seed, players=players, cards=cards), None
+    else:
+        given = deal_of(target, ids, {"--players": players, "--cards": cards})
+        deal, file = given.deal, given.source
+    seat = seat or saved.seat_of(deal) or ("A" if file is None else deal.position.turn)
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
         if wanted is not None and wanted not in deal.hands:
             raise click.UsageError(f"{name}: there is no {wanted} with {len(deal.hands)} players")
-    moment = moment_of(game)
+    moment = moment_of(deal.game)
     if (contract or soloist) and not moment.contracts:
         fitting = " and ".join(id for id in GAMES if moment_of(id).contracts)
         raise click.UsageError(f"--contract and --soloist are for {fitting}")
-    engine = Engine(level, seconds=seconds)
-    others = engine if against is None else player(against)
-    output.say(f"{deal.id}: you are {seat}; help shows what you can type.", "cyan")
+    kept = store_of(deal, save, file)
+    output.say(f"{deal.id or target}: you are {seat}; help shows what you can type.", "cyan")
     try:
         chooser = engine if others is engine else None
-        ready = moment.settle(deal, Person(seat, chooser), chooser, contract, soloist)
+        ready: Deal | None = deal
+        if file is None or deal.position.question.pending:
+            ready = moment.settle(deal, Person(seat, chooser), chooser, contract, soloist)
         if ready is None:
             output.say("All have passed: the deal is void.")
             return 0
-        table = TableSession(ready, seat, others, seed)
-        while not table.position.is_over:
-            if table.is_mine:
-                turn(table, engine)
-            else:
-                others_turn(table)
-        finish(table)
+        sitting = Sitting(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
+        with leaving(lambda: f"the game is kept: openhand play {kept.shown} goes on" if kept.path.exists() else ""):
+            sitting.play()
+        finish(sitting.table, kept)
     except Quit:
+        if kept.path.exists():
+            output.say(f"The game is kept: openhand play {kept.shown} goes on.")
         output.say("You have left the table.")
     return 0
 
 
-def others_turn(table: TableSession) -> None:
-    """A move of another seat, told."""
-    seat = table.position.turn
-    with thinking(seat):
-        move = table.reply()
-    output.say(f"{seat} plays {move}{won(table.position)}")
+def is_game(target: str) -> bool:
+    """Is this the name of a game, or meant as one, rather than a position?"""
+    return (target.lower() in GAMES and not Path(target).is_file()) or not is_input(target)
 
 
-def turn(table: TableSession, engine: Engine) -> None:
-    """Show the table and ask until a move is made."""
-    show(table.view)
-    while True:
-        answer = ask(f"{table.seat}: ")
-        command = answer.lower()
-        if command == "help":
-            output.say(HELP)
-        elif command == "moves":
-            output.say(" ".join(table.position.moves()))
-        elif command == "show":
-            show(table.view)
-        elif command == "hint":
-            advise(table, engine)
-        elif command == "undo":
-            try:
-                table.undo()
-            except Error as error:
-                output.say(f"{error}")
-            else:
-                show(table.view)
-        elif answer:
-            try:
-                move = table.play(answer)
-            except IllegalMove as error:
-                output.say(f"{error}")
-                continue
-            output.say(f"You play {move}{won(table.position)}")
-            return
+def known_game_of(target: str) -> str:
+    """The id of a game that is known; raises BadParameter for another word."""
+    return known_game(click.get_current_context(), click.Argument(["game"]), target)
 
 
-def show(view: Position) -> None:
-    """The table as the person sees it."""
-    output.say()
-    output.say(draw(view.scene()))
+def deal_of(target: str, ids: tuple[str, ...], random: dict[str, int | None]) -> Input:
+    """The one deal of a file that is to be played on; raises UsageError and FormatError where there is none."""
+    for name, value in random.items():
+        if value is not None:
+            raise click.UsageError(f"{name} is for random deals, and {target} is a position")
+    inputs = read_deals((target,), ids)
+    if len(inputs) != 1:
+        raise click.UsageError(f"one deal is played, not {len(inputs)}: choose with --deal{ids_of(inputs)}")
+    (given,) = inputs
+    position = given.deal.position
+    why = ""
+    if position.is_over:
+        why = "the play is over: openhand review says what every card cost"
+    elif not position.is_open:
+        why = "cards are unknown: to be played, a position needs all of them"
+    elif position.question.pending and given.deal.play:
+        why = position.question.pending
+    if why:
+        raise FormatError([Fault(why, given.source, deal=given.deal.id or None)])
+    return given
 
 
-def won(position: Position) -> str:
-    """Who has won the trick, where the last move has completed one."""
-    ended = family_of(position).ended(position)
-    return f", and {ended}" if ended else ""
+def store_of(deal: Deal, save: str | None, file: str | None) -> saved.Saved:
+    """Where a game is kept: where the user says, in the file of a game that goes on, or in a new one."""
+    if save is not None:
+        return saved.at(save, deal)
+    known = None if file is None else saved.found(file)
+    if known is None and file is not None and saved.seat_of(deal) and Path(file).is_file():
+        return saved.at(file, deal)
+    return saved.Saved(known, deal.id) if known is not None else saved.new(deal)
 
 
-def advise(table: TableSession, engine: Engine) -> None:
-    """What the engine thinks of each move."""
-    view = table.view
-    with thinking("The engine"):
-        found = engine.advice(view, table.rng)
-    say_hint(Input(table.deal.id, 1, view.deal), found, True)
-
-
-def finish(table: TableSession) -> None:
-    """The result, the hands as they were dealt, and what they were worth with all cards open, if that is wanted."""
+def finish(table: TableSession, kept: saved.Saved) -> None:
+    """The result, the hands as they were dealt, and a look at the deal with all cards open, if that is wanted."""
     deal = table.deal
     end, start = (asked(position, table.seat) for position in (table.position, deal.start))
     output.say()
@@ -165,11 +163,25 @@ def finish(table: TableSession) -> None:
     for name, cards in rules.piles(deal).items():
         if name in rules.keys and not is_one(rules.keys[name]):
             output.say(f"The {name}  {' '.join(cards)}")
-    if ask("What would best play with open hands have brought? [y/N] ").lower() not in ("y", "yes"):
-        return
+    output.say(f"Kept: openhand review {kept.shown}")
+    answer = ask("What would best play with open hands have brought? [y/N, r for every card] ", ASKED).lower()
+    if answer in ("r", "review"):
+        look_back(table, kept)
+    elif answer in ("y", "yes"):
+        with thinking("The solver"):
+            best = solve(start, seconds=OPEN_SECONDS)
+        output.say(words.verdict(start.terms, best) + ".")
+
+
+def look_back(table: TableSession, kept: saved.Saved) -> None:
+    """The review of the deal that has just been played."""
+    from solver.cli.review_report import say_review
+    from solver.review.review import review
+
+    deal = saved.recorded(table.position.deal, table.seat, table.others.name)
     with thinking("The solver"):
-        best = solve(start, seconds=OPEN_SECONDS)
-    output.say(words.verdict(start.terms, best) + ".")
+        found = review(deal, seat=table.seat if deal.position.asked_seat is not None else None)
+    say_review(Input(kept.shown, 1, deal), found, True)
 
 
 def asked(position: Position, seat: str) -> Position:
@@ -186,15 +198,3 @@ def result(end: Position) -> str:
     stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
     text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
     return f"{text} Stakes: {', '.join(stakes)}." if stakes else text
-
-
-@contextmanager
-def thinking(who: str) -> Iterator[None]:
-    """Say on standard error, if that is a terminal, that somebody is thinking."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status(f"{who} is thinking"):
-        yield

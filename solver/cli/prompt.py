@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from solver.cli import output
 from solver.display import strings
 
 
@@ -13,8 +14,18 @@ class Quit(Exception):
     """The person has left, or nothing more is to be read."""
 
 
-def ask(question: str) -> str:
-    """The answer to a question, without what surrounds it; raises Quit at the end of the input and for `quit`."""
+def ask(question: str, help: str = "") -> str:
+    """The answer to a question, without what surrounds it; raises Quit at the end of the input and for `quit`.
+
+    help: what is said to `help`, or `?`, before the question is asked again.
+    """
+    while (answer := one_answer(question)).lower() in ("help", "?") and help:
+        output.say(help)
+    return answer
+
+
+def one_answer(question: str) -> str:
+    """The answer to a question asked once."""
     question = strings.clean_lines(question)
     click.echo(question if can_show(question) else strings.plain(question), nl=False)
     try:

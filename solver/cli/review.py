@@ -9,19 +9,17 @@ import click
 
 from solver.answers.records import review_record
 from solver.cli import output
-from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
+from solver.cli.inputs import deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option
-from solver.display import terms as words
+from solver.cli.review_report import say_review
 from solver.display.extras import library
 from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
-from solver.review import words as review_words
 from solver.review.informed import DEFAULT_WORLDS
 from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.review.result import Review
 from solver.review.review import review as review_of
-from solver.review.words import costs
 from solver.search.listen import Progress
 
 
@@ -94,28 +92,3 @@ def review(
 def drawn(answer: Review, option: str) -> bytes:
     """A review as the file that an option asks for."""
     return page(answer).encode() if option == "html" else value_plot(answer, option)
-
-
-def say_review(given: Input, answer: Review, follows: bool) -> None:
-    """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
-    terms = answer.position.terms
-    if follows:
-        output.say()
-    output.say(given.heading, "cyan")
-    rows = [["", "", "value", words.gets(terms), "costs", ""]]
-    for move in answer:
-        found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2]]
-        rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
-    if review_words.is_informed(answer):
-        # beside what it cost with all hands open, never mixed with it
-        beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
-        rows = [[*cells[:5], share, cells[5]] for cells, share in zip(rows, beside, strict=True)]
-    output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
-    output.say()
-    table = review_words.player_rows(answer)
-    output.say_table(table, ["dim", *("" for _ in answer.players)])
-    output.say()
-    for sentence in review_words.summary(answer):
-        output.say(sentence)
-    state = "proven" if answer.exact else words.standing(False)
-    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -15,7 +15,7 @@ __getattr__ = attach(
         "likelihood": "log_likelihoods",
         "lures": "grabs margin nears",
         "prover": "new_prover shared_rules",
-        "phrases": "alike ended standing verb",
+        "phrases": "alike ended events opening standing verb",
         "leads": "lead_moved sides_crossed sum_of_values",
         "rounds": "line_rows",
         "settled": "bare_searcher apart_settled",

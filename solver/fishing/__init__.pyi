@@ -17,6 +17,8 @@ from solver.fishing.lures import margin as margin
 from solver.fishing.lures import nears as nears
 from solver.fishing.phrases import alike as alike
 from solver.fishing.phrases import ended as ended
+from solver.fishing.phrases import events as events
+from solver.fishing.phrases import opening as opening
 from solver.fishing.phrases import standing as standing
 from solver.fishing.phrases import verb as verb
 from solver.fishing.prover import new_prover as new_prover

@@ -21,6 +21,64 @@ def ended(position: FishingPosition) -> str:
     return ""
 
 
+def events(before: FishingPosition, after: FishingPosition) -> tuple[str, ...]:
+    """The events of a capture by the names that players have for them, and what comes with a new packet."""
+    found = []
+    if names := captured(before, after.line[-1]):
+        side = before.side_to_move
+        points = after.score()[side] - before.score()[side]
+        won = f", {strings.count(points, 'points')} for {side}" if points else ""
+        found.append(f"{strings.listed(names)}{won}")
+    if len(after.stock) < len(before.stock):
+        each = len(after.hands[after.turn])
+        to_come = strings.count(len(after.stock), "cards")
+        found.append(f"a new packet: {strings.count(each, 'cards')} each, {to_come} to come")
+        found += rondas(after)
+    if after.is_over and after.state.left:
+        found.append("the game is won")
+    elif after.is_over and before.question.rules.leftovers and after.last_capture:
+        rest = after.count[after.last_capture] - before.count[after.last_capture] - taken_by(before, after)
+        if rest > 0:
+            found.append(f"{after.last_capture} captured last and takes the {strings.count(rest, 'cards')} left")
+    return tuple(found)
+
+
+def captured(before: FishingPosition, move: Move) -> list[str]:
+    """The names of the events of a move."""
+    play = read_play(before.pack, before.rules.name, move)
+    if not play.named or play.card is None:
+        return []
+    rules, names = before.question.rules, before.rules.event_names
+    along = before.state.sequence(play.card)
+    cards = (*play.named, *along)
+    happened = {
+        "catch": bool(rules.catch) and play.named == (before.last,),
+        "clear": bool(rules.clear) and len(cards) == len(before.table) and play.shown is None,
+        "flush": bool(rules.flush) and len({card[-1] for card in (play.card, *cards)}) == 1,
+        "many": bool(rules.many) and len(cards) >= rules.many_from,
+    }
+    return [names[event] for event, has in happened.items() if has]
+
+
+def taken_by(before: FishingPosition, after: FishingPosition) -> int:
+    """How many cards the last move itself has won for the side that captured last."""
+    play = read_play(before.pack, before.rules.name, after.line[-1])
+    if not play.named or before.side_to_move != after.last_capture:
+        return 0
+    return 1 + len(play.named) + len(before.state.sequence(play.card or ""))
+
+
+def opening(position: FishingPosition) -> tuple[str, ...]:
+    """Who has been dealt three cards of a rank in the first packet."""
+    return tuple(rondas(position))
+
+
+def rondas(position: FishingPosition) -> list[str]:
+    """Who has been dealt three cards of a rank."""
+    name = position.rules.event_names.get("three", "three alike")
+    return [f"{seat} shows a {name} of {rank}" for seat, rank in position.ronda.items()]
+
+
 def standing(position: FishingPosition) -> str:
     """What each side has won so far, as players count it."""
     return ", ".join(f"{side} {won}" for side, won in position.score().items())

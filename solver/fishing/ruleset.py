@@ -24,6 +24,7 @@ SIDES: Mapping[int, Mapping[str, tuple[int, ...]]] = {2: {"A": (0,), "B": (1,)},
 class FishingRuleset(RecordedGame):
     """A fishing game; what is abstract or an attribute is stated by each game, the rest where it differs.
 
+    event_names: what players call the events that score, by the names of `FishingRules`.
     laid: cards laid on the table before the first packet. objectives: what can be asked, the points of the hand and the
     standing after it. standing_key: the key of the deal that gives the standing before it. standing_first: is the
     standing asked about wherever it is given? catch_across: can the last card before a new packet be caught after it?
@@ -36,6 +37,7 @@ class FishingRuleset(RecordedGame):
     objectives: ClassVar[tuple[str, str]]
     standing_key: ClassVar[str]
     standing_first: ClassVar[bool] = False
+    event_names: ClassVar[Mapping[str, str]] = {}
     laid: ClassVar[int] = 0
     catch_across: ClassVar[bool] = True
     threes_key: ClassVar[str | None] = None

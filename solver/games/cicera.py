@@ -99,6 +99,7 @@ class Cicera(FishingGame):
     )
     hand_size: ClassVar = {PLAYERS: PACKETS["12"]}
     side_names = ("AC", "BD")
+    event_names: ClassVar = {"clear": "scua", "catch": "picada", "flush": "simili", "many": "quadriglia"}
     options = (Option("deal", "12", "cards dealt to each player: all twelve at once, or six and six", tuple(PACKETS)),)
     deal = MatchDeal
     keys: ClassVar = {"count": COUNTS, "match": STANDING_ASKED, "objective": NAME_ASKED}

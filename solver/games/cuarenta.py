@@ -111,6 +111,7 @@ class Cuarenta(FishingGame):
     )
     hand_size: ClassVar = {2: PACKET, 4: PACKET}
     side_names = ("AC", "BD")
+    event_names: ClassVar = {"catch": "caída", "clear": "limpia", "three": "ronda"}
     options = (
         Option("addition", "any", "how many cards an addition may take: any number, or two", tuple(MOST_ADDED)),
     )

@@ -14,7 +14,8 @@ from solver.views import view
 class TableSession:
     """A deal that a person plays at a seat against, and with, a player.
 
-    What the player chooses depends on the deal, the seed and the moves before, not on what has been taken back.
+    The deal may have been begun before. What the player chooses depends on the deal, the seed and the moves before, not
+    on what has been taken back.
     """
 
     def __init__(self, deal: Deal, seat: str, others: Player, seed: int) -> None:
@@ -22,7 +23,9 @@ class TableSession:
         self.seat = seat
         self.others = others
         self.seed = seed
-        self._path = [deal.position]
+        self._path: list[Position] = [deal.start]
+        for move in deal.play:
+            self.play(move)
 
     @property
     def position(self) -> Position:
@@ -44,6 +47,13 @@ class TableSession:
         """What chance decides at this move."""
         return random.Random(f"{self.deal.id}/{self.seed}/{len(self.position.line)}")
 
+    @property
+    def before(self) -> Position:
+        """Where the deal stood before the last move; raises Error where none has been made."""
+        if len(self._path) < 2:
+            raise Error("no move has been made yet")
+        return self._path[-2]
+
     def play(self, move: str) -> Move:
         """Make the person's move; raises IllegalMove, naming the rule, if it may not be made."""
         self._path.append(self.position.play(move))
@@ -57,10 +67,11 @@ class TableSession:
             return self.play(moves[0])
         return self.play(self.others.choose(view(position), self.rng))
 
-    def undo(self) -> None:
-        """Back to before the person's last move; raises Error where he has made none."""
+    def undo(self, choices: bool = False) -> None:
+        """Back to before the person's last move, or the last that he had a choice of; raises Error without one."""
         for number in range(len(self._path) - 2, -1, -1):
-            if self._path[number].turn == self.seat:
+            before = self._path[number]
+            if before.turn == self.seat and not (choices and len(before.moves()) == 1):
                 del self._path[number + 1 :]
                 return
         raise Error("there is no move of yours to take back")

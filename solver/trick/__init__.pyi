@@ -17,6 +17,8 @@ from solver.trick.lures import margin as margin
 from solver.trick.lures import nears as nears
 from solver.trick.phrases import alike as alike
 from solver.trick.phrases import ended as ended
+from solver.trick.phrases import events as events
+from solver.trick.phrases import opening as opening
 from solver.trick.phrases import standing as standing
 from solver.trick.phrases import verb as verb
 from solver.trick.prover import new_prover as new_prover

@@ -28,6 +28,17 @@ def ended(position: TrickPosition) -> str:
     return f"{position.seats[position.state.winner]} wins the trick"
 
 
+def events(before: TrickPosition, after: TrickPosition) -> tuple[str, ...]:
+    """Who has won a trick, and whether it was the last one."""
+    told = ended(after)
+    return () if not told else (f"{told}, the last one" if after.is_over else told,)
+
+
+def opening(position: TrickPosition) -> tuple[str, ...]:
+    """Nothing is called out before the first card that the table does not show."""
+    return ()
+
+
 def standing(position: TrickPosition) -> str:
     """What each side has won so far, as players count it."""
     terms = position.terms

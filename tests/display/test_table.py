@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from solver.display import table
 from solver.display.table import lines
 
 CELLS = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=12)
@@ -56,3 +57,18 @@ def test_columns_are_aligned(rows: list[list[str]]) -> None:
             for cell, columns in zip(row, wide, strict=True):
                 assert line[start : start + columns].strip() == cell
                 start += columns + 2
+
+
+def test_a_table_fits_the_terminal() -> None:
+    """What is too wide is broken between words, and every word is still in the column of its header."""
+    head = ["", "card", "value", "what is to be said of it"]
+    rows = [head, ["*", "XIIII", "-12", "better Q, QxQ or K, A wins before, now B wins"], ["", "I", "3", ""]]
+    for width in (36, 50, 80):
+        blocks = table.fitted(rows, width)
+        assert max(len(line) for block in blocks for line in block) <= width
+        assert [" ".join(" ".join(block).split()) for block in blocks][2] == "I 3"
+        last = blocks[0][0].index("what")
+        assert " ".join(line[last:].strip() for line in blocks[1]) == rows[1][3]
+    assert [line for block in table.fitted(rows, 200) for line in block] == table.lines(rows)
+    # longer words than there is room for stay whole
+    assert table.fitted([["a" * 30, "b"]], 10) == [["a" * 30 + "  b"]]
