@@ -23,6 +23,7 @@ NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
 SUMMARIES = {
     "bench": "Answer fixed questions about fixed deals: nodes (the same everywhere), CPU time and speed.",
     "bids": "What each seat can bid and what comes of it, all hands open (Zifuli).",
+    "board": "A board in the browser: what every card is worth, deals clicked together, records, play.",
     "check": "Read files and say what is wrong with them.",
     "contracts": "What each seat can play with the hands dealt and the blind, and what comes of it, "
     "all hands open (Cego).",
@@ -47,7 +48,7 @@ SUMMARIES = {
 GROUPS = {
     "What is best": "solve moves contracts bids discards hint",
     "Why": "explain proof graph",
-    "Play and learn": "play review puzzle games rules",
+    "Play and learn": "board play review puzzle games rules",
     "Deals and files": "deal show check",
     "Many deals, and this machine": "stats bench",
 }

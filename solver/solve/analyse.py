@@ -72,6 +72,14 @@ class Analysis(Iterator[Answer]):
         self._over = self.answer.exact or self._pool.stopped or last or late or self._allowance.spent
         return self.answer
 
+    def solution(self) -> Solution:
+        """What `solve` says of the position, with a line of best play, from what the table knows by now.
+
+        To be asked before the analysis is over; nodes and seconds are those of this question alone.
+        """
+        self._pool.renew(self._allowance.seconds_left, self._allowance.nodes_left)
+        return prove(self._pool.ask(self.position), self.position, self._ask.goal, None)
+
     def stop(self) -> None:
         """Have the search end now; what has been proven is the last answer."""
         self._pool.stop()

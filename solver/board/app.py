@@ -1,0 +1,145 @@
+"""The server as an application: the files of the page, and one address for all questions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as HttpRequest
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from solver.answers.plain import json_line
+from solver.board.engine import MOST_WAITING, Busy, Engine
+from solver.board.guard import Guard
+from solver.board.messages import MOST_BYTES, Request, said_of
+
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+FIRST_PAGE = "index.html"
+
+
+def application(hosts: Iterable[str], token: str, engine: Engine, texts: Sequence[str] = ()) -> ASGIApp:
+    """The guarded application.
+
+    hosts, token: as for `Guard`. texts: what the files given on the command line hold, for the page to open.
+    """
+    talk = Talk(engine, texts)
+    found = page_files()
+    routes = [Route(f"/{name}", page(name, data)) for name, data in found.items()]
+    index = Route("/", page(FIRST_PAGE, found[FIRST_PAGE]))
+    asking = Route("/ask", talk.ask, methods=["POST"])
+    app = Starlette(routes=[index, *routes, asking])
+    app.router.redirect_slashes = False
+    return Guard(app, hosts, token)
+
+
+def page_files() -> dict[str, bytes]:
+    """The files of the page by name: those and no others can be asked for."""
+    folder = files("solver.board").joinpath("page")
+    found = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.is_file()}
+    return {name: data for name, data in sorted(found.items()) if suffix(name) in KINDS}
+
+
+def suffix(name: str) -> str:
+    """The end of a file's name, from its last dot on."""
+    return f".{name.rpartition('.')[2]}"
+
+
+def page(name: str, data: bytes) -> Any:
+    """What answers with a file."""
+
+    async def answer(request: HttpRequest) -> Response:
+        return Response(data, media_type=KINDS[suffix(name)])
+
+    return answer
+
+
+class Talk:
+    """Answers questions, as lines of JSON that come as they are found."""
+
+    def __init__(self, engine: Engine, texts: Sequence[str]) -> None:
+        self.engine = engine
+        self.texts = list(texts)
+
+    async def ask(self, request: HttpRequest) -> Response:
+        """One question; everything that is wrong with it is refused before anything is asked."""
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return PlainTextResponse("a question is application/json\n", status_code=415)
+        try:
+            body = await whole_body(request)
+        except ClientDisconnect:
+            return PlainTextResponse("", status_code=400)
+        if body is None:
+            return PlainTextResponse(f"a question has {MOST_BYTES:,} bytes at most\n", status_code=413)
+        try:
+            asked = msgspec.json.decode(body, type=Request)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return PlainTextResponse(f"{error}\n", status_code=400)
+        if asked.question == "opened":
+            return Lines(given({"answer": {"texts": self.texts}, "last": True}))
+        if self.engine.waiting >= MOST_WAITING:
+            return PlainTextResponse("too much is being asked at once\n", status_code=503)
+        return Lines(self.engine.ask(asked))
+
+
+async def whole_body(request: HttpRequest) -> bytes | None:
+    """The body of a request; None where it is too large, of which no more is read."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BYTES:
+            return None
+    return bytes(body)
+
+
+async def given(message: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+    """One message that is there already."""
+    yield message
+
+
+class Lines(Response):
+    """Messages as lines of JSON, each sent when it is there; a page that goes away ends them at once."""
+
+    def __init__(self, messages: AsyncIterator[dict[str, Any]]) -> None:
+        super().__init__(media_type="application/x-ndjson")
+        del self.headers["content-length"]
+        self.messages = messages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send what comes until it ends or nobody listens."""
+        sending = asyncio.create_task(self._send(send))
+        watching = asyncio.create_task(gone(receive))
+        try:
+            await asyncio.wait((sending, watching), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            ended = sending.done()
+            for task in (sending, watching):
+                task.cancel()
+            await asyncio.gather(sending, watching, return_exceptions=True)
+        if ended and not sending.cancelled() and (error := sending.exception()) is not None:
+            raise error
+
+    async def _send(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        messages = self.messages
+        try:
+            async for message in messages:
+                await send({"type": "http.response.body", "body": json_line(message).encode(), "more_body": True})
+        except Busy as error:
+            line = json_line(said_of(error) | {"error": "too much is being asked at once"}).encode()
+            await send({"type": "http.response.body", "body": line, "more_body": True})
+        finally:
+            await messages.aclose()  # type: ignore[attr-defined]
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def gone(receive: Receive) -> None:
+    """Wait until whoever asked has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,180 @@
+"""The processes that answer: one for what needs no search, some for searches, each stopped when nobody listens."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from solver.board.messages import MOST_SECONDS, Request
+
+# Questions that are answered at once, whatever is searched meanwhile.
+QUICK = frozenset({"games", "show", "read", "write", "deal"})
+# Seconds for which a search may go on after it was told to stop, and a quick question at all.
+GRACE = 3.0
+MOST_QUICK = 30.0
+# Seconds beyond its own limit after which a search is ended from outside.
+LATE = 30.0
+# Searches at once, and requests that wait for one of them to end.
+SEARCHES = max(1, min(4, (os.cpu_count() or 2)))
+MOST_WAITING = 64
+# One line of a process: a large answer.
+LONGEST_LINE = 64 * 2**20
+
+
+class Busy(Exception):
+    """Too much is being asked at once."""
+
+
+class Process:
+    """A process that answers one question at a time, started when it is first needed; module: what it needs first."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+        self._process: asyncio.subprocess.Process | None = None
+        self._number = 0
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """The running process."""
+        if self._process is None or self._process.returncode is not None:
+            # Ctrl-C in the terminal is for the server alone
+            apart: dict[str, Any] = {"start_new_session": True}
+            if sys.platform == "win32":
+                apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "solver.board.worker", f"solver.board.{self._module}",
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=LONGEST_LINE, **apart,
+            )  # fmt: skip
+        return self._process
+
+    async def ask(self, request: Request, seconds: float) -> AsyncIterator[dict[str, Any]]:
+        """Answers to a question, the last one with `last`; leaving them stops the search."""
+        process = await self.start()
+        assert process.stdin is not None and process.stdout is not None
+        self._number += 1
+        number, over = self._number, False
+        process.stdin.write(msgspec.json.encode({"id": number, **msgspec.to_builtins(request)}) + b"\n")
+        end = time.monotonic() + seconds
+        try:
+            while not over:
+                line = await asyncio.wait_for(process.stdout.readline(), end - time.monotonic())
+                message = msgspec.json.decode(line) if line else {"error": "the engine has ended", "kind": "defect"}
+                over = not line or "last" in message
+                if not line:
+                    self.kill()
+                message.pop("id", None)
+                yield {**message, "last": over}
+        except TimeoutError:
+            yield {"error": "it took too long", "kind": "late", "last": True}
+        finally:
+            if not over:
+                await asyncio.shield(self._end(process, number))
+
+    async def _end(self, process: asyncio.subprocess.Process, number: int) -> None:
+        """Have a search end: by word, else by force."""
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            async with asyncio.timeout(GRACE):
+                process.stdin.write(msgspec.json.encode({"stop": number}) + b"\n")
+                while (line := await process.stdout.readline()) and "last" not in msgspec.json.decode(line):
+                    pass
+        except (TimeoutError, OSError):
+            self.kill()
+
+    async def end(self) -> None:
+        """End the process, and wait until it is gone."""
+        process = self._process
+        self.kill()
+        if process is not None:
+            await process.communicate()
+
+    def kill(self) -> None:
+        """End the process at once."""
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+        self._process = None
+
+
+class Engine:
+    """Answers the questions of all pages; a question that finds no process free waits its turn.
+
+    searches: how many are searched for at once.
+    """
+
+    def __init__(self, searches: int = SEARCHES) -> None:
+        self._desk = Process("showing")
+        self._searchers = [Process("searching") for _ in range(searches)]
+        self._idle: asyncio.LifoQueue[Process] = asyncio.LifoQueue()
+        self._at_desk = asyncio.Lock()
+        self._ending: set[asyncio.Task[None]] = set()
+        self.waiting = 0
+        for process in reversed(self._searchers):
+            self._idle.put_nowait(process)
+
+    async def start(self) -> None:
+        """Have what is needed first ready: who shows positions, and one who searches."""
+        await asyncio.gather(self._desk.start(), self._searchers[0].start())
+
+    @property
+    def searching(self) -> int:
+        """How many searches there are."""
+        return len(self._searchers) - self._idle.qsize()
+
+    async def ask(self, request: Request) -> AsyncIterator[dict[str, Any]]:
+        """Answers to a question; raises Busy where too many wait."""
+        if self.waiting >= MOST_WAITING:
+            raise Busy
+        quick = request.question in QUICK
+        self.waiting += 1
+        try:
+            if quick:
+                await self._at_desk.acquire()
+            process = self._desk if quick else await self._idle.get()
+        finally:
+            self.waiting -= 1
+        answers = process.ask(request, MOST_QUICK if quick else seconds_of(request) + LATE)
+        try:
+            async for message in answers:
+                yield message
+        finally:
+            self._release(process, answers)
+
+    def _release(self, process: Process, answers: Any) -> None:
+        """Give a process back once it has ended what it was asked; whoever asked need not wait for that."""
+
+        async def end() -> None:
+            try:
+                await answers.aclose()
+            finally:
+                if process is self._desk:
+                    self._at_desk.release()
+                else:
+                    self._idle.put_nowait(process)
+
+        task = asyncio.get_running_loop().create_task(end())
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def end(self) -> None:
+        """End all processes, and wait until they are gone."""
+        await asyncio.gather(*(process.end() for process in (self._desk, *self._searchers)))
+
+    def kill(self) -> None:
+        """End all processes at once."""
+        for process in (self._desk, *self._searchers):
+            process.kill()
+
+
+def seconds_of(request: Request) -> float:
+    """The limit that a request names itself, if it is one."""
+    seconds = request.options.get("seconds")
+    many = request.question == "review"
+    return MOST_SECONDS if many or not isinstance(seconds, (int, float)) else min(float(seconds), MOST_SECONDS)

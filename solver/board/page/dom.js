@@ -1,0 +1,56 @@
+// Elements from names, properties and children. Text is text: nothing that a deal says is ever read as HTML.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function h(name, props = {}, ...children) {
+  return fill(document.createElement(name), props, children);
+}
+
+export function s(name, props = {}, ...children) {
+  return fill(document.createElementNS(SVG, name), props, children);
+}
+
+function fill(element, props, children) {
+  for (const [key, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "value") element.value = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+// New content of an element; the focus stays where it was, on the element with the same data-key.
+export function show(element, ...children) {
+  const key = document.activeElement && element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+export function button(text, action, more = {}) {
+  return h("button", { type: "button", class: "plain", onclick: action, ...more }, text);
+}
+
+let timer;
+export function announce(text) {
+  const line = document.getElementById("announce");
+  line.textContent = text;
+  clearTimeout(timer);
+  timer = setTimeout(() => { line.textContent = ""; }, 5000);
+}
+
+// A sheet over the page; Escape, or its button, closes it.
+export function sheet(title, ...children) {
+  const close = button("✕", () => dialog.close(), { "aria-label": "Close" });
+  const dialog = h("dialog", { "aria-label": title }, h("div", { class: "head" }, h("h2", {}, title), close), children);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export function table(head, rows, caption) {
+  const columns = h("tr", {}, head.map((cell) => h("th", { scope: "col" }, cell)));
+  return h("table", {}, caption ? h("caption", {}, caption) : null, h("thead", {}, columns), h("tbody", {}, rows));
+}

@@ -1,0 +1,44 @@
+// The moves made, with their branches; each can be gone to.
+
+import { button, h } from "./dom.js";
+import { app, fail, redo, undo, visit } from "./app.js";
+import { SIGNS, t } from "./words.js";
+
+export function moves() {
+  const { tree } = app;
+  if (!app.shown) return [];
+  const go = (node) => () => visit(node).catch(fail);
+  const walk = h("div", { class: "row" },
+    button("|◀", go(tree.root), { "aria-label": t("to the start"), "data-key": "first", disabled: !tree.at.parent }),
+    button("◀", () => undo()?.catch(fail), { "aria-label": t("take back"), "data-key": "undo", disabled: !tree.at.parent }),
+    button("▶", () => redo()?.catch(fail), { "aria-label": t("play again"), "data-key": "redo", disabled: !tree.next() }),
+    button("▶|", go(tree.end()), { "aria-label": t("to the end"), "data-key": "last", disabled: !tree.next() }),
+    tree.at.parent ? button(t("Remove"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
+  return h("section", { "aria-label": t("Moves") }, h("h2", {}, t("Moves")), walk,
+    tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
+}
+
+// A node's main continuation in a row, what else was tried below it.
+function branch(start) {
+  const row = [];
+  const below = [];
+  let node = start;
+  while (node.children.length) {
+    const [main, ...others] = node.children;
+    row.push(chip(main));
+    for (const other of others) below.push(h("div", { class: "variation" }, chip(other), branch(other)));
+    if (others.length) {
+      const rest = main.children.length ? branch(main) : [];
+      return [row, below, rest.length ? h("div", {}, rest) : null];
+    }
+    node = main;
+  }
+  return row;
+}
+
+function chip(node) {
+  const here = node === app.tree.at;
+  const grade = app.review?.nodes?.get(node);
+  const sign = grade?.error ? ` ${SIGNS[grade.grade]}` : "";
+  return h("button", { type: "button", class: `move${here ? " here" : ""}`, "aria-current": here ? "step" : null, "data-ply": node.ply, "data-key": `ply ${node.ply} ${node.move}`, onclick: () => visit(node).catch(fail) }, `${node.ply}. ${node.seat} ${node.move}${sign}`);
+}

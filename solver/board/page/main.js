@@ -1,0 +1,130 @@
+// The page: what is where, keys, and the way in.
+
+import { announce, button, h, show, sheet } from "./dom.js";
+import { ask, serverEngine, setEngine } from "./engine.js";
+import { app, deeper, fail, flip, hideHands, open, playMove, redo, undo, visit } from "./app.js";
+import { facts, table } from "./table.js";
+import { toggle, values, worths } from "./values.js";
+import { moves } from "./history.js";
+import { copySheet, deals, openSheet, take } from "./files.js";
+import { edit } from "./editor.js";
+import { review } from "./record.js";
+import { choices } from "./choices.js";
+import { attempt, isPuzzle, puzzle } from "./puzzle.js";
+import { back, play, playOwn, playSheet } from "./play.js";
+import { setDrawings } from "./emblems.js";
+import { t } from "./words.js";
+
+const KEPT = "openhand.token";
+const EXAMPLE = "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII_IIII_Bre";
+
+// While a button is held down nothing is drawn: it would be gone before it is let go.
+let held = false;
+let due = null;
+document.addEventListener("pointerdown", () => { held = true; }, true);
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => setTimeout(() => {
+    held = false;
+    if (due) draw(due);
+  }), true);
+}
+
+function draw(part = "all") {
+  const { shown } = app;
+  if (!shown) return;
+  if (held) { due = due === "all" ? due : part; return; }
+  due = null;
+  const seen = app.preview ?? shown;
+  const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.turn !== app.seat) ? null : choose;
+  document.title = `${shown.id || shown.name} – Openhand`;
+  show(document.getElementById("board"),
+    h("h2", {}, seen.scene.heading),
+    h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.ended && !app.preview ? h("span", { class: "small" }, ` · ${shown.ended}`) : null),
+    table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, play: playable, preview: app.preview }),
+    facts(seen.scene));
+  if (part === "all") show(document.getElementById("panel"), [deals(), play(), puzzle(), app.mode === "play" && !app.analysing ? null : values(), choices(), moves(), review()]);
+}
+
+// A move of the person at the board: of the game that is played, of a puzzle, or simply tried.
+export function make(move) {
+  const how = app.mode === "play" ? playOwn : isPuzzle() ? attempt : playMove;
+  return how(move).catch(fail);
+}
+
+// A card that can be played in several ways is asked about.
+function choose(own, at) {
+  if (own.length === 1) return make(own[0].move);
+  const said = worths();
+  const rows = own.map(({ move }) => button(`${move}${said.get(move) ? `   ${said.get(move).brief}` : ""}`, () => { dialog.close(); make(move); }, { "data-way": move }));
+  const dialog = sheet(t("How is {card} played?", { card: own[0].card }), h("div", { class: "choices" }, rows));
+  return at;
+}
+
+const KEYS = {
+  ArrowLeft: ["take back", () => (app.mode === "play" ? back() : undo())], ArrowRight: ["play again", redo],
+  Home: ["to the start", () => visit(app.tree.root)], End: ["to the end", () => visit(app.tree.end())],
+  ArrowUp: ["branch before", () => app.tree.beside(-1) && visit(app.tree.beside(-1))],
+  ArrowDown: ["branch after", () => app.tree.beside(1) && visit(app.tree.beside(1))],
+  f: ["flip the table", flip], h: ["hide hands", hideHands], d: ["deeper", deeper], a: ["values", toggle],
+  e: ["edit a deal", edit], o: ["open", openSheet], c: ["copy or save", copySheet], p: ["play a deal", playSheet],
+};
+
+function help() {
+  const rows = [...Object.entries(KEYS).map(([key, [what]]) => [key, what]), ["1 – 9", "play a move of the table"], ["?", "this list"]];
+  sheet(t("Keys"), h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(what)))))));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName)) return;
+  if (event.key === "?") return help();
+  if (/^[1-9]$/.test(event.key)) {
+    const row = app.told?.answer.moves[Number(event.key) - 1];
+    if (row && app.shown.moves.some((one) => one.move === row.move)) make(row.move);
+    return undefined;
+  }
+  const found = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  if (!found || !app.shown) return undefined;
+  event.preventDefault();
+  return Promise.resolve(found[1]()).catch(fail);
+});
+
+function bar() {
+  show(document.querySelector("header nav"), button(t("Edit"), edit, { title: "E" }), button(t("Open"), openSheet, { title: "O" }), button(t("Copy"), copySheet, { title: "C" }), button(t("Play"), playSheet, { title: "P" }), button("?", help, { "aria-label": t("Keys") }));
+}
+
+// The address says what to open: a token first, which is kept, then a position.
+function token() {
+  const given = /^#token=([\w-]+)/.exec(location.hash);
+  if (given) {
+    localStorage.setItem(KEPT, given[1]);
+    history.replaceState(null, "", location.pathname);
+  }
+  return localStorage.getItem(KEPT) ?? "";
+}
+
+async function begin() {
+  const kept = token();
+  if (!kept) throw new Error(t("Open the board by the whole address that the command has printed."));
+  setEngine(serverEngine(kept));
+  app.make = make;
+  app.listeners.push(draw);
+  bar();
+  const [games, opened] = await Promise.all([ask("games"), ask("opened")]);
+  app.games = games.answer.games;
+  setDrawings(games.answer.emblems);
+  app.opened = opened.answer.texts;
+  const linked = location.hash.includes("/") ? location.hash.slice(1) : "";
+  if (linked || !app.opened.length) await open(linked || EXAMPLE);
+  else await take(app.opened.join(""));
+}
+
+window.addEventListener("hashchange", () => {
+  const text = location.hash.slice(1);
+  if (text.includes("/") && text !== app.shown?.text) open(text).catch(fail);
+});
+
+begin().catch((error) => {
+  announce(error.message);
+  show(document.getElementById("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Open an example"), () => { open(EXAMPLE).catch(fail); })));
+});

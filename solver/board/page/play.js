@@ -1,0 +1,136 @@
+// A deal against the engine: what is chosen before the first card, the moves of the others, advice, the result.
+
+import { announce, button, h, sheet } from "./dom.js";
+import { ask } from "./engine.js";
+import { app, changed, fail, gameOf, open, visit } from "./app.js";
+import { Tree } from "./tree.js";
+import { setGame } from "./emblems.js";
+import { card } from "./table.js";
+import { t } from "./words.js";
+
+const PAUSE = 350;
+let setup = { game: null, seat: "A", level: "fast", seed: "" };
+
+export function playSheet() {
+  setup.game ??= app.shown?.game ?? app.games[0].game;
+  const seats = () => [..."ABCDE"].slice(0, Math.max(...gameOf(setup.game).players));
+  const choice = (name, values) => h("label", {}, t(name), h("select", { "data-key": name, onchange: (event) => { setup[name] = event.target.value; } }, values.map(([id, text]) => h("option", { value: id, selected: id === setup[name] }, text))));
+  const dialog = sheet(t("Play a deal"), h("div", { class: "row" },
+    choice("game", app.games.filter((one) => one.game !== "bridge" || one.keys.length).map((one) => [one.game, one.name])),
+    choice("seat", seats().map((one) => [one, one])), choice("level", [["fast", t("fast")], ["standard", t("thorough")]]),
+    h("label", {}, t("Seed"), h("input", { type: "number", "data-key": "seed", value: setup.seed, onchange: (event) => { setup.seed = event.target.value; } })),
+    button(t("Deal"), () => { dialog.close(); begin().catch(fail); }, { class: "plain main", "data-key": "begin" })));
+}
+
+async function begin() {
+  const seed = setup.seed === "" ? Math.floor(Math.random() * 1e6) : Number(setup.seed);
+  const found = await ask("deal", "", { game: setup.game, seed });
+  const deal = found.answer.deals[0];
+  const seat = setup.seat in deal.record.hands ? setup.seat : "A";
+  await settle({ text: deal.text, seat, seed, level: setup.level, chosen: [] });
+}
+
+// Ask for what is to be chosen, one thing after another, until the deal can be played.
+async function settle(game) {
+  const { text, seat, level, chosen } = game;
+  let found;
+  try {
+    found = (await ask("sit", text, { seat, level, chosen, ...(game.contract ? { contract: game.contract } : {}) })).answer;
+  } catch (error) {
+    announce(error.message);
+    if (chosen.length) { chosen.pop(); return settle(game); }
+    throw error;
+  }
+  if (found.void) return announce(found.void);
+  if (found.wanted) return wanted(game, found);
+  app.events = found.told;
+  return sit(game, found.table);
+}
+
+function wanted(game, { wanted: asked, contracts }) {
+  const suits = gameOf(setup.game).suits;
+  const suit = (name) => { const number = suits.findIndex((one) => one.cards.includes(name)); return number < 0 ? null : number; };
+  setGame(gameOf(setup.game));
+  const chosen = new Set();
+  const done = (value) => { dialog.taken = true; dialog.close(); settle({ ...game, chosen: [...game.chosen, value] }).catch(fail); };
+  const keep = asked.kind === "keep";
+  const cards = (names, pick) => h("div", { class: "choices" }, names.map((name) => {
+    const found = suit(name);
+    return found === null ? button(t(name), () => done(name), { "data-choose": name }) : pick ? card(name, found, { onclick: (event) => pick(name, event.currentTarget), "data-choose": name, "aria-pressed": keep ? "false" : null }) : card(name, found);
+  }));
+  const toggle = (name, element) => {
+    if (!keep) return done(name);
+    if (!chosen.delete(name)) chosen.add(name);
+    return element.setAttribute("aria-pressed", String(chosen.has(name)));
+  };
+  const dialog = sheet(t("Before the first card"), asked.told.length ? h("p", {}, asked.told.join(", ")) : null, h("p", {}, asked.text),
+    contracts.length && !game.chosen.length ? h("label", {}, t("contract"), h("select", { "data-key": "contract", onchange: (event) => { dialog.close(); settle({ ...game, contract: event.target.value, chosen: [] }).catch(fail); } }, contracts.map((name) => h("option", { selected: name === (game.contract ?? "solo") }, name)))) : null,
+    keep ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), cards(asked.hand, null)),
+    cards(asked.options, toggle),
+    keep ? h("div", { class: "row" }, button(t("Keep these"), () => done([...chosen].join(" ")), { class: "plain main", "data-key": "keep" })) : null);
+}
+
+async function sit(game, table) {
+  app.tree = new Tree(table.start);
+  app.deal = table;
+  app.list = null;
+  app.review = null;
+  app.mode = "play";
+  app.seat = game.seat;
+  app.playing = game;
+  app.analysing = false;
+  app.hide = game.seat;
+  app.flipped = false;
+  history.replaceState(null, "", location.pathname);
+  setGame(gameOf(table.game));
+  await visit(app.tree.root);
+  await others();
+}
+
+export async function playOwn(move) {
+  app.analysing = false;
+  await visit(app.tree.play(app.seat, move));
+  await others();
+}
+
+// The others play until it is the person's turn; a deal that is over is shown with all hands open.
+async function others() {
+  const { playing, tree } = app;
+  while (app.tree === tree && app.mode === "play" && !app.shown.over && app.shown.turn !== app.seat) {
+    const at = tree.at;
+    const { answer } = await ask("reply", app.shown.text, { seat: app.seat, level: playing.level, seed: playing.seed });
+    if (app.tree !== tree || tree.at !== at) return;
+    app.events = [`${answer.seat} ${answer.move}${answer.table.ended ? ` · ${answer.table.ended}` : ""}`];
+    await visit(tree.play(answer.seat, answer.move, at));
+    await new Promise((done) => { setTimeout(done, PAUSE); });
+  }
+  if (app.tree === tree && app.shown.over && app.hide) {
+    app.hide = null;
+    await visit(tree.at);
+  }
+}
+
+// Back to before the person's last move.
+export async function back() {
+  let node = app.tree.at.parent;
+  while (node?.parent && node.parent && !(node.children.some((child) => child.seat === app.seat))) node = node.parent;
+  if (!node) return;
+  app.analysing = false;
+  app.hide = app.seat;
+  await visit(node);
+  await others();
+}
+
+export function play() {
+  if (app.mode !== "play") return null;
+  const { shown } = app;
+  const mine = !shown.over && shown.turn === app.seat;
+  return h("section", { "aria-label": t("Game"), "data-part": "play" }, h("h2", {}, t("You are {seat}", { seat: app.seat })),
+    h("p", { "data-events": "" }, (app.events ?? []).join(", ")),
+    h("p", { class: "status" }, shown.over ? shown.result : mine ? t("It is your turn.") : t("{seat} is thinking", { seat: shown.turn })),
+    h("div", { class: "row" },
+      button(t("Advice"), () => { app.analysing = true; visit(app.tree.at).catch(fail); }, { disabled: !mine, "data-key": "advice" }),
+      button(t("Take back"), () => back().catch(fail), { disabled: !app.tree.at.parent, "data-key": "back" }),
+      button(t("New deal"), playSheet, { "data-key": "another" }),
+      button(shown.over ? t("Look at the record") : t("Leave the table"), () => { app.hide = null; open(shown.text).catch(fail); changed(); }, { "data-key": "leave" })));
+}

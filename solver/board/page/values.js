@@ -1,0 +1,125 @@
+// What every move is worth, the line of best play, and what else can be asked of the position.
+
+import { button, h, table } from "./dom.js";
+import { app, deeper, fail, flip, hideHands, playLine, previewLine, questionNow, visit } from "./app.js";
+import { ask } from "./engine.js";
+import { GRADES, SIGNS, t } from "./words.js";
+
+export function worths() {
+  const found = new Map();
+  app.told?.answer.moves.forEach((row, number) => found.set(row.move, app.told.said.rows[number]));
+  return found;
+}
+
+export function values() {
+  const { shown, told } = app;
+  if (!shown) return [];
+  return h("section", { "aria-label": t("Values") },
+    h("h2", {}, app.hide || !shown.open ? t("Advice") : t("Values")),
+    shown.goal ? h("p", {}, h("b", {}, `${t("Goal")}: `), shown.goal) : null,
+    switches(shown),
+    shown.over ? h("p", { class: "status" }, shown.result) : null,
+    shown.refusal ? h("p", {}, shown.refusal) : null,
+    app.searchError ? h("p", { class: "error" }, app.searchError) : null,
+    app.analysing ? answer(told) : null,
+    app.analysing ? line(told) : null);
+}
+
+function answer(told) {
+  if (!told) return app.searching ? h("p", { class: "small" }, t("searching")) : null;
+  const { said } = told;
+  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number));
+  const unproven = questionNow() === "moves" && !said.exact;
+  return [
+    said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
+    table(["", t(app.shown.moveWord), said.gets, t("outcome"), t("costs")], rows),
+    said.assumption ? h("p", { class: "small" }, said.assumption) : null,
+    h("div", { class: "row" },
+      unproven ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
+      app.searching ? h("span", { class: "small" }, t("searching")) : h("span", { class: "small" }, said.standing),
+      h("span", { class: "small" }, said.effort)),
+  ];
+}
+
+function moveRow(move, said, number) {
+  const own = app.shown.moves.some((one) => one.move === move);
+  const name = own
+    ? h("button", { type: "button", class: "move", "data-move": move, "data-key": `row ${move}`, onclick: () => app.make(move), title: number < 9 ? `${number + 1}` : null }, h("b", {}, move))
+    : h("b", {}, move);
+  return h("tr", {},
+    h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[said.grade]), role: "img", "aria-label": t(GRADES[said.grade]) }, SIGNS[said.grade])),
+    h("td", {}, name),
+    h("td", {}, said.points || said.value),
+    h("td", {}, said.outcome),
+    h("td", {}, said.cost));
+}
+
+function line(told) {
+  const moves = told?.said.line;
+  if (!moves?.length) return null;
+  const buttons = moves.map(({ seat, move }, number) => {
+    const so = moves.slice(0, number + 1).map((one) => one.move);
+    return h("button", {
+      type: "button", class: "move", "data-line": number, "data-key": `line ${number}`, "aria-label": t("play on to {seat} {move}", { seat, move }),
+      onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
+      onmouseenter: () => previewLine(so), onmouseleave: () => previewLine(null),
+      onfocus: () => previewLine(so), onblur: () => previewLine(null),
+    }, `${seat} ${move}`);
+  });
+  return h("div", { class: "line", role: "group", "aria-label": t("Best play") }, h("b", {}, `${t("Best play")}: `), buttons);
+}
+
+function switches(shown) {
+  const seats = shown.asked
+    ? h("label", {}, t("asked for"), h("select", { "data-key": "asked", onchange: (event) => restate({ seat: event.target.value }) },
+      shown.seats.map((seat) => h("option", { value: seat, selected: seat === shown.asked }, seat))))
+    : null;
+  const objective = shown.objectives.length
+    ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
+      shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, name))))
+    : null;
+  const hands = h("button", { type: "button", class: "plain", "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H", onclick: () => hideHands().catch(fail) }, t("Hide hands"));
+  const on = h("button", { type: "button", class: "plain", "data-key": "analyse", "aria-pressed": String(app.analysing), title: "A", onclick: toggle }, t("Values"));
+  return h("div", { class: "row" }, on, hands,
+    h("button", { type: "button", class: "plain", "data-key": "flip", "aria-pressed": String(app.flipped), title: "F", onclick: flip }, t("Flip")),
+    seats, objective, shown.open && !shown.over && !shown.refusal ? threshold(shown) : null);
+}
+
+export function toggle() {
+  app.analysing = !app.analysing;
+  if (app.analysing) visit(app.tree.at).catch(fail);
+  else { app.stop.abort(); app.searching = false; app.listeners.forEach((one) => one()); }
+}
+
+// The same position with another question: the tree begins anew where it stands.
+async function restate(options) {
+  try {
+    const found = await ask("show", app.tree.text, options);
+    const path = app.tree.path();
+    app.tree.text = found.answer.text;
+    forget(app.tree.root);
+    await visit(app.tree.at);
+    return path;
+  } catch (error) { app.searchError = error.message; app.listeners.forEach((one) => one()); }
+}
+
+function forget(node) {
+  node.told = null;
+  node.children.forEach(forget);
+}
+
+function threshold(shown) {
+  const field = h("input", { type: "number", "data-key": "least", "aria-label": t("value"), onkeydown: (event) => { if (event.key === "Enter") go(); } });
+  if (app.least !== undefined) field.value = app.least;
+  async function go() {
+    if (field.value === "") return;
+    app.least = field.value;
+    try {
+      const found = await ask("solve", shown.text, { at_least: Number(field.value), seconds: app.seconds });
+      app.reached = { text: shown.text, said: found.said.verdict };
+    } catch (error) { app.reached = { text: shown.text, said: error.message }; }
+    app.listeners.forEach((one) => one());
+  }
+  const said = app.reached?.text === shown.text ? h("span", { "data-reached": "" }, app.reached.said) : null;
+  return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: Object.keys(shown.sides)[0] }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
+}

@@ -1,0 +1,160 @@
+"""A deal at the table, one seat the person's: what is to be chosen before the first card, and the engine's moves.
+
+Nothing is remembered between two messages: a page sends all that has been chosen so far, and the engine chooses the
+same again for the same deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from solver.board.messages import Limited, Tell, Word
+from solver.board.showing import first_text, position_of, shown
+from solver.choices.moment import moment_of
+from solver.display.strings import listed
+from solver.model.cards import Cards, read_card
+from solver.model.deal import GAMES, Position
+from solver.model.errors import Error
+from solver.players.engine import Engine
+from solver.players.session import TableSession
+
+SECONDS = 3.0
+
+
+class Sit(Limited, frozen=True, kw_only=True):
+    """seat: the person's. chosen: what he has chosen before the play, one after another. contract, soloist: named."""
+
+    seat: Word
+    chosen: tuple[Word, ...] = ()
+    contract: Word | None = None
+    soloist: Word | None = None
+    level: Word = "fast"
+
+
+class Reply(Limited, frozen=True, kw_only=True):
+    """seat: the person's, who looks on. seed: of what chance decides."""
+
+    seat: Word
+    level: Word = "standard"
+    seed: int = 0
+
+
+class Wanted(Exception):
+    """The person has to choose something that has not been chosen yet."""
+
+    def __init__(self, wanted: dict[str, Any]) -> None:
+        super().__init__()
+        self.wanted = wanted
+
+
+class Absent:
+    """Stands for the person at a seat: gives what he has chosen, and says what is wanted next."""
+
+    def __init__(self, seat: str, chosen: Sequence[str]) -> None:
+        self.seat = seat
+        self.chosen = list(chosen)
+        self.told: list[str] = []
+
+    def look(self, deal: Any) -> None:
+        """Take up his hand."""
+
+    def next(self, kind: str, text: str, options: Sequence[str] = (), number: int = 0) -> str:
+        """What is chosen next."""
+        if not self.chosen:
+            raise Wanted({"kind": kind, "text": text, "options": list(options), "number": number, "told": self.told})
+        return self.chosen.pop(0)
+
+    def bid(self, deal: Any, kinds: Cards) -> str | None:
+        """What he names of what he may; None for a pass."""
+        answer = self.next("bid", "Name a kind, and its other copy makes your partner; or pass.", ("pass", *kinds))
+        if answer != "pass" and answer not in kinds:
+            raise Error(f"you may name {listed(kinds, 'or')}, or pass")
+        return None if answer == "pass" else answer
+
+    def hear(self, seat: str, kind: str | None) -> None:
+        """Be told what a seat has named, or that it has passed."""
+        self.told.append(f"{seat} passes" if kind is None else f"{seat} names {kind}")
+
+    def keep(self, deal: Any, title: str, legal: Sequence[Cards], faults: Callable[[Cards], list[str]]) -> Cards:
+        """The cards that he keeps."""
+        if len(legal) == 1:
+            return legal[0]
+        number = len(legal[0])
+        answer = self.next("keep", f"{title}: keep {number} card{'s' * (number > 1)}.", deal.hands[self.seat], number)
+        kept = cards_of(deal, answer)
+        wrong = faults(kept) or ([] if len(set(kept)) == len(kept) else ["name each card once"])
+        if wrong:
+            raise Error("; ".join(wrong))
+        return kept
+
+    def press(self, deal: Any, legal: Sequence[Cards], keep: Cards) -> Cards:
+        """The card that he lays away again of the blind."""
+        if len(legal) == 1:
+            return legal[0]
+        answer = self.next("press", "Press one card of the blind.", [" ".join(cards) for cards in legal], 1)
+        pressed = cards_of(deal, answer)
+        if pressed not in legal:
+            raise Error(f"one of {' '.join(card for (card,) in legal)}")
+        return pressed
+
+
+def cards_of(deal: Any, text: str) -> Cards:
+    """The cards that a text lists; a word that is none stays as it is."""
+    pack = GAMES[deal.game].pack
+    return tuple(read_card(pack, word) or word for word in text.split())
+
+
+class Patient(Engine):
+    """An engine that remembers what it has chosen before the play, for a page asks again and again."""
+
+    def bid(self, deal: Any, seat: str, kinds: Cards) -> str | None:
+        """The kind that a seat names."""
+        return bid_of(self.level, GAMES[deal.game].text(deal), seat, kinds)
+
+
+@lru_cache(maxsize=256)
+def bid_of(level: str, text: str, seat: str, kinds: Cards) -> str | None:
+    """The kind that a seat names in a deal."""
+    return Engine(level, seconds=SECONDS).bid(position_of(text).source, seat, kinds)
+
+
+def sit(text: str, options: Sit, tell: Tell) -> None:
+    """A fresh deal as far as it is chosen: what is wanted next of the person, or the table as he sees it."""
+    deal = position_of(first_text(text)).source
+    if options.seat not in deal.hands:
+        raise Error(f'"{options.seat}" is no seat of this deal')
+    person = Absent(options.seat, options.chosen)
+    engine = Patient(options.level, seconds=SECONDS)
+    moment = moment_of(deal.game)
+    try:
+        ready = moment.settle(deal, person, engine, options.contract, options.soloist)
+    except Wanted as wanted:
+        asked = {**wanted.wanted, "hand": list(deal.hands[options.seat])}
+        tell({"wanted": asked, "contracts": list(moment.contracts)}, None)
+        return
+    if ready is None:
+        tell({"void": "All have passed: the deal is void.", "told": person.told}, None)
+        return
+    tell({"table": seen(ready.position, options.seat), "told": person.told}, None)
+
+
+def seen(position: Position, seat: str) -> dict[str, Any]:
+    """A position as a seat sees it, asked about for this seat where each plays for himself."""
+    own = position.for_seat(seat) if position.asked_seat is not None else position
+    return shown(own, None if own.is_over else seat)
+
+
+def reply(text: str, options: Reply, tell: Tell) -> None:
+    """The engine's move for the seat to move, and the table after it as the person sees it."""
+    position = position_of(first_text(text))
+    if position.is_over:
+        raise Error("the play is over")
+    bare = msgspec.structs.replace(position.deal)
+    table = TableSession(bare, options.seat, Engine(options.level, seconds=SECONDS), options.seed)
+    seat = position.turn
+    move = table.reply()
+    tell({"seat": seat, "move": str(move), "table": seen(table.position, options.seat)}, None)

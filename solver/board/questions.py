@@ -1,0 +1,41 @@
+"""The questions by name: the options that each knows, and the function that answers it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import MappingProxyType
+
+import msgspec
+
+from solver.board.messages import Request, Tell
+from solver.model.cards import suggest
+
+# Question -> the module that answers it by a function of its name, imported when it is first asked, and its options.
+QUESTIONS = MappingProxyType(
+    {
+        "games": ("showing", "Nothing"),
+        "show": ("showing", "Show"),
+        "read": ("showing", "Nothing"),
+        "write": ("showing", "Write"),
+        "deal": ("showing", "Dealt"),
+        "moves": ("searching", "Moves"),
+        "solve": ("searching", "Solve"),
+        "hint": ("searching", "Advise"),
+        "review": ("searching", "Reviewed"),
+        "choose": ("choosing", "Choose"),
+        "sit": ("playing", "Sit"),
+        "reply": ("playing", "Reply"),
+    }
+)
+
+
+def answer(request: Request, tell: Tell) -> None:
+    """Answer a question, again and again as the answer gets better.
+
+    Raises what `messages.REFUSALS` names where it has no answer or is none.
+    """
+    if request.question not in QUESTIONS:
+        raise ValueError(f"there is no such question{suggest(request.question[:40], QUESTIONS)}")
+    name, options = QUESTIONS[request.question]
+    module = import_module(f"solver.board.{name}")
+    getattr(module, request.question)(request.text, msgspec.convert(request.options, getattr(module, options)), tell)

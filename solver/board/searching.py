@@ -1,0 +1,275 @@
+"""Questions that are searched for: the answers of the commands, told again and again as they get better."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from solver.answers.plain import PROVEN, fields
+from solver.answers.records import hint_record, moves_record, review_record, solution_record
+from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
+from solver.board.showing import first_text, position_of
+from solver.display import terms as words
+from solver.display.strings import count, fraction, half
+from solver.display.terms import Terms
+from solver.families import family_of
+from solver.hint.advice import hint as hint_for
+from solver.hint.result import Hint, HintedMove
+from solver.model.deal import Position
+from solver.model.outcome import RANK
+from solver.review import words as review_words
+from solver.review.result import Review, ReviewedMove
+from solver.review.review import review as review_of
+from solver.search.listen import Progress
+from solver.search.solution import Evaluation, MoveValue, Solution
+from solver.solve.analyse import analyse
+
+# Seconds between two messages about rows that are done.
+EACH = 0.1
+
+
+class Moves(Limited, frozen=True, kw_only=True):
+    """goal: "value" or "outcome"."""
+
+    goal: Word = "value"
+
+
+class Solve(Moves, frozen=True, kw_only=True):
+    """at_least: the value whose reach is asked about."""
+
+    at_least: int | None = None
+
+
+class Advise(Limited, frozen=True, kw_only=True):
+    """seat: who is to be advised before the play. keep: cards kept. level: None: "fast" first, then "standard"."""
+
+    seconds: float = 10.0
+    seed: int = 0
+    worlds: Annotated[int, Meta(le=MOST_WORLDS)] | None = None
+    level: Word | None = None
+    seat: Word | None = None
+    keep: tuple[Word, ...] = ()
+    safe: bool = False
+
+
+class Reviewed(Limited, frozen=True, kw_only=True):
+    """seconds, nodes: for each card."""
+
+    seconds: float = 5.0
+
+
+def limits_of(options: Limited) -> dict[str, Any]:
+    """What a search may cost, as arguments."""
+    return {"seconds": options.seconds, "nodes": options.nodes, "memory": options.memory}
+
+
+def moves(text: str, options: Moves, tell: Tell) -> None:
+    """The value of every move."""
+    position = position_of(first_text(text))
+    limits = limits_of(options)
+    with analyse(position, moves=True, goal=options.goal, **limits) as analysis:
+        for answer in analysis:
+            assert isinstance(answer, Evaluation)
+            said = said_of_moves(answer)
+            tell(moves_record(position.deal, answer), said)
+            if answer.exact and answer.moves:
+                solution = analysis.solution()
+                tell(moves_record(position.deal, answer), said | said_of_solution(solution))
+
+
+def said_of_moves(answer: Evaluation) -> dict[str, Any]:
+    """Every move in the words of players, in the order of the answer."""
+    position = answer.position
+    terms = position.terms
+    spread = spread_of(position, answer)
+    return {
+        "gets": words.gets(terms),
+        "rows": [said_of_move(position, answer, row, spread) for row in answer],
+        "verdict": whole_verdict(answer),
+        "standing": words.standing(answer.exact) if answer.moves else "",
+        "effort": words.effort(answer.nodes, answer.seconds),
+        "exact": answer.exact,
+    }
+
+
+def whole_verdict(answer: Evaluation) -> str:
+    """What the position is worth by its best move, in a sentence."""
+    return f"{words.verdict(answer.position.terms, answer.moves[0])}." if answer.moves and answer.exact else ""
+
+
+def spread_of(position: Position, answer: Evaluation) -> int:
+    """How far the values lie apart."""
+    values = [row.value for row in answer if row.lower == row.upper]
+    return max(values) - min(values) if values else 0
+
+
+def said_of_move(position: Position, answer: Evaluation, row: MoveValue, spread: int) -> dict[str, Any]:
+    """A move in words; grade: "best", "near", "far", "lost" where the outcome is worse, "open" while not proven."""
+    terms = position.terms
+    value, points, outcome = words.cells(terms, row)
+    known = row.lower == row.upper
+    brief = words.brief(terms, row.lower) if known and not terms.standing else words.reach(terms, row)
+    if known and terms.standing:
+        brief = words.result(terms, row.lower)
+    best = answer.moves[0]
+    grade, cost = "open", ""
+    if answer.goal == "outcome":
+        brief, points = outcome, outcome
+    if answer.is_best(row):
+        grade = "best"
+    elif answer.exact:
+        loses = row.outcome != best.outcome
+        off = abs(best.value - row.value)
+        grade = "lost" if loses else "near" if off * 2 <= spread else "far"
+        cost = cost_of(terms, best.value, row.value) if known and answer.goal == "value" else ""
+    return {"brief": brief, "value": value, "points": points, "outcome": outcome, "grade": grade, "cost": cost}
+
+
+def cost_of(terms: Terms, best: int, value: int) -> str:
+    """What a move loses, as players count it.
+
+    >>> cost_of(Terms(("AC", "BD"), ("halves", "units"), (100, 1)), 2753, 2448)
+    '1½ points'
+    """
+    if terms.standing or terms.aims:
+        return ""
+    off = abs(best - value)
+    if terms.per > 1:
+        return f"{fraction(off, terms.per)} point{'' if off <= terms.per else 's'}"
+    if terms.ahead or len(terms.weights) == 1:
+        return count(off, "points" if terms.ahead else terms.point_parts[0])
+    for one, other in zip(words.parts(terms, best), words.parts(terms, value), strict=True):
+        number = abs(one[0] - other[0])
+        if number and one[1] == "halves":
+            return f"{half(number)} point{'' if number <= 2 else 's'}"
+        if number:
+            return count(number, one[1])
+    return ""
+
+
+def solve(text: str, options: Solve, tell: Tell) -> None:
+    """The value, and a line of best play."""
+    position = position_of(first_text(text))
+    limits = limits_of(options)
+    with analyse(position, goal=options.goal, at_least=options.at_least, **limits) as analysis:
+        for answer in analysis:
+            assert isinstance(answer, Solution)
+            tell(solution_record(position.deal, answer), said_of_solution(answer))
+
+
+def said_of_solution(answer: Solution) -> dict[str, Any]:
+    """A solution in words, and its line by tricks or rounds with the seats."""
+    position = answer.position
+    terms = position.terms
+    if answer.at_least is None:
+        verdict = words.verdict(terms, answer)
+    else:
+        verdict = words.threshold(terms, answer.at_least, answer.reached)
+    each, rows = family_of(position).line_rows(position, answer.line) if answer.line else ("", [])
+    at, line = position, []
+    for move in answer.line:
+        line.append({"seat": at.turn, "move": str(move)})
+        at = at.play(move)
+    effort = words.effort(answer.nodes, answer.seconds)
+    return {"verdict": f"{verdict}.", "each": each, "tricks": rows, "line": line, "effort": effort}
+
+
+def hint(text: str, options: Advise, tell: Tell) -> None:
+    """Advice with hidden hands: at once what little time says, then what more of it does."""
+    position = position_of(first_text(text))
+    given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
+    for level in ("fast", "standard") if options.level is None else (options.level,):
+        answer = hint_for(position, level=level, seconds=options.seconds, safe=options.safe, **given)
+        tell(hint_record(position.deal, answer), said_of_hint(answer))
+
+
+def said_of_hint(answer: Hint) -> dict[str, Any]:
+    """Advice in words, in the order of the answer."""
+    return {
+        "gets": f"mean for {answer.side}",
+        "rows": [said_of_advice(answer, number, row) for number, row in enumerate(answer)],
+        "verdict": f"{answer.turn} is advised {answer.best}.",
+        "standing": f"means are {answer.unit}; {answer.worlds:,} of {answer.deals:,} deals",
+        "assumption": answer.assumption,
+        "effort": words.effort(answer.nodes, answer.seconds),
+        "exact": answer.exact,
+    }
+
+
+def said_of_advice(answer: Hint, number: int, row: HintedMove) -> dict[str, Any]:
+    """A move that is advised, or not."""
+    mean = row.mean / answer.per if row.own is None else row.own
+    lower = row.lower / answer.per if row.own_lower is None else row.own_lower
+    upper = row.upper / answer.per if row.own_upper is None else row.own_upper
+    wins = row.win if answer.first else row.loss
+    grade = "best" if number == 0 else "level" if row.level else "far"
+    return {
+        "brief": f"{mean:z.1f}",
+        "value": f"{mean:z.2f}",
+        "points": f"{lower:z.2f} to {upper:z.2f}" if lower < upper else "",
+        "outcome": f"{answer.side} wins {100 * wins:.0f} %" if row.settled else "",
+        "grade": grade,
+        "cost": f"{row.regret / answer.per:z.2f}" if number else "",
+    }
+
+
+def telling(tell: Tell) -> Callable[[Progress], None]:
+    """Have it told, now and then, how many rows are done and which one is looked at."""
+    due = time.monotonic() + EACH
+
+    def told(progress: Progress) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            due = time.monotonic() + EACH
+            tell(None, {"at": progress.row, "done": progress.done, "of": progress.total})
+
+    return told
+
+
+def review(text: str, options: Reviewed, tell: Tell) -> None:
+    """What every card of a record cost."""
+    deal = position_of(first_text(text)).deal
+    answer = review_of(deal, progress=telling(tell), **limits_of(options))
+    tell(review_record(deal, answer), said_of_review(answer))
+
+
+def said_of_review(answer: Review) -> dict[str, Any]:
+    """A review in words: a row for each card, the players, the sentences."""
+    terms = answer.position.terms
+    return {
+        "rows": [said_of_card(answer, move) for move in answer],
+        "start": said_of_point(terms, answer.start),
+        "players": review_words.player_rows(answer),
+        "summary": review_words.summary(answer),
+        "gets": words.gets(terms),
+        "effort": words.effort(answer.nodes, answer.seconds),
+    }
+
+
+def said_of_point(terms: Terms, worth: Any) -> dict[str, Any]:
+    """What a position was worth, for the graph."""
+    value, points, outcome = words.cells(terms, worth)
+    brief = words.brief(terms, worth.lower) if worth.lower == worth.upper and not terms.standing else ""
+    return {**fields(worth, PROVEN), "brief": brief, "points": points, "text": value, "outcome": outcome}
+
+
+def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:
+    """A card that was played, and what is to be said of it."""
+    terms = answer.position.terms
+    exact = move.cost is not None
+    best, value = (move.before.value, move.after.value) if exact else (0, 0)
+    cost = cost_of(terms, best, value) if exact else review_words.costs(move)
+    lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)
+    return {
+        "seat": move.seat,
+        "move": str(move.move),
+        "after": said_of_point(terms, move.after),
+        "cost": cost if move.most_cost else "",
+        "verdict": review_words.verdict(answer, move),
+        "grade": "lost" if move.error and lost else "far" if move.error else "best" if move.settled else "open",
+        "error": move.error,
+        "better": [str(one) for one in move.better],
+    }

@@ -1,0 +1,44 @@
+"""`openhand board`: positions, records and puzzles in the browser."""
+
+from __future__ import annotations
+
+import click
+
+from solver.cli import output
+from solver.cli.inputs import read_deals
+from solver.display.extras import library
+
+
+@click.command()
+@click.argument("files", metavar="[FILE]...", nargs=-1)
+@click.option("--deal", "ids", metavar="ID", multiple=True, help="Only this deal; may be repeated.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="The port on the loopback address; 0 for any that is free.",
+)
+@click.option("--no-browser", is_flag=True, help="Say the address alone, and open no browser.")
+def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, no_browser: bool) -> int:
+    """A board in the browser: what every card is worth, deals clicked together, records, play.
+
+    It is served to this machine alone, until Ctrl-C. FILE is opened there, and never written.
+    """
+    library("starlette")
+    library("uvicorn")
+    from solver.board.serve import serve
+    from solver.io import dumps
+
+    texts = [dumps([given.deal], "line") for given in read_deals(files, ids)]
+    try:
+        serve(texts, port, not no_browser, said)
+    except OSError as error:
+        raise click.BadParameter(error.strerror or str(error), param_hint="'--port'") from None
+    return 0
+
+
+def said(address: str) -> None:
+    """Say where the board is."""
+    output.say(f"The board is at {address}")
+    output.say("Ctrl-C ends it.", "dim")
+    output.flush()

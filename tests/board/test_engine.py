@@ -1,0 +1,145 @@
+"""Processes that answer: searches that are stopped when nobody listens, and do not disturb one another."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+import solver
+from solver.board.engine import MOST_WAITING, Busy, Engine
+from solver.board.messages import Request
+
+ENDING = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+LONG = solver.dumps(solver.random_deal("cicera", seed=1), "line").strip()
+DEEP: dict[str, Any] = {"seconds": 300}
+
+
+def run(test: Callable[[Engine], Awaitable[None]], searches: int = 2) -> None:
+    """Run a test with an engine, which is ended afterwards."""
+
+    async def within() -> None:
+        engine = Engine(searches=searches)
+        try:
+            async with asyncio.timeout(100):
+                await test(engine)
+        finally:
+            await engine.end()
+
+    asyncio.run(within())
+
+
+async def last(engine: Engine, question: str, text: str, **options: Any) -> dict[str, Any]:
+    """The last message of an answer."""
+    found: dict[str, Any] = {}
+    async for message in engine.ask(Request(question=question, text=text, options=options)):
+        found = message
+    return found
+
+
+async def idle(engine: Engine, seconds: float = 10) -> float:
+    """Wait until nothing is searched; the seconds that took."""
+    begun = time.monotonic()
+    while engine.searching:
+        assert time.monotonic() - begun < seconds
+        await asyncio.sleep(0.01)
+    return time.monotonic() - begun
+
+
+@pytest.mark.parametrize("question", ["moves", "solve", "hint", "review"])
+def test_a_search_that_nobody_listens_to_is_stopped(question: str) -> None:
+    """By word, not by force: the process goes on."""
+    text = LONG if question != "review" else f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}"
+
+    async def test(engine: Engine) -> None:
+        await last(engine, "moves", ENDING)
+        processes = {process._process.pid for process in engine._searchers if process._process}
+        answers = engine.ask(Request(question=question, text=text, options=DEEP))
+        asking = asyncio.ensure_future(anext(answers))
+        await asyncio.sleep(1)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await answers.aclose()
+        await idle(engine)
+        assert (await last(engine, "moves", ENDING))["last"]
+        assert processes <= {process._process.pid for process in engine._searchers if process._process}
+
+    run(test)
+
+
+def test_searches_do_not_disturb_one_another() -> None:
+    """While one goes on, another is answered; positions are shown while all processes search."""
+
+    async def test(engine: Engine) -> None:
+        long = [engine.ask(Request(question="moves", text=LONG, options=DEEP)) for _ in range(2)]
+        await anext(long[0])
+        assert (await last(engine, "solve", ENDING))["last"]
+        await anext(long[1])
+        assert engine.searching == 2
+        assert "error" not in await last(engine, "show", ENDING)
+        waiting = asyncio.ensure_future(last(engine, "moves", ENDING))
+        await asyncio.sleep(0.2)
+        assert not waiting.done() and engine.waiting == 1
+        await long[0].aclose()
+        assert "error" not in await waiting
+        await long[1].aclose()
+        await idle(engine)
+
+    run(test)
+
+
+def test_too_many_wait() -> None:
+    async def test(engine: Engine) -> None:
+        long = engine.ask(Request(question="moves", text=LONG, options=DEEP))
+        await anext(long)
+        waiting = [asyncio.ensure_future(last(engine, "moves", ENDING)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0.1)
+        with pytest.raises(Busy):
+            await last(engine, "moves", ENDING)
+        await long.aclose()
+        assert all("error" not in message for message in await asyncio.gather(*waiting))
+
+    run(test, searches=1)
+
+
+def test_who_waits_may_go() -> None:
+    async def test(engine: Engine) -> None:
+        long = engine.ask(Request(question="moves", text=LONG, options=DEEP))
+        await anext(long)
+        waiting = asyncio.ensure_future(last(engine, "moves", ENDING))
+        await asyncio.sleep(0.1)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert engine.waiting == 0
+        await long.aclose()
+        assert "error" not in await last(engine, "moves", ENDING)
+
+    run(test, searches=1)
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    async def test(engine: Engine) -> None:
+        answers = engine.ask(Request(question="moves", text=LONG, options=DEEP))
+        await anext(answers)
+        process = engine._searchers[0]._process
+        assert process is not None
+        os.kill(process.pid, 9)
+        messages = [message async for message in answers]
+        assert messages[-1]["kind"] == "defect" and messages[-1]["last"]
+        assert "error" not in await last(engine, "moves", ENDING)
+
+    run(test, searches=1)
+
+
+def test_a_limit_is_kept() -> None:
+    async def test(engine: Engine) -> None:
+        begun = time.monotonic()
+        message = await last(engine, "moves", LONG, seconds=0.5)
+        assert message == {"last": True}
+        assert time.monotonic() - begun < 20
+
+    run(test)

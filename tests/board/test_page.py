@@ -1,0 +1,147 @@
+"""The page as a person uses it, in the system's Chromium: nothing is complained of, and nobody else is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+from helpers.games import GAMES
+from helpers.page import ENDING, named, opened, ready, short, until, values
+
+import solver
+from solver.display import terms
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EVIL = """</title><script>window.evil=1</script><img src=x onerror="window.evil=1">"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None:
+    """Click to play, keys to take back and play again, branches, and the line of best play, in every game."""
+    deal = short(game)
+    start = deal.start
+    if start.question.refusal or not start.moves():
+        pytest.skip("nothing to be valued at the start of this deal")
+    opened(board, server, named(deal))
+    board.keyboard.press("Home")
+    until(board, "document.querySelector('[data-key=first]').disabled")
+    until(board, "document.querySelector('[data-move]')")
+    ready(board)
+    found = solver.evaluate(start)
+    shown = values(board)
+    assert set(shown) == {str(row.move) for row in found}
+    for row in found:
+        assert shown[str(row.move)] == terms.cells(start.terms, row)[1].strip()
+    seat, move = board.inner_text("[data-line='0']").split(" ", 1)
+    assert seat == start.turn
+    assert next(row.value for row in found if row.move == move) == found[0].value
+    board.hover("[data-line='0']")
+    board.wait_for_selector("text=Preview")
+    board.mouse.move(2, 2)
+    board.wait_for_selector("text=Preview", state="detached")
+    card = board.locator("button.card").first
+    name = card.get_attribute("data-card")
+    card.click()
+    if board.locator("[data-way]").count():
+        board.locator("[data-way]").first.click()
+    board.wait_for_selector("[data-ply='1'].here")
+    assert name in (board.locator("[data-ply='1'].here").inner_text() or "")
+    board.keyboard.press("ArrowLeft")
+    until(board, "!document.querySelector('[data-ply].here')")
+    board.keyboard.press("ArrowRight")
+    board.wait_for_selector("[data-ply='1'].here")
+
+
+def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> None:
+    opened(board, server, ENDING)
+    board.wait_for_selector("[data-verdict]")
+    board.fill("[data-key=least]", "609")
+    board.click("[data-key=ask]")
+    board.wait_for_selector("text=AC can reach 609, proven")
+    before = board.locator("[data-seat=A]").bounding_box()
+    board.keyboard.press("Escape")
+    board.click("h1")
+    board.keyboard.press("f")
+    board.wait_for_selector("[data-key=flip][aria-pressed=true]")
+    after = board.locator("[data-seat=A]").bounding_box()
+    assert before is not None and after is not None and after["y"] < before["y"]
+    board.keyboard.press("h")
+    board.wait_for_selector("[data-seat=B] .card.back")
+    board.wait_for_selector("text=means are")
+    board.keyboard.press("h")
+    board.wait_for_selector("[data-seat=B] .card.back", state="detached")
+    deal = solver.dumps(solver.random_deal("cicera", seed=1), "line").strip()
+    opened(board, server, deal)
+    board.wait_for_selector("[data-key=deeper]")
+    assert board.locator(".worth.open").count() > 0
+    board.keyboard.press("a")
+    board.wait_for_selector(".worth", state="detached")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_looked_through(game: str, server: str, board: Page) -> None:
+    """A graph with a point for each card, which opens it; errors with what they cost."""
+    deal = short(game, 4)
+    try:
+        review = solver.review(deal)
+    except solver.Unsolvable:
+        pytest.skip("there is no open-hand value")
+    opened(board, server, named(deal))
+    board.click("[data-key=review]")
+    board.wait_for_selector(".graph")
+    assert board.locator(".dot").count() == len(review) + 1
+    assert (
+        board.locator(".dot.error").count()
+        == sum(move.error for move in review)
+        == board.locator("[data-error]").count()
+    )
+    board.locator(".dot").nth(2).click()
+    board.wait_for_selector("[data-ply='2'].here")
+    board.wait_for_selector("[data-verdict-card]")
+
+
+def test_puzzles_are_solved(server: str, board: Page) -> None:
+    deal = next(
+        deal for deal in solver.load("positions/coch/book-1.toml") if len(deal.position.moves()) > len(deal.answer)
+    )
+    wrong = next(move for move in deal.position.moves() if move not in deal.answer)
+    opened(board, server, solver.dumps(deal, "line").strip())
+    assert not board.locator(".worth").count()
+    board.locator(f'button.card[data-card="{wrong.card}"]').first.click()
+    board.wait_for_selector("[data-wrong]")
+    board.wait_for_selector("text=It is met by")
+    board.click("[data-key=again]")
+    board.wait_for_selector("[data-wrong]", state="detached")
+    board.locator(f'button.card[data-card="{deal.answer[0]}"]').first.click()
+    board.wait_for_selector("[data-right]")
+
+
+def test_what_a_deal_says_is_text(server: str, board: Page) -> None:
+    evil = quote(EVIL, safe="")
+    text = f"coch/id=evil/title={evil}/note={evil}/players.A={evil}/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+    opened(board, server, text)
+    board.wait_for_selector("[data-verdict]")
+    assert EVIL in board.inner_text("#board h2")
+
+
+def test_a_link_without_the_token_is_told_what_to_do(server: str, board: Page) -> None:
+    response = board.goto(server.partition("#")[0])
+    assert response is not None and response.ok
+    board.wait_for_selector("text=Open the board by the whole address")
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_cut_off(width: int, scheme: str, server: str, board: Page) -> None:
+    """At every width a card can be hit, and the page is no wider than the window."""
+    board.set_viewport_size({"width": width, "height": 800})
+    board.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for game in ("coch", "cuarenta", "zifuli", "cego", "bridge"):
+        deal = named(short(game) if game != "cego" else solver.random_deal("cego", seed=3))
+        opened(board, server, deal)
+        assert board.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
+        cards = "[...document.querySelectorAll('.place .card')].map(c => c.getBoundingClientRect().width)"
+        assert all(box >= 36 for box in board.evaluate(cards))

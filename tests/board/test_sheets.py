@@ -1,0 +1,127 @@
+"""Deals clicked together, pasted and played, as a person does it, in the system's Chromium."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.games import GAMES
+from helpers.page import ENDING, opened, until
+
+import solver
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None:
+    """Deal at random, take a card away, see the fault in the words of files, put it back, put it on the board."""
+    opened(board, server, ENDING)
+    board.keyboard.press("e")
+    board.select_option("[data-key=game]", game)
+    board.fill("[data-key=seed]", "5")
+    board.fill("[data-key=size]", "3")
+    board.click("[data-key=deal]")
+    until(board, "document.querySelector('[data-field=\"hands.A\"]').value.split(' ').length === 3")
+    field = board.locator('[data-field="hands.A"]')
+    cards = field.input_value()
+    last = cards.split()[-1]
+    board.locator('[data-chip^="hands.A "]').last.click()
+    until(board, "[...document.querySelectorAll('[data-fault]')].some(box => box.textContent)")
+    said = " ".join(board.locator("[data-fault]").all_inner_texts())
+    seed = solver.random_deal(game, seed=5, cards=3)
+    record = json.loads(solver.dumps(seed, "jsonl"))
+    record["hands"]["A"] = " ".join(cards.split()[:-1])
+    with pytest.raises(solver.FormatError) as error:
+        solver.loads(json.dumps(record))
+    assert error.value.faults[0].message in said
+    board.click(f'[data-pick="{last}"]')
+    until(board, "![...document.querySelectorAll('[data-fault]')].some(box => box.textContent)")
+    assert sorted(field.input_value().split()) == sorted(cards.split())
+    field.fill("nonsense")
+    until(board, "document.querySelector('[data-fault=\"hands.A\"]').textContent.includes('nonsense')")
+    field.fill(cards)
+    until(board, "![...document.querySelectorAll('[data-fault]')].some(box => box.textContent)")
+    board.click("[data-key=use]")
+    until(board, "(id) => document.title.startsWith(id)", f"{game}-5")
+
+
+@pytest.mark.parametrize("form", ["line", "toml", "jsonl", "pbn"])
+def test_texts_are_pasted_and_copied(form: str, server: str, board: Page) -> None:
+    text = solver.dumps(solver.loads(ENDING), form) if form != "pbn" else '[Deal "N:A... K... Q... J..."]'
+    board.goto(server)
+    board.wait_for_selector(".place")
+    board.keyboard.press("o")
+    board.fill("[data-key=paste]", text)
+    board.click("[data-key=take]")
+    until(board, "(game) => location.hash.startsWith('#' + game)", "bridge" if form == "pbn" else "coch/id=ending")
+    if form == "pbn":
+        return
+    board.keyboard.press("c")
+    board.select_option("[data-key=form]", form)
+    until(board, "(n) => document.querySelector('[data-key=text]').value.length === n", len(text))
+    assert board.input_value("[data-key=text]") == text
+    with board.expect_download() as saved:
+        board.click("[data-key=save]")
+    assert solver.loads(saved.value.path().read_text(encoding="utf-8")) == solver.loads(ENDING)
+
+
+def test_faults_of_a_text_are_shown(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector(".place")
+    board.keyboard.press("o")
+    board.fill("[data-key=paste]", "coch/A=XVI/B=X/C=V/D=II")
+    board.click("[data-key=take]")
+    board.wait_for_selector('text="XVI" is no card of Cöch')
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "bridge"])
+def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page) -> None:
+    """Whatever is chosen before the first card, then two cards of the person's own, advice and a card taken back."""
+    opened(board, server, ENDING)
+    board.keyboard.press("p")
+    board.select_option("[data-key=game]", game)
+    board.fill("[data-key=seed]", "3")
+    board.click("[data-key=begin]")
+    for _ in range(12):
+        board.wait_for_selector("[data-part=play], [data-choose], [data-key=keep]")
+        if board.locator("[data-part=play]").count():
+            break
+        if board.locator("[data-key=keep]").count():
+            board.locator("button[data-choose]").first.click()
+            board.click("[data-key=keep]")
+        else:
+            board.locator("button[data-choose]").last.click()
+        board.wait_for_timeout(300)
+    for turn in range(2):
+        board.wait_for_selector("text=It is your turn.")
+        assert board.locator(".card.back").count()
+        board.locator("button.card").first.click()
+        if board.locator("[data-way]").count():
+            board.locator("[data-way]").first.click()
+        until(
+            board,
+            "(n) => document.querySelectorAll('[data-ply]').length > n",
+            turn * len(solver.GAMES[game].side_names),
+        )
+    board.wait_for_selector("text=It is your turn.")
+    number = board.locator("[data-ply]").count()
+    board.click("[data-key=back]")
+    board.wait_for_selector("text=It is your turn.")
+    assert number
+    board.click("[data-key=advice]")
+    board.wait_for_selector(".worth")
+    board.click("[data-key=leave]")
+    board.wait_for_selector("[data-part=play]", state="detached")
+
+
+def test_tables_before_the_play(server: str, board: Page) -> None:
+    """A row of the table of bids opens the deal so."""
+    text = solver.dumps(solver.random_deal("zifuli", seed=2, cards=3), "line").strip()
+    opened(board, server, text)
+    board.click("[data-key=choose]")
+    board.locator("[data-choice]").first.click()
+    until(board, "location.hash.includes('bidder=')")
+    board.wait_for_selector("[data-verdict]")

@@ -1,0 +1,61 @@
+"""The board in a browser: opening positions, waiting, reading what is shown."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import solver
+from helpers.review import deal_played
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+
+
+def asked(page: Page) -> list[str]:
+    """The addresses that a page has asked for, without those it made itself."""
+    return [request.url for request in page.requests() if not request.url.startswith(("data:", "blob:"))]
+
+
+def until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait until something is so: an expression, or a function of `arg`. The page itself may evaluate no text."""
+    end = time.monotonic() + 30
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(20)
+
+
+def opened(page: Page, address: str, text: str) -> None:
+    """Open a position by its link, the token having been kept from the address that the command prints."""
+    page.goto(address)
+    page.wait_for_selector(".place")
+    page.evaluate("(text) => { location.hash = text; }", text)
+    until(page, "(id) => document.title.startsWith(id)", solver.loads(text)[0].id)
+
+
+def ready(page: Page) -> None:
+    """Wait until what is asked is answered."""
+    until(page, "!document.querySelector('#panel').innerText.includes('searching')")
+
+
+def short(game: str, plays: int = 3) -> solver.Deal:
+    """A short deal of a game that has been played."""
+    deals = (deal_played(game, seed, 3) for seed in range(99))
+    return next(deal for deal in deals if deal.position.is_open and len(deal.play) >= plays)
+
+
+def named(deal: solver.Deal) -> str:
+    """The line of a deal with an id, which the title of the page shows."""
+    record = solver.dumps(deal, "jsonl")
+    return solver.dumps(solver.loads(json.dumps({**json.loads(record), "id": f"{deal.game}-short"})), "line").strip()
+
+
+def values(page: Page) -> dict[str, str]:
+    """Move -> value in the table of the page."""
+    rows = page.evaluate(
+        "[...document.querySelectorAll('[data-move]')].map(b => [b.dataset.move, b.closest('tr').cells[2].innerText])"
+    )
+    return dict(rows)
