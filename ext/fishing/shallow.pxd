@@ -101,6 +101,8 @@ cdef inline Choice choose(Search* s, const Node* n, int* depth) noexcept nogil:
         best = -INFINITE if first_side else INFINITE
         best_at = 0
         for i in range(found):
+            if out_of_budget(&s.limits):
+                return s.moves.choice[0]
             m = n[0]
             put(rules, s.deal, &m, s.moves.choice[i].card, s.moves.choice[i].captured)
             s.limits.nodes += 1

@@ -58,8 +58,12 @@ def prove(
     asked_value = goal == "value" and at_least is None
     best = line[0] if line else None
     if not (exact or best) and lines:
-        rows = within(prover, position, table(prover, position, goal), bounds, None, goal) if names else []
-        best = named(prover, position, rows, goal) if names else first(prover, position)
+        if names:
+            hunch = glimpse(prover, position)
+            rows = within(prover, position, table(prover, position, goal), bounds, None, goal)
+            best = named(prover, position, rows, goal, hunch)
+        else:
+            best = first(prover, position)
     return Solution(
         game=position.game,
         turn=position.turn,
@@ -107,9 +111,10 @@ def prove_moves(
         bounds, outcome = root(prover, position, goal)
         exact = outcome is not None and (bounds[0] == bounds[1] or goal == "outcome")
         best = kept(prover, position, bounds, outcome, goal) if exact else None
+        hunch = None if exact else glimpse(prover, position)
         found = table(prover, position, goal, guess, guesses)
         found = within(prover, position, found, bounds, best, goal)
-        best = best or named(prover, position, found, goal)
+        best = best or named(prover, position, found, goal, hunch)
     else:
         best = None
         found = table(prover, position, goal, guess, guesses)
@@ -150,12 +155,22 @@ def within(
     return found
 
 
-def named(prover: Prover[Any, Any], position: Position, rows: Sequence[MoveValue], goal: str) -> Move | None:
-    """The move that looks best by what is proven of each; where that says nothing, a rule of thumb may."""
+def glimpse(prover: Prover[Any, Any], position: Position) -> Move | None:
+    """A move that a rule of thumb speaks for, by a small part of what is left of the budget."""
+    prover.searcher.share(KEPT)
+    move = first(prover, position)
+    prover.searcher.share(1)
+    return move
+
+
+def named(
+    prover: Prover[Any, Any], position: Position, rows: Sequence[MoveValue], goal: str, hunch: Move | None
+) -> Move | None:
+    """The move that looks best by what is proven of each; where that says nothing, that of the rule of thumb."""
     order = orderer(prover, position, goal)
     ranks = [order(row) for row in rows]
     if min(ranks) == max(ranks):
-        return first(prover, position)
+        return hunch
     return rows[ranks.index(min(ranks))].move
 
 

@@ -48,7 +48,7 @@ def check_tight(at: Position, rng: random.Random) -> None:
                 prover.renew(rng.choice((None, None, 0.0, 0.001)), rng.choice((None, 0, 1, 50, 1000, 100_000)))
                 bounds = prover.value_bounds(some[place])
                 assert bounds[0] <= values[place] <= bounds[1]
-                prover.best_so_far(some[place], bounds)
+                prover.best_so_far(some[place])
                 if bounds[0] == bounds[1]:
                     prover.line(some[place], bounds, None)
             prover.renew(None, None)

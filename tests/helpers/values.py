@@ -44,6 +44,8 @@ def examples() -> dict[str, Any]:
     solution = solver.solve(position)
     table = solver.evaluate(position)
     hint = solver.hint(hidden)
+    heard: list[solver.Progress] = []
+    solver.evaluate(position, progress=heard.append)
     format_error = raised(solver.FormatError, solver.loads, "coch/A=XVI/B=X/C=V/D=I/leadr=A")
     assert isinstance(format_error, solver.FormatError)
     return {
@@ -69,6 +71,7 @@ def examples() -> dict[str, Any]:
         "MoveValue": table[0],
         "PlayerReview": review.players[0],
         "Position": fishing.play("5"),
+        "Progress": heard[-1],
         "PuzzleCheck": puzzle,
         "Refutation": puzzle.refutations[0],
         "Review": review,

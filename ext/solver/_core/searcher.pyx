@@ -240,11 +240,12 @@ cdef class Searcher:
         """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
         cdef double t = now()
         cdef Limits* limits = self.limits
-        if limits.stop and (limits.nodes >= self.last_node or t >= self.last_second):
+        cdef uint64_t left = self.last_node - limits.nodes if self.last_node > limits.nodes else 0
+        if limits.stop and (not left or t >= self.last_second):
             return
         limits.stop = False
         if self.last_node != UINT64_MAX:
-            self.part_node = limits.nodes + <uint64_t> (<double> (self.last_node - limits.nodes) / parts)
+            self.part_node = limits.nodes + <uint64_t> (<double> left / parts)
             allow(limits, self.part_node)
         if self.last_second != INFINITY:
             limits.deadline = t + (self.last_second - t) / parts
@@ -269,7 +270,8 @@ cdef class Searcher:
     @property
     def nodes(self):
         """Cards played so far."""
-        return self.limits.nodes
+        # what is played out at once, without a look at the limits, may go a few cards beyond
+        return min(self.limits.nodes, self.last_node)
 
     @property
     def seconds(self):
