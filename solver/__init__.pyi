@@ -19,6 +19,9 @@ from solver.io import load as load
 from solver.io import loads as loads
 from solver.io import save as save
 from solver.io.random_deals import random_deal as random_deal
+from solver.many.asked import Failure as Failure
+from solver.many.batch import evaluate_many as evaluate_many
+from solver.many.batch import solve_many as solve_many
 from solver.model.deal import GAMES as GAMES
 from solver.model.deal import Deal as Deal
 from solver.model.deal import Position as Position
@@ -34,8 +37,10 @@ from solver.puzzle import Difficulty as Difficulty
 from solver.puzzle import PuzzleCheck as PuzzleCheck
 from solver.puzzle import Refutation as Refutation
 from solver.puzzle import check_puzzle as check_puzzle
+from solver.puzzle import check_puzzles as check_puzzles
 from solver.puzzle import make_puzzles as make_puzzles
 from solver.puzzle import problem_book as problem_book
+from solver.review.many import review_many as review_many
 from solver.review.result import Informed as Informed
 from solver.review.result import PlayerReview as PlayerReview
 from solver.review.result import Review as Review
@@ -47,8 +52,6 @@ from solver.search.solution import MoveValue as MoveValue
 from solver.search.solution import Solution as Solution
 from solver.solve.analyse import Analysis as Analysis
 from solver.solve.analyse import analyse as analyse
-from solver.solve.batch import evaluate_many as evaluate_many
-from solver.solve.batch import solve_many as solve_many
 from solver.solve.session import Session as Session
 from solver.solve.solve import evaluate as evaluate
 from solver.solve.solve import solve as solve

@@ -10,11 +10,8 @@ from solver.answers.records import moves_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
-from solver.cli.run import answer_all, one_by_one, positions, say_heading
+from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.display import terms as words
-from solver.model.deal import Position
-from solver.search.prover import Prover
-from solver.search.questions import prove_moves
 from solver.search.solution import Evaluation
 from solver.solve.solve import evaluate
 
@@ -32,14 +29,7 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
     if threads == 1 or len(inputs) == 1:
         answers = one_by_one(inputs, lambda position: evaluate(position, threads=threads, **question))
     else:
-        from solver.solve.batch import many
-
-        goal = question.pop("goal")
-
-        def answer(prover: Prover[Any, Any], position: Position) -> Evaluation:
-            return prove_moves(prover, position, goal=goal, names=True)
-
-        answers = many(positions(inputs), threads, answer, **question)
+        answers = side_by_side(evaluate, Evaluation, inputs, threads=threads, **question)
     return answer_all(inputs, answers, write_moves if as_json else say_moves)
 
 

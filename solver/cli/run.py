@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import closing, nullcontext
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Input
@@ -25,6 +25,23 @@ def one_by_one(inputs: list[Input], ask: Callable[[Position], Answer]) -> Genera
     """What asks about each deal, when it is called."""
     for position in positions(inputs):
         yield partial(ask, position)
+
+
+def side_by_side(
+    ask: Callable[..., Answer],
+    kind: type[Answer],
+    inputs: list[Input],
+    goal: str,
+    at_least: int | None = None,
+    **rest: Any,
+) -> Generator[Callable[[], Answer], None, None]:
+    """What waits for the answer about each deal, while others are asked about; rest: as for `of_positions`."""
+    from solver.many.batch import of_positions
+
+    own = {"goal": goal} if at_least is None else {"goal": goal, "at_least": at_least}
+    with closing(of_positions(ask, kind, positions(inputs), own, **rest)) as replies:
+        for reply in replies:
+            yield reply.get
 
 
 def answer_all(

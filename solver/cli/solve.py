@@ -10,10 +10,9 @@ from solver.answers.records import solution_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
-from solver.cli.run import answer_all, one_by_one, positions, say_heading
+from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.display import terms as words
 from solver.families import family_of
-from solver.search.questions import prove
 from solver.search.solution import Solution
 from solver.solve.solve import solve as solve_position
 
@@ -34,10 +33,7 @@ def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
     if threads == 1 or len(inputs) == 1:
         answers = one_by_one(inputs, lambda position: solve_position(position, threads=threads, **question))
     else:
-        from solver.solve.batch import many
-
-        goal, at_least = question.pop("goal"), question.pop("at_least")
-        answers = many(positions(inputs), threads, lambda prover, at: prove(prover, at, goal, at_least), **question)
+        answers = side_by_side(solve_position, Solution, inputs, threads=threads, **question)
     return answer_all(inputs, answers, write_solution if as_json else say_solution)
 
 

@@ -19,6 +19,8 @@ PUZZLE_GOALS = (*GOALS, "safe")
 DEFAULT_MEMORY = 256
 MOST_MEMORY = 1 << 16
 MOST_THREADS = 64
+MOST_RETRIES = 1_000
+MOST_CHUNK = 1_000_000
 MOST_NODES = 2**63 - 1
 MOST_SEED = 2**64 - 1
 MOST_WORLDS = 1_000_000
@@ -178,6 +180,14 @@ def path(optional: bool = False) -> Check:
     return check
 
 
+def executor(name: str, value: Any) -> Any:
+    """What takes work: an executor, a client that has one, a function that makes one; or None."""
+    takes = callable(getattr(value, "submit", None)) and not isinstance(value, type)
+    if value is not None and not takes and not callable(value):
+        raise of_wrong_type(name, value, "an executor, a client of Dask, a function that makes one, or None")
+    return value
+
+
 CHECKS: dict[str, Check] = {
     "goal": one_of(*GOALS),
     "at_least": whole(-FARTHEST, FARTHEST, ", or None", optional=True),
@@ -188,6 +198,11 @@ CHECKS: dict[str, Check] = {
     "nodes": whole(0, MOST_NODES, ", or None", optional=True),
     "memory": whole(1, MOST_MEMORY, " megabytes"),
     "threads": whole(1, MOST_THREADS),
+    "executor": executor,
+    "ordered": truth,
+    "retries": whole(0, MOST_RETRIES),
+    "on_error": one_of("raise", "keep"),
+    "chunk": whole(1, MOST_CHUNK, ", or None", optional=True),
     "off": texts("a list of names of techniques"),
     "game": text('the id of a game, such as "coch"'),
     "seed": whole(0, MOST_SEED),
@@ -220,17 +235,17 @@ CHECKS: dict[str, Check] = {
 }
 
 
-def checked(to: Callable[..., Any] | None = None, /, **others: Check) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def checked(*to: Callable[..., Any], **others: Check) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Have the arguments of a public call checked by their names before it begins.
 
-    to: the call that takes what is not named here (`**question`). others: checks of names that mean something else in
+    to: the calls that take what is not named here (`**question`). others: checks of names that mean something else in
     this call.
     """
 
     def decorator(function: Callable[P, R]) -> Callable[P, R]:
         code = function.__code__
         own = names_of(function)
-        passed = () if to is None else names_of(to)
+        passed = tuple(name for one in to for name in names_of(one))
         checks = {name: CHECKS[name] for name in (*own, *passed) if name in CHECKS} | others
         places = [(place, name) for place, name in enumerate(own[: code.co_argcount]) if name in checks]
 

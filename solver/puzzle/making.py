@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from typing import Any
 
 import msgspec
 
 from solver.families import family_of
+from solver.many.asked import Asked, Given
+from solver.many.batch import many
 from solver.model.arguments import MOST_DEPTH, MOST_SEED, PUZZLE_GOALS, checked, one_of, whole
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Unsolvable
+from solver.model.result import Result
 from solver.puzzle.checking import examine, question
 from solver.puzzle.goals import aim_of, goal_of, reached
 from solver.puzzle.lures import lures
@@ -47,6 +52,9 @@ def make_puzzles(
     named: Mapping[str, Any] | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    executor: Any = None,
+    retries: int = 0,
+    chunk: int | None = None,
     progress: Told | None = None,
     **options: Any,
 ) -> Iterator[Deal]:
@@ -58,6 +66,7 @@ def make_puzzles(
     which all moves lead to the same outcome and one to the best value; "safe" for those with hidden hands of which one
     card wins whatever the others hold and play. seconds, nodes: limits on all of it, after which
     there are no more puzzles. progress: called with a `Progress` for each position looked at (`row`) and puzzle found.
+    executor, retries, chunk: as for `solve_many`; the puzzles are the same, those that come after a limit apart.
     Each has one solution, which neither the greedy player nor who grabs what he can would find; at least three moves to
     choose from; and a wrong move that comes near. Its `note` has the line of each move, its `tags` the grade.
     Raises Error for an unknown game or a number out of range, FormatError for an option out of range, Unsolvable when
@@ -67,7 +76,13 @@ def make_puzzles(
     most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
-    return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes), progress)
+    if executor is None:
+        return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes), progress)
+    what: dict[str, Any] = {"game": game, "cards": cards, "seed": seed, "players": players, "goal": goal}
+    limits = {"seconds": seconds, "nodes": nodes}
+    question = Asked(first_of, what | {"options": options} | limits, FirstOf)
+    how = {"executor": executor, "retries": retries, "chunk": chunk}
+    return gather(question, count, Allowance(seconds, nodes), how, progress)
 
 
 def generate(
@@ -110,6 +125,75 @@ def generate(
             if tried >= TRIES:
                 name = GAMES[game].name
                 raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
+
+
+class FirstOf(Result, frozen=True):
+    """What comes of a deal: the text of the puzzle that it makes, or none.
+
+    looked: at how many positions. tried: how many count as tried in vain. cut: did a limit come first?
+    """
+
+    text: str
+    looked: int
+    tried: int
+    nodes: int
+    cut: bool
+
+
+def first_of(
+    number: int,
+    game: str,
+    cards: int,
+    seed: int,
+    players: int | None,
+    goal: str,
+    options: dict[str, Any],
+    seconds: float | None,
+    nodes: int | None,
+) -> FirstOf:
+    """The first puzzle that the deal of a number makes, the first of all as far as its name goes."""
+    allowance = Allowance(seconds, nodes)
+    rng = random.Random(f"{game}/{cards}/{seed}/{number}")
+    tried = 0
+    for deal in endings(game, cards, rng, players, options):
+        tried += 1
+        puzzle = made_of(deal, goal, allowance, f"{game}-{cards}-{seed}-1", cards)
+        if allowance.spent:
+            return FirstOf("", tried, tried, allowance.used, True)
+        if puzzle is not None:
+            return FirstOf(GAMES[game].text(puzzle), tried, tried - 1, allowance.used, False)
+    return FirstOf("", tried, tried + 1, allowance.used, False)
+
+
+def gather(
+    question: Asked[FirstOf], wanted: int, allowance: Allowance, how: dict[str, Any], progress: Told | None
+) -> Iterator[Deal]:
+    """The puzzles that others find, one after another."""
+    game, cards, seed = (question.question[name] for name in ("game", "cards", "seed"))
+    name = f"{game}-{cards}-{seed}"
+    made = tried = looked = 0
+    if not wanted:
+        return
+    reporter = None if progress is None else Reporter(progress)
+    with closing(many(question, map(Given, itertools.count(1)), **how)) as replies:
+        for reply in replies:
+            found = reply.get()
+            allowance.spend(found.nodes)
+            tried, looked = tried + found.tried, looked + found.looked
+            if reporter is not None:
+                reporter.row, reporter.nodes = f"position {looked}", allowance.used
+                reporter.step("puzzles", made + bool(found.text), wanted)
+            if tried >= TRIES:
+                break
+            if found.cut or allowance.spent:
+                return
+            if found.text:
+                made, tried = made + 1, 0
+                puzzle = GAMES[game].parsed(found.text)
+                yield msgspec.structs.replace(puzzle, id=f"{name}-{made}{puzzle.id.removeprefix(f'{name}-1')}")
+                if made == wanted:
+                    return
+    raise Unsolvable(f"no puzzle is found in {tried:,} positions of {GAMES[game].name} with {cards} cards a hand")
 
 
 def made_of(deal: Deal, goal: str, allowance: Allowance, name: str, cards: int) -> Deal | None:

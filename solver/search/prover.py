@@ -17,6 +17,7 @@ from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
+from solver.search.leash import LEASH, Leash
 from solver.search.listen import LISTENER, Listener
 from solver.search.solution import MoveValue
 
@@ -46,6 +47,7 @@ class Prover(ABC, Generic[P, S]):
     threads: int = 1
     searcher: S = field(init=False)
     listener: Listener | None = field(init=False, default=None)
+    leash: Leash | None = field(init=False, default=None)
     # the position that is searched, and bounds on what remains there
     searched: tuple[P, int, int, int] | None = field(init=False, default=None)
     least: int = field(init=False)
@@ -76,6 +78,9 @@ class Prover(ABC, Generic[P, S]):
         self.listener = LISTENER.get()
         if self.listener is not None:
             self.searcher.listener = self.tell
+        self.leash = LEASH.get()
+        if self.leash is not None:
+            self.leash.hold(self)
         self.turn_to(self.position)
 
     def renew(self, seconds: float | None, nodes: int | None) -> None:
@@ -83,6 +88,9 @@ class Prover(ABC, Generic[P, S]):
         check_limits(seconds, nodes)
         self.seconds, self.nodes = seconds, nodes
         self.searcher.renew(nodes, seconds)
+        if self.leash is not None:
+            # afterwards: the new count forgets that somebody has asked for an end
+            self.leash.check()
 
     def close(self) -> None:
         """Give the table back; the prover answers no more."""

@@ -41,13 +41,15 @@ def stats(
     seat, objective, seconds, nodes, memory: as for `solve`, for each deal. threads: how many deals are solved at once,
     by default as many as there are processors. store: a file in which answers are kept, so that a run that ended too
     soon goes on where it was. Deals that have no answer are in `refusals`. The deals are read as they are needed.
+    executor, retries, chunk: as for `solve_many`; on_error: "keep" makes a refusal of what a lost worker was asked.
     progress: called with a `Progress` after each deal.
     Raises StoreError for a file that is no store, ValueError for arguments out of range.
     """
     tallies = Tallies(goal, leads)
     total = len(deals) if isinstance(deals, Sized) else None
     with telling(progress):
-        for one in observe(deals, goal=goal, leads=leads, **question):
+        # the rows of a deal have to come one after another
+        for one in observe(deals, goal=goal, leads=leads, **question | {"ordered": True}):
             tallies.add(one)
             listen.step("deals", tallies.begun, total)
     return tallies.statistics()

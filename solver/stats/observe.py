@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -13,21 +12,21 @@ import msgspec
 
 from solver.display.terms import Terms
 from solver.families import family_of
+from solver.many.asked import Asked, Given
+from solver.many.batch import many
+from solver.many.version import engine
 from solver.model.arguments import DEFAULT_MEMORY, MOST_THREADS, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import mirrored
 from solver.model.result import Result
-from solver.records.given import deal_given
+from solver.records.given import deal_given, position_given
 from solver.search.proven import Proven
-from solver.search.prover import Prover
 from solver.search.questions import check_goal, prove
-from solver.solve.batch import many
-from solver.solve.solve import asked
+from solver.solve.solve import asked, prover_of
 from solver.stats.identity import position_text
 from solver.stats.leads import lead_of, moved
 from solver.stats.store import Answer, Store
-from solver.stats.version import engine
 
 # Positions begun, for each thread, before the first answer is fetched: one deal that takes long keeps no thread idle.
 AHEAD = 64
@@ -119,49 +118,67 @@ def survey(
     memory: int = DEFAULT_MEMORY,
     threads: int | None = None,
     store: str | os.PathLike[str] | None = None,
+    executor: Any = None,
+    ordered: bool = True,
+    retries: int = 0,
+    on_error: str = "raise",
+    chunk: int | None = None,
 ) -> Generator[Observation | Refusal, None, None]:
     """What is proven about each deal, named with where it comes from; leaving the loop stops the searches."""
     check_goal(goal, None)
+    limits = {"seconds": seconds, "nodes": nodes, "memory": memory}
     question = f"goal={goal} seconds={seconds} nodes={nodes} memory={memory}"
     with ExitStack() as stack:
         base = None if store is None else stack.enter_context(Store(store, engine()))
 
-        def ask(prover: Prover[Any, Any], position: Position) -> Answer:
-            """The answer that is kept, or one found now, which is kept at once, whoever waits for it."""
-            text = "" if base is None else position_text(position)
-            kept = None if base is None else base.find(text, question)
-            if kept is not None:
-                return kept
-            s = prove(prover, position, goal, None, lines=False)
-            answer = Answer(s.value, s.outcome, s.exact, s.lower, s.upper, s.nodes, s.seconds)
-            # what the user has stopped says less than was asked for
-            if base is not None and not prover.searcher.stop_asked:
-                base.keep(text, question, answer)
-            return answer
-
-        begun: deque[Query | Refusal] = deque()
-
-        def positions() -> Iterator[Position]:
-            """The positions to be solved; every task is put in line, those without a question as well."""
+        def tasks() -> Iterator[Given[Answer]]:
+            """Everything to be solved, with what is kept of it, or why there is nothing to be solved."""
             for number, (source, deal) in enumerate(given, 1):
                 for task in queries(source, number, deal, leads, seat, objective):
-                    begun.append(task)
-                    if isinstance(task, Query):
-                        yield task.position
+                    if isinstance(task, Refusal):
+                        yield Given(None, task, Unsolvable(task.why))
+                    elif base is None:
+                        yield Given(task.position, task)
+                    else:
+                        yield Given(task.position, task, base.find(position_text(task.position), question))
 
-        limits = {"seat": seat, "objective": objective, "seconds": seconds, "nodes": nodes, "memory": memory}
-        answers = many(positions(), cores() if threads is None else threads, ask, ahead=AHEAD, **limits)  # type: ignore[arg-type]
-        stack.enter_context(closing(answers))
-        for answer in answers:
-            while isinstance(one := begun.popleft(), Refusal):
+        def keep(one: Given[Answer], answer: Answer) -> None:
+            """Keep an answer as soon as it is there, whoever waits for another one."""
+            assert base is not None
+            base.keep(position_text(one.thing), question, answer)
+
+        replies = many(
+            Asked(proved, {"goal": goal} | limits, Answer),
+            tasks(),
+            threads=cores() if threads is None else threads,
+            executor=executor,
+            ordered=ordered,
+            retries=retries,
+            chunk=chunk,
+            ahead=AHEAD,
+            arrived=None if base is None else keep,
+        )
+        for reply in stack.enter_context(closing(replies)):
+            one = reply.given.tag
+            if isinstance(one, Refusal):
                 yield one
+                continue
             try:
-                yield one.observation(goal, answer())
+                yield one.observation(goal, reply.get())
             except Unsolvable as error:
                 yield Refusal(one.source, one.number, one.id, str(error))
-        for one in begun:
-            assert isinstance(one, Refusal)
-            yield one
+            except Exception as error:
+                if on_error == "raise":
+                    raise
+                yield Refusal(one.source, one.number, one.id, f"{type(error).__name__}: {error}")
+
+
+def proved(position: Position | str, *, goal: str, **limits: Any) -> Answer:
+    """What is proven about a position, without a line of play."""
+    at = position_given(position)
+    with prover_of(at, limits["seconds"], limits["nodes"], limits["memory"], ()) as prover:
+        s = prove(prover, at, goal, None, lines=False)
+    return Answer(s.value, s.outcome, s.exact, s.lower, s.upper, s.nodes, s.seconds)
 
 
 # Threads, as many as there are processors for None.

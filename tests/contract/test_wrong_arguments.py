@@ -47,6 +47,8 @@ CALLS: dict[str, tuple[Callable[..., object], Any, dict[str, Any]]] = {
     "evaluate": (solver.evaluate, solver.evaluate, {"position": TRICK}),
     "solve_many": (consumed(solver.solve_many), solver.solve_many, {"positions": [TRICK]}),
     "evaluate_many": (consumed(solver.evaluate_many), solver.evaluate_many, {"positions": [TRICK]}),
+    "review_many": (consumed(solver.review_many), solver.review_many, {"deals": [PLAYED]}),
+    "check_puzzles": (consumed(solver.check_puzzles), solver.check_puzzles, {"deals": [PUZZLE]}),
     "hint": (solver.hint, solver.hint, {"position": SEEN, "level": "fast"}),
     "review": (solver.review, solver.review, {"deal": PLAYED}),
     "proof": (solver.proof, solver.proof, {"position": TRICK}),
@@ -100,6 +102,8 @@ def arguments_of(function: Any) -> list[str]:
     ]
     if "question" in inspect.signature(function).parameters:
         names += ["seat", "objective", "seconds", "nodes", "memory"]
+    if "on_error" in names:
+        names += ["threads", "executor", "ordered", "retries", "chunk"]
     return names
 
 
@@ -129,7 +133,7 @@ def test_wrong(call: str, name: str) -> None:
 
 def allowed(name: str, value: object) -> bool:
     """Is it allowed? A function may be called with what it does not expect, and that is its own affair."""
-    return name == "progress" and callable(value)
+    return name in ("progress", "executor") and callable(value)
 
 
 @pytest.mark.parametrize("call", CALLS)

@@ -11,8 +11,8 @@ from helpers import deal_of
 from helpers.stats import SMALL
 
 import solver
+from solver.many.version import engine
 from solver.stats.identity import position_text
-from solver.stats.version import engine
 
 
 class TestKeys:
@@ -78,7 +78,7 @@ class TestKeys:
     def test_the_same_in_another_process(self) -> None:
         code = (
             "import solver; from solver.stats.identity import position_text as t; "
-            "from solver.stats.version import engine; "
+            "from solver.many.version import engine; "
             "print(engine()); print(t(solver.random_deal('cicera', seed=1).position)); "
             "print(t(solver.random_deal('cego', seed=1, contract='solo', soloist='A').position))"
         )
@@ -98,7 +98,7 @@ class TestKeys:
         assert engine().startswith(f"{solver.__version__}+")
 
     def test_engine_changes_with_the_search(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from solver.stats import version as module
+        from solver.many import version as module
 
         before = engine()
         plain = module.solve
@@ -106,7 +106,7 @@ class TestKeys:
         assert module.engine.__wrapped__() != before
 
     def test_engine_changes_with_the_rules(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from solver.stats import version as module
+        from solver.many import version as module
 
         before = engine()
         plain = module.random_deal

@@ -15,10 +15,10 @@ import pytest
 from helpers.stats import COMMAND, dealt, number_of_rows
 
 import solver
+from solver.many.version import engine
 from solver.stats import Store
 from solver.stats.identity import position_text
 from solver.stats.store import Answer
-from solver.stats.version import engine
 
 # A run of a few seconds that answers little by little.
 SLOW = ["coch", "--deals", "40", "--cards", "8", "--seed", "3"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +20,22 @@ DIGITS = 16
 FEW = 2_000
 
 
+# Files of the package that say what it does: its sources and its compiled cores.
+SOURCES = ("*.py", "*.so", "*.pyd")
+
+
+@lru_cache(maxsize=1)
+def build() -> str:
+    """Version of the package, and a digest of its files: equal where nothing can differ, and soon told."""
+    import solver
+
+    root = Path(solver.__file__).parent
+    found = hashlib.sha256()
+    for path in sorted(path for pattern in SOURCES for path in root.rglob(pattern)):
+        found.update(f"{path.relative_to(root).as_posix()}\n".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return f"{solver.__version__}+{found.hexdigest()[:DIGITS]}"
+
+
 @lru_cache(maxsize=1)
 def engine() -> str:
     """Version of the package, and a digest of nodes and answers for fixed small deals of all games.
@@ -26,7 +43,7 @@ def engine() -> str:
     Nodes are the same on every machine and change with the search (as those of `openhand bench` do); the answers
     change with the rules. So the digest need not be kept up to date by hand.
     """
-    from solver import __version__
+    import solver
 
     found = hashlib.sha256()
     for deal in deals():
@@ -34,7 +51,7 @@ def engine() -> str:
             for limit in (None, FEW):
                 s = solve(deal, goal=goal, nodes=limit)
                 found.update(repr((deal.id, goal, limit, s.value, s.outcome, s.lower, s.upper, s.nodes)).encode())
-    return f"{__version__}+{found.hexdigest()[:DIGITS]}"
+    return f"{solver.__version__}+{found.hexdigest()[:DIGITS]}"
 
 
 def deals() -> Iterator[Deal]:

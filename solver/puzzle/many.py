@@ -1,0 +1,29 @@
+"""Many puzzles checked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from solver.many.asked import Asked, Given, told
+from solver.many.batch import many
+from solver.model.arguments import PUZZLE_GOALS, checked, one_of
+from solver.model.deal import Deal, Position
+from solver.puzzle.checking import check_puzzle
+from solver.puzzle.result import PuzzleCheck
+from solver.records.given import position_given
+
+# How puzzles are sent out; all else is asked of each.
+HOW = ("threads", "executor", "ordered", "retries", "chunk")
+
+
+@checked(check_puzzle, many, goal=one_of(*PUZZLE_GOALS, optional=True))
+def check_puzzles(
+    deals: Iterable[Position | Deal | str], *, on_error: str = "raise", **question: Any
+) -> Iterator[PuzzleCheck]:
+    """What `check_puzzle` says of each puzzle, in order; its other arguments hold for each of them.
+
+    threads, executor, ordered, retries, on_error, chunk: as for `solve_many`.
+    """
+    how = {name: question.pop(name) for name in HOW if name in question}
+    return told(many(Asked(check_puzzle, question, PuzzleCheck, position_given), map(Given, deals), **how), on_error)

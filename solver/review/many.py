@@ -1,0 +1,35 @@
+"""Many deals reviewed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from solver.many.asked import Asked, Given, told
+from solver.many.batch import many
+from solver.model.arguments import MOST_WORLDS, checked, whole
+from solver.model.deal import Deal, Position
+from solver.records.given import deal_given
+from solver.review.result import Review
+from solver.review.review import review
+from solver.solve.solve import asked
+
+# How deals are sent out; all else is asked of each.
+HOW = ("threads", "executor", "ordered", "retries", "chunk")
+
+
+@checked(review, many, worlds=whole(1, MOST_WORLDS))
+def review_many(
+    deals: Iterable[Position | Deal | str], *, on_error: str = "raise", **question: Any
+) -> Iterator[Review]:
+    """What `review` says of each deal, in order; its other arguments hold for each of them.
+
+    threads, executor, ordered, retries, on_error, chunk: as for `solve_many`.
+    """
+    how = {name: question.pop(name) for name in HOW if name in question}
+    seat, objective = question.get("seat"), question.get("objective")
+
+    def root(deal: Position | Deal | str) -> Position:
+        return asked(deal_given(deal).start, seat, objective)
+
+    return told(many(Asked(review, question, Review, root), map(Given, deals), **how), on_error)
