@@ -39,6 +39,11 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
         {"cards": 4, "count": 8, "players": 2},
         {"cards": 5, "count": 3},
     ],
+    "tressette": [
+        {"cards": 4, "count": 24},
+        {"cards": 5, "count": 16},
+        {"cards": 4, "count": 4, "declarations": True},
+    ],
 }
 
 

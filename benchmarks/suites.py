@@ -126,6 +126,8 @@ SUITES = (
     Suite("cego", 9, "moves", 30),
     Suite("cego", 11, "outcome", 30),
     Suite("cego", 13, "outcome", 30, players=3),
+    Suite("tressette", 10, "value", 30),
+    Suite("tressette", 10, "moves", 30),
     Suite("cicera", 4, "value", 30),
     Suite("cicera", 5, "value", 30),
     Suite("cicera", 5, "moves", 30),

@@ -71,6 +71,7 @@ def deals() -> Iterator[Deal]:
         yield msgspec.structs.replace(two, stock=(), score=(30, 34))
         yield msgspec.structs.replace(four, stock=())
         yield random_deal("bridge", seed=seed, cards=6, trumps="hearts")
+        yield random_deal("tressette", seed=seed, cards=7)
 
 
 def cego(seed: int, contract: str) -> Iterator[Deal]:

@@ -114,6 +114,16 @@ class CardChecks(ABC):
         if count:
             self.fields["count"] = count
 
+    def check_numbers(self, key: str) -> None:
+        """Numbers by side, none of them less than 0."""
+        found = {}
+        for side, number in self.record[key].items():
+            if self.side(f"{key}.{side}", side):
+                found[side] = number
+                if number < 0:
+                    self.report(f"{key}.{side}", "cannot be less than 0")
+        self.fields[key] = found
+
     def side(self, key: str, side: str) -> bool:
         """Is this the name of a side?"""
         names = self.game.sides_named(self.record)

@@ -30,6 +30,8 @@ class TrickChecks(DealChecks):
                         name: in_order(self.game.pack, self.cards(f"{key}.{name}", text))
                         for name, text in record[key].items()
                     }
+                elif kind.kind.form == "count" and key != "count":
+                    self.check_numbers(key)
             elif kind.one:
                 self.one_card(key)
             elif kind.form == "cards":

@@ -40,7 +40,7 @@ def node_parts(position: TrickPosition) -> Hashable:
 
 def asked_digest(question: TrickQuestion) -> str:
     """Digest of the rules and of what is asked under them."""
-    names = ("win_at", "draw_at", "most", "low", "per", "tricks")
+    names = ("win_at", "draw_at", "most", "low", "per", "whole", "tricks")
     rest = [getattr(question, name) for name in names]
     sides = ["".join(SEATS[seat] for seat in seats) for seats in question.sides.values()]
     return hashlib.sha256(stable((digest(question.rules), rest, sides)).encode()).hexdigest()[:DIGITS]

@@ -61,7 +61,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     win_at, draw_at: lowest values that win and that draw; by default more than half, and half, of what there is.
     most: the highest value that can be; by default all that there is.
     low: is a low value good for the first side?
-    per: how much of the value makes one point.
+    per: how much of the value makes one point. whole: does each side drop what makes no whole point in the end?
     tricks: is the value 1 for an aim reached and 0 for one missed, and the score a number of tricks?
     trick, phase: tricks played before the position, and the phase in which it starts.
     phases: the phases of other sides whose tricks bring points as well, which only the score counts.
@@ -81,6 +81,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     most: int | None = None
     low: bool = False
     per: int = 1
+    whole: bool = False
     tricks: bool = False
     trick: int = 0
     phase: int = 0
@@ -104,5 +105,12 @@ class TrickQuestion(msgspec.Struct, frozen=True):
 
     def thresholds(self, total: int) -> tuple[int, int]:
         """The lowest values that draw and that win; total: value of all that there is."""
+        if self.whole:
+            return self._whole(total, self.per), self._whole(total, 0)
         win_at = total // 2 + 1 if self.win_at is None else self.win_at
         return (total + 1) // 2 if self.draw_at is None else self.draw_at, win_at
+
+    def _whole(self, total: int, behind: int) -> int:
+        """The lowest value whose whole points are more than those of the rest of `total` less `behind`."""
+        points = -(-(total - behind + 2 - self.per) // (2 * self.per))
+        return max(points * self.per, total - behind + 1 - points * self.per)

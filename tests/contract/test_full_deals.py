@@ -27,6 +27,7 @@ GOALS = {
     "trionfo": "value",
     "cego": "outcome",
     "cuarenta": "value",
+    "tressette": "value",
 }
 MOST_NODES = 100_000_000
 

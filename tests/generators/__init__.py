@@ -14,6 +14,7 @@ import reference
 from generators.bridge import bridge
 from generators.cego import cego
 from generators.fishing import cicera, cuarenta
+from generators.tressette import tressette
 from generators.trionfo import trionfo
 from generators.zifuli import zifuli
 
@@ -68,6 +69,7 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "cicera": cicera,
     "cuarenta": cuarenta,
     "bridge": bridge,
+    "tressette": tressette,
 }
 
 

@@ -26,6 +26,7 @@ SMALL = {
     "cicera": {"cards": 3},
     "cuarenta": {"cards": 4},
     "bridge": {"cards": 4, "trumps": "hearts"},
+    "tressette": {"cards": 4, "declarations": True},
 }
 
 

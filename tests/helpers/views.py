@@ -15,6 +15,7 @@ KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("coch", {}),
     ("trionfo", {}),
     ("bridge", {}),
+    ("tressette", {}),
     ("cicera", {}),
     ("cicera", {"deal": "6+6"}),
     ("cuarenta", {}),

@@ -13,6 +13,7 @@ from reference.cuarenta import CuarentaState
 from reference.fishing import FishingState, move_words
 from reference.search import move_values, outcome, perft, value
 from reference.tricks import Deal, TrickState
+from reference.tressette import TressetteState
 from reference.trionfo import TrionfoState, discards
 from reference.zifuli import ZifuliState, bids
 
@@ -38,6 +39,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "cicera": CiceraState,
     "cuarenta": CuarentaState,
     "bridge": BridgeState,
+    "tressette": TressetteState,
 }
 
 
