@@ -22,6 +22,9 @@ SIZE = 24
 # puzzles in a file
 PART = 6
 
+# contracts of Skat and who plays them
+SKAT = (("grand", "A"), ("clubs", "B"), ("spades", "C"), ("hearts", "A"), ("diamonds", "B"), ("null", "C"))
+
 # game -> arguments of `make_puzzles`, without the game
 RECIPES: dict[str, list[dict[str, Any]]] = {
     "coch": [{"cards": 4, "count": 30}, {"cards": 5, "count": 12}],
@@ -38,6 +41,10 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
         {"cards": 4, "count": 15},
         {"cards": 4, "count": 8, "players": 2},
         {"cards": 5, "count": 3},
+    ],
+    "skat": [
+        *({"cards": 4, "count": 5, "contract": name, "declarer": who} for name, who in SKAT),
+        *({"cards": 5, "count": 4, "contract": name, "declarer": who} for name, who in SKAT),
     ],
     "tressette": [
         {"cards": 4, "count": 24},

@@ -1,8 +1,9 @@
-"""Laying away in Cuccu a trionfo: the exact value of every choice of cards for a player who has robbed.
+"""Laying away: the exact value of every choice of cards for a player who holds more of them than he plays with.
 
-C lays away before D. A choice of C is worth what the best answer of D leaves of it; the choices of D are valued after
-the best choice of C. Cards laid away count for nobody, so the points in play differ from choice to choice, and the
-highest value need not go with the best outcome: both are found, each on its own, as if nothing else mattered.
+Two players may have to, one of each side; who wants the value high comes first. His choice is worth what the best
+answer of the other leaves of it; the choices of the other are valued after his best one. Where cards laid away count
+for nobody, the points in play differ from choice to choice, and the highest value need not go with the best outcome:
+both are found, each on its own, as if nothing else mattered.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from solver.games import GAMES, trionfo
+from solver.games import GAMES
 from solver.model.arguments import DEFAULT_MEMORY, checked, text
-from solver.model.cards import UNKNOWN, in_order
+from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
@@ -29,14 +30,15 @@ from solver.search.proven import Proven
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
+from solver.trick.ruleset import TrickRuleset
 
 Cards = tuple[str, ...]
 
 
 class Discard(Proven[int], frozen=True, kw_only=True):
-    """A choice of cards to lay away and what is proven about it, seen by side AC.
+    """A choice of cards to lay away and what is proven about it, seen by the first side.
 
-    value: points of AC when both sides play for points; where a limit came first, the middle of the bounds.
+    value: of the first side when both sides play for points; where a limit came first, the middle of the bounds.
     outcome: "win", "draw" or "loss" when both sides play for it; None where a limit came first.
     exact: are value and outcome proven? lower, upper: proven bounds on the value.
     """
@@ -47,8 +49,8 @@ class Discard(Proven[int], frozen=True, kw_only=True):
 class Discards(Result, Rows[Discard], frozen=True):
     """Every choice of a seat, best first for it, by value and then by outcome; a sequence of Discard.
 
-    after: where D is asked about and C has still to lay away, the choice of C after which the "value" and the "outcome"
-        of D's choices are meant; of equally good ones the first in the order of the alphabet.
+    after: where another seat lays away before this one, its choice after which the "value" and the "outcome" of this
+        seat's choices are meant; of equally good ones the first in the order of the alphabet.
     """
 
     game: str
@@ -86,40 +88,41 @@ def discards(
     deal: Any = position_given(position).source
     if seat not in deal.hands:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
-    if "indicator" not in GAMES[deal.game].keys:
-        raise Unsolvable(f"{GAMES[deal.game].name}: nobody lays cards away")
-    waiting = trionfo.to_lay_away(deal)
+    game = GAMES[deal.game]
+    if not isinstance(game, TrickRuleset) or not game.lays_away:
+        raise Unsolvable(f"{game.name}: nobody lays cards away")
+    waiting = game.to_lay_away(deal)
     if seat not in waiting:
         raise Unsolvable(f"{seat} has nothing to lay away")
     unknown = [one for one, hand in deal.hands.items() if UNKNOWN in hand]
     if unknown:
         raise Unsolvable(f"cards of {', '.join(unknown)} are unknown: what to lay away needs all hands")
     with telling(progress), Pool(provers, seconds, nodes, memory, off) as pool:
-        rows, after = Search(deal, waiting, pool).rows(seat)
+        rows, after = Search(game, deal, waiting, pool).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)
 
 
-def choices(deal: trionfo.RobbedDeal, seat: str, number: int) -> list[Cards]:
+def choices(deal: Deal, seat: str, number: int) -> list[Cards]:
     """Every choice of so many cards of a hand, identical copies taken once, in the order of the alphabet."""
     return sorted(set(combinations(sorted(deal.hands[seat]), number)))
 
 
-def lay_away(deal: trionfo.RobbedDeal, seat: str, cards: Cards) -> trionfo.RobbedDeal:
+def lay_away(deal: Deal, seat: str, cards: Cards) -> Any:
     """The deal after a seat has laid cards away."""
-    pack = GAMES[deal.game].pack
+    game = GAMES[deal.game]
+    assert isinstance(game, TrickRuleset)
     hand = list(deal.hands[seat])
     for card in cards:
         hand.remove(card)
-    away = in_order(pack, (*deal.away.get(seat, ()), *cards))
-    return msgspec.structs.replace(
-        deal, hands={**deal.hands, seat: tuple(hand)}, away={**deal.away, seat: away}, play=(), goal=None, answer=()
-    )
+    hands = {**deal.hands, seat: tuple(hand)}
+    away = game.laid_away(deal, seat, in_order(game.pack, cards))
+    return msgspec.structs.replace(deal, hands=hands, play=(), goal=None, answer=(), **away)
 
 
 class Leaf:
     """A deal in which everybody has laid away, and what is known of its value so far."""
 
-    def __init__(self, deal: trionfo.RobbedDeal, pool: Pool[TrickProver]) -> None:
+    def __init__(self, deal: Deal, pool: Pool[TrickProver]) -> None:
         self.position = begin(deal)
         self.prover = pool.ask(self.position)
         self.win_at, self.draw_at = self.prover.win_at, self.prover.draw_at
@@ -132,7 +135,7 @@ class Leaf:
             self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
 
     def reaches(self, value: int) -> bool | None:
-        """Does AC reach this value? None where the budget is spent before that is proven."""
+        """Does the first side reach this value? None where the budget is spent before that is proven."""
         if self.lower < value <= self.upper:
             lower, upper = self.prover.threshold_bounds(self.position, (value,))
             self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
@@ -141,9 +144,6 @@ class Leaf:
     def rank(self, value: int) -> int:
         """The outcome that a value means, as its place in OUTCOMES."""
         return (value >= self.draw_at) + (value >= self.win_at)
-
-# Seats that may have cards to lay away.
-ROBBERS = trionfo.ROBBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Aim:
     value: Callable[[Leaf, int], int]
 
     def bounds(self, leaves: Iterable[Leaf]) -> tuple[int, int]:
-        """What is known about the number when the choice among these leaves is BD's."""
+        """What is known about the number when the choice among these leaves is the other side's."""
         known = [(self.number(leaf, leaf.lower), self.number(leaf, leaf.upper)) for leaf in leaves]
         return min(low for low, _ in known), min(high for _, high in known)
 
@@ -165,45 +165,54 @@ OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.
 
 
 class Search:
-    """Values the choices of one deal with one prover, which they share: all are deals under the same rules."""
+    """Values the choices of one deal with one prover, which they share: all are deals under the same rules.
 
-    def __init__(self, deal: trionfo.RobbedDeal, waiting: Mapping[str, int], pool: Pool[TrickProver]) -> None:
+    high, low: the seats that have to lay away and want the value high, and low.
+    """
+
+    def __init__(self, game: TrickRuleset, deal: Deal, waiting: Mapping[str, int], pool: Pool[TrickProver]) -> None:
+        self.game = game
         self.deal = deal
         self.waiting = waiting
+        maximizers = game.question(deal).rules.maximizers
+        self.high = next((seat for seat in waiting if SEATS.index(seat) in maximizers), None)
+        self.low = next((seat for seat in waiting if SEATS.index(seat) not in maximizers), None)
         self.pool = pool
         self.guess: int | None = None
-        self.answer = 0  # number of D's choice that was best last
+        self.answer = 0  # number of the choice of `low` that was best last
 
     def rows(self, seat: str) -> tuple[list[Discard], dict[str, Cards]]:
-        """Every choice of a seat, best first, and the choices of C before it."""
+        """Every choice of a seat, best first, and the choices of the other one before it."""
         own = choices(self.deal, seat, self.waiting[seat])
-        second = seat == "D" and "C" in self.waiting
-        after = self.best_of_c() if second else {}
+        before = self.high if seat == self.low else None
+        after = self.best_of_high(before) if before else {}
         found = []
         for cards in own:
             name = " ".join(cards)
             listen.begin(name, len(own), whole=False, what="discards")
-            if second:
-                one = self.after_c(cards, after)
+            if before:
+                one = self.answer_to(before, seat, cards, after)
             else:
                 one = self.row(cards, self.leaves(lay_away(self.deal, seat, cards)))
             found.append(one)
             listen.end(name, one.lower, one.upper)
-        sign = -1 if seat == "C" else 1
+        sign = -1 if seat == self.high else 1
         return sorted(found, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
 
-    def leaves(self, deal: trionfo.RobbedDeal) -> list[Leaf]:
-        """The deals that come of a deal in which nobody or only D has still to lay away."""
-        number = trionfo.to_lay_away(deal).get("D", 0)
-        return [Leaf(lay_away(deal, "D", cards), self.pool) for cards in choices(deal, "D", number)]
+    def leaves(self, deal: Deal) -> list[Leaf]:
+        """The deals that come of a deal in which nobody, or only who wants the value low, has still to lay away."""
+        number = self.game.to_lay_away(deal).get(self.low, 0) if self.low else 0
+        if self.low is None or not number:
+            return [Leaf(deal, self.pool)]
+        return [Leaf(lay_away(deal, self.low, cards), self.pool) for cards in choices(deal, self.low, number)]
 
     def row(self, cards: Cards, leaves: list[Leaf]) -> Discard:
-        """A choice after which BD chooses among these leaves."""
+        """A choice after which the other side chooses among these leaves."""
         values, ranks = self.lowest(leaves, VALUE), self.lowest(leaves, OUTCOME)
-        return discard(cards, values, ranks)
+        return self.discard(cards, values, ranks)
 
     def lowest(self, leaves: list[Leaf], aim: Aim) -> tuple[int, int]:
-        """Bounds on what is left when BD chooses; they meet unless the budget is spent."""
+        """Bounds on what is left when the other side chooses; they meet unless the budget is spent."""
         if aim is VALUE:
             leaves[self.answer % len(leaves)].narrow(self.guess)
         _, best = aim.bounds(leaves)
@@ -219,21 +228,21 @@ class Search:
             self.guess = best
         return best, best
 
-    def best_of_c(self) -> dict[str, Cards]:
-        """What C lays away for the value and for the outcome, as far as the budget allows to say."""
+    def best_of_high(self, seat: str) -> dict[str, Cards]:
+        """What a seat lays away first for the value and for the outcome, as far as the budget allows to say."""
         best: dict[str, tuple[int, Cards]] = {}
-        for cards in choices(self.deal, "C", self.waiting["C"]):
-            leaves = self.leaves(lay_away(self.deal, "C", cards))
+        for cards in choices(self.deal, seat, self.waiting[seat]):
+            leaves = self.leaves(lay_away(self.deal, seat, cards))
             for aim in (VALUE, OUTCOME):
                 if aim.name in best and not self.betters(leaves, aim, best[aim.name][0] + 1):
                     continue
                 best[aim.name] = self.lowest(leaves, aim)[0], cards
             if leaves[0].prover.searcher.stopped:
                 return {}
-        return {name: in_order(trionfo.GAME.pack, cards) for name, (_, cards) in best.items()}
+        return {name: in_order(self.game.pack, cards) for name, (_, cards) in best.items()}
 
     def betters(self, leaves: list[Leaf], aim: Aim, number: int) -> bool:
-        """Does C reach this number whatever D lays away?"""
+        """Does the first side reach this number whatever the other lays away?"""
         if aim is OUTCOME and number == len(OUTCOMES):
             return False
         last = self.answer % len(leaves)
@@ -244,19 +253,18 @@ class Search:
                 return False
         return True
 
-    def after_c(self, cards: Cards, after: Mapping[str, Cards]) -> Discard:
-        """A choice of D after those of C; nothing is known about it while those are not proven."""
+    def answer_to(self, high: str, seat: str, cards: Cards, after: Mapping[str, Cards]) -> Discard:
+        """A choice of a seat after those of another; nothing is known about it while those are not proven."""
         if not after:
             start = begin(self.deal)
-            return discard(cards, (start.secured, start.total), (0, len(OUTCOMES) - 1))
+            return self.discard(cards, (start.secured, start.total), (0, len(OUTCOMES) - 1))
         found = []
         for aim in (VALUE, OUTCOME):
-            leaves = self.leaves(lay_away(lay_away(self.deal, "C", after[aim.name]), "D", cards))
+            leaves = self.leaves(lay_away(lay_away(self.deal, high, after[aim.name]), seat, cards))
             found.append(self.lowest(leaves, aim))
-        return discard(cards, *found)
+        return self.discard(cards, *found)
 
-
-def discard(cards: Cards, values: tuple[int, int], ranks: tuple[int, int]) -> Discard:
-    """A row of the table, from bounds on value and outcome."""
-    outcome = OUTCOMES[ranks[0]] if ranks[0] == ranks[1] else None
-    return Discard.bounded(*values, outcome, cards=in_order(trionfo.GAME.pack, cards))
+    def discard(self, cards: Cards, values: tuple[int, int], ranks: tuple[int, int]) -> Discard:
+        """A row of the table, from bounds on value and outcome."""
+        outcome = OUTCOMES[ranks[0]] if ranks[0] == ranks[1] else None
+        return Discard.bounded(*values, outcome, cards=in_order(self.game.pack, cards))

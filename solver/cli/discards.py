@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from solver.answers.records import discards_record
-from solver.choices.discards import ROBBERS, Discard, Discards
+from solver.choices.discards import Discard, Discards
 from solver.choices.discards import discards as discards_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end
@@ -15,15 +15,17 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
+from solver.model.cards import SEATS
 from solver.model.outcome import OUTCOMES
+from solver.trick.ruleset import TrickRuleset
 
 
 @click.command()
 @deals_argument
-@click.option("--seat", type=click.Choice(ROBBERS), required=True, help="The seat that has to lay cards away.")
+@click.option("--seat", type=click.Choice(SEATS[:-1]), required=True, help="The seat that has to lay cards away.")
 @limits
 def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
-    """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo)."""
+    """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo, Skat)."""
     inputs = read_deals(files, ids)
     answers = one_by_one(inputs, lambda position: discards_of(position, **question))
     return answer_all(inputs, answers, write_table if as_json else say_table)
@@ -41,20 +43,24 @@ def say_table(given: Input, answer: Discards, follows: bool) -> None:
     output.say(f"{given.heading} · {given.deal.position.question.pending}", "cyan")
     for aim in dict.fromkeys(answer.after.values()):
         names = [name for name, cards in answer.after.items() if cards == aim]
-        output.say(f"After C has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
+        game = given.deal.position.rules
+        assert isinstance(game, TrickRuleset)
+        (other,) = (seat for seat in game.to_lay_away(given.deal) if seat != answer.seat)
+        output.say(f"After {other} has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
     terms = given.deal.position.terms
     head = ("", f"{answer.seat} lays away", "value", words.gets(terms), "outcome")
-    rows = [(mark(answer, choice), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
+    low = SEATS.index(answer.seat) not in given.deal.position.maximizers
+    rows = [(mark(answer, choice, low), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     both = any("+" in row[0] for row in rows)
     say_end(answer, "* best value, + best outcome, proven" if both else words.standing(True))
 
 
-def mark(answer: Discards, choice: Discard) -> str:
+def mark(answer: Discards, choice: Discard, low: bool) -> str:
     """A star for the best value; where that is not the best outcome, a plus for the choices that have it."""
     if not answer.exact:
         return ""
-    goods = OUTCOMES[::-1] if answer.seat == "C" else OUTCOMES
+    goods = OUTCOMES if low else OUTCOMES[::-1]
     best = next(good for good in goods if any(row.outcome == good for row in answer))
     better = choice.outcome == best and any(row.outcome != best for row in answer if row.value == answer[0].value)
     return "*" * (choice.value == answer[0].value) + "+" * better

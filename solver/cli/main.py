@@ -28,7 +28,7 @@ SUMMARIES = {
     "contracts": "What each seat can play with the hands dealt and the blind, and what comes of it, "
     "all hands open (Cego).",
     "deal": "Deal at random, every deal equally likely.",
-    "discards": "The value of every choice of cards to lay away, all hands open (Cuccu a trionfo).",
+    "discards": "The value of every choice of cards to lay away, all hands open (Cuccu a trionfo, Skat).",
     "explain": "Why an answer is right, in words: what the side that can have it plays, whatever the other does.",
     "games": "The games that are known; `played`: those that you have played.",
     "graph": "The positions that can be reached, each once, and how many ways lead to it.",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from solver.games import coch
-from solver.model.cards import Cards, Pack, Suit
+from solver.model.cards import Cards, Pack, Suit, in_order
 from solver.model.common_names import merged
 from solver.model.keys import CARD_LYING, LAID_AWAY
 from solver.model.question import Option, Report
@@ -65,14 +65,6 @@ class RobbedDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     away: Mapping[str, Cards] = {}
 
 
-def to_lay_away(deal: RobbedDeal) -> dict[str, int]:
-    """Robber -> how many cards he has still to lay away."""
-    if deal.trick:
-        return {}
-    more = {seat: len(deal.hands[seat]) - len(deal.hands["A"]) for seat in ROBBERS}
-    return {seat: n for seat, n in more.items() if n > 0}
-
-
 class Trionfo(TrickGame):
     """Partners against partners, once everybody holds as many cards as the others."""
 
@@ -92,12 +84,13 @@ class Trionfo(TrickGame):
         Option("null_rules", True, "may null cards be led, or played to a figure, only by who has nothing better?"),
         Option("rob_limit", 3, "the most cards that one player may rob; 0: no limit", least=0, most=MOST_ROBBED),
     )
+    lays_away = True
     deal = RobbedDeal
     keys: ClassVar = {"indicator": CARD_LYING, "away": LAID_AWAY}
 
     def question(self, deal: RobbedDeal) -> TrickQuestion:
         """What each side comes to."""
-        waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in to_lay_away(deal).items()]
+        waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in self.to_lay_away(deal).items()]
         return TrickQuestion(
             rules=rules(deal.indicator, bool(self.option(deal.options, "null_rules"))),
             sides=PARTNERS,
@@ -109,6 +102,17 @@ class Trionfo(TrickGame):
         """The card turned up."""
         return f"{deal.indicator} is turned up" if deal.indicator else ""
 
+    def to_lay_away(self, deal: RobbedDeal) -> Mapping[str, int]:
+        """Robber -> how many cards he has still to lay away."""
+        if deal.trick:
+            return {}
+        more = {seat: len(deal.hands[seat]) - len(deal.hands["A"]) for seat in ROBBERS}
+        return {seat: n for seat, n in more.items() if n > 0}
+
+    def laid_away(self, deal: RobbedDeal, seat: str, cards: Cards) -> dict[str, Any]:
+        """They lie beside his hand, and count for nobody."""
+        return {"away": {**deal.away, seat: in_order(self.pack, (*deal.away.get(seat, ()), *cards))}}
+
     def surplus(self, options: Mapping[str, Any]) -> Mapping[str, int]:
         """The robbers may hold more than the others; `check` sees whether they robbed too much."""
         return dict.fromkeys(ROBBERS, MOST_ROBBED)
@@ -119,7 +123,7 @@ class Trionfo(TrickGame):
             if seat not in ROBBERS:
                 report(f"away.{seat}", f"only {' and '.join(ROBBERS)} rob, and only they lay cards away")
         limit = self.option(deal.options, "rob_limit") or MOST_ROBBED
-        waiting = to_lay_away(deal)
+        waiting = self.to_lay_away(deal)
         robbed = {seat: waiting.get(seat, 0) + len(deal.away.get(seat, ())) for seat in ROBBERS}
         for seat, n in robbed.items():
             if n > limit:

@@ -72,6 +72,8 @@ def deals() -> Iterator[Deal]:
         yield msgspec.structs.replace(four, stock=())
         yield random_deal("bridge", seed=seed, cards=6, trumps="hearts")
         yield random_deal("tressette", seed=seed, cards=7)
+        yield random_deal("skat", seed=seed, cards=7, contract="spades", declarer="B")
+        yield random_deal("skat", seed=seed, cards=8, contract="null")
 
 
 def cego(seed: int, contract: str) -> Iterator[Deal]:

@@ -36,7 +36,7 @@ class TrickChecks(DealChecks):
                 self.one_card(key)
             elif kind.form == "cards":
                 self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
-            elif kind.form == "name":
+            elif kind.form in ("name", "count"):
                 self.fields[key] = record[key]
         self.check_counts()
 

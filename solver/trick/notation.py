@@ -55,7 +55,8 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
         fixed = [card for card in dict.fromkeys(hand) if card != UNKNOWN and state.fault(card) == trick_state.FINE]
         must = f", {listed(fixed, 'or')} must be led" if fixed else ""
         return f"{seat} may not lead {play.card}: the lead to this trick is fixed{must}"
-    named = pack.suits[pack.suit_of(suits[state.led][0])].name
+    colours = {pack.suit_of(card) for card in suits[state.led]}
+    named = pack.suits[colours.pop()].name if len(colours) == 1 else "trumps"
     if fault == trick_state.MUST_FOLLOW:
         held = next(card for card in hand if card in suits[state.led])
         return f"{seat} holds {held} and must follow {named}"

@@ -25,6 +25,7 @@ class Alliance(NamedTuple):
 class TrickRuleset(RecordedGame):
     """A trick game; what is abstract or an attribute is stated by each game, the rest where it differs.
 
+    lays_away: are there players who may hold more cards than they play with, to lay some away?
     point_parts: names of the parts of a `points` line; card_points: the same parts of each card.
     weights: what one point of each part adds to the value.
     """
@@ -34,6 +35,7 @@ class TrickRuleset(RecordedGame):
     move_word = "card"
     family_keys = KEYS
     deal: ClassVar[type[TrickDeal]] = TrickDeal
+    lays_away: ClassVar[bool] = False
     point_parts: ClassVar[tuple[str, ...]]
     card_points: ClassVar[Mapping[str, tuple[int, ...]]]
     weights: ClassVar[tuple[int, ...]] = (1,)
@@ -70,6 +72,14 @@ class TrickRuleset(RecordedGame):
 
     def surplus(self, options: Mapping[str, Any]) -> Mapping[str, int]:
         """Seat -> how many cards more than the others it may hold, to lay away."""
+        return {}
+
+    def to_lay_away(self, deal: Any) -> Mapping[str, int]:
+        """Seat -> how many cards it has still to lay away; at most one of each side."""
+        return {}
+
+    def laid_away(self, deal: Any, seat: str, cards: Cards) -> dict[str, Any]:
+        """What changes in a deal, its hands aside, where a seat lays cards away."""
         return {}
 
     def told(self, deal: Any) -> Told:

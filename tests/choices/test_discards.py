@@ -207,4 +207,5 @@ class TestCommand:
         assert "has to lay away" in self.run("solve", LINE, status=1)[1]
         assert "nothing to lay away" in self.run("discards", "trionfo/A=X/B=II/C=V/D=I", "--seat", "D", status=1)[1]
         self.run("discards", LINE, status=2)
-        self.run("discards", LINE, "--seat", "A", status=2)
+        self.run("discards", LINE, "--seat", "E", status=2)
+        assert "A has nothing to lay away" in self.run("discards", LINE, "--seat", "A", status=1)[1]

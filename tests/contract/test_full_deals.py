@@ -28,6 +28,7 @@ GOALS = {
     "cego": "outcome",
     "cuarenta": "value",
     "tressette": "value",
+    "skat": "value",
 }
 MOST_NODES = 100_000_000
 

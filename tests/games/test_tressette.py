@@ -25,7 +25,9 @@ def faults(text: str) -> dict[str | None, str]:
     return {fault.key: fault.message for fault in raised.value.faults}
 
 
-@pytest.mark.parametrize(("word", "card"), [("1d", "Ad"), ("a♦", "Ad"), ("Rd", "Kd"), ("cb", "Nb"), ("FS", "Js"), ("q♣", "Nb")])
+@pytest.mark.parametrize(
+    ("word", "card"), [("1d", "Ad"), ("a♦", "Ad"), ("Rd", "Kd"), ("cb", "Nb"), ("FS", "Js"), ("q♣", "Nb")]
+)
 def test_spellings(word: str, card: str) -> None:
     assert deal(f"tressette/A={word}/B=4c/C=5c/D=6c").hands["A"] == (card,)
 
@@ -71,9 +73,7 @@ def test_random_deals_declare_what_they_hold() -> None:
     seen = set()
     for seed in range(60):
         dealt = solver.random_deal("tressette", seed=seed, declarations=True)
-        points = {
-            side: sum(naive.declarations(list(dealt.hands[seat])) for seat in side) for side in ("AC", "BD")
-        }
+        points = {side: sum(naive.declarations(list(dealt.hands[seat])) for seat in side) for side in ("AC", "BD")}
         assert dict(dealt.declared) == {side: number for side, number in points.items() if number}
         assert not solver.random_deal("tressette", seed=seed).declared
         seen |= set(points.values())

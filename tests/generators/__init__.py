@@ -14,6 +14,7 @@ import reference
 from generators.bridge import bridge
 from generators.cego import cego
 from generators.fishing import cicera, cuarenta
+from generators.skat import skat
 from generators.tressette import tressette
 from generators.trionfo import trionfo
 from generators.zifuli import zifuli
@@ -70,6 +71,7 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "cuarenta": cuarenta,
     "bridge": bridge,
     "tressette": tressette,
+    "skat": skat,
 }
 
 

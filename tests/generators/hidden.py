@@ -51,6 +51,7 @@ def hide(game: str, seed: int, cards: int) -> solver.Deal | None:
     if not whole.press or rng.random() < 0.5:
         pressed = set(whole.press)
         piles += [(("blind", None), [card for card in whole.blind if card not in pressed])]
+    piles += [(("skat", None), list(whole.skat))]
     places = [(key, card) for key, pile in piles for card in pile if card not in whole.keep]
     rng.shuffle(places)
     hidden: list[tuple[Key, str]] = []
@@ -92,7 +93,7 @@ def unseen(deal: solver.Deal) -> list[str]:
     whole = Whole(deal)
     piles = [*deal.hands.values(), *deal.taken.values(), *whole.away.values(), whole.table, whole.stock]
     piles += [tuple(move.partition(":")[0] for move in whole.trick), (whole.indicator,) if whole.indicator else ()]
-    piles += [whole.blind]
+    piles += [whole.blind, whole.skat]
     game = solver.GAMES[deal.game]
     gone = game.left_out.get(len(deal.hands), ())
     left = Counter({card: game.pack.copies for card in game.pack.order if card not in gone})
@@ -115,7 +116,7 @@ def tried(view: solver.Deal) -> Counter[tuple[Any, ...]]:
     slots: Counter[Key] = Counter()
     for name in ("hands", "away"):
         slots.update({(name, seat): pile.count("?") for seat, pile in getattr(whole, name).items()})
-    slots.update({(name, None): getattr(whole, name).count("?") for name in ("blind",)})
+    slots.update({(name, None): getattr(whole, name).count("?") for name in ("blind", "skat")})
     size = packet(view)
     for number in range(0, len(whole.stock), size or 1):
         slots["stock", str(number)] = whole.stock[number : number + size].count("?")
@@ -203,7 +204,7 @@ def placed(deal: solver.Deal) -> tuple[Any, ...]:
     packets = tuple(tuple(sorted(stock[n : n + size])) for n in range(0, len(stock), size or 1))
     away = tuple(sorted((seat, tuple(sorted(cards))) for seat, cards in whole.away.items()))
     own = deal.hands.get(whole.soloist or "")
-    return (tuple(position.hands.values()), tuple(sorted(whole.blind)), away, packets, own)
+    return (tuple(position.hands.values()), tuple(sorted((*whole.blind, *whole.skat))), away, packets, own)
 
 
 def weight(one: solver.Deal, other: solver.Deal) -> int:
@@ -217,7 +218,8 @@ def weight(one: solver.Deal, other: solver.Deal) -> int:
         for seat in view.hands
     }
     start |= {("away", seat): Counter(full.away[seat]) - Counter(view.away[seat]) for seat in view.away}
-    start["blind", ""] = Counter(full.blind) - Counter(view.blind)
+    for name in ("blind", "skat"):
+        start[name, ""] = Counter(getattr(full, name)) - Counter(getattr(view, name))
     size = packet(other)
     for n in range(0, len(view.stock), size or 1):
         start["stock", str(n)] = Counter(full.stock[n : n + size]) - Counter(view.stock[n : n + size])

@@ -27,6 +27,7 @@ SMALL = {
     "cuarenta": {"cards": 4},
     "bridge": {"cards": 4, "trumps": "hearts"},
     "tressette": {"cards": 4, "declarations": True},
+    "skat": {"cards": 5, "contract": "clubs"},
 }
 
 

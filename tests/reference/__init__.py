@@ -12,8 +12,9 @@ from reference.coch import CochState
 from reference.cuarenta import CuarentaState
 from reference.fishing import FishingState, move_words
 from reference.search import move_values, outcome, perft, value
-from reference.tricks import Deal, TrickState
+from reference.skat import SkatState
 from reference.tressette import TressetteState
+from reference.tricks import Deal, TrickState
 from reference.trionfo import TrionfoState, discards
 from reference.zifuli import ZifuliState, bids
 
@@ -40,6 +41,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "cuarenta": CuarentaState,
     "bridge": BridgeState,
     "tressette": TressetteState,
+    "skat": SkatState,
 }
 
 

@@ -58,9 +58,7 @@ class TressetteState(TrickState):
 
     def score(self) -> dict[str, int]:
         """Return the thirds of each side so far; who has won the last trick leads when all is over."""
-        found = {
-            side: thirds(cards) + self.points[side] + 3 * self.declared[side] for side, cards in self.won.items()
-        }
+        found = {side: thirds(cards) + self.points[side] + 3 * self.declared[side] for side, cards in self.won.items()}
         if self.over and self.last is not None:
             found[self.side(self.last[0])] += LAST
         return found

@@ -1,0 +1,46 @@
+"""What is laid away before the first trick, as a choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.choices.choice import Cards, Choices, Chosen
+from solver.choices.discards import choices as ways_to_lay_away
+from solver.choices.discards import lay_away
+from solver.choices.moment import Moment
+from solver.games import GAMES
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.trick.ruleset import TrickRuleset
+
+
+class LayingAway(Moment):
+    """Laying away by who holds more cards than he plays with; a game with it has a class of its id."""
+
+    def choices(self, deal: Any, seat: str | None, keep: Cards) -> Choices | None:
+        """What a player who has too many cards lays away."""
+        game = GAMES[self.id]
+        assert isinstance(game, TrickRuleset)
+        if deal.trick or keep:
+            return None
+        waiting = game.to_lay_away(deal)
+        if not waiting:
+            return None
+        known = [name for name in waiting if UNKNOWN not in deal.hands[name]]
+        who = seat or (known or list(waiting))[0]
+        if who not in waiting:
+            raise Unsolvable(f"{who} has nothing to lay away")
+        found = {Move(" ".join(cards)): cards for cards in ways_to_lay_away(deal, who, waiting[who])}
+
+        def make(world: Any, option: Move) -> Chosen:
+            left = lay_away(world, who, found[option])
+            for other, number in waiting.items():
+                if other != who:
+                    # a rule of thumb: what is worth least
+                    least = sorted(left.hands[other], key=game.worth)[:number]
+                    left = lay_away(left, other, tuple(least))
+            return Chosen(left, option)
+
+        sign = 1 if SEATS.index(who) in game.question(deal).rules.maximizers else -1
+        return Choices("discard", who, deal, tuple(found), make, sign=sign)

@@ -1,0 +1,162 @@
+"""Skat: spellings, trumps in messages, the worth of games, bids, the skat in views, and what is wrong with deals."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+import reference
+import reference.skat as naive
+from helpers import deal_of
+
+import solver
+from solver.games.skat import GAME
+
+LINE = "skat/A=Jc_Ah_10h/B=Js_Kh_9h/C=Jd_Qh_7c/skat=Ad_10d"
+WHOLE = {
+    "A": "Jc Js Ac 10c Kc 9c 8c Ah 10h As",
+    "B": "Jh Qc 10s Ks Qs 9s Kh Qh 9h 8h",
+    "C": "Jd 7c 8s 7s 7h Ad 10d Kd Qd 9d",
+}
+
+
+def deal(text: str) -> solver.Deal:
+    """The deal of a line."""
+    (one,) = solver.loads(text)
+    return one
+
+
+def faults(text: str) -> dict[str | None, str]:
+    """Key -> message of everything wrong with a line."""
+    with pytest.raises(solver.FormatError) as raised:
+        solver.loads(text)
+    return {fault.key: fault.message for fault in raised.value.faults}
+
+
+@pytest.mark.parametrize(
+    ("word", "card"), [("Bc", "Jc"), ("j♣", "Jc"), ("dh", "Qh"), ("D♥", "Qh"), ("ts", "10s"), ("10♠", "10s")]
+)
+def test_spellings(word: str, card: str) -> None:
+    assert deal(f"skat/A={word}/B=7d/C=8d").hands["A"] == (card,)
+
+
+@pytest.mark.parametrize("word", ["6c", "1d", "St", "c", "J"])
+def test_no_cards(word: str) -> None:
+    assert "no card of Skat" in faults(f"skat/A={word}/B=7d/C=8d")["hands.A"]
+
+
+def test_the_example_of_the_page() -> None:
+    record = {"game": "skat", "hands": {"A": "Jc Ah 10h", "B": "Js Kh 9h", "C": "Jd Qh 7c"}, "skat": "Ad 10d"}
+    record["options"] = {"contract": "hearts", "declarer": "A"}
+    expected = reference.value(reference.state(record))
+    assert solver.solve(deal(f"{LINE}/options.contract=hearts/options.declarer=A")).value == expected
+
+
+@pytest.mark.parametrize(
+    ("contract", "card", "words"),
+    [
+        ("grand", "7c", "C holds Jd and must follow trumps"),
+        ("hearts", "7c", "must follow trumps"),
+        ("null", "Jd", "C holds 7c and must follow clubs"),
+    ],
+)
+def test_what_has_to_be_followed(contract: str, card: str, words: str) -> None:
+    position = deal(f"{LINE}/options.contract={contract}").position.play("Jc").play("Js")
+    with pytest.raises(solver.IllegalMove, match=words):
+        position.play(card)
+
+
+def test_worths_and_tops() -> None:
+    """As the reference has them, on whole deals of all kinds."""
+    rng = random.Random(1)
+    for seed in range(200):
+        contract = rng.choice(("clubs", "spades", "hearts", "diamonds", "grand", "null"))
+        hand = rng.random() < 0.5
+        announced = rng.choice(("none", "schneider", "schwarz")) if hand and contract != "null" else "none"
+        ouvert = rng.random() < 0.5 and (contract == "null" or announced == "schwarz")
+        options = {"contract": contract, "declarer": rng.choice("ABC"), "hand": hand, "announced": announced}
+        options["ouvert"] = ouvert
+        dealt = solver.random_deal("skat", seed=seed, **options)
+        own = [*dealt.hands[options["declarer"]], *dealt.skat]
+        tops = naive.tops(own, contract) if contract != "null" else 0
+        if tops:
+            assert GAME.tops(dealt) == tops
+        worth = naive.worth(contract, options, tops)
+        assert GAME.stakes(dealt, "win") == {options["declarer"]: worth}
+        assert GAME.stakes(dealt, "loss") == {options["declarer"]: -2 * worth}
+
+
+def test_a_bid_that_takes_schneider() -> None:
+    """With two in clubs is worth 36; who has bid 40 needs the 48 of schneider, and has lost 48 else."""
+    whole = {"game": "skat", "hands": WHOLE, "skat": "8d 7d", "options": {"contract": "clubs"}}
+    plain, high = deal_of({**whole, "bid": 36}), deal_of({**whole, "bid": 40})
+    assert GAME.tops(plain) == 2
+    assert (GAME.stakes(plain, "win"), GAME.stakes(plain, "loss")) == ({"A": 36}, {"A": -72})
+    assert (GAME.stakes(high, "win"), GAME.stakes(high, "loss")) == ({"A": 48}, {"A": -96})
+    assert (plain.position.question.win_at, high.position.question.win_at) == (61, 90)
+    assert deal_of({**whole, "bid": 49}).position.question.tricks
+    assert "worth 60 at most" in faults(f"{LINE}/options.contract=clubs/tops=2/bid=61")["bid"]
+
+
+def test_schneider_and_schwarz() -> None:
+    """One search says whether the declarer makes schneider, another whether he makes schwarz."""
+    found = {}
+    for level in ("none", "schneider", "schwarz"):
+        options = {"contract": "clubs", **level_of(level)}
+        found[level] = solver.solve(deal_of({"game": "skat", "hands": WHOLE, "options": options}))
+    assert found["none"].value == found["schneider"].value >= 90
+    assert [one.outcome for one in found.values()] == ["win", "win", "loss"]
+    assert found["schwarz"].value == 0
+
+
+def level_of(level: str) -> dict[str, object]:
+    """The options of an announcement."""
+    return {"hand": True, "announced": level}
+
+
+def test_who_sees_what() -> None:
+    for seat in "ABC":
+        for hand in (False, True):
+            for ouvert in (False, True):
+                dealt = solver.random_deal("skat", seed=4, contract="null", declarer="B", hand=hand, ouvert=ouvert)
+                seen = solver.view(dealt, seat).deal
+                assert ("?" in seen.skat) == (seat != "B" or hand)
+                assert ("?" in seen.hands["B"]) == (seat != "B" and not ouvert)
+                assert all("?" in seen.hands[other] for other in "AC" if other != seat)
+
+
+def test_a_view_tells_the_tops_of_a_bid() -> None:
+    whole = deal_of({"game": "skat", "hands": WHOLE, "skat": "8d 7d", "options": {"contract": "clubs"}, "bid": 36})
+    assert solver.view(whole, "B").deal.tops == 2
+    later = whole.position
+    while len(later.hands["A"]) > 4:
+        later = later.play(later.moves()[0])
+    assert solver.view(later, "C").question == later.question or solver.view(later, "C").question.refusal
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "words"),
+    [
+        ("options.announced=schneider", "options.announced", "in hand games only"),
+        ("options.contract=null/options.hand=true/options.announced=schwarz", "options.announced", "in null nothing"),
+        ("options.ouvert=true", "options.ouvert", "schwarz"),
+        ("options.contract=null/points.declarer=3", "points.declarer", "tricks alone count"),
+        ("taken.declarer=7d_8d", "taken.declarer", "no number of tricks"),
+        ("bid=18", "tops", "is missing"),
+        ("tops=5", "tops", "grand has 4 trumps"),
+        ("bid=-1", "bid", "less than 0"),
+    ],
+)
+def test_faults(more: str, key: str, words: str) -> None:
+    assert words in faults(f"{LINE}/{more}")[key]
+
+
+def test_faults_of_the_skat() -> None:
+    assert "the skat has 2" in faults("skat/A=7c/B=8c/C=9c/skat=Ad")["skat"]
+    assert "the skat has 2" in faults("skat/A=7c_Ac/B=8c/C=9c")["hands.A"]
+    assert "still to lay it away" in faults("skat/A=7c_Ac_Ad/B=8c/C=9c/skat=7h_8h")["skat"]
+    assert "nobody takes up" in faults("skat/A=7c_Ac_Ad/B=8c/C=9c/options.hand=true")["hands.A"]
+    assert "hands.B" in faults("skat/A=7c/B=8c_Ac_Ad/C=9c")
+    assert "tops" in faults(
+        "skat/" + "/".join(f"{seat}={cards.replace(' ', '_')}" for seat, cards in WHOLE.items()) + "/skat=8d_7d/tops=3"
+    )
