@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 import solver
+from solver.games.skat import SUITS, WORTH, trumps
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Suite:
             return [midgame(seed, self.cards) for seed in range(self.deals)]
         if self.game == "cuarenta":
             return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
+        if self.game == "skat":
+            return [longest_trumps(seed).position for seed in range(self.deals)]
         solo = self.game == "cego" and self.question != "contracts"
         close = CLOSE_SOLOS[: self.deals // 2] if solo and self.cards == 11 else ()
         deals = (
@@ -79,6 +82,18 @@ def with_bid(deal: solver.Deal) -> solver.Deal:
     called = deal.hands["A"][0]
     copies = sum(hand.count(called) for hand in deal.hands.values())
     return msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
+
+
+def longest_trumps(seed: int) -> solver.Deal:
+    """A deal of Skat played by who has the most trumps of a suit, of equals the most points in them, in that suit."""
+    deal = solver.random_deal("skat", seed=seed)
+    _, _, seat, contract = max(
+        (len(held), sum(WORTH[card] for card in held), seat, contract)
+        for seat, hand in deal.hands.items()
+        for contract in SUITS
+        if (held := [card for card in hand if card in trumps(contract)])
+    )
+    return msgspec.structs.replace(deal, options={"contract": contract, "declarer": seat})
 
 
 def midgame(seed: int, cards: int) -> solver.Position:
@@ -128,8 +143,8 @@ SUITES = (
     Suite("cego", 13, "outcome", 30, players=3),
     Suite("tressette", 10, "value", 30),
     Suite("tressette", 10, "moves", 30),
-    Suite("skat", 10, "outcome", 60),
-    Suite("skat", 10, "value", 60),
+    Suite("skat", 10, "outcome", 100),
+    Suite("skat", 10, "value", 100),
     Suite("skat", 10, "moves", 30),
     Suite("cicera", 4, "value", 30),
     Suite("cicera", 5, "value", 30),

@@ -60,7 +60,7 @@ SUITES = (
     Suite("coch 10 outcome", "coch", "outcome", 5),
     Suite("trionfo 8 value", "trionfo", "value", 20, {"cards": 8}),
     Suite("cego 9 moves", "cego", "moves", 10, {"cards": 9, **SOLO}),
-    Suite("tressette 10 value", "tressette", "value", 6),
+    Suite("tressette 8 value", "tressette", "value", 12, {"cards": 8}),
     Suite("skat 10 value", "skat", "value", 12, {"contract": "clubs"}),
     Suite("cicera 5 value", "cicera", "value", 6, {"cards": 5}),
     Suite("cuarenta 2x20 value", "cuarenta", "value", 6, {"players": 2}, packets=4),

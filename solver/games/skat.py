@@ -10,8 +10,10 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, Suit, hide
+from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.deal import Position
 from solver.model.keys import CARDS_LYING, COUNT
+from solver.model.names import Names
 from solver.model.question import Option, Report
 from solver.trick.counts import check_room, check_whole_tricks, tricks_won
 from solver.trick.deal import TrickDeal
@@ -26,6 +28,8 @@ SIGNS = {"clubs": "♣", "spades": "♠", "hearts": "♥", "diamonds": "♦"}
 LETTERS = {"10": ("10", "t"), "J": ("j", "b"), "Q": ("q", "d")}
 JACKS = ("Jd", "Jh", "Js", "Jc")
 CARDS = {suit: (*(rank + letter for rank in RANKS), "J" + letter) for suit, letter in SUITS.items()}
+
+RANK_NAMES = {"A": ACE, "K": KING, "Q": QUEEN, "J": JACK} | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 WORTH = {card: POINTS.get(card[:-1], 0) for cards in CARDS.values() for card in cards}
@@ -44,14 +48,13 @@ LEAST = (61, 90)
 
 def spellings() -> dict[str, str]:
     """Other spellings, in lower case: T, the German B and D, signs for the suits."""
-    found = {}
-    for suit, cards in CARDS.items():
-        for card in cards:
-            rank = card[:-1]
-            for text in LETTERS.get(rank, (rank.lower(),)):
-                for letter in (SUITS[suit], SIGNS[suit]):
-                    found[text + letter] = card
-    return found
+    return {
+        text + letter: card
+        for suit, cards in CARDS.items()
+        for card in cards
+        for text in LETTERS.get(card[:-1], (card[:-1].lower(),))
+        for letter in (SUITS[suit], SIGNS[suit])
+    }
 
 
 def trumps(contract: str) -> Cards:
@@ -111,6 +114,7 @@ class Skat(TrickGame):
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
+        names=Names(ranks=table(RANK_NAMES), suits=table({letter: FRENCH[suit] for suit, letter in SUITS.items()})),
     )
     hand_size: ClassVar = {PLAYERS: HAND}
     point_parts = ("points",)
@@ -138,7 +142,6 @@ class Skat(TrickGame):
         level = self.needed(deal) or 0
         counted = {side: tricks_won(deal, side) for side in SIDES}
         about_tricks = contract == "null" or level == LEVELS.index("schwarz")
-        shunned = SIDES[0] if contract == "null" else SIDES[1]
         before: dict[str, Any] = {
             "won": {side: self.won(deal, side) for side in SIDES},
             "win_at": LEAST[min(level, 1)],
@@ -147,7 +150,13 @@ class Skat(TrickGame):
             "refusal": "cards that count for the declarer are unknown" if UNKNOWN in deal.skat else "",
         }
         if about_tricks:
-            aim = {"phase": min(counted[shunned], 1), "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
+            aim = {
+                "phase": min(counted[SIDES[contract != "null"]], 1),
+                "tricks": True,
+                "win_at": 1,
+                "draw_at": 1,
+                "most": 1,
+            }
             before = {"won": counted, **aim}
         else:
             before["won"][SIDES[0]] += sum(WORTH[card] for card in deal.skat if card != UNKNOWN)
@@ -184,8 +193,7 @@ class Skat(TrickGame):
         if contract == "null":
             return NULL_WORTH[hand, ouvert]
         announced = self.announced(deal)
-        factor: int = self.tops(deal) + 1 + hand + max(level, announced) + announced + ouvert
-        return BASES[contract] * factor
+        return BASES[contract] * int(self.tops(deal) + 1 + hand + max(level, announced) + announced + ouvert)
 
     def needed(self, deal: SkatDeal) -> int | None:
         """The level that the declarer has to make for what he has bid and announced; None where none is enough."""
@@ -194,8 +202,7 @@ class Skat(TrickGame):
 
     def stakes(self, deal: SkatDeal, outcome: str) -> dict[str, int]:
         """What the declarer wins, or loses, double, with the level that he has to make, where the tops are known."""
-        level = self.needed(deal)
-        contract = self.asked(deal, "contract")
+        level, contract = self.needed(deal), self.asked(deal, "contract")
         if outcome not in ("win", "loss") or level is None or (contract in BASES and not self.tops(deal)):
             return {}
         won = self.game_worth(deal, level)
@@ -206,10 +213,8 @@ class Skat(TrickGame):
 
     def headline(self, deal: SkatDeal) -> str:
         """Who plays what."""
-        words = [self.asked(deal, "declarer"), "plays", self.asked(deal, "contract")]
-        words += [name for name in ("hand", "ouvert") if self.asked(deal, name)]
-        level = self.asked(deal, "announced")
-        return " ".join(words) + (f", {level} announced" if level != LEVELS[0] else "")
+        more = [name for name in ("hand", "ouvert") if self.asked(deal, name)]
+        return " ".join([self.asked(deal, "declarer"), "plays", self.asked(deal, "contract"), *more])
 
     def to_lay_away(self, deal: SkatDeal) -> dict[str, int]:
         """The declarer, where he holds the skat as well."""
@@ -257,10 +262,6 @@ class Skat(TrickGame):
         """The game can reach the bid, and its tops are those of the cards."""
         contract, own = self.asked(deal, "contract"), self.own(deal)
         high = trumps(contract)
-        for key in ("bid", "tops"):
-            if getattr(deal, key) < 0:
-                report(key, "cannot be less than 0")
-                return
         if deal.tops > len(high):
             report("tops", f"{deal.tops}; {contract} has {len(high)} trumps")
         elif deal.tops and own and deal.tops != tops(own, contract):

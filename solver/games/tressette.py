@@ -11,8 +11,10 @@ from typing import Any, ClassVar
 
 from solver.games import cicera
 from solver.model.cards import Cards, Pack, Suit
+from solver.model.common_names import both, table
 from solver.model.deal import Position
 from solver.model.keys import COUNTS
+from solver.model.names import Names
 from solver.model.question import Option, Report
 from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
@@ -76,6 +78,10 @@ class Tressette(TrickGame):
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
+        names=Names(
+            ranks=table({rank: cicera.RANK_NAMES[rank] for rank in RANKS}),
+            suits=table({suit: both(sign) for suit, sign in cicera.FRENCH.items()}),
+        ),
     )
     hand_size: ClassVar = {4: len(RANKS)}
     point_parts = ("thirds",)

@@ -38,6 +38,8 @@ class TrickChecks(DealChecks):
                 self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
             elif kind.form in ("name", "count"):
                 self.fields[key] = record[key]
+                if kind.form == "count" and record[key] < 0:
+                    self.report(key, "cannot be less than 0")
         self.check_counts()
 
     def check_lying(self, seats: int) -> None:

@@ -13,7 +13,10 @@ from helpers.games import GAMES
 
 import solver
 
-SEEDS = {"coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "cicera": 8, "cuarenta": 24, "bridge": 6, "tressette": 8, "skat": 14}
+SEEDS = {
+    "coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "bridge": 6, "tressette": 8, "skat": 14,
+    "cicera": 8, "cuarenta": 24,
+}
 
 
 def found(view: solver.Deal) -> Counter[object]:

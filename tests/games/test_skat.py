@@ -105,8 +105,20 @@ def test_schneider_and_schwarz() -> None:
         options = {"contract": "clubs", **level_of(level)}
         found[level] = solver.solve(deal_of({"game": "skat", "hands": WHOLE, "options": options}))
     assert found["none"].value == found["schneider"].value >= 90
-    assert [one.outcome for one in found.values()] == ["win", "win", "loss"]
-    assert found["schwarz"].value == 0
+    assert [one.outcome for one in found.values()] == ["win", "win", "win"]
+    assert (found["none"].value, found["schwarz"].value) == (120, 1)
+
+
+def test_schwarz_leaves_the_defenders_nothing() -> None:
+    """Who can win all tricks has all points; who has all of them may still lose a trick without."""
+    black = 0
+    for seed in range(200):
+        plain = solver.random_deal("skat", seed=seed, cards=3)
+        all_tricks = solver.random_deal("skat", seed=seed, cards=3, **level_of("schwarz"))
+        value = solver.solve(all_tricks).value
+        assert not value or solver.solve(plain).value == plain.position.total
+        black += value
+    assert 2 < black < 100
 
 
 def level_of(level: str) -> dict[str, object]:

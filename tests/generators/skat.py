@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from reference.skat import BASES, PACK, points, trumps, worth
+from reference.skat import BASES, PACK, points, tops, trumps, worth
 
 SEATS = "ABC"
 CONTRACTS = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
@@ -52,7 +52,8 @@ def announced(rng: random.Random, contract: str) -> dict[str, Any]:
 
 def bid(rng: random.Random, record: dict[str, Any], contract: str) -> bool:
     """Add tops and a bid that can be reached; tell whether it takes all tricks."""
-    record["tops"] = rng.randint(1, 4)
+    own = f"{record['hands'][record['options']['declarer']]} {record.get('skat', '')}".split()
+    record["tops"] = tops(own, contract) if len(own) == 12 else rng.randint(1, 4)
     worths = [worth(contract, record["options"], record["tops"], made) for made in ("none", "schneider", "schwarz")]
     at = rng.choice((0, 0, 1, 1, 2))
     record["bid"] = worths[at] - rng.randrange(BASES[contract])
