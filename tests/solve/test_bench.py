@@ -16,6 +16,8 @@ NODES = {
     "coch 10 outcome": 4709800,
     "trionfo 8 value": 1140192,
     "cego 9 moves": 3787308,
+    "tressette 8 value": 475994,
+    "skat 10 value": 1936607,
     "cicera 5 value": 808378,
     "cuarenta 2x20 value": 8251497,
     "cuarenta 4x5 moves": 1080814,
