@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 import solver
-from solver.games.skat import SUITS, WORTH, trumps
+from solver.choices.moment import moment_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Suite:
         if self.game == "cuarenta":
             return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
         if self.game == "skat":
-            return [longest_trumps(seed).position for seed in range(self.deals)]
+            ready = moment_of("skat").ready
+            return [ready(solver.random_deal("skat", seed=seed), seed).position for seed in range(self.deals)]
         solo = self.game == "cego" and self.question != "contracts"
         close = CLOSE_SOLOS[: self.deals // 2] if solo and self.cards == 11 else ()
         deals = (
@@ -82,18 +83,6 @@ def with_bid(deal: solver.Deal) -> solver.Deal:
     called = deal.hands["A"][0]
     copies = sum(hand.count(called) for hand in deal.hands.values())
     return msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
-
-
-def longest_trumps(seed: int) -> solver.Deal:
-    """A deal of Skat played by who has the most trumps of a suit, of equals the most points in them, in that suit."""
-    deal = solver.random_deal("skat", seed=seed)
-    _, _, seat, contract = max(
-        (len(held), sum(WORTH[card] for card in held), seat, contract)
-        for seat, hand in deal.hands.items()
-        for contract in SUITS
-        if (held := [card for card in hand if card in trumps(contract)])
-    )
-    return msgspec.structs.replace(deal, options={"contract": contract, "declarer": seat})
 
 
 def midgame(seed: int, cards: int) -> solver.Position:

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 from helpers import deal_of
-from reference.skat import PACK, laid_away
+from reference.skat import PACK, laid_away, trumps
 
 import solver
+from solver.choices.moment import moment_of
 from solver.model.cards import UNKNOWN
 
 CONTRACTS = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
@@ -67,6 +68,22 @@ def test_refused() -> None:
         solver.discards(whole(3, "grand"), "B")
     with pytest.raises(solver.Unsolvable, match="A has nothing to lay away"):
         solver.discards(solver.random_deal("skat", seed=1), "A")
+
+
+def test_who_plays_where_nobody_says() -> None:
+    """The longest trumps; what is named stays."""
+    ready = moment_of("skat").ready
+    dealt = solver.random_deal("skat", seed=3)
+    chosen = ready(dealt, 3)
+    lengths = {
+        (seat, suit): len(set(hand) & set(trumps(suit)))
+        for seat, hand in dealt.hands.items()
+        for suit in ("clubs", "spades", "hearts", "diamonds")
+    }
+    assert lengths[chosen.options["declarer"], chosen.options["contract"]] == max(lengths.values())
+    assert ready(chosen, 3) is chosen
+    named = solver.random_deal("skat", seed=3, contract="null")
+    assert ready(named, 3) is named
 
 
 def test_advice() -> None:
