@@ -99,8 +99,8 @@ class SkatDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     """
 
     skat: Cards = ()
-    bid: int = 0
-    tops: int = 0
+    bid: int | None = None
+    tops: int | None = None
 
 
 class Skat(TrickGame):
@@ -110,7 +110,7 @@ class Skat(TrickGame):
     name = "Skat"
     place = 9
     pack = Pack(
-        suits=tuple(Suit(suit, cards) for suit, cards in CARDS.items()),
+        suits=tuple(Suit(suit, cards, suit) for suit, cards in CARDS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
@@ -198,7 +198,7 @@ class Skat(TrickGame):
     def needed(self, deal: SkatDeal) -> int | None:
         """The level that the declarer has to make for what he has bid and announced; None where none is enough."""
         levels = range(self.announced(deal), len(LEVELS))
-        return next((level for level in levels if self.game_worth(deal, level) >= deal.bid), None)
+        return next((level for level in levels if self.game_worth(deal, level) >= (deal.bid or 0)), None)
 
     def stakes(self, deal: SkatDeal, outcome: str) -> dict[str, int]:
         """What the declarer wins, or loses, double, with the level that he has to make, where the tops are known."""
@@ -208,7 +208,7 @@ class Skat(TrickGame):
         won = self.game_worth(deal, level)
         lost = self.game_worth(deal, self.announced(deal))
         if contract in BASES:
-            lost = max(lost, -(-deal.bid // BASES[contract]) * BASES[contract])
+            lost = max(lost, -(-(deal.bid or 0) // BASES[contract]) * BASES[contract])
         return {self.asked(deal, "declarer"): won if outcome == "win" else -2 * lost}
 
     def headline(self, deal: SkatDeal) -> str:
@@ -262,7 +262,7 @@ class Skat(TrickGame):
         """The game can reach the bid, and its tops are those of the cards."""
         contract, own = self.asked(deal, "contract"), self.own(deal)
         high = trumps(contract)
-        if deal.tops > len(high):
+        if (deal.tops or 0) > len(high):
             report("tops", f"{deal.tops}; {contract} has {len(high)} trumps")
         elif deal.tops and own and deal.tops != tops(own, contract):
             report("tops", f"{deal.tops}; the cards have, or lack, {tops(own, contract)}")
@@ -276,7 +276,7 @@ class Skat(TrickGame):
 
     def restated(self, deal: SkatDeal) -> dict[str, Any]:
         """The tops, once the hands do not show them."""
-        return {"tops": self.tops(deal)} if deal.bid else {}
+        return {"tops": self.tops(deal) or None} if deal.bid else {}
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
         """The skat is hidden but from a declarer who has laid it away, and a hand laid open is seen."""

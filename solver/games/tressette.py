@@ -74,7 +74,7 @@ class Tressette(TrickGame):
     name = "Tressette"
     place = 8
     pack = Pack(
-        suits=tuple(Suit(cicera.SUITS[suit], cards) for suit, cards in CARDS.items()),
+        suits=tuple(Suit(cicera.SUITS[suit], cards, cicera.EMBLEMS[suit]) for suit, cards in CARDS.items()),
         copies=1,
         aliases=spellings(),
         order=tuple(card for cards in CARDS.values() for card in reversed(cards)),

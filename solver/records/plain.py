@@ -24,7 +24,7 @@ def plain_record(fields: Mapping[str, Any], keys: Mapping[str, Key]) -> dict[str
     record: dict[str, Any] = {}
     for key, entry in keys.items():
         value = fields.get(key)
-        if value is None or (not value and (key == "id" or not isinstance(value, str))):
+        if value is None or (not value and (key == "id" or not isinstance(value, (str, int)))):
             continue
         if isinstance(entry, Table):
             table = isinstance(value, Mapping)

@@ -36,7 +36,7 @@ def test_what_the_cards_of_a_pack_show(game: str) -> None:
     assert set(pack.emblems.values()) <= EMBLEMS.keys()
     assert set(pack.emblems) == (set() if game == "cuarenta" else set(pack.order))
     red = {card for card, name in pack.emblems.items() if EMBLEMS[name].style == "bold red"}
-    if game in ("cego", "bridge"):
+    if game in ("cego", "bridge", "skat"):
         assert red == {card for suit in pack.suits if suit.name in ("hearts", "diamonds") for card in suit.cards}
 
 
