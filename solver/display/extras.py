@@ -9,8 +9,8 @@ from typing import Any
 EXTRAS = {
     "matplotlib": ("pictures of this kind are drawn by matplotlib", "plots"),
     "pyarrow": ("Parquet is written by pyarrow", "tables"),
-    "starlette": ("the board is served by starlette and uvicorn", "board"),
-    "uvicorn": ("the board is served by starlette and uvicorn", "board"),
+    "starlette": ("the board is served by starlette", "board"),
+    "uvicorn": ("the board is served by uvicorn", "board"),
     "pydot": ("DOT is written by pydot", "dot"),
 }
 

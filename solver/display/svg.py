@@ -94,7 +94,8 @@ def add_heading(root: Element, scene: Scene) -> None:
     """What the position is, whose move it is, and what each side has won."""
     add_text(root, MARGIN, 30, strings.shorten(scene.heading, MOST_HEADING), 17, font_weight="bold")
     add_text(root, MARGIN, 50, scene.status, 13, FAINT)
-    add_text(root, MARGIN, 68, strings.shorten(scene.credits, MOST_CREDITS), 12, FAINT)
+    if scene.credits:
+        add_text(root, MARGIN, 68, strings.shorten(scene.credits, MOST_CREDITS), 12, FAINT)
     for number, (side, won) in enumerate(scene.scores):
         add_text(root, WIDTH - MARGIN, 50 + 18 * number, f"{side}: {won}", 13, text_anchor="end")
 
