@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from solver.display import strings
+from solver.display.language import use
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 
@@ -53,7 +54,15 @@ def deals_argument(command: Command) -> Command:
 
 def json_option(command: Command) -> Command:
     """--json."""
-    return click.option("--json", "as_json", is_flag=True, help="One JSON object a deal, one a line.")(command)
+    what = "One JSON object a deal, one a line."
+    return click.option("--json", "as_json", is_flag=True, callback=in_english, help=what)(command)
+
+
+def in_english(context: click.Context, parameter: click.Parameter, value: bool) -> bool:
+    """Whether JSON is asked for, which is the same in every language."""
+    if value:
+        use("en")
+    return value
 
 
 def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:

@@ -15,6 +15,7 @@ from solver.cli import output
 from solver.cli.signals import Terminated, stoppable
 from solver.display import strings
 from solver.display.extras import MissingExtra
+from solver.display.language import LANGUAGES, of_environment, use
 from solver.model.errors import Error, Unsolvable
 
 NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
@@ -66,7 +67,7 @@ class Commands(click.Group):
         if cmd_name not in SUMMARIES:
             return None
         command: click.Command = getattr(import_module(f"solver.cli.{cmd_name}"), cmd_name)
-        return command
+        return with_language(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands as Click does it, of their summaries, in groups."""
@@ -127,7 +128,33 @@ def report(message: str, status: int) -> int:
     return status
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def set_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    """Show everything in a language: the one asked for, else that of the environment when the program begins."""
+    if value is not None or context.parent is None:
+        use(value or of_environment())
+
+
+def language_option() -> click.Option:
+    """--language."""
+    return click.Option(
+        ["--language"], type=click.Choice(LANGUAGES), callback=set_language, is_eager=True, expose_value=False,
+        help="What is shown, in this language; that of OPENHAND_LANGUAGE or the locale where none is named.",
+    )  # fmt: skip
+
+
+def with_language(command: click.Command) -> click.Command:
+    """A command, or those of a group, with --language."""
+    if isinstance(command, click.Group):
+        for inner in command.commands.values():
+            with_language(inner)
+    elif not any(option.name == "language" for option in command.params):
+        command.params.append(language_option())
+    return command
+
+
+@click.group(
+    cls=Commands, params=[language_option()], context_settings={"help_option_names": ["-h", "--help"]}
+)  # fmt: skip
 @click.version_option(__version__, prog_name="openhand", message="%(prog)s %(version)s")
 def main() -> None:
     """Exact answers about open-hand positions of card games.

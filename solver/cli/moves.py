@@ -12,8 +12,12 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.display import terms as words
+from solver.display.language import mark, tr
 from solver.search.solution import Evaluation
 from solver.solve.solve import evaluate
+
+# What a move is called.
+MOVES = (mark("move"), mark("card"))
 
 
 @click.command()
@@ -43,9 +47,9 @@ def say_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     terms = answer.position.terms
     say_heading(given, follows)
     if not answer.moves:
-        output.say("No move is left.")
+        output.say(tr("No move is left."))
         return
-    head = ("", answer.position.rules.move_word, "value", words.gets(terms), "outcome")
+    head = ("", tr(answer.position.rules.move_word), tr("value"), words.gets(terms), tr("outcome"))
     rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -17,6 +17,7 @@ from solver.cli.talk import leaving
 from solver.cli.training import train
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.arguments import PUZZLE_GOALS
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
@@ -82,39 +83,39 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     if from_where:
         output.say(from_where, "dim")
     if given.deal.goal:
-        output.say(f"Goal: {strings.clean(given.deal.goal).strip()}")
+        output.say(f"{tr('Goal')}: {strings.clean(given.deal.goal).strip()}")
     told = note_lines(given.deal)
     # that of a puzzle that was made lists the lines of the table below
     for line in told if not any(line.startswith(" ") for line in told) else ():
         output.say(line, "italic")
     for fault in found.faults:
-        output.say(f"Unsound: {fault}.", "bold red")
+        output.say(tr("Unsound: {fault}.", fault=fault), "bold red")
     if found.sound:
-        output.say(f"Sound: {solved(found)}.", "bold green")
+        output.say(tr("Sound: {why}.", why=solved(found)), "bold green")
     if not found.solutions:
-        output.say(f"Nothing is proven to solve it; {words.effort(found.nodes, found.seconds)}", "dim")
+        output.say(f"{tr('Nothing is proven to solve it')}; {words.effort(found.nodes, found.seconds)}", "dim")
         return
     if found.goal == "safe":
         state = "" if found.exact else f"{words.standing(False)}; "
         cost = words.effort(found.nodes, found.seconds)
-        output.say(f"Safe whatever the others hold and play; {state}{cost}", "dim")
+        output.say(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
         return
     terms = found.position.terms
-    head = ("", "move", "value", words.gets(terms), "outcome", "chosen by", "best play")
+    head = ("", tr("move"), tr("value"), words.gets(terms), tr("outcome"), tr("chosen by"), tr("best play"))
     rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
     rows += [cells(terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
     output.say_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
     if found.difficulty is not None:
         output.say(graded(found.difficulty))
     state = "" if found.exact else f"{words.standing(False)}; "
-    output.say(f"* solves it; {state}{words.effort(found.nodes, found.seconds)}", "dim")
+    output.say(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")
 
 
 def solved(found: PuzzleCheck) -> str:
     """What solves a sound puzzle."""
     if found.unique:
-        return f"{found.solutions[0]} is the only solution"
-    return f"{strings.listed(found.solutions)} solve it, and no other move does"
+        return tr("{move} is the only solution", move=found.solutions[0])
+    return tr("{moves} solve it, and no other move does", moves=strings.listed(found.solutions, tr("and")))
 
 
 def cells(
@@ -129,7 +130,8 @@ def cells(
 def graded(hard: Difficulty) -> str:
     """How hard a puzzle is, in a line."""
     moves, turns = strings.count(hard.only_moves, "only moves"), strings.count(hard.wrong_turns, "wrong turns")
-    return f"Grade {hard.grade} of 5: {moves}, {turns} in {' '.join(hard.line)}"
+    line = " ".join(hard.line)
+    return tr("Grade {n} of 5: {moves}, {turns} in {line}", n=hard.grade, moves=moves, turns=turns, line=line)
 
 
 @puzzle.command()

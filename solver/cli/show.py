@@ -11,6 +11,7 @@ from solver.cli.file_options import output_option
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.notes import note_lines
 from solver.display import strings
+from solver.display.language import tr
 
 
 @click.command()
@@ -67,7 +68,7 @@ def below(given: Input, answer: bool) -> list[str]:
     deal = given.deal
     if deal.answer and not answer:
         return []
-    found = [f"Answer: {strings.listed(deal.answer, 'or')}"] if deal.answer else []
+    found = [f"{tr('Answer')}: {strings.listed(deal.answer, tr('or'))}"] if deal.answer else []
     return found + (["", *note_lines(deal)] if deal.note else [])
 
 

@@ -12,6 +12,7 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.families import family_of
 from solver.search.solution import Solution
 from solver.solve.solve import solve as solve_position
@@ -52,12 +53,14 @@ def say_solution(given: Input, answer: Solution, follows: bool) -> None:
     else:
         output.say(words.threshold(terms, answer.at_least, answer.reached) + ".", "bold")
     if answer.stakes:
-        output.say("Stakes: " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
+        output.say(tr("Stakes") + ": " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
     if answer.line:
-        what = "Best play" if answer.lower == answer.upper else "Play that keeps it so"
         each, rows = family_of(position).line_rows(position, answer.line)
-        output.say(f"{what}, and {each}:")
+        if answer.lower == answer.upper:
+            output.say(tr("Best play, and {each}:", each=each))
+        else:
+            output.say(tr("Play that keeps it so, and {each}:", each=each))
         output.say_table(rows)
     elif answer.best is not None:
-        output.say(f"Best move found so far, not proven: {answer.best}")
+        output.say(tr("Best move found so far, not proven: {move}", move=answer.best))
     output.say(words.effort(answer.nodes, answer.seconds), "dim")

@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import wrap
 
 import click
 
 from solver.cli import output
 from solver.cli.inputs import read_deals
-from solver.cli.notes import say_note
+from solver.cli.notes import WIDTH, say_note
 from solver.cli.prompt import Quit, ask
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import current, mark, tr, trn
 from solver.families import family_of
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import IllegalMove, Unsolvable
@@ -23,10 +25,10 @@ from solver.puzzle.books import grade_of, problem_book
 from solver.puzzle.training import Answer, Rating, Training, key_of, load_training, now, save_training
 
 SECONDS = 30.0
-HELP = """Type a move, as in the position files or by the name of the card.
+HELP = mark("""Type a move, as in the position files or by the name of the card.
 moves   what may be played           show  the table again
 hint    how many moves are right     give up, answer  see the solution
-skip    another puzzle               quit  leave: every answer is kept"""
+skip    another puzzle               quit  leave: every answer is kept""")
 
 
 @click.command()
@@ -44,13 +46,13 @@ def train(what: tuple[str, ...], state: Path | None, count: int | None) -> int:
     path = default_state() if state is None else state
     training = load_training(path)
     before = len(training.answers), training.right()
-    output.say(f"{strings.count(len(puzzles), 'puzzles')}; help shows what you can type.", "cyan")
+    output.say(tr("{puzzles}; help shows what you can type.", puzzles=strings.count(len(puzzles), "puzzles")), "cyan")
     skipped: set[str] = set()
     try:
         while count is None or len(training.answers) - before[0] < count:
             deal = training.choose([one for one in puzzles if key_of(one) not in skipped], now())
             if deal is None:
-                output.say(f"Nothing is due. {coming(training, puzzles)}".strip())
+                output.say(f"{tr('Nothing is due.')} {coming(training, puzzles)}".strip())
                 break
             answer = put(deal)
             if answer is None:
@@ -62,12 +64,13 @@ def train(what: tuple[str, ...], state: Path | None, count: int | None) -> int:
             except OSError as error:
                 raise output.cannot_write(error, str(path), "--state") from None
             if sys.stdin is not None and sys.stdin.isatty():
-                ask("Enter for the next one: ")
+                ask(tr("Enter for the next one: "))
     except Quit:
         pass
     asked, right = len(training.answers) - before[0], training.right() - before[1]
-    whole = f"{training.right()} of {len(training.answers)}"
-    output.say(f"{right} of {asked} right; {whole} in all, kept in {path}.", "cyan")
+    session = tr("{right} of {asked} right", right=right, asked=asked)
+    whole = tr("{right} of {asked} in all", right=training.right(), asked=len(training.answers))
+    output.say(f"{session}; {whole}, {tr('kept in {path}', path=path)}.", "cyan")
     return 0
 
 
@@ -92,7 +95,10 @@ def default_state() -> Path:
 def coming(training: Training, puzzles: Sequence[Deal]) -> str:
     """When the next puzzle is due."""
     due = min((due for deal in puzzles if (due := training.due(deal)) is not None and due > now()), default=None)
-    return f"The next one is due on {due.astimezone():%Y-%m-%d at %H:%M}." if due else ""
+    if due is None:
+        return ""
+    local = due.astimezone()
+    return tr("The next one is due on {date} at {time}.", date=f"{local:%Y-%m-%d}", time=f"{local:%H:%M}")
 
 
 def put(deal: Deal) -> Answer | None:
@@ -100,21 +106,21 @@ def put(deal: Deal) -> Answer | None:
     position = deal.position
     output.say()
     output.say_drawn(position.scene())
-    output.say(f"Grade {grade_of(deal)} of 5", "dim")
+    output.say(tr("Grade {n} of 5", n=grade_of(deal)), "dim")
     helped = False
     while True:
         text = ask(f"{position.turn}: ")
         command = text.lower()
         if command == "help":
-            output.say(HELP)
+            output.say(tr(HELP))
         elif command == "show":
             output.say_drawn(position.scene())
         elif command == "moves":
             output.say(" ".join(position.moves()))
         elif command == "hint":
             helped = True
-            right = len(deal.answer)
-            output.say(f"{right} of {len(position.moves())} moves {'is' if right == 1 else 'are'} right.")
+            right, most = len(deal.answer), len(position.moves())
+            output.say(trn(right, "{n} of {most} moves is right.", "{n} of {most} moves are right.", most=most))
         elif command == "skip":
             return None
         elif command in ("give up", "answer"):
@@ -133,14 +139,23 @@ def judged(deal: Deal, position: Position, made: Attempt, helped: bool) -> Answe
     """Say whether a move is right, and play out what follows from it."""
     rating: Rating = "again" if not made.right else "hard" if helped else "good"
     if made.right:
-        output.say(f"Right: {made.move}.", "bold green")
-        played_out(position, made, "And so it goes on")
+        output.say(tr("Right: {move}.", move=called(position, made.move)), "bold green")
+        played_out(position, made, tr("And so it goes on"))
         say_note(deal)
     else:
-        output.say(f"Wrong: {made.move}{lost(position, made)}.", "bold red")
-        played_out(position, made, "This is how it is refuted")
+        said = tr("Wrong: {move}{why}.", move=called(position, made.move), why=lost(position, made))
+        output.say("\n".join(wrap(said, WIDTH)), "bold red")
+        played_out(position, made, tr("This is how it is refuted"))
         solution(deal, position)
     return Answer(key_of(deal), now(), str(made.move), rating)
+
+
+def called(position: Position, move: str) -> str:
+    """A move, and what its card is called in another language than that of the files."""
+    if current() == "en":
+        return move
+    name = position.rules.pack.name_of(move, current())
+    return move if name == move else f"{move} ({name})"
 
 
 def lost(position: Position, made: Attempt) -> str:
@@ -166,8 +181,9 @@ def show_line(position: Position, line: tuple[Move, ...], what: str) -> None:
 
 def solution(deal: Deal, position: Position) -> None:
     """The answer of a puzzle, best play after it and what its author says of it."""
-    output.say(f"The answer: {strings.listed(deal.answer, 'or')}.", "bold green")
-    played_out(position, attempt(deal, deal.answer[0], seconds=SECONDS), "Best play")
+    answers = strings.listed([called(position, move) for move in deal.answer], tr("or"))
+    output.say(tr("The answer: {moves}.", moves=answers), "bold green")
+    played_out(position, attempt(deal, deal.answer[0], seconds=SECONDS), tr("Best play"))
     say_note(deal)
 
 

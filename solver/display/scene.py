@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from solver.display.language import tr
+
 # Columns and rows of the table at which a player may sit.
 LEFT, CENTRE, RIGHT = range(3)
 TOP, UPPER, LOWER, BOTTOM = range(4)
@@ -46,7 +48,7 @@ class Place(msgspec.Struct, frozen=True):
     def label(self) -> str:
         """Seat, player and side."""
         side = f"({self.side})" if self.side not in ("", self.seat) else ""
-        return " ".join(word for word in (self.seat, self.player, side, "exposed" if self.exposed else "") if word)
+        return " ".join(word for word in (self.seat, self.player, side, tr("exposed") if self.exposed else "") if word)
 
     @property
     def size(self) -> int:

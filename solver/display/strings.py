@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from solver.display.language import mark_both, trn
+
 # What stands for the signs of the drawings where there is only ASCII; those inside a frame keep their width.
 PLAIN = str.maketrans(
     {"┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "▶": ">", "–": "-", "·": "-"}
@@ -12,6 +14,18 @@ PLAIN = str.maketrans(
     | {"½": ".5", "⅓": " 1/3", "⅔": " 2/3", "…": "..."}
 )
 
+
+# What is counted.
+COUNTED = (
+    mark_both("{n} half", "{n} halves"),
+    mark_both("{n} unit", "{n} units"),
+    mark_both("{n} point", "{n} points"),
+    mark_both("{n} trick", "{n} tricks"),
+    mark_both("{n} card", "{n} cards"),
+    mark_both("{n} puzzle", "{n} puzzles"),
+    mark_both("{n} only move", "{n} only moves"),
+    mark_both("{n} wrong turn", "{n} wrong turns"),
+)
 
 # Signs of a text for each of its columns: more stand on top of each other than anybody could read.
 MOST_SIGNS = 4
@@ -23,9 +37,8 @@ def count(number: int, name: str) -> str:
     >>> count(1, "halves"), count(3, "units")
     ('1 half', '3 units')
     """
-    if number == 1:
-        name = {"halves": "half"}.get(name, name.removesuffix("s"))
-    return f"{number} {name}"
+    one = {"halves": "half"}.get(name, name.removesuffix("s"))
+    return trn(number, f"{{n}} {one}", f"{{n}} {name}")
 
 
 def half(number: int) -> str:

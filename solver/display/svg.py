@@ -6,6 +6,7 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from solver.display import strings
+from solver.display.language import tr
 from solver.display.markup import add, element, lines, write
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, Place, Scene, TableCard
 from solver.display.svg_cards import CARD_HEIGHT, CARD_WIDTH, DOWN, FAINT, SANS, STEP, TEXT, add_card, add_text
@@ -106,7 +107,7 @@ def add_foot(root: Element, scene: Scene, height: int) -> None:
         y = height - FOOT + 8 - NOTE * (len(scene.notes) - number)
         add_text(root, MARGIN, y, strings.shorten(note, MOST_GOAL), 13, FAINT)
     if scene.goal:
-        add_text(root, MARGIN, height - 14, strings.shorten(f"Goal: {scene.goal}", MOST_GOAL), 13)
+        add_text(root, MARGIN, height - 14, strings.shorten(f"{tr('Goal')}: {scene.goal}", MOST_GOAL), 13)
 
 
 def column(scene: Scene, side: int) -> list[Place]:
@@ -177,9 +178,9 @@ def add_hand(root: Element, scene: Scene, place: Place, y: int, width: int) -> N
     side = f"({place.side})" if place.side else ""
     label = add(root, "text", x=x, y=y + 15, font_size=14, fill=TEXT)
     seat = add(label, "tspan", place.seat, font_weight="bold")
-    seat.tail = strings.clean(f" {' '.join(word for word in (player, side, place.exposed * 'exposed') if word)}")
+    seat.tail = strings.clean(f" {' '.join(word for word in (player, side, place.exposed * tr('exposed')) if word)}")
     if place.moving:
-        add_text(root, x + width, y + 15, "to move", 12, "#9a7400", text_anchor="end", font_weight="bold")
+        add_text(root, x + width, y + 15, tr("to move"), 12, "#9a7400", text_anchor="end", font_weight="bold")
     for number, row in enumerate(rows):
         left = x + (width - row_width(row)) // 2 if place.column == CENTRE else x
         gap = SUIT_GAP if len(row) > SIDE_CARDS else 0
@@ -190,7 +191,7 @@ def add_hand(root: Element, scene: Scene, place: Place, y: int, width: int) -> N
             add_card(root, left, y + LABEL + DOWN * number, name, suit, emblem=scene.emblems.get(name, ""))
             left += STEP
     if not rows:
-        add_text(root, x, y + LABEL + 18, "no cards", 12, FAINT)
+        add_text(root, x, y + LABEL + 18, tr("no cards"), 12, FAINT)
 
 
 def table_height(scene: Scene) -> int:
@@ -213,7 +214,7 @@ def add_table(root: Element, scene: Scene, y: int) -> None:
 def add_table_cards(root: Element, scene: Scene, cards: tuple[TableCard, ...], x: int, y: int) -> None:
     """The cards that lie on the table, in rows around its middle."""
     if not cards:
-        add_text(root, x, y + 5, "no cards", 14, ON_TABLE, text_anchor="middle")
+        add_text(root, x, y + 5, tr("no cards"), 14, ON_TABLE, text_anchor="middle")
     rows = [cards[i : i + TABLE_CARDS] for i in range(0, len(cards), TABLE_CARDS)]
     for number, row in enumerate(rows):
         left = x - (len(row) * STEP - 4) // 2

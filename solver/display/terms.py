@@ -6,12 +6,15 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from solver.display.language import mark, tr, trn
 from solver.display.strings import count, fraction, half
 
-STOPPED = "(stopped at the limit)"
+STOPPED = mark("(stopped at the limit)")
+# Sides and matches that have a name rather than letters.
+NAMED = (mark("declarer"), mark("defenders"), mark("match"), mark("game"))
 
 # What a match or game is for the first side, by value.
-STANDINGS = {-1: "lost", 0: "goes on", 1: "won"}
+STANDINGS = {-1: mark("lost"), 0: mark("goes on"), 1: mark("won")}
 
 
 class Bounded(Protocol):
@@ -86,15 +89,15 @@ def unit(terms: Terms) -> Unit:
 def result(terms: Terms, value: int) -> str:
     """What the first side comes to with a value."""
     if terms.aims:
-        return "the aim reached" if value else "the aim missed"
+        return tr("the aim reached") if value else tr("the aim missed")
     if terms.standing:
-        return f"the {terms.standing} {STANDINGS[value]}"
+        return tr("the {standing} {how}", standing=tr(terms.standing), how=tr(STANDINGS[value]))
     return lead(terms, value) if terms.ahead else points(terms, value)
 
 
 def lead(terms: Terms, value: int) -> str:
     """Who is how far ahead: `AC +3`, the first side seen from the value being the one with more."""
-    return f"{terms.side_names[value < 0]} +{abs(value)}" if value else "level"
+    return f"{tr(terms.side_names[value < 0])} +{abs(value)}" if value else tr("level")
 
 
 def points(terms: Terms, value: int) -> str:
@@ -102,13 +105,13 @@ def points(terms: Terms, value: int) -> str:
     if terms.aims:
         return count(value, "tricks")
     if terms.per > 1:
-        return f"{fraction(value, terms.per)} point{'' if 0 < value <= terms.per else 's'}"
+        return trn(1 if 0 < value <= terms.per else 2, "{n} point", "{n} points", n=fraction(value, terms.per))
     numbers = parts(terms, value)
-    text = " and ".join(count(number, name) for number, name in numbers)
+    text = tr(" and ").join(count(number, name) for number, name in numbers)
     if numbers[0][1] != "halves":
         return text
     halves = numbers[0][0]
-    whole = f"{half(halves)} point{'' if halves in (1, 2) else 's'}"
+    whole = trn(1 if halves in (1, 2) else 2, "{n} point", "{n} points", n=half(halves))
     return f"{text} ({' + '.join([whole, *(str(number) for number, _ in numbers[1:])])})"
 
 
@@ -127,27 +130,38 @@ def outcome(terms: Terms, result: str | None) -> str:
     """An outcome as a sentence about the sides."""
     first, *others = terms.side_names
     words = {
-        "win": f"{first} wins",
-        "loss": f"{others[0]} win{'' if others[0].endswith('s') else 's'}" if len(others) == 1 else f"{first} loses",
-        "draw": "a draw",
-        "open": f"the {terms.standing} goes on",
+        "win": wins(first),
+        "loss": wins(others[0]) if len(others) == 1 else tr("{side} loses", side=tr(first)),
+        "draw": tr("a draw"),
+        "open": tr("the {standing} goes on", standing=tr(terms.standing)),
     }
     if result is None:
-        return "outcome not settled"
-    return f"{words[result]} the {terms.standing}" if terms.standing and result != "open" else words[result]
+        return tr("outcome not settled")
+    if terms.standing and result != "open":
+        return tr("{who} the {standing}", who=words[result], standing=tr(terms.standing))
+    return words[result]
+
+
+def wins(side: str) -> str:
+    """That a side wins; the name of one that is several ends in an s."""
+    return tr("{side} win", side=tr(side)) if side.endswith("s") else tr("{side} wins", side=tr(side))
 
 
 def verdict(terms: Terms, answer: Bounded) -> str:
     """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
-    who = "it is a draw" if answer.outcome == "draw" else outcome(terms, answer.outcome)
+    who = tr("it is a draw") if answer.outcome == "draw" else outcome(terms, answer.outcome)
     who = who[0].upper() + who[1:]
     if answer.lower == answer.upper:
-        return f"{who}, proven{detail(terms, answer.lower)}, value {answer.lower}"
+        how = detail(terms, answer.lower)
+        return tr("{who}, proven{detail}, value {value}", who=who, detail=how, value=answer.lower)
     if answer.exact:
-        return f"{who}, proven"
-    proven = f"{who}, proven" if answer.outcome is not None else who
-    gets = "" if terms.ahead or terms.standing else f"{terms.side_names[0]} gets "
-    return f"{proven}: {gets}{reach(terms, answer)}, value between {answer.lower} and {answer.upper} {STOPPED}"
+        return tr("{who}, proven", who=who)
+    proven = tr("{who}, proven", who=who) if answer.outcome is not None else who
+    told = reach(terms, answer)
+    if not (terms.ahead or terms.standing):
+        told = tr("{side} gets {what}", side=tr(terms.side_names[0]), what=told)
+    between = tr("value between {lower} and {upper}", lower=answer.lower, upper=answer.upper)
+    return f"{proven}: {told}, {between} {tr(STOPPED)}"
 
 
 def detail(terms: Terms, value: int) -> str:
@@ -155,44 +169,51 @@ def detail(terms: Terms, value: int) -> str:
     if terms.standing or (terms.ahead and not value):
         return ""
     if terms.ahead:
-        return f": {count(abs(value), 'points')} more than {terms.side_names[value > 0]}"
+        other = tr(terms.side_names[value > 0])
+        return tr(": {points} more than {side}", points=count(abs(value), "points"), side=other)
     what = result(terms, value)
-    return f": {what}" if terms.aims else f": {terms.side_names[0]} gets {what}"
+    return f": {what}" if terms.aims else f": {tr('{side} gets {what}', side=tr(terms.side_names[0]), what=what)}"
 
 
 def threshold(terms: Terms, value: int, reached: bool | None) -> str:
     """Whether the first side can reach a value, in one sentence; reached: None while that is not proven."""
-    first = terms.side_names[0]
+    first = tr(terms.side_names[0])
     if reached is None:
-        return f"Whether {first} can reach {value} is not proven {STOPPED}"
-    return f"{first} {'can' if reached else 'cannot'} reach {value}, proven"
+        return f"{tr('Whether {side} can reach {value} is not proven', side=first, value=value)} {tr(STOPPED)}"
+    if reached:
+        return tr("{side} can reach {value}, proven", side=first, value=value)
+    return tr("{side} cannot reach {value}, proven", side=first, value=value)
 
 
 def reach(terms: Terms, answer: Bounded) -> str:
     """Bounds on a value as a player counts them."""
     if terms.standing:
-        standings = [STANDINGS[value] for value in range(answer.lower, answer.upper + 1)]
-        return f"the {terms.standing} {', '.join(standings[:-1])} or {standings[-1]}"
-    return f"{brief(terms, answer.lower)} to {brief(terms, answer.upper)}"
+        *most, last = (tr(STANDINGS[value]) for value in range(answer.lower, answer.upper + 1))
+        how = tr("{most} or {last}", most=", ".join(most), last=last)
+        return tr("the {standing} {how}", standing=tr(terms.standing), how=how)
+    return tr("{lower} to {upper}", lower=brief(terms, answer.lower), upper=brief(terms, answer.upper))
 
 
 def gets(terms: Terms) -> str:
     """What stands above the values in points, in a table."""
-    return terms.standing or ("ahead" if terms.ahead else f"{terms.side_names[0]} gets")
+    if terms.standing:
+        return tr(terms.standing)
+    return tr("ahead") if terms.ahead else tr("{side} gets", side=tr(terms.side_names[0]))
 
 
 def cells(terms: Terms, answer: Bounded) -> tuple[str, str, str]:
     """What is proven about a move, for a table: value, value in points, outcome."""
     if answer.lower == answer.upper:
         return str(answer.lower), result(terms, answer.lower), outcome(terms, answer.outcome)
-    return f"between {answer.lower} and {answer.upper}", reach(terms, answer), outcome(terms, answer.outcome)
+    between = tr("between {lower} and {upper}", lower=answer.lower, upper=answer.upper)
+    return between, reach(terms, answer), outcome(terms, answer.outcome)
 
 
 def standing(exact: bool) -> str:
     """Whether a table of moves is the whole answer."""
-    return "* best, proven" if exact else f"not everything is proven {STOPPED}"
+    return tr("* best, proven") if exact else f"{tr('not everything is proven')} {tr(STOPPED)}"
 
 
 def effort(nodes: int, seconds: float) -> str:
     """What an answer cost."""
-    return f"{nodes:,} nodes, {seconds:.2f} s"
+    return tr("{nodes:,} nodes, {seconds:.2f} s", nodes=nodes, seconds=seconds)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.display import strings
 from solver.display.emblems import EMBLEMS
+from solver.display.language import tr
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place, Scene, TableCard
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ FRAME = 24
 INDENT = SIDE + 2
 ACROSS = 80 - INDENT
 MOST_PLAYER = 14
-MOST_SUIT = 8
+MOST_SUIT, LONGEST_SUIT = 8, 10
 SIGN = 2  # a suit's sign, and the blank after it
 LOWEST = 5
 LEFT_RIGHT = f"{{:<{FRAME // 2 - 2}}}{{:>{FRAME // 2 - 2}}}"
@@ -43,7 +44,7 @@ def draw(scene: Scene, *, ascii: bool = False) -> str:
     bottom = across(scene.at(BOTTOM, CENTRE))
     side = max((len(side) for side, _ in scene.scores), default=0)
     scores = [f"{name:<{side}}  {won}" for name, won in scene.scores]
-    goal = wrap(f"Goal: {scene.goal}", 80) if scene.goal else []
+    goal = wrap(f"{tr('Goal')}: {scene.goal}", 80) if scene.goal else []
     notes = [strings.shorten(note, 80) for note in scene.notes]
     lines = [*heading, *top, *beside(left, middle, right), *bottom, "", scene.status, *scores, *notes, *goal]
     text = "\n".join(strings.clean(line).rstrip() for line in lines)
@@ -69,16 +70,18 @@ def hand(place: Place, columns: int) -> Block:
     player = strings.shorten(place.player, MOST_PLAYER)
     label = place.label.replace(place.player, player) if place.player else place.label
     lines = [f"{'▶' if place.moving else ' '} {label}"]
-    wide = MOST_SUIT + SIGN * any(group.sign for group in place.groups)
+    longest = max((len(group.name) for group in place.groups), default=0)
+    signs = any(group.sign for group in place.groups)
+    wide = min(max(MOST_SUIT, longest), LONGEST_SUIT) + SIGN * signs
     for group in place.groups:
-        lines += suit_lines(group, columns, wide)
-    return lines if place.groups else [*lines, "  no cards"]
+        lines += suit_lines(group, columns, wide, signs)
+    return lines if place.groups else [*lines, f"  {tr('no cards')}"]
 
 
-def suit_lines(group: CardGroup, columns: int, wide: int) -> Block:
+def suit_lines(group: CardGroup, columns: int, wide: int, any_sign: bool) -> Block:
     """The cards of a suit after its sign and name, which are so wide, on as many lines as they need."""
     lines = []
-    name = f"{group.sign or ' '} {group.name}" if wide > MOST_SUIT else group.name
+    name = f"{group.sign or ' '} {group.name}" if any_sign else group.name
     line = f"  {name[:wide]:<{wide}}"
     for card in group.cards or ("–",):
         if len(line) + 1 + len(card) > columns:
@@ -121,7 +124,7 @@ def trick_rows(scene: Scene, height: int) -> Block:
 def table_rows(table: tuple[TableCard, ...], height: int) -> Block:
     """The cards that lie on the table, the one just laid down marked with a star."""
     names = " ".join(f"{lying.card}{'*' if lying.marked else ''}" for lying in table)
-    rows = wrap(names, FRAME - 4) or ["no cards"]
+    rows = wrap(names, FRAME - 4) or [tr("no cards")]
     return raised(rows, max(height, len(rows), LOWEST))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from solver.display.language import tr
 from solver.fishing.position import FishingPosition
 from solver.model.moves import Move
 
@@ -41,8 +42,8 @@ def line_rows(position: FishingPosition, line: Sequence[Move]) -> tuple[str, lis
         rows.append([f"  {number}.", *cards, side_by_side(one.score)])
     end = position.after(line)
     if end.is_over and end.question.rules.standing is None:
-        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   with the cards"])
-    return "the points of events after each round", rows
+        rows.append(["", *[""] * len(position.seats), f"{side_by_side(end.totals())}   {tr('with the cards')}"])
+    return tr("the points of events after each round"), rows
 
 
 def side_by_side(points: Mapping[str, int]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from solver.display import strings
+from solver.display.language import tr, trn
 from solver.display.scene import Scene, TableCard
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
@@ -39,7 +40,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
         heading=heading(position, layout.standing),
         status=status(position, layout),
         scores=tuple(
-            (side, f"{strings.count(points, 'points')}, {strings.count(layout.piles[side], 'cards')} taken")
+            (side, f"{strings.count(points, 'points')}, {taken(layout.piles[side])}")
             for side, points in position.score().items()
         ),
         goal=(position.source.goal or "").strip(),
@@ -52,9 +53,15 @@ def scene_of(position: Position, layout: Layout) -> Scene:
 def status(position: Position, layout: Layout) -> str:
     """Whose move it is, and what he may catch."""
     if position.is_over:
-        return "the game is won" if layout.won else "all cards played"
-    caught = f", {layout.last} has just been laid down" if layout.last else ""
-    return f"{position.turn} to play{caught}"
+        return tr("the game is won") if layout.won else tr("all cards played")
+    if layout.last:
+        return tr("{seat} to play, {card} has just been laid down", seat=position.turn, card=layout.last)
+    return tr("{seat} to play", seat=position.turn)
+
+
+def taken(number: int) -> str:
+    """How many cards a side has taken."""
+    return trn(number, "{n} card taken", "{n} cards taken")
 
 
 def table_cards(position: Position, layout: Layout) -> tuple[TableCard, ...]:
@@ -65,9 +72,11 @@ def table_cards(position: Position, layout: Layout) -> tuple[TableCard, ...]:
     return tuple(TableCard(card, pack.suit_of(card), i == marked) for i, card in enumerate(table))
 
 
-def told_of(rank: str) -> str:
+def told_of(seat: str, rank: str) -> str:
     """What a seat has announced."""
-    return "announced a ronda" if rank == UNKNOWN else f"shown a ronda of {rank}"
+    if rank == UNKNOWN:
+        return tr("{seat} has announced a ronda", seat=seat)
+    return tr("{seat} has shown a ronda of {rank}", seat=seat, rank=rank)
 
 
 def notes(layout: Layout) -> list[str]:
@@ -75,10 +84,10 @@ def notes(layout: Layout) -> list[str]:
     lines = []
     if layout.stock:
         known = "" if UNKNOWN in layout.stock else f": {' '.join(layout.stock)}"
-        lines.append(f"Stock  {strings.count(len(layout.stock), 'cards')}{known}")
+        lines.append(f"{tr('Stock')}  {strings.count(len(layout.stock), 'cards')}{known}")
     if layout.last_capture is not None:
-        lines.append(f"{layout.last_capture} captured last")
-    lines += [f"{seat} has {told_of(rank)}" for seat, rank in layout.ronda.items()]
+        lines.append(tr("{side} captured last", side=layout.last_capture))
+    lines += [told_of(seat, rank) for seat, rank in layout.ronda.items()]
     if layout.overlooked:
-        lines.append(f"Overlooked: {' '.join(layout.overlooked)}")
+        lines.append(tr("Overlooked: {cards}", cards=" ".join(layout.overlooked)))
     return lines

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from solver.display.language import tr
 from solver.games import coch
 from solver.model.cards import Cards, Pack, Suit, in_order
 from solver.model.common_names import merged
@@ -100,7 +101,7 @@ class Trionfo(TrickGame):
 
     def headline(self, deal: RobbedDeal) -> str:
         """The card turned up."""
-        return f"{deal.indicator} is turned up" if deal.indicator else ""
+        return tr("{card} is turned up", card=deal.indicator) if deal.indicator else ""
 
     def to_lay_away(self, deal: RobbedDeal) -> Mapping[str, int]:
         """Robber -> how many cards he has still to lay away."""

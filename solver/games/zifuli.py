@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.display.language import tr
 from solver.games import coch
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit, hide
 from solver.model.deal import Position
@@ -161,7 +162,9 @@ class Zifuli(TrickGame):
 
     def headline(self, deal: BidDeal) -> str:
         """The kind called."""
-        return f"{deal.bidder} has called {deal.called}" if deal.bidder and deal.called else ""
+        if not (deal.bidder and deal.called):
+            return ""
+        return tr("{seat} has called {card}", seat=deal.bidder, card=deal.called)
 
     def question(self, deal: BidDeal) -> TrickQuestion:
         """The declaring side against the rest."""

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from solver.display.emblems import EMBLEMS
+from solver.display.language import mark, tr
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
+
+# The names of suits.
+SUITS = (
+    *(mark("spades"), mark("hearts"), mark("diamonds"), mark("clubs"), mark("trumps")),
+    *(mark("denari"), mark("coppe"), mark("spade"), mark("bastoni")),
+    *(mark("figure"), mark("matte"), mark("numeri"), mark("cards")),
+)
 
 # Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
 PLACES = {
@@ -31,7 +39,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
             seat=seat,
             row=row,
             column=column,
-            side=sides.get(seat, ""),
+            side=tr(side) if (side := sides.get(seat, "")) else "",
             player=deal.players.get(seat, "").strip(),
             exposed=seat in deal.exposed,
             groups=groups(position, seat),
@@ -62,7 +70,7 @@ def groups(position: Position, seat: str) -> tuple[CardGroup, ...]:
     for number, suit in enumerate(position.rules.pack.suits):
         cards = tuple(card for card in hand if card in suit.cards)
         if cards or (hand and not unknown):
-            found.append(CardGroup(suit.name, number, cards, EMBLEMS[suit.emblem].sign if suit.emblem else ""))
+            found.append(CardGroup(tr(suit.name), number, cards, EMBLEMS[suit.emblem].sign if suit.emblem else ""))
     if unknown:
-        found.append(CardGroup("unknown", None, unknown))
+        found.append(CardGroup(tr("unknown"), None, unknown))
     return tuple(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from solver.display import terms as words
+from solver.display.language import shown_in
 from solver.display.strings import listed
 from solver.model.deal import Position
 from solver.model.moves import Move
@@ -18,6 +19,12 @@ VERBS = {"win": "wins", "draw": "draws", "loss": "loses"}
 
 def note_of(found: PuzzleCheck) -> str:
     """The note of a puzzle with one solution."""
+    with shown_in("en"):  # a file is the same whatever is shown
+        return written(found)
+
+
+def written(found: PuzzleCheck) -> str:
+    """The note in the words of the language that is set."""
     (answer,) = found.solutions
     lines = [f"{answer} {told(found, found.value, found.outcome)}.", *wrapped(found.position, found.line)]
     for one in found.refutations:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.moves import Move
 from solver.trick.position import TrickPosition
 
@@ -50,6 +51,6 @@ def line_rows(position: TrickPosition, line: Sequence[Move]) -> tuple[str, list[
         cards = [f"{seat} {move}" for seat, move in trick.plays]
         cards[: trick.before] = [f"({card})" for card in cards[: trick.before]]
         cards += [""] * (seats - len(cards))
-        score = "   ".join(f"{side} {words.brief(terms, won)}" for side, won in trick.score.items())
-        rows.append([f"  {number}.", *cards, f"{trick.winner} wins" if trick.winner else "", score])
-    return "what each side has after each trick", rows
+        score = "   ".join(f"{tr(side)} {words.brief(terms, won)}" for side, won in trick.score.items())
+        rows.append([f"  {number}.", *cards, tr("{side} wins", side=trick.winner) if trick.winner else "", score])
+    return tr("what each side has after each trick"), rows

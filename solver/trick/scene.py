@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.display import terms
+from solver.display.language import tr
 from solver.display.scene import Scene
 from solver.model.deal import Position
 from solver.model.moves import Move
@@ -27,7 +28,7 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
         emblems=position.rules.pack.emblems,
         heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),
-        scores=tuple((side, terms.points(position.terms, won)) for side, won in position.score().items()),
+        scores=tuple((tr(side), terms.points(position.terms, won)) for side, won in position.score().items()),
         goal=(position.source.goal or "").strip(),
         places=places(position, played),
     )
@@ -36,9 +37,10 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
 def status(position: Position, winner: str | None, best: str | None) -> str:
     """Whose move it is; winner: seat that wins the trick so far, best: the card that does."""
     if position.is_over:
-        return "all cards played"
+        return tr("all cards played")
     if position.question.pending:
         return position.question.pending
     if winner is None:
-        return f"{position.turn} to lead"
-    return f"{position.turn} to play, the trick is {winner}'s so far{f' ({best})' if best else ''}"
+        return tr("{seat} to lead", seat=position.turn)
+    so_far = tr("{seat} to play, the trick is {winner}'s so far", seat=position.turn, winner=winner)
+    return f"{so_far} ({best})" if best else so_far

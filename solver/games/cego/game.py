@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from solver.display.language import tr
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK
 from solver.games.cego.checks import check, check_words
 from solver.games.cego.counts import stake
@@ -75,7 +76,9 @@ class Cego(TrickGame):
 
     def headline(self, deal: CegoDeal) -> str:
         """Who plays what."""
-        return " plays ".join(word for word in (deal.soloist, deal.contract) if word)
+        if deal.soloist and deal.contract:
+            return tr("{seat} plays {contract}", seat=deal.soloist, contract=deal.contract)
+        return deal.soloist or deal.contract or ""
 
     def asks_seat(self, deal: CegoDeal) -> bool:
         """Does each play for himself?"""

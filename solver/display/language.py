@@ -1,0 +1,94 @@
+"""The language of what is shown: gettext catalogues, compiled when the package is made, and read when they are wanted.
+
+What is shown stands in the code in English. `tr` gives it in the language that is set; files, JSON, messages of errors
+and pages of rules stay as they are. `tests/languages/update.py` collects the texts and compiles the catalogues.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+LANGUAGES = ("en", "it", "de", "es")
+DOMAIN = "openhand"
+FOLDER = Path(__file__).parents[1] / "locale"
+# Looked at in this order for the language that is set where a program runs; the first that is there counts.
+OWN = "OPENHAND_LANGUAGE"
+ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class _Setting:
+    """The language that is set, and its catalogue; None for English."""
+
+    name = LANGUAGES[0]
+    catalogue: NullTranslations | None = None
+
+
+def use(language: str) -> None:
+    """Show everything in a language from now on: "en", "it", "de" or "es"; raises ValueError for another one."""
+    if language not in LANGUAGES:
+        raise ValueError(f'"{language[:40]}" is no language that is known ({", ".join(LANGUAGES)})')
+    if language == LANGUAGES[0]:
+        _Setting.catalogue = None
+    elif language != _Setting.name:
+        from gettext import translation
+
+        _Setting.catalogue = translation(DOMAIN, FOLDER, [language])
+    _Setting.name = language
+
+
+def current() -> str:
+    """The language that is set."""
+    return _Setting.name
+
+
+@contextmanager
+def shown_in(language: str) -> Iterator[None]:
+    """Show everything in a language while the block runs; raises what `use` raises."""
+    before = _Setting.name
+    use(language)
+    try:
+        yield
+    finally:
+        use(before)
+
+
+def of_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for; English where it asks for none that is known."""
+    asked = next((value for name in (OWN, *ENVIRONMENT) if (value := environment.get(name))), "")
+    return asked[:2].lower() if asked[:2].lower() in LANGUAGES else LANGUAGES[0]
+
+
+def mark(text: str) -> str:
+    """The text itself: one that is collected here and translated where it is shown."""
+    return text
+
+
+def mark_both(one: str, many: str) -> tuple[str, str]:
+    """The texts themselves, for one thing and for several."""
+    return one, many
+
+
+def tr(text: str, /, **values: object) -> str:
+    """A text in the language that is set, with values in the places that it names.
+
+    >>> tr("{side} wins", side="AC")
+    'AC wins'
+    """
+    said = text if _Setting.catalogue is None else _Setting.catalogue.gettext(text)
+    return said.format(**values) if values else said
+
+
+def trn(number: int, one: str, many: str, /, **values: object) -> str:
+    """A text for one thing or for several, the number being `{n}` in it where nothing else is said."""
+    if _Setting.catalogue is None:
+        said = one if number == 1 else many
+    else:
+        said = _Setting.catalogue.ngettext(one, many, number)
+    return said.format(**({"n": number} | values))

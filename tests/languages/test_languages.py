@@ -1,0 +1,130 @@
+"""What is shown in four languages: the catalogues are whole, agree with the code, and are those that are compiled."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from string import Formatter
+from typing import Any
+
+import pytest
+from helpers.cli import bad, good
+from helpers.paths import POSITIONS, ROOT
+
+import solver
+from solver.display import language
+from solver.display.text import draw
+
+babel = pytest.importorskip("babel", reason="Babel is not installed")
+sys.path.insert(0, str(ROOT / "tests" / "languages"))
+import update  # noqa: E402
+
+PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
+
+
+def places(text: str) -> set[tuple[Any, ...]]:
+    return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.fixture(params=update.TRANSLATED)
+def catalogue(request):
+    return update.catalogue(request.param)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    language.use("en")
+
+
+class TestCatalogues:
+    def test_they_have_every_text_and_no_other(self, catalogue) -> None:
+        texts = {message.id for message in update.collected() if message.id}
+        assert {message.id for message in catalogue if message.id} == texts
+        assert len(texts) > 100
+
+    def test_everything_is_translated_with_the_same_places(self, catalogue) -> None:
+        for message in catalogue:
+            if not message.id:
+                continue
+            assert not message.fuzzy
+            ids = message.id if isinstance(message.id, tuple) else (message.id,)
+            said = message.string if isinstance(message.string, tuple) else (message.string,)
+            assert all(said), message.id
+            assert {frozenset(places(text)) for text in said} == {frozenset(places(text)) for text in ids}, message.id
+            assert {text[-1:].isspace() for text in said} == {text[-1:].isspace() for text in ids}
+            assert {text[:1] == "*" for text in said} == {text[:1] == "*" for text in ids}
+
+    @pytest.mark.parametrize("name", update.TRANSLATED)
+    def test_what_is_compiled_is_what_is_written(self, name: str) -> None:
+        assert update.path_of(name, "mo").read_bytes() == update.compiled(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("de", ("ist am Zug, der Stich gehört bisher D (XI)", "BD gewinnt", "unentschieden", "10 Punkte")),
+        ("it", ("tocca a C, la presa per ora è di D (XI)", "BD vince", "pareggio", "10 punti")),
+        ("es", ("juega C, la baza por ahora es de D (XI)", "BD gana", "empate", "10 puntos")),
+        ("en", ("C to play, the trick is D's so far (XI)", "BD wins", "a draw", "10 points")),
+    ],
+)
+class TestCommands:
+    def test_option_anywhere_environment_and_locale(self, name: str, words: tuple[str, ...], monkeypatch) -> None:
+        shown = good("moves", "--language", name, *PUZZLE)
+        assert all(word in shown for word in words)
+        tail = shown.rpartition(";")[0]
+        assert good("--language", name, "moves", *PUZZLE).startswith(tail)
+        monkeypatch.setenv("OPENHAND_LANGUAGE", name)
+        assert good("moves", *PUZZLE).startswith(tail)
+        monkeypatch.delenv("OPENHAND_LANGUAGE")
+        for variable in ("LC_ALL", "LC_MESSAGES"):
+            monkeypatch.delenv(variable, raising=False)
+        monkeypatch.setenv("LANG", f"{name}_XX.UTF-8")
+        assert good("moves", *PUZZLE).startswith(tail)
+
+    def test_json_and_files_stay_as_they_are(self, name: str, words: tuple[str, ...]) -> None:
+        plain, other = (good("show", "--json", *PUZZLE, "--language", one) for one in ("en", name))
+        assert plain == other
+        made = ("puzzle", "make", "cuarenta", "--cards", "3", "--seed", "1")
+        assert good(*made) == good(*made, "--language", name)
+
+    def test_training(self, name: str, words: tuple[str, ...], tmp_path) -> None:
+        deal = solver.load(POSITIONS / "coch" / "puzzles.toml")[1]
+        solver.save(deal, tmp_path / "x.toml")
+        typed = "hint\nhelp\nkatze\n"
+        arguments = ("puzzle", "train", str(tmp_path / "x.toml"), "--state", str(tmp_path / "s.json"))
+        shown = good(*arguments, "--language", name, input=typed)
+        cat = {"de": "XII (Katze)", "it": "XII (Gatto)", "es": "XII (gato)", "en": "Wrong: XII: "}[name]
+        assert cat in shown
+        assert words[2] in shown
+        assert max(map(len, shown.splitlines()[:-1])) <= 80
+
+
+@pytest.mark.parametrize("name", language.LANGUAGES)
+@pytest.mark.parametrize("game", list(solver.GAMES))
+def test_drawings_have_eighty_columns(game: str, name: str) -> None:
+    deals = [deal for path in (POSITIONS / game).glob("*.toml") for deal in solver.load(path)]
+    with language.shown_in(name):
+        for deal in deals[:: max(len(deals) // 12, 1)]:
+            assert max(map(len, draw(deal.position.scene()).splitlines())) <= 80
+
+
+def test_what_the_environment_asks_for() -> None:
+    assert language.of_environment({}) == "en"
+    assert language.of_environment({"LANG": "fr_FR"}) == "en"
+    assert language.of_environment({"LANG": "de_DE", "LC_ALL": "it_IT.UTF-8"}) == "it"
+    assert language.of_environment({"OPENHAND_LANGUAGE": "es", "LC_ALL": "it"}) == "es"
+    assert language.of_environment({"LANG": "C"}) == "en"
+
+
+def test_a_language_that_is_none() -> None:
+    assert "'fr'" in bad("show", "--language", "fr", *PUZZLE)
+    with pytest.raises(ValueError, match="no language"):
+        language.use("fr")
+
+
+def test_english_reads_no_catalogue() -> None:
+    code = "import sys, solver.cli.main; from solver.display.language import use, tr; use('en'); tr('x')"
+    code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
