@@ -7,16 +7,17 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from solver.board.messages import MOST_SECONDS, Request
+from solver.board.messages import MOST_SECONDS, STATE, Request
 
 # Questions that are answered at once, whatever is searched meanwhile.
-QUICK = frozenset({"games", "show", "read", "write", "deal"})
+QUICK = frozenset({"games", "show", "read", "write", "deal", "puzzle", "rate"})
 # Seconds for which a search may go on after it was told to stop, and a quick question at all.
 GRACE = 3.0
 MOST_QUICK = 30.0
@@ -36,8 +37,9 @@ class Busy(Exception):
 class Process:
     """A process that answers one question at a time, started when it is first needed; module: what it needs first."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, environment: Mapping[str, str]) -> None:
         self._module = module
+        self._environment = environment
         self._process: asyncio.subprocess.Process | None = None
         self._number = 0
 
@@ -50,7 +52,7 @@ class Process:
                 apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "solver.board.worker", f"solver.board.{self._module}",
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=LONGEST_LINE, **apart,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=LONGEST_LINE, env=self._environment, **apart,
             )  # fmt: skip
         return self._process
 
@@ -106,12 +108,13 @@ class Process:
 class Engine:
     """Answers the questions of all pages; a question that finds no process free waits its turn.
 
-    searches: how many are searched for at once.
+    searches: how many are searched for at once. state: the file in which answers to puzzles are kept, if they are.
     """
 
-    def __init__(self, searches: int = SEARCHES) -> None:
-        self._desk = Process("showing")
-        self._searchers = [Process("searching") for _ in range(searches)]
+    def __init__(self, searches: int = SEARCHES, state: Path | None = None) -> None:
+        environment = {**os.environ, STATE: str(state or "")}
+        self._desk = Process("showing", environment)
+        self._searchers = [Process("searching", environment) for _ in range(searches)]
         self._idle: asyncio.LifoQueue[Process] = asyncio.LifoQueue()
         self._at_desk = asyncio.Lock()
         self._ending: set[asyncio.Task[None]] = set()

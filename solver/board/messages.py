@@ -23,6 +23,8 @@ MOST_NODES = 20_000_000_000
 MOST_MEMORY = 512
 MOST_WORLDS = 5_000
 MOST_LISTED = 10_000
+# The variable that names to a process the file of answers to puzzles, which no page can; without it nothing is kept.
+STATE = "OPENHAND_BOARD_STATE"
 MOST_CARDS = 10_000
 
 # Takes an answer, and the same in words.

@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from solver.board.messages import Limited, Tell, Word
 from solver.board.showing import first_text, position_of, shown
 from solver.choices.moment import moment_of
@@ -134,7 +132,7 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
         ready = moment.settle(deal, person, engine, options.contract, options.soloist)
     except Wanted as wanted:
         asked = {**wanted.wanted, "hand": list(deal.hands[options.seat])}
-        tell({"wanted": asked, "contracts": list(moment.contracts)}, None)
+        tell({"wanted": asked}, None)
         return
     if ready is None:
         tell({"void": "All have passed: the deal is void.", "told": person.told}, None)
@@ -153,8 +151,7 @@ def reply(text: str, options: Reply, tell: Tell) -> None:
     position = position_of(first_text(text))
     if position.is_over:
         raise Error("the play is over")
-    bare = msgspec.structs.replace(position.deal)
-    table = TableSession(bare, options.seat, Engine(options.level, seconds=SECONDS), options.seed)
+    table = TableSession(position.deal, options.seat, Engine(options.level, seconds=SECONDS), options.seed)
     seat = position.turn
     move = table.reply()
     tell({"seat": seat, "move": str(move), "table": seen(table.position, options.seat)}, None)

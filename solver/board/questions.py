@@ -25,6 +25,9 @@ QUESTIONS = MappingProxyType(
         "choose": ("choosing", "Choose"),
         "sit": ("playing", "Sit"),
         "reply": ("playing", "Reply"),
+        "puzzle": ("training", "Next"),
+        "attempt": ("training", "Try"),
+        "rate": ("training", "Rate"),
     }
 )
 

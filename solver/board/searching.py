@@ -204,12 +204,13 @@ def said_of_advice(answer: Hint, number: int, row: HintedMove) -> dict[str, Any]
     mean = row.mean / answer.per if row.own is None else row.own
     lower = row.lower / answer.per if row.own_lower is None else row.own_lower
     upper = row.upper / answer.per if row.own_upper is None else row.own_upper
+    interval = f" ({lower:z.2f} to {upper:z.2f})" if lower < upper else ""
     wins = row.win if answer.first else row.loss
     grade = "best" if number == 0 else "level" if row.level else "far"
     return {
         "brief": f"{mean:z.1f}",
         "value": f"{mean:z.2f}",
-        "points": f"{lower:z.2f} to {upper:z.2f}" if lower < upper else "",
+        "points": f"{mean:z.2f}{interval}",
         "outcome": f"{answer.side} wins {100 * wins:.0f} %" if row.settled else "",
         "grade": grade,
         "cost": f"{row.regret / answer.per:z.2f}" if number else "",

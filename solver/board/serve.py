@@ -8,6 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -61,13 +62,16 @@ def listening_socket(port: int | None) -> socket.socket:
     raise AssertionError
 
 
-def serve(texts: Sequence[str], port: int | None, browse: bool, say: Callable[[str], None]) -> None:
+def serve(
+    texts: Sequence[str], port: int | None, browse: bool, say: Callable[[str], None], state: Path | None = None
+) -> None:
     """Serve until Ctrl-C or the word to end, which are raised again.
 
-    texts: what files hold that the page is to open. say: told the address, which holds the token. Raises OSError where
+    texts: what files hold that the page is to open. say: told the address, which holds the token.
+    state: the file in which answers to puzzles are kept. Raises OSError where
     the port is taken.
     """
-    engine = Engine()
+    engine = Engine(state=state)
     token = secrets.token_urlsafe(24)
     with listening_socket(port) as open_socket:
         number = open_socket.getsockname()[1]

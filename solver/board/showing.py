@@ -106,7 +106,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "scene": plain(seen.scene()),
         "moves": [{"move": str(move), "card": move.card} for move in position.moves()],
         "line": line_of(position),
-        "ended": family_of(position).ended(position),
+        "events": events_of(position),
         "result": result_of(position) if over and position.is_open else "",
         **{name: getattr(deal, name) for name in DESCRIBED},
         "answer": list(deal.answer),
@@ -122,6 +122,15 @@ def line_of(position: Position) -> list[dict[str, str]]:
         found.append({"seat": at.turn, "move": str(move)})
         at = at.play(move)
     return found
+
+
+def events_of(position: Position) -> list[str]:
+    """What the last move has brought about that a table calls out; before the first one what is called out then."""
+    family = family_of(position)
+    if not position.line:
+        return list(family.opening(position)) if position.is_open else []
+    before = position.source.start.after(position.line[:-1])
+    return list(family.events(before, position))
 
 
 def result_of(end: Position) -> str:
@@ -201,6 +210,7 @@ def catalogue(game: Game) -> dict[str, Any]:
         "emblems": game.pack.emblems,
         "settings": [msgspec.to_builtins(option) for option in game.options],
         "asked": asked_keys(game),
+        "contracts": list(moment_of(game.id).contracts),
         "keys": [key_of(name, key) for name, key in keys_of(game.id).items()],
     }
 

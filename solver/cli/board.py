@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from solver.cli import output
@@ -18,8 +20,14 @@ from solver.display.extras import library
     metavar="N",
     help="The port on the loopback address; 0 for any that is free.",
 )
+@click.option(
+    "--state",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where answers to puzzles are kept; where `puzzle train` keeps them if no file is named.",
+)
 @click.option("--no-browser", is_flag=True, help="Say the address alone, and open no browser.")
-def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, no_browser: bool) -> int:
+def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state: Path | None, no_browser: bool) -> int:
     """A board in the browser: what every card is worth, deals clicked together, records, play.
 
     It is served to this machine alone, until Ctrl-C. FILE is opened there, and never written.
@@ -27,11 +35,12 @@ def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, no_bro
     library("starlette")
     library("uvicorn")
     from solver.board.serve import serve
+    from solver.cli.training import default_state
     from solver.io import dumps
 
     texts = [dumps([given.deal], "line") for given in read_deals(files, ids)]
     try:
-        serve(texts, port, not no_browser, said)
+        serve(texts, port, not no_browser, said, state or default_state())
     except OSError as error:
         raise click.BadParameter(error.strerror or str(error), param_hint="'--port'") from None
     return 0

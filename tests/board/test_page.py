@@ -11,6 +11,7 @@ from helpers.page import ENDING, named, opened, ready, short, until, values
 
 import solver
 from solver.display import terms
+from solver.model.moves import Move
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -117,6 +118,26 @@ def test_puzzles_are_solved(server: str, board: Page) -> None:
     board.wait_for_selector("[data-wrong]", state="detached")
     board.locator(f'button.card[data-card="{deal.answer[0]}"]').first.click()
     board.wait_for_selector("[data-right]")
+
+
+def test_puzzles_of_the_books_are_trained(server: str, board: Page) -> None:
+    """The first answer counts, and is kept where `puzzle train` keeps them; the next puzzle is another one."""
+    opened(board, server, ENDING)
+    board.keyboard.press("u")
+    board.select_option("[data-key=book]", "trionfo")
+    board.click("[data-key=begin-puzzles]")
+    board.wait_for_selector("text=0 of 0 right")
+    first = board.title()
+    deal = next(deal for deal in solver.problem_book("trionfo") if first.startswith(deal.id))
+    board.locator(f'button.card[data-card="{Move(deal.answer[0]).card}"]').first.click()
+    if board.locator("[data-way]").count():
+        board.click(f'[data-way="{deal.answer[0]}"]')
+    board.wait_for_selector("[data-right]")
+    board.wait_for_selector("text=1 of 1 right")
+    board.click("[data-key=next]")
+    until(board, "(first) => document.title !== first", first)
+    board.click("[data-key=solution]")
+    board.wait_for_selector("text=1 of 2 right")
 
 
 def test_what_a_deal_says_is_text(server: str, board: Page) -> None:

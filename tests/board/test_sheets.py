@@ -86,13 +86,15 @@ def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page
     board.keyboard.press("p")
     board.select_option("[data-key=game]", game)
     board.fill("[data-key=seed]", "3")
+    if board.locator("[data-key=contract]").count():
+        board.select_option("[data-key=contract]", "eine")
     board.click("[data-key=begin]")
-    for _ in range(12):
+    for number in range(12):
         board.wait_for_selector("[data-part=play], [data-choose], [data-key=keep]")
         if board.locator("[data-part=play]").count():
             break
         if board.locator("[data-key=keep]").count():
-            board.locator("button[data-choose]").first.click()
+            board.locator("button[data-choose]").nth(number).click()
             board.click("[data-key=keep]")
         else:
             board.locator("button[data-choose]").last.click()
@@ -111,8 +113,8 @@ def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page
     board.wait_for_selector("text=It is your turn.")
     number = board.locator("[data-ply]").count()
     board.click("[data-key=back]")
+    until(board, "(n) => Number(document.querySelector('.move.here')?.dataset.ply ?? 0) < n", number)
     board.wait_for_selector("text=It is your turn.")
-    assert number
     board.click("[data-key=advice]")
     board.wait_for_selector(".worth")
     board.click("[data-key=leave]")

@@ -51,6 +51,6 @@ export function sheet(title, ...children) {
 }
 
 export function table(head, rows, caption) {
-  const columns = h("tr", {}, head.map((cell) => h("th", { scope: "col" }, cell)));
+  const columns = h("tr", {}, head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td"))));
   return h("table", {}, caption ? h("caption", {}, caption) : null, h("thead", {}, columns), h("tbody", {}, rows));
 }

@@ -10,7 +10,7 @@ import { copySheet, deals, openSheet, take } from "./files.js";
 import { edit } from "./editor.js";
 import { review } from "./record.js";
 import { choices } from "./choices.js";
-import { attempt, isPuzzle, puzzle } from "./puzzle.js";
+import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
 import { back, play, playOwn, playSheet } from "./play.js";
 import { setDrawings } from "./emblems.js";
 import { t } from "./words.js";
@@ -39,7 +39,7 @@ function draw(part = "all") {
   document.title = `${shown.id || shown.name} – Openhand`;
   show(document.getElementById("board"),
     h("h2", {}, seen.scene.heading),
-    h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.ended && !app.preview ? h("span", { class: "small" }, ` · ${shown.ended}`) : null),
+    h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
     table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, play: playable, preview: app.preview }),
     facts(seen.scene));
   if (part === "all") show(document.getElementById("panel"), [deals(), play(), puzzle(), app.mode === "play" && !app.analysing ? null : values(), choices(), moves(), review()]);
@@ -66,7 +66,7 @@ const KEYS = {
   ArrowUp: ["branch before", () => app.tree.beside(-1) && visit(app.tree.beside(-1))],
   ArrowDown: ["branch after", () => app.tree.beside(1) && visit(app.tree.beside(1))],
   f: ["flip the table", flip], h: ["hide hands", hideHands], d: ["deeper", deeper], a: ["values", toggle],
-  e: ["edit a deal", edit], o: ["open", openSheet], c: ["copy or save", copySheet], p: ["play a deal", playSheet],
+  e: ["edit a deal", edit], o: ["open", openSheet], c: ["copy or save", copySheet], p: ["play a deal", playSheet], u: ["puzzles", puzzleSheet],
 };
 
 function help() {
@@ -90,7 +90,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 function bar() {
-  show(document.querySelector("header nav"), button(t("Edit"), edit, { title: "E" }), button(t("Open"), openSheet, { title: "O" }), button(t("Copy"), copySheet, { title: "C" }), button(t("Play"), playSheet, { title: "P" }), button("?", help, { "aria-label": t("Keys") }));
+  show(document.querySelector("header nav"), button(t("Edit"), edit, { title: "E" }), button(t("Open"), openSheet, { title: "O" }), button(t("Copy"), copySheet, { title: "C" }), button(t("Puzzles"), puzzleSheet, { title: "U" }), button(t("Play"), playSheet, { title: "P" }), button("?", help, { "aria-label": t("Keys") }));
 }
 
 // The address says what to open: a token first, which is kept, then a position.

@@ -1,6 +1,6 @@
 // A deal against the engine: what is chosen before the first card, the moves of the others, advice, the result.
 
-import { announce, button, h, sheet } from "./dom.js";
+import { announce, button, h, sheet, show } from "./dom.js";
 import { ask } from "./engine.js";
 import { app, changed, fail, gameOf, open, visit } from "./app.js";
 import { Tree } from "./tree.js";
@@ -9,17 +9,26 @@ import { card } from "./table.js";
 import { t } from "./words.js";
 
 const PAUSE = 350;
-let setup = { game: null, seat: "A", level: "fast", seed: "" };
+const setup = { game: null, seat: "A", contract: null, level: "fast", seed: "" };
 
 export function playSheet() {
   setup.game ??= app.shown?.game ?? app.games[0].game;
-  const seats = () => [..."ABCDE"].slice(0, Math.max(...gameOf(setup.game).players));
-  const choice = (name, values) => h("label", {}, t(name), h("select", { "data-key": name, onchange: (event) => { setup[name] = event.target.value; } }, values.map(([id, text]) => h("option", { value: id, selected: id === setup[name] }, text))));
-  const dialog = sheet(t("Play a deal"), h("div", { class: "row" },
-    choice("game", app.games.filter((one) => one.game !== "bridge" || one.keys.length).map((one) => [one.game, one.name])),
-    choice("seat", seats().map((one) => [one, one])), choice("level", [["fast", t("fast")], ["standard", t("thorough")]]),
-    h("label", {}, t("Seed"), h("input", { type: "number", "data-key": "seed", value: setup.seed, onchange: (event) => { setup.seed = event.target.value; } })),
-    button(t("Deal"), () => { dialog.close(); begin().catch(fail); }, { class: "plain main", "data-key": "begin" })));
+  const holder = h("div", { class: "row" });
+  const choice = (name, values, then = () => {}) => h("label", {}, t(name), h("select", { "data-key": name, onchange: (event) => { setup[name] = event.target.value; then(); } }, values.map(([id, text]) => h("option", { value: id, selected: id === setup[name] }, text))));
+  const fill = () => {
+    const game = gameOf(setup.game);
+    const same = (one) => [one, one];
+    if (!game.contracts.includes(setup.contract)) setup.contract = game.contracts[0] ?? null;
+    show(holder,
+      choice("game", app.games.map((one) => [one.game, one.name]), fill),
+      choice("seat", [..."ABCDE"].slice(0, Math.max(...game.players)).map(same)),
+      game.contracts.length ? choice("contract", game.contracts.map(same)) : null,
+      choice("level", [["fast", t("fast")], ["standard", t("thorough")]]),
+      h("label", {}, t("Seed"), h("input", { type: "number", "data-key": "seed", value: setup.seed, onchange: (event) => { setup.seed = event.target.value; } })),
+      button(t("Deal"), () => { dialog.close(); begin().catch(fail); }, { class: "plain main", "data-key": "begin" }));
+  };
+  fill();
+  const dialog = sheet(t("Play a deal"), holder);
 }
 
 async function begin() {
@@ -27,7 +36,7 @@ async function begin() {
   const found = await ask("deal", "", { game: setup.game, seed });
   const deal = found.answer.deals[0];
   const seat = setup.seat in deal.record.hands ? setup.seat : "A";
-  await settle({ text: deal.text, seat, seed, level: setup.level, chosen: [] });
+  await settle({ text: deal.text, seat, seed, level: setup.level, contract: setup.contract, chosen: [] });
 }
 
 // Ask for what is to be chosen, one thing after another, until the deal can be played.
@@ -47,7 +56,7 @@ async function settle(game) {
   return sit(game, found.table);
 }
 
-function wanted(game, { wanted: asked, contracts }) {
+function wanted(game, { wanted: asked }) {
   const suits = gameOf(setup.game).suits;
   const suit = (name) => { const number = suits.findIndex((one) => one.cards.includes(name)); return number < 0 ? null : number; };
   setGame(gameOf(setup.game));
@@ -64,7 +73,6 @@ function wanted(game, { wanted: asked, contracts }) {
     return element.setAttribute("aria-pressed", String(chosen.has(name)));
   };
   const dialog = sheet(t("Before the first card"), asked.told.length ? h("p", {}, asked.told.join(", ")) : null, h("p", {}, asked.text),
-    contracts.length && !game.chosen.length ? h("label", {}, t("contract"), h("select", { "data-key": "contract", onchange: (event) => { dialog.close(); settle({ ...game, contract: event.target.value, chosen: [] }).catch(fail); } }, contracts.map((name) => h("option", { selected: name === (game.contract ?? "solo") }, name)))) : null,
     keep ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), cards(asked.hand, null)),
     cards(asked.options, toggle),
     keep ? h("div", { class: "row" }, button(t("Keep these"), () => done([...chosen].join(" ")), { class: "plain main", "data-key": "keep" })) : null);
@@ -100,7 +108,7 @@ async function others() {
     const at = tree.at;
     const { answer } = await ask("reply", app.shown.text, { seat: app.seat, level: playing.level, seed: playing.seed });
     if (app.tree !== tree || tree.at !== at) return;
-    app.events = [`${answer.seat} ${answer.move}${answer.table.ended ? ` · ${answer.table.ended}` : ""}`];
+    app.events = [`${answer.seat} ${answer.move}${answer.table.events.length ? ` · ${answer.table.events.join("; ")}` : ""}`];
     await visit(tree.play(answer.seat, answer.move, at));
     await new Promise((done) => { setTimeout(done, PAUSE); });
   }
@@ -126,7 +134,7 @@ export function play() {
   const { shown } = app;
   const mine = !shown.over && shown.turn === app.seat;
   return h("section", { "aria-label": t("Game"), "data-part": "play" }, h("h2", {}, t("You are {seat}", { seat: app.seat })),
-    h("p", { "data-events": "" }, (app.events ?? []).join(", ")),
+    h("p", { "data-told": "" }, (app.events ?? []).join(", ")),
     h("p", { class: "status" }, shown.over ? shown.result : mine ? t("It is your turn.") : t("{seat} is thinking", { seat: shown.turn })),
     h("div", { class: "row" },
       button(t("Advice"), () => { app.analysing = true; visit(app.tree.at).catch(fail); }, { disabled: !mine, "data-key": "advice" }),

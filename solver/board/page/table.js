@@ -8,7 +8,7 @@ const LEFT = 0, CENTRE = 1, RIGHT = 2;
 
 export function card(name, suit, props = {}, label = "") {
   const known = suit !== null && suit !== undefined;
-  const kind = `card ${known ? `s${suit % 5}` : "back"}${name.length > 3 ? " long" : ""} ${props.class ?? ""}`;
+  const kind = `card ${known ? `s${suit % 5}` : "back"}${name.length > 3 ? " long" : name.length > 2 ? " mid" : ""} ${props.class ?? ""}`;
   const tag = props.onclick ? "button" : "span";
   const more = tag === "button" ? { type: "button" } : { role: "img" };
   const made = h(tag, { "aria-label": label || (known ? name : t("unknown card")), ...more, ...props, class: kind }, name, known ? emblem(name, suit) : null);

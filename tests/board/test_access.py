@@ -1,0 +1,84 @@
+"""For everybody: axe-core finds nothing serious in any view, and everything can be reached by keys alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.page import ENDING, named, opened, ready, short, until
+
+import solver
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+axes = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
+VIEWS = {
+    "values": [],
+    "advice": ["h"],
+    "editor": ["e"],
+    "texts": ["o"],
+    "copies": ["c"],
+    "play": ["p"],
+    "puzzles": ["u"],
+    "keys": ["?"],
+}
+
+
+def violations(page: Page) -> list[dict[str, Any]]:
+    """What axe-core finds, by rule and element."""
+    found = axes.Axe().run(page).response["violations"]
+    return [{one["id"]: [node["html"][:120] for node in one["nodes"][:3]]} for one in found]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_found(view: str, scheme: str, server: str, board: Page) -> None:
+    board.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    opened(board, server, ENDING)
+    for key in VIEWS[view]:
+        board.keyboard.press(key)
+        board.wait_for_timeout(300)
+    ready(board)
+    assert violations(board) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_found_in_a_record(scheme: str, server: str, board: Page) -> None:
+    board.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    opened(board, server, named(short("coch", 4)))
+    board.click("[data-key=review]")
+    board.wait_for_selector(".graph")
+    ready(board)
+    assert violations(board) == []
+
+
+@pytest.mark.parametrize("game", ["cicera", "cego", "zifuli"])
+def test_nothing_is_found_in_other_games(game: str, server: str, board: Page) -> None:
+    opened(board, server, solver.dumps(solver.random_deal(game, seed=3, cards=4), "line").strip())
+    assert violations(board) == []
+
+
+def test_keys_alone(server: str, board: Page) -> None:
+    """By tab to a card and to a row of the table, by Enter played; the focus is not lost when the page changes."""
+    opened(board, server, ENDING)
+    board.wait_for_selector("[data-move]")
+    ready(board)
+    for _ in range(40):
+        board.keyboard.press("Tab")
+        if board.evaluate("document.activeElement.dataset.card ?? ''"):
+            break
+    card = board.evaluate("document.activeElement.dataset.card")
+    assert card and card in board.evaluate("document.activeElement.getAttribute('aria-label')")
+    board.keyboard.press("Enter")
+    board.wait_for_selector("[data-ply='1'].here")
+    assert card in board.inner_text("[data-ply='1'].here")
+    board.keyboard.press("ArrowLeft")
+    until(board, "document.querySelector('[data-key=first]').disabled")
+    board.keyboard.press("2")
+    board.wait_for_selector("[data-ply='1'].here")
+    board.keyboard.press("e")
+    board.wait_for_selector("dialog[open]")
+    assert board.evaluate("document.querySelector('dialog').contains(document.activeElement)")
+    board.keyboard.press("Escape")
+    board.wait_for_selector("dialog", state="detached")
