@@ -15,8 +15,13 @@ if TYPE_CHECKING:
     from solver.review.result import Review, ReviewedMove
     from solver.search.solution import Evaluation, Solution
 
-PLAYER = "seat player side cards choices errors lost unsettled accuracy informed"
-MOVE = "number seat side move cost least_cost most_cost better choice settled changes"
+PLAYER = "seat player side cards choices errors grades lost unsettled accuracy informed"
+MOVE = (
+    "number seat side move cost least_cost most_cost better choice settled changes"
+    " grade share left refutation better_line"
+)
+# .. and what a deal says of itself, where it does.
+ABOUT = ("title", "date", "place", "source", "note")
 INFORMED = "best lower upper shares worlds deals proven exact nodes"
 
 
@@ -85,10 +90,12 @@ def review_record(deal: Deal, answer: Review) -> dict[str, Any]:
     return {
         "id": deal.id,
         "game": answer.game,
+        **{name: value for name in ABOUT if (value := getattr(deal, name))},
         "start": fields(answer.start, PROVEN),
         "end": fields(answer.end, PROVEN),
         "moves": [reviewed(move) for move in answer],
         "players": [fields(player, PLAYER) for player in answer.players],
+        **fields(answer, "draw_at win_at"),
         "turning_point": turning.number if turning is not None else None,
         "exact": answer.exact,
         "limits": fields(answer.limits),

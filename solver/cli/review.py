@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import click
 
 from solver.answers.records import review_record
 from solver.cli import output
-from solver.cli.inputs import deals_argument, ids_of, read_deals
-from solver.cli.options import limits_of, objective_option, seat_option
-from solver.cli.review_report import say_review
+from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
+from solver.cli.options import limits_of, objective_option, seat_option, threads_option
+from solver.cli.review_report import say_review, say_totals
 from solver.display.extras import library
+from solver.io.files import SUFFIXES
 from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
 from solver.review.informed import DEFAULT_WORLDS
@@ -20,6 +25,7 @@ from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.review.result import Review
 from solver.review.review import review as review_of
+from solver.review.totals import missed
 from solver.search.listen import Progress
 
 
@@ -30,65 +36,123 @@ from solver.search.listen import Progress
 @click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), default=DEFAULT_WORLDS, show_default=True, metavar="N",
               help="Draw at most so many worlds for a card.")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
+@click.option("--lines", is_flag=True, help="Below each error what it leads to, and what would have been better.")
 @click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
 @click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")
 @click.option("--svg", metavar="FILE", help="The same as SVG.")
+@click.option("--puzzles", metavar="FILE", help="Write what was missed as puzzles, each with one solution.")
 @seat_option
 @objective_option
 @limits_of("card")
+@threads_option
 def review(
     files: tuple[str, ...],
     ids: tuple[str, ...],
     as_json: bool,
+    lines: bool,
     html: str | None,
     png: str | None,
     svg: str | None,
+    puzzles: str | None,
+    threads: int,
     **question: Any,
 ) -> int:
     """What every card of a record cost its side, all hands open; the errors and the turning point."""
     inputs = read_deals(files, ids)
-    pictures = {option: path for option, path in (("html", html), ("png", png), ("svg", svg)) if path is not None}
+    pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
     if pictures and len(inputs) != 1:
         many = f"--{next(iter(pictures))} shows one deal, not {len(inputs)}"
         raise click.UsageError(f"{many}: choose one with --deal{ids_of(inputs)}")
-    # better said before a long review than after it
-    for option, path in pictures.items():
-        if not path or Path(path).is_dir() or not Path(path).parent.is_dir():
-            raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
-    if png is not None or svg is not None:
+    check_paths({"html": html, "puzzles": puzzles, **pictures})
+    if pictures:
         library("matplotlib")
     status = 0
-    shown = False
-    with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
-
-        told = 0
-
-        def each(progress: Progress) -> None:
-            nonlocal told
-            if progress.done > told:
-                told = progress.done
-                with done():
-                    pass
-
-        for given in inputs:
-            told = 0
-            try:
-                answer = review_of(given.deal, progress=each, **question)
-            except Unsolvable as error:
-                output.complain(given.fault(str(error)))
-                status = 1
-                continue
-            for option, path in pictures.items():
-                output.write_file(drawn(answer, option), path, f"--{option}")
-            if as_json:
-                output.write_json(review_record(given.deal, answer))
-            else:
-                say_review(given, answer, shown)
-            output.flush()
-            shown = True
+    found: list[Review] = []
+    with closing(reviews(inputs, threads, question)) as answers:
+        for given, answer, done in answers:
+            with done():
+                if isinstance(answer, Unsolvable):
+                    output.complain(given.fault(str(answer)))
+                    status = 1
+                    continue
+                if as_json:
+                    output.write_json(review_record(given.deal, answer))
+                else:
+                    say_review(given, answer, bool(found), lines)
+                output.flush()
+            found.append(answer)
+    for option, path in pictures.items():
+        for answer in found:
+            output.write_file(value_plot(answer, option), path, f"--{option}")
+    if html is not None and found:
+        records = [review_record(answer.deal, answer) for answer in found]
+        output.write_file(page(*found, records=records).encode(), html, "--html")
+    if puzzles is not None:
+        write_puzzles(found, puzzles)
+    if len(found) > 1 and not as_json:
+        say_totals(found)
     return status
 
 
-def drawn(answer: Review, option: str) -> bytes:
-    """A review as the file that an option asks for."""
-    return page(answer).encode() if option == "html" else value_plot(answer, option)
+def check_paths(paths: dict[str, str | None]) -> None:
+    """Say before a long review what could not be written after it."""
+    for option, path in paths.items():
+        if path is not None and (not path or Path(path).is_dir() or not Path(path).parent.is_dir()):
+            raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
+    if (path := paths["puzzles"]) is not None and Path(path).suffix.lower() not in SUFFIXES:
+        raise click.BadParameter(f"{path}: position files end in {' or '.join(SUFFIXES)}", param_hint="'--puzzles'")
+
+
+Reviewed = tuple[Input, Review | Unsolvable, Callable[[], AbstractContextManager[None]]]
+
+
+def reviews(inputs: list[Input], threads: int, question: dict[str, Any]) -> Generator[Reviewed, None, None]:
+    """Each deal with its review, or why there is none, and what is to be entered while that is written."""
+    several = threads > 1 and len(inputs) > 1
+    ended = Event()
+    with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
+
+        def told(progress: Progress) -> None:
+            """Have the bar go on with each card; threads end here once nobody wants their answers."""
+            if ended.is_set():
+                raise KeyboardInterrupt
+            # with the last card of a deal its review is written
+            if not several and told_of[0] < progress.done < (progress.total or 0):
+                told_of[0] = progress.done
+                with done():
+                    pass
+
+        def one(given: Input) -> Review | Unsolvable:
+            try:
+                return review_of(given.deal, progress=told, threads=1 if several else threads, **question)
+            except Unsolvable as error:
+                return error
+
+        told_of = [0]
+        if not several:
+            for given in inputs:
+                told_of[0] = 0
+                yield given, one(given), done
+            return
+        workers = ThreadPoolExecutor(threads)
+        try:
+            waiting = [workers.submit(one, given) for given in inputs]
+            for given, future in zip(inputs, waiting, strict=True):
+                yield given, future.result(), done
+                for _ in given.deal.play[1:]:
+                    with done():
+                        pass
+        finally:
+            ended.set()
+            workers.shutdown(cancel_futures=True)
+
+
+def write_puzzles(found: list[Review], path: str) -> None:
+    """What the players missed, as puzzles in a file."""
+    from solver.io import dumps
+
+    made = [puzzle for answer in found for puzzle in missed(answer)]
+    if not made:
+        output.complain("nothing that was missed has one solution alone: no puzzle is written")
+        return
+    output.write_file(dumps(made, SUFFIXES[Path(path).suffix.lower()]).encode(), path, "--puzzles")

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from solver.cli import output
 from solver.cli.inputs import Input
+from solver.display import strings
 from solver.display import terms as words
 from solver.review import words as review_words
 from solver.review.result import Review
+from solver.review.totals import total_rows, totals
 from solver.review.words import costs
 
+# What is said of the deal besides its title.
+ABOUT = ("date", "place", "source", "note")
 
-def say_review(given: Input, answer: Review, follows: bool) -> None:
+
+def say_totals(found: list[Review]) -> None:
+    """How each player did over several deals."""
+    rows = total_rows(totals(found))
+    output.say()
+    output.say(f"All {len(found)} deals", "cyan")
+    output.say_table(rows, ["dim", *[""] * (len(rows) - 1)])
+
+
+def say_review(given: Input, answer: Review, follows: bool, lines: bool = False) -> None:
     """A review for a reader: a row for each move, what each player lost, and where the deal turned."""
     terms = answer.position.terms
     if follows:
@@ -24,7 +37,14 @@ def say_review(given: Input, answer: Review, follows: bool) -> None:
         # beside what it cost with all hands open, never mixed with it
         beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
         rows = [[*cells[:5], share, cells[5]] for cells, share in zip(rows, beside, strict=True)]
+    about = [f"{name}: {strings.clean(value).strip()}" for name in ABOUT if (value := getattr(given.deal, name))]
+    for said in about:
+        output.say(said, "dim")
     output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
+    if lines:
+        for move in answer:
+            for said in review_words.lines(move):
+                output.say(f"{move.number}. {move.seat} {move.move}  {said}")
     output.say()
     table = review_words.player_rows(answer)
     output.say_table(table, ["dim", *("" for _ in answer.players)])

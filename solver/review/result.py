@@ -11,6 +11,11 @@ from solver.model.result import Result, Rows
 from solver.search.proven import Proven
 from solver.search.solution import MoveValue
 
+# How grave an error is: a card that changes the outcome is a blunder, and so is one that costs this part of what was
+# still to be won; a mistake costs this part, and a slip less.
+BLUNDER, MISTAKE = 0.25, 0.1
+GRADES = ("blunder", "mistake", "slip")
+
 
 class Limits(NamedTuple):
     """What proving the values of one position may cost; None: whatever it takes."""
@@ -47,6 +52,9 @@ class ReviewedMove(Result, frozen=True):
     cost: what it cost its side, in the units of the value; None where limits leave that open. least_cost, most_cost:
     proven bounds on it. choice: is it proven that there was something to choose? settled: is it proven whether there
     was a better move? changes: did it change the outcome? position: the one before it.
+    left: how much of the value was still open before it, by the points won and those left, without search.
+    refutation: what an error leads to, and better_line the best move in its place, each with best play to the end as
+    far as it is proven; empty for other moves.
     informed: the verdict from what the player knew, if that was asked for; why_not: why there is none then.
     """
 
@@ -63,6 +71,9 @@ class ReviewedMove(Result, frozen=True):
     choice: bool
     settled: bool
     position: Position
+    left: int = 0
+    refutation: tuple[Move, ...] = ()
+    better_line: tuple[Move, ...] = ()
     informed: Informed | None = None
     why_not: str = ""
 
@@ -77,6 +88,20 @@ class ReviewedMove(Result, frozen=True):
         return bool(self.better)
 
     @property
+    def share(self) -> float:
+        """What part of what was still to be won the move cost, as far as that is proven."""
+        return min(self.least_cost / self.left, 1.0) if self.left else 0.0
+
+    @property
+    def grade(self) -> str:
+        """How grave an error is: "blunder", "mistake" or "slip"; empty where there is none."""
+        if not self.error:
+            return ""
+        if self.changes or self.share >= BLUNDER:
+            return "blunder"
+        return "mistake" if self.share >= MISTAKE else "slip"
+
+    @property
     def changes(self) -> bool:
         """Is it proven that the move changed the outcome?"""
         return None not in (self.before.outcome, self.after.outcome) and self.before.outcome != self.after.outcome
@@ -87,8 +112,9 @@ class PlayerReview(Result, frozen=True):
 
     cards: cards played. choices: those where something was to be chosen and the verdict is proven. errors: cards that
     were not the best. lost: what they cost in all, in the units of the value; under limits, what is proven of it.
-    unsettled: cards on which limits left no verdict. informed: mean share of the worlds in which the card was among the
-    best, over the cards that were not best in every world; None where there is none, or it was not asked for.
+    grades: how many blunders, mistakes and slips. unsettled: cards on which limits left no verdict. informed: mean
+    share of the worlds in which the card was among the best, over the cards that were not best in every world; None
+    where there is none, or it was not asked for.
     """
 
     seat: str
@@ -99,6 +125,7 @@ class PlayerReview(Result, frozen=True):
     errors: int
     lost: int
     unsettled: int
+    grades: Mapping[str, int]
     informed: float | None = None
 
     @property
@@ -111,7 +138,8 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     """Every move of a record with its verdict; a sequence of ReviewedMove.
 
     start, end: what the deal was worth before the first and after the last move. players: seat by seat.
-    limits: seconds and nodes that each move was given. nodes, seconds: what the review took.
+    draw_at, win_at: values from which on the outcome is a draw, and a win, for the first side; None where the outcome
+    is a question of its own. limits: seconds and nodes that each move was given. nodes, seconds: what the review took.
     """
 
     game: str
@@ -123,6 +151,8 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     limits: Limits
     nodes: int
     seconds: float
+    draw_at: int | None = None
+    win_at: int | None = None
 
     @property
     def rows(self) -> tuple[ReviewedMove, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.records.given import deal_given
 from solver.review.informed import DEFAULT_WORLDS, informed_of
-from solver.review.result import Limits, PlayerReview, Review, ReviewedMove
+from solver.review.result import GRADES, Limits, PlayerReview, Review, ReviewedMove
 from solver.search import listen
 from solver.search.compare import beats, best_of, is_settled, meet, rank_of
 from solver.search.listen import Told, telling
@@ -36,6 +37,7 @@ def review(
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
+    threads: int = 1,
     progress: Told | None = None,
 ) -> Review:
     """Value every move of a record against every move that could have been made, all hands open.
@@ -57,11 +59,13 @@ def review(
     if not deal.play:
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
     started = time.perf_counter()
-    with telling(progress), Session(deal.start, seat=seat, objective=objective, memory=memory) as session:
+    question: dict[str, Any] = {"seat": seat, "objective": objective, "memory": memory, "threads": threads}
+    with telling(progress), Session(deal.start, **question) as session:
         limits = limits_of(session.position, seconds, nodes)
         for played in deal.play:
             session.play(played)
         last = session.position
+        thresholds = session.thresholds
         answer = session.solve(seconds=limits.seconds, nodes=limits.nodes)
         end: Proven[int] = Proven.bounded(answer.lower, answer.upper, answer.outcome)
         after, used = end, answer.nodes
@@ -80,6 +84,8 @@ def review(
             used += table.nodes
             one, searched = verdict(number, table, move, after, searched)
             after = one.before
+            one, more = with_lines(one, session, limits, table)
+            used += more
             if informed:
                 left = None if limits.seconds is None else max(limits.seconds - table.seconds, 0.0)
                 one = with_informed(one, worlds, seed, left)
@@ -87,7 +93,19 @@ def review(
             found.append(one)
             listen.end(name, one.after.lower, one.after.upper)
     moves = tuple(reversed(found))
-    return Review(deal.game, deal, moves, players(deal, moves), last, end, limits, used, time.perf_counter() - started)
+    return Review(
+        game=deal.game,
+        deal=deal,
+        moves=moves,
+        players=players(deal, moves),
+        position=last,
+        end=end,
+        limits=limits,
+        nodes=used,
+        seconds=time.perf_counter() - started,
+        draw_at=None if last.outcome_apart else thresholds[0],
+        win_at=None if last.outcome_apart else thresholds[1],
+    )
 
 
 def guesses_of(position: Position, after: Proven[int], gaps: dict[tuple[str, Move], int]) -> dict[Move, int]:
@@ -141,6 +159,28 @@ def verdict(
     return one, searched or before == best_of(position, table)
 
 
+def with_lines(
+    move: ReviewedMove, session: Session, limits: Limits, table: Evaluation
+) -> tuple[ReviewedMove, int]:
+    """A verdict with how much was open, and for an error with what it leads to and what the best move does; nodes."""
+    lower, upper = session.reach
+    move = replace(move, left=upper - lower)
+    if not move.error:
+        return move, 0
+    spent = table.seconds, table.nodes
+    seconds, nodes = (
+        None if limit is None else max(limit - used, 0) / 2 for limit, used in zip(limits, spent, strict=True)
+    )
+    found, used = [], 0
+    for first in (move.better[0], move.move):
+        session.play(first)
+        answer = session.solve(seconds=seconds, nodes=None if nodes is None else int(nodes))
+        session.undo()
+        found.append((first, *answer.line))
+        used += answer.nodes
+    return replace(move, better_line=found[0], refutation=found[1]), used
+
+
 def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | None) -> ReviewedMove:
     """A verdict with the one from what the player knew, or with the reason why there is none."""
     try:
@@ -184,6 +224,7 @@ def players(deal: Deal, moves: tuple[ReviewedMove, ...]) -> tuple[PlayerReview, 
                 errors=sum(move.error for move in mine),
                 lost=sum(move.least_cost for move in mine),
                 unsettled=sum(not move.settled for move in mine),
+                grades={grade: sum(move.grade == grade for move in mine) for grade in GRADES},
                 informed=sum(shares) / len(shares) if shares else None,
             )
         )

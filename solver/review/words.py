@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.display import strings
 from solver.display import terms as words
-from solver.review.result import PlayerReview, Review, ReviewedMove
+from solver.review.result import BLUNDER, MISTAKE, PlayerReview, Review, ReviewedMove
 from solver.search.judge import is_cut
 from solver.search.solution import MoveValue
 
@@ -34,6 +34,8 @@ def summary(review: Review) -> list[str]:
         sentences.append(f"{what}, {change(review, turning)}, {better(turning)}.")
     if not review.exact:
         sentences.append(f"Not every value is proven{limits(review)}. {INTERVALS}")
+    if any(move.error for move in review):
+        sentences.append(THRESHOLDS)
     if is_informed(review):
         sentences.append(known(review))
     return sentences
@@ -112,8 +114,17 @@ def verdict(review: Review, move: ReviewedMove) -> str:
     """What is to be said of a move besides its cost; nothing of a good one."""
     changed = change(review, move) if move.changes else ""
     if move.error:
-        return ", ".join(part for part in (better(move), changed) if part)
+        return f"{move.grade}: {', '.join(part for part in (better(move), changed) if part)}"
     return changed if move.settled else "not settled"
+
+
+def lines(move: ReviewedMove) -> list[str]:
+    """What an error leads to and what the better move does, a sentence each; no more than is proven."""
+    found = []
+    for what, line in (("Leads to", move.refutation), ("Better", move.better_line)):
+        if len(line) > 1:
+            found.append(f"{what}: {' '.join(line)}")
+    return found
 
 
 def is_best(move: ReviewedMove, row: MoveValue) -> bool:
@@ -135,6 +146,14 @@ def player_cells(player: PlayerReview) -> list[str]:
     """How a player did, for a table."""
     name = " ".join(word for word in (player.seat, strings.clean(player.player.strip())) if word)
     share = "" if player.accuracy is None else percent(player.accuracy)
-    more = f" ({player.unsettled} open)" if player.unsettled else ""
+    parts = [f"{number} {grade}{'s' * (number > 1)}" for grade, number in player.grades.items() if number]
+    parts += [f"{player.unsettled} open"] if player.unsettled else []
+    more = f" ({', '.join(parts)})" if parts else ""
     numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", str(player.lost))
     return [name, player.side, *numbers, share]
+
+
+THRESHOLDS = (
+    f"A blunder changes the outcome or costs {percent(BLUNDER)} of what was still to be won, "
+    f"a mistake {percent(MISTAKE)}, a slip less."
+)

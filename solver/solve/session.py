@@ -10,6 +10,7 @@ from solver.model.arguments import DEFAULT_MEMORY, checked
 from solver.model.deal import Deal, Position
 from solver.model.moves import Move
 from solver.search.pool import Pool
+from solver.search.prover import Bounds
 from solver.search.questions import check_goal, prove, prove_moves
 from solver.search.solution import Evaluation, Solution
 from solver.solve.solve import asked
@@ -53,6 +54,17 @@ class Session:
     def position(self) -> Position:
         """The position asked about."""
         return self._path[-1]
+
+    @property
+    def reach(self) -> Bounds:
+        """Bounds on the value by the points won and those left, without search."""
+        lower, upper = self._prover.searcher.bounds(self.position.state)
+        return self.position.secured + lower, self.position.secured + upper
+
+    @property
+    def thresholds(self) -> Bounds:
+        """The values from which on the outcome is a draw, and a win, for the first side."""
+        return self._prover.draw_at, self._prover.win_at
 
     @checked()
     def play(self, move: str) -> Position:

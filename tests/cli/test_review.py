@@ -35,7 +35,7 @@ def test_table() -> None:
     assert ["1.", "A", "VII", "306"] in [row[:4] for row in rows]
     assert any(line.startswith("1.") and "  303  " in line and "better I or X" in line for line in text.splitlines())
     assert any(line.startswith("2.") and "BD wins before, now AC wins" in line for line in text.splitlines())
-    assert ["A", "AC", "1", "1", "1", "303", "0", "%"] in rows
+    assert ["A", "AC", "1", "1", "1", "(1", "blunder)", "303", "0", "%"] in rows
     assert ["C", "AC", "1", "0", "0", "0"] in rows
     assert "Turning point: 2. B VI, BD wins before, now AC wins, better X." in text
     assert "best in" not in text
@@ -140,7 +140,8 @@ def test_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_bad_input(tmp_path: Path) -> None:
-    assert "--html shows one deal, not 3" in bad("review", ISEO, "--html", str(tmp_path / "x.html"))
+    assert "--svg shows one deal, not 3" in bad("review", ISEO, "--svg", str(tmp_path / "x.svg"))
+    assert "end in .toml or .jsonl" in bad("review", RECORD, "--puzzles", str(tmp_path / "x.txt"))
     for name in (str(tmp_path / "no" / "x.html"), str(tmp_path), ""):
         assert "--html" in bad("review", RECORD, "--html", name)
     assert "worlds" in bad("review", RECORD, "--informed", "--worlds", "0")
