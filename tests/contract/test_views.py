@@ -85,6 +85,8 @@ def shuffled(deal: solver.Deal, rng: random.Random) -> dict[str, Any]:
     for seat, size in places:
         hands[seat] = " ".join(rest.pop() for _ in range(size))
     record: dict[str, Any] = {"id": deal.id, "game": deal.game, "hands": hands, "options": dict(deal.options)}
+    # which A has laid away himself
+    record |= {"skat": " ".join(deal.skat)} if getattr(deal, "skat", ()) else {}
     record |= {"table": " ".join(deal.table)} if getattr(deal, "table", ()) else {}
     record |= {key: " ".join(rest) for key in ("stock", "blind") if getattr(deal, key, ())}
     record |= {key: value for key in ("contract", "indicator") if (value := getattr(deal, key, None)) is not None}

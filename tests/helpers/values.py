@@ -41,6 +41,7 @@ def examples() -> dict[str, Any]:
     review = solver.review(dealt, informed=True, worlds=3)
     worlds = solver.worlds(hidden)
     puzzle = solver.check_puzzle(solver.load(PUZZLE)[0])
+    (failure,) = solver.solve_many([hidden], on_error="keep")
     solution = solver.solve(position)
     table = solver.evaluate(position)
     hint = solver.hint(hidden)
@@ -60,6 +61,7 @@ def examples() -> dict[str, Any]:
         "Discards": away,
         "Error": solver.Error("anything"),
         "Evaluation": table,
+        "Failure": failure,
         "Fault": format_error.faults[0],
         "FishingPosition": fishing,
         "FormatError": format_error,

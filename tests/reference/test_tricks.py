@@ -248,4 +248,4 @@ def test_every_game_is_known(game: str) -> None:
 
 def test_unknown_game() -> None:
     with pytest.raises(ValueError, match="no game"):
-        state({"game": "skat"})
+        state({"game": "whist"})
