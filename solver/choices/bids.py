@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from solver.model.arguments import DEFAULT_MEMORY, checked
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 from solver.records.given import position_given
 from solver.search import listen
 from solver.search.listen import Bounds, Told, telling
@@ -62,6 +62,7 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
     bids: tuple[Bid, ...]
     nodes: int
     seconds: float
+    SHOWN: ClassVar = "seat called partner outcome value"
 
     @property
     def exact(self) -> bool:
@@ -69,8 +70,8 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
         return all(bid.outcome is not None for bid in self.bids)
 
     @property
-    def rows(self) -> tuple[Bid, ...]:
-        return self.bids
+    def rows(self) -> Listing[Bid]:
+        return Listing(self.bids)
 
 
 @checked()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from solver.choices.cego_setups import Setup, setups
 from solver.display import terms as words
@@ -13,7 +13,7 @@ from solver.model.arguments import DEFAULT_MEMORY, checked, one_of
 from solver.model.cards import UNKNOWN
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 from solver.records.given import position_given
 from solver.search import listen
 from solver.search.listen import Told, telling
@@ -60,6 +60,7 @@ class ContractsTable(Result, Rows[ContractValue], frozen=True):
     contracts: tuple[ContractValue, ...]
     nodes: int
     seconds: float
+    SHOWN: ClassVar = "seat contract keep press value outcome exact"
 
     @property
     def exact(self) -> bool:
@@ -67,8 +68,8 @@ class ContractsTable(Result, Rows[ContractValue], frozen=True):
         return all(row.exact for row in self.contracts)
 
     @property
-    def rows(self) -> tuple[ContractValue, ...]:
-        return self.contracts
+    def rows(self) -> Listing[ContractValue]:
+        return Listing(self.contracts)
 
 
 @checked(contract=one_of(*CONTRACTS, optional=True))

@@ -21,7 +21,7 @@ from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import OUTCOMES, RANK
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 from solver.records.given import position_given
 from solver.search import listen
 from solver.search.listen import Told, telling
@@ -66,8 +66,8 @@ class Discards(Result, Rows[Discard], frozen=True):
         return all(choice.exact for choice in self.choices)
 
     @property
-    def rows(self) -> tuple[Discard, ...]:
-        return self.choices
+    def rows(self) -> Listing[Discard]:
+        return Listing(self.choices)
 
 
 @checked(seat=text('the letter of a seat, such as "C"'))

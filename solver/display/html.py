@@ -21,6 +21,19 @@ def fragment(*parts: Element) -> str:
     return write(division)
 
 
+def cell(value: object) -> str:
+    """A value in a table: numbers with as many digits as anybody reads, nothing for None.
+
+    >>> cell(0.123456), cell(None), cell(True), cell("X")
+    ('0.1235', '', 'yes', 'X')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
 def paragraph(text: str, within: str = "", **attributes: object) -> Element:
     """A paragraph, its text within another element if one is named, such as `strong` or `small`."""
     if not within:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 
 
 class HintedMove(Result, frozen=True):
@@ -81,6 +83,7 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     first: bool = True
     safe: str = ""
     hidden: bool = False
+    SHOWN: ClassVar = "move mean lower upper win draw loss regret best level worlds"
 
     @property
     def best(self) -> Move:
@@ -88,5 +91,5 @@ class Hint(Result, Rows[HintedMove], frozen=True):
         return self.moves[0].move
 
     @property
-    def rows(self) -> tuple[HintedMove, ...]:
-        return self.moves
+    def rows(self) -> Listing[HintedMove]:
+        return Listing(self.moves)

@@ -154,6 +154,16 @@ class Board(ABC):
     def scene(self) -> Scene:
         """What a drawing of it shows."""
 
+    def __str__(self) -> str:
+        from solver.display import text
+
+        return text.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from solver.display import svg
+
+        return svg.draw(self.scene())
+
     @abstractmethod
     def score(self) -> dict[str, int]:
         """Side -> what it has won so far, in the units of the value."""

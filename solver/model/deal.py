@@ -69,6 +69,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True, dict=True, metaclass=Check
         # what has been checked is not checked again
         return deal_of, (self.game, {name: getattr(self, name) for name in self.__struct_fields__})
 
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
     @cached_property
     def start(self) -> Position:
         """The position before the first move of `play`."""
@@ -179,23 +182,13 @@ class Position(Board):
     def __deepcopy__(self, memo: object) -> Self:
         return self  # nothing of it changes
 
-    def __str__(self) -> str:
-        from solver.display import text
-
-        return text.draw(self.scene())
-
     def __repr__(self) -> str:
         return f"<Position {self.text}>"
-
-    def _repr_svg_(self) -> str:
-        from solver.display import svg
-
-        return svg.draw(self.scene())
 
 
 def position_of(text: str) -> Position:
     """The position that `Position.text` says; raises FormatError where it says none."""
-    if (game := text.partition("/")[0]) not in GAMES:
+    if (game := GAMES.id_of(text.partition("/")[0])) not in GAMES:
         raise FormatError([Fault(no_game(game), key="game")])
     return GAMES[game].parsed(text).position
 

@@ -64,6 +64,17 @@ class PuzzleCheck(Result, frozen=True):
     position: Position
     exact: bool = True
 
+    def _repr_html_(self) -> str:
+        from solver.display import html, terms
+
+        told = "; ".join(self.faults) or f"sound: {' or '.join(self.solutions)}"
+        lines = [(move, self.outcome, "", self.line) for move in self.solutions[:1]]
+        lines += [(wrong.move, wrong.outcome, ", ".join(wrong.lures), wrong.line) for wrong in self.refutations]
+        cells = ((move, outcome, lures, " ".join(line[1:])) for move, outcome, lures, line in lines)
+        table = html.table(("move", "outcome", "chosen by", "best play"), cells, self.position.deal.goal or "")
+        effort = html.paragraph(terms.effort(self.nodes, self.seconds), "small")
+        return html.fragment(html.paragraph(told, "strong"), table, effort)
+
     @property
     def right(self) -> bool:
         """Does every move of the answer solve it?"""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from solver.model.deal import Deal, Position
 from solver.model.moves import Move
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 from solver.search.proven import Proven
 from solver.search.solution import MoveValue
 
@@ -76,6 +76,7 @@ class ReviewedMove(Result, frozen=True):
     better_line: tuple[Move, ...] = ()
     informed: Informed | None = None
     why_not: str = ""
+    ALSO: ClassVar = ("cost", "error", "changes", "share", "grade")
 
     @property
     def cost(self) -> int | None:
@@ -127,6 +128,7 @@ class PlayerReview(Result, frozen=True):
     unsettled: int
     grades: Mapping[str, int]
     informed: float | None = None
+    ALSO: ClassVar = ("accuracy",)
 
     @property
     def accuracy(self) -> float | None:
@@ -153,10 +155,11 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     seconds: float
     draw_at: int | None = None
     win_at: int | None = None
+    SHOWN: ClassVar = "number seat move before_value after_value cost better grade"
 
     @property
-    def rows(self) -> tuple[ReviewedMove, ...]:
-        return self.moves
+    def rows(self) -> Listing[ReviewedMove]:
+        return Listing(self.moves)
 
     @property
     def start(self) -> Proven[int]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from solver.display import terms as words
 from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
+from solver.search.lines import tricks_of
 from solver.search.proven import Proven
 
 
@@ -40,13 +42,23 @@ class Solution(Proven[int | None], frozen=True, kw_only=True):
     reached: bool | None = None
     stakes: Mapping[str, int] = msgspec.field(default_factory=dict)
 
+    def tricks(self) -> list[dict[str, Any]]:
+        """The line, a dict for each trick or round: its number, who leads, the card of each seat, who wins the trick.
+
+        Then what each side has won after it (`score_AC`), as `position.score()` counts. What lay there before is in.
+        """
+        return tricks_of(self.position, self.line)
+
     def _repr_html_(self) -> str:
         # only notebooks ask for it: the library that writes HTML is not loaded for anything else
         from solver.display import html
 
         parts = [html.paragraph(words.verdict(self.position.terms, self), "strong")]
         if self.line:
-            parts.append(html.paragraph(f"Best play from {self.turn}: {' '.join(self.line)}"))
+            rows = self.tricks()
+            names = list(dict.fromkeys(name for row in rows for name in row))
+            cells = ([html.cell(row.get(name)) for name in names] for row in rows)
+            parts.append(html.table(names, cells, f"Best play from {self.turn}"))
         return html.fragment(*parts, html.paragraph(words.effort(self.nodes, self.seconds), "small"))
 
 
@@ -76,8 +88,8 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         return all(move.exact for move in self.moves)
 
     @property
-    def rows(self) -> tuple[MoveValue, ...]:
-        return self.moves
+    def rows(self) -> Listing[MoveValue]:
+        return Listing(self.moves)
 
     def is_best(self, move: MoveValue) -> bool:
         """Is a move proven to be the best, or as good?"""

@@ -43,6 +43,9 @@ class Analysis(Iterator[Answer]):
         self._next = FIRST
         self._over = False
 
+    def _repr_html_(self) -> str:
+        return "" if self.answer is None else self.answer._repr_html_()
+
     def __enter__(self) -> Self:
         return self
 

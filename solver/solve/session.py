@@ -43,6 +43,9 @@ class Session:
     def __enter__(self) -> Self:
         return self
 
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
     def __exit__(self, *exc: object) -> None:
         self.close()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
-from solver.model.result import Result, Rows
+from solver.model.result import Listing, Result, Rows
 from solver.search.estimates import Estimate
 from solver.stats.counts import Share
 from solver.stats.observe import Group, Refusal
@@ -82,6 +83,17 @@ class GroupStatistics(Result, frozen=True):
     sample: Sample
     leads: tuple[Lead, ...] = ()
     lead: LeadWorth | None = None
+    ALSO: ClassVar = ("game", "contract")
+
+    @property
+    def game(self) -> str:
+        """The game of the group."""
+        return self.group.game
+
+    @property
+    def contract(self) -> str:
+        """What is played, where the game has contracts."""
+        return self.group.contract
 
 
 class Statistics(Result, Rows[GroupStatistics], frozen=True):
@@ -94,7 +106,8 @@ class Statistics(Result, Rows[GroupStatistics], frozen=True):
     refusals: tuple[Refusal, ...]
     deals: int
     nodes: int
+    SHOWN: ClassVar = "game contract sample_deals sample_win_share sample_draw_share sample_loss_share"
 
     @property
-    def rows(self) -> tuple[GroupStatistics, ...]:
-        return self.groups
+    def rows(self) -> Listing[GroupStatistics]:
+        return Listing(self.groups)

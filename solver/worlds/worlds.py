@@ -25,6 +25,9 @@ class World(NamedTuple):
     position: Position
     weight: int
 
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
 
 class Worlds:
     """The deals that are consistent with a view, all equally likely.
@@ -60,6 +63,14 @@ class Worlds:
 
     def __repr__(self) -> str:
         return f"<Worlds {self.count:,} of {self.position!r}>"
+
+    def _repr_html_(self) -> str:
+        # only notebooks ask for it
+        from solver.display import html
+
+        what = html.paragraph(f"{self.count:,} deals are consistent with what is seen", "strong")
+        where = f"Hidden: {' '.join(self.cards)}. They may lie in {', '.join(self.places)}."
+        return html.fragment(what, html.paragraph(where))
 
     @checked()
     def sample(self, n: int, seed: int = 0) -> NDArray[np.uint8]:
