@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Iterable
+from itertools import count as numbers
+
 import click
 
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
+from solver.display import strings
 from solver.model.arguments import MOST_COUNT
+from solver.model.deal import Deal
+
+# Seeds that are taken where none is given.
+MOST_SEED = 10**6
+WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 
 
 @click.command()
 @game_argument
-@click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same deal everywhere.")
+@click.option("--seed", type=int, metavar="N",
+              help="The same number gives the same deal everywhere; any, which is said, where none is given.")
 @click.option("--count", type=click.IntRange(1, MOST_COUNT), default=1, metavar="K",
               help=f"So many deals, of the seeds from N on; {MOST_COUNT:,} at most.")  # fmt: skip
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
+@click.option("--where", metavar="CONDITION",
+              help=f"Only deals like that, such as 'points(A) >= 20'. What can be asked: {WORDS}.")
 @game_option
 @form_option
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @output_option
 def deal(
     game: str,
-    seed: int,
+    seed: int | None,
     count: int,
     players: int | None,
     cards: int | None,
+    where: str | None,
     options: tuple[str, ...],
     form: str | None,
     as_json: bool,
@@ -42,7 +56,21 @@ def deal(
         form = "jsonl"
     form = form or form_of(path)
     known = read_options(game, options)
-    numbers = range(seed, seed + count)
-    deals = (random_deal(game, seed=number, players=players, cards=cards, **known) for number in numbers)
+    if seed is None:
+        seed = secrets.randbelow(MOST_SEED)
+        output.complain(f"--seed {seed}")
+
+    def dealt(number: int) -> Deal:
+        """A deal by its number."""
+        return random_deal(game, seed=number, players=players, cards=cards, **known)
+
+    if where is None:
+        deals: Iterable[Deal] = map(dealt, range(seed, seed + count))
+    else:
+        from solver.io.conditions import Chosen, Condition
+
+        deals = chosen = Chosen(map(dealt, numbers(seed)), Condition(where, game), count)
     output.write_pieces(output.counted(pieces(deals, form), count, "dealing"), path)
+    if where is not None:
+        output.complain(f"{strings.count(count, 'deals')} of {chosen.tries:,} are like that")
     return 0

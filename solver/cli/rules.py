@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+from contextlib import nullcontext
 from importlib.resources import files
 
 import click
@@ -29,10 +32,21 @@ def rules(game: str, as_json: bool) -> int:
         from rich.markdown import Markdown
 
         console = Console()
-        console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
+        # a page that is longer than the screen is read in the pager of the user ($PAGER)
+        with console.pager(styles=True) if page.count("\n") > console.height and pages() else nullcontext():
+            console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
     else:
         output.say(page.rstrip("\n"))
     return 0
+
+
+def pages() -> bool:
+    """Is there a pager that shows colours, and somebody to leave it?"""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return False
+    if "PAGER" not in os.environ and shutil.which("less"):
+        os.environ["PAGER"] = "less -R"
+    return bool(os.environ.get("PAGER"))
 
 
 def page_of(game: str) -> str:

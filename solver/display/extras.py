@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-# Library -> what it is needed for, and the extra that brings it.
+# Library -> what it is needed for. What it is called in an index of packages is told, for there it can be had.
 EXTRAS = {
-    "matplotlib": ("pictures of this kind are drawn by matplotlib", "plots"),
-    "pyarrow": ("Parquet is written by pyarrow", "tables"),
-    "starlette": ("the board is served by starlette", "board"),
-    "uvicorn": ("the board is served by uvicorn", "board"),
-    "pydot": ("DOT is written by pydot", "dot"),
+    "matplotlib": "pictures of this kind are drawn by matplotlib",
+    "pyarrow": "Parquet is written by pyarrow",
+    "starlette": "the board is served by starlette",
+    "uvicorn": "the board is served by uvicorn",
+    "pydot": "DOT is written by pydot",
 }
 
 
@@ -25,5 +25,5 @@ def library(module: str) -> Any:
         return import_module(module)
     except ImportError as error:
         name = module.partition(".")[0]
-        what, extra = EXTRAS[name]
-        raise MissingExtra(f"{what}: pip install 'openhand[{extra}]'", name=name) from error
+        what = EXTRAS[name]
+        raise MissingExtra(f"{what}, which is not installed: pip install {name}", name=name) from error

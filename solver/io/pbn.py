@@ -30,7 +30,7 @@ TEXT = re.compile(r'\s*(%\s*PBN|\[\s*[A-Z]\w*\s+")', re.IGNORECASE)
 TAG = r'\[\s*+(?P<name>\w++)\s++"(?P<value>(?:[^"\\\n]++|\\.)*+)"\s*+\]'
 PART = re.compile(rf"^%[^\n]*+|\{{[^}}]*+(?:\}}|\Z)|;[^\n]*+|{TAG}|^(?P<end>[ \t\r]*+)$", re.MULTILINE)
 CONTRACT = re.compile(r"([1-7])\s*(NT|[SHDC])", re.IGNORECASE)
-NO_LIBRARY = "is in PBN, which is read with the library endplay: pip install 'openhand[pbn]'"
+NO_LIBRARY = "is in PBN, which is read with the library endplay: pip install endplay"
 
 Tags = dict[str, str]
 

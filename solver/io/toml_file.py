@@ -53,9 +53,25 @@ def _syntax(text: str, message: str) -> Note:
     place = PLACE.search(message)
     line, column = (place[1], place[2]) if place else (None, None)
     said = number_too_long(PLACE.sub("", message))
+    if line is not None and (quotes := quotes_lacking(text.split("\n")[int(line) - 1], said)):
+        said = quotes
     if line is not None:
         return Note(f"is no TOML: {said} (column {column})", line=int(line))
     return Note(f"is no TOML: {said}", line=text.rstrip().count("\n") + 1 if place else None)
+
+
+# A text that begins with a quote and has no other one; a word where a text has to be.
+OPEN = re.compile(r"""=\s*(["'])(?:(?!\1).)*$""")
+BARE = re.compile(r"=\s*[A-Za-z][\w .·]*$")
+
+
+def quotes_lacking(line: str, said: str) -> str:
+    """What to say of a line in which quotes are missing; nothing of any other."""
+    if said.startswith("Illegal character") and (found := OPEN.search(line)):
+        return f"a quote is missing: the text that begins with {found[1]} has no end"
+    if said.startswith("Invalid value") and BARE.search(line):
+        return "quotes are missing: a text stands between quotes"
+    return ""
 
 
 def _locate(text: str, wanted: Collection[int]) -> Finder:

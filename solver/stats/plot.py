@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from solver.display import terms as words
+from solver.display.extras import library
 from solver.display.plot import picture
 from solver.model.errors import Unsolvable
 from solver.stats.result import GroupStatistics, Values
@@ -38,7 +39,9 @@ def histogram(groups: Sequence[GroupStatistics], form: str) -> bytes:
 def draw(axes: Any, group: GroupStatistics, values: Values) -> None:
     """The histogram of a group: bars of equal width, the outcomes one upon the other, the mean as a line."""
     terms = group.group.terms
-    edges = edges_of(values.histogram)
+    # where the value has a lesser part, bars are of what players count: halves, not halves and units
+    unit = terms.weights[0] if len(terms.weights) > 1 else 1
+    edges = edges_of(values.histogram, unit)
     bottom = [0] * (len(edges) - 1)
     for outcome, colour in COLOURS.items():
         heights = [
@@ -49,9 +52,15 @@ def draw(axes: Any, group: GroupStatistics, values: Values) -> None:
             label = words.outcome(terms, outcome or None)
             axes.bar(edges[:-1], heights, edges[1] - edges[0], bottom, align="edge", color=colour, label=label)
             bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
-    axes.axvline(values.mean.mean, color="black", linestyle="--", label=f"mean {values.mean.mean:.2f}")
+    mean = values.mean.mean
+    axes.axvline(mean, color="black", linestyle="--", label=f"mean {mean / unit:.2f}")
     axes.set_title(heading(group, values.settled))
-    axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
+    if unit > 1:
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value / unit:g}")
+        axes.xaxis.set_major_locator(locator_of(unit))
+        axes.set_xlabel(f"{terms.point_parts[0]} of {terms.side_names[0]}")
+    else:
+        axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
     axes.yaxis.get_major_locator().set_params(integer=True)
     axes.set_ylabel("deals")
     axes.legend()
@@ -63,9 +72,15 @@ def heading(group: GroupStatistics, deals: int) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def edges_of(values: Mapping[int, Any]) -> list[float]:
-    """Edges of the bars: as many whole numbers in each, and no more bars than can be seen."""
-    least, most = min(values), max(values)
-    step = -(-(most - least + 1) // BARS)
+def locator_of(unit: int) -> Any:
+    """Places on an axis at every fifth of a unit."""
+    ticker = library("matplotlib.ticker")
+    return ticker.MultipleLocator(5 * unit)
+
+
+def edges_of(values: Mapping[int, Any], unit: int = 1) -> list[float]:
+    """Edges of the bars: as many whole numbers of a unit in each, and no more bars than can be seen."""
+    least, most = min(values) // unit * unit, max(values)
+    step = -(-(most - least + 1) // (BARS * unit)) * unit
     number = -(-(most - least + 1) // step)
     return [least - 0.5 + step * bar for bar in range(number + 1)]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from helpers.cli import bad, good
+from helpers.cli import bad, good, run
 
 import solver
+from solver.io.conditions import Condition
 
 
 @pytest.mark.parametrize("form", ["toml", "jsonl", "line"])
@@ -30,3 +33,62 @@ def test_nothing_is_left_of_a_file_that_cannot_be_written(tmp_path: Path) -> Non
         "deal", "coch", "--seed", "1", "-o", str(tmp_path / "none" / "deals.toml")
     )
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_seed_is_taken_and_said() -> None:
+    """Without --seed a deal is another one each time, which its number gives again."""
+    result = run("deal", "coch")
+    assert result.exit_code == 0
+    found = re.fullmatch(r"--seed (\d+)\n", result.stderr)
+    assert found is not None
+    assert good("deal", "coch", "--seed", found[1]) == result.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "where", "holds"),
+    [
+        ("coch", "points(A) >= 12 and suit(B, 'fig') < 5", lambda deal: True),
+        ("trionfo", "holds(C, 'XV') == 2", lambda deal: deal.hands["C"].count("XV") == 2),
+        ("bridge", "suit(A, 'spades') >= 6 or suit(C, 'spades') >= 6",
+         lambda deal: max(sum(card[0] == "S" for card in deal.hands[seat]) for seat in "AC") >= 6),
+        ("cuarenta", "not holds(A, '7') and cards(A) == 5", lambda deal: "7" not in deal.hands["A"]),
+    ],
+)  # fmt: skip
+def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal], bool]) -> None:
+    """The deals are those of the seeds from the first on that are so, in order; all that were tried are counted."""
+    result = run("deal", game, "--seed", "1", "--count", "3", "--where", where)
+    assert result.exit_code == 0, result.stderr
+    deals = solver.loads(result.stdout)
+    seeds = [int(deal.id.rpartition("-")[2]) for deal in deals]
+    assert seeds == sorted(seeds)
+    assert result.stderr == f"3 deals of {seeds[-1]:,} are like that\n"
+    condition = Condition(where, game)
+    passed = [seed for seed in range(1, seeds[-1] + 1) if condition(solver.random_deal(game, seed=seed))]
+    assert passed == seeds
+    assert all(holds(deal) for deal in deals)
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("points(A", "--where: "),
+        ("points(E) > 3", "there is no seat E (A to D)"),
+        ("points(Z) > 3", "what can be asked: points(A)"),
+        ("holds(A, 'XVI')", '"XVI" is no card of Cöch (nearest: '),
+        ("suit(A, 'hearts')", '"hearts" is no suit of Cöch'),
+        ("__import__('os').system('true')", "--where: "),
+        ("().__class__", "--where: "),
+        ("9**9**9", "--where: "),
+        ("'a' * 10**9", "--where: "),
+        ("", "--where: "),
+    ],
+)
+def test_what_is_no_condition(where: str, said: str) -> None:
+    """Nothing but what is named can be asked, however it is asked."""
+    assert said in bad("deal", "coch", "--seed", "1", "--where", where)
+
+
+def test_no_deal_is_like_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.io.conditions.MOST_TRIES", 20)
+    assert "none of 20 deals in a row is like that" in bad("deal", "coch", "--seed", "1", "--where", "points(A) > 99")
+    assert "have no points of their own" in bad("deal", "bridge", "--seed", "1", "--where", "points(A) > 9")

@@ -27,7 +27,7 @@ class TestDeal:
 
     def test_bad_wishes(self, tmp_path: Path) -> None:
         assert "nearest: coch" in bad("deal", "cohc", "--seed", "1")
-        assert "--seed" in bad("deal", "coch")
+        assert "--seed" in bad("deal", "coch", "--seed", "x")
         assert "11 cards" in bad("deal", "coch", "--seed", "1", "--cards", "11")
         assert "--cards" in bad("deal", "coch", "--seed", "1", "--cards", "-1")
         assert "contradict" in bad("deal", "coch", "--seed", "1", "--json", "--format", "toml")

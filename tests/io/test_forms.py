@@ -34,7 +34,8 @@ def test_the_top_of_a_toml_file():
     ("text", "line", "message"),
     [
         ("format = 1\n[[deal]\n", 2, "is no TOML:"),
-        ('format = 1\n\nid = "x\n', 3, "is no TOML:"),
+        ('format = 1\n\nid = "x\n', 3, 'is no TOML: a quote is missing: the text that begins with " has no end'),
+        ("format = 1\n[[deal]]\ngame = coch\n", 3, "is no TOML: quotes are missing"),
         ("format = 1\nformat = 1\n", 2, "is no TOML:"),
         ('format = 1\n\nx = """a\nb\n', 4, "is no TOML:"),
         (GOOD + 'hands.A = "X"\n', 10, "is no TOML:"),
