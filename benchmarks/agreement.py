@@ -46,8 +46,19 @@ def random_deal(game: str, rng: random.Random) -> solver.Deal:
             keys["soloist"] = rng.choice("ABCD")
     if game == "bridge":
         keys = {"trumps": rng.choice(TRUMPS)}
+    if game == "skat":
+        keys = skat_game(rng)
     deal = solver.random_deal(game, seed=seed, cards=rng.choice((2, 3, 3, 4, 4, 4, 5)), **keys)
     return with_bid(deal) if game == "zifuli" else deal
+
+
+def skat_game(rng: random.Random) -> dict[str, Any]:
+    """A game of Skat, often about tricks alone."""
+    contract = rng.choice(("grand", "clubs", "spades", "hearts", "diamonds", "null"))
+    keys: dict[str, Any] = {"contract": contract, "declarer": rng.choice("ABC")}
+    if contract != "null" and rng.random() < 0.3:
+        keys |= {"hand": True, "announced": rng.choice(("schneider", "schwarz"))}
+    return keys
 
 
 def positions(game: str, rng: random.Random) -> Iterator[solver.Position]:
