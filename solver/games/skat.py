@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from solver.display.language import tr
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, Suit, hide
 from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.deal import Position
@@ -205,8 +206,7 @@ class Skat(TrickGame):
         level, contract = self.needed(deal), self.asked(deal, "contract")
         if outcome not in ("win", "loss") or level is None or (contract in BASES and not self.tops(deal)):
             return {}
-        won = self.game_worth(deal, level)
-        lost = self.game_worth(deal, self.announced(deal))
+        won, lost = self.game_worth(deal, level), self.game_worth(deal, self.announced(deal))
         if contract in BASES:
             lost = max(lost, -(-(deal.bid or 0) // BASES[contract]) * BASES[contract])
         return {self.asked(deal, "declarer"): won if outcome == "win" else -2 * lost}
@@ -214,7 +214,8 @@ class Skat(TrickGame):
     def headline(self, deal: SkatDeal) -> str:
         """Who plays what."""
         more = [name for name in ("hand", "ouvert") if self.asked(deal, name)]
-        return " ".join([self.asked(deal, "declarer"), "plays", self.asked(deal, "contract"), *more])
+        named = " ".join([self.asked(deal, "contract"), *more])
+        return tr("{seat} plays {contract}", seat=self.asked(deal, "declarer"), contract=named)
 
     def to_lay_away(self, deal: SkatDeal) -> dict[str, int]:
         """The declarer, where he holds the skat as well."""
