@@ -34,6 +34,10 @@ CHOICE_NODES = 25_000_000
 WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
 
+# Walks for each choice before the play in each tree, the worlds each tree is grown in, and those that it plays on.
+CHOICE_WALKS, CHOICE_WORLDS = 2500, 40
+FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS = 250, 6
+
 # Expected loss, in points, at which more worlds are not worth their while.
 TOLERANCE = 0.01
 # Means of moves that are level count as equal where they differ by no more than this, in points.
@@ -131,6 +135,19 @@ def choice_budget(options: int, level: str, number: int | None, point: int) -> B
     each = max(nodes // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
     drawn, whole = (FAST_WORLDS, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
     return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * point)
+
+
+def choice_trees(options: int, cards: int, deals: int, level: str, number: int | None) -> Budget | None:
+    """How they are judged by trees; None where they are compared with all hands open: few worlds, or few cards."""
+    if deals <= STANDARD_WHOLE or cards <= MOST_SOLVED:
+        return None
+    fast = level == "fast"
+    trees, walks = (FAST_TREES, FAST_CHOICE_WALKS) if fast else (TREES, CHOICE_WALKS)
+    drawn = trees * (FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS)
+    grown_in = FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS
+    return Budget(
+        number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in
+    )
 
 
 def how_judged(task: Task) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -13,7 +13,8 @@ from solver.choices.choice import Choices
 from solver.choices.moment import moment_of
 from solver.display.terms import unit
 from solver.families import family_of
-from solver.hint.budget import Budget, choice_budget
+from solver.hint.budget import Budget, choice_budget, choice_trees
+from solver.hint.choice_tree import ChoiceTree
 from solver.hint.decision import Decision
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
@@ -22,6 +23,7 @@ from solver.model.moves import Move
 from solver.search.pool import Pool
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY
+from solver.search.tree import Setting
 from solver.trick import prover as provers
 from solver.trick.position import TrickPosition, begin
 from solver.trick.prover import TrickProver
@@ -56,7 +58,11 @@ def choice_decision(
         judge=lambda: ChoiceJudge(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
-    return decision, budget
+    trees = choice_trees(len(choices.options), len(choices.deal.hands[choices.seat]), known.count, level, worlds)
+    if trees is None:
+        return decision, budget
+    as_if = f"as if all chose by what {choices.seat} knows, and by a look at all hands where walks are few"
+    return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
 
 
 def means(choices: Choices, position: Position) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from solver.display.terms import STAKES, Unit
 from solver.model.moves import Move
 from solver.search.judge import Judging
-from solver.search.tree import Tree
+from solver.search.tree import Planted
 from solver.solve.safe import Safety
 from solver.worlds.worlds import Worlds
 
@@ -38,7 +38,7 @@ class Decision:
     judge: Callable[[], Judging] | None = None
     whole: bool = True
     as_if: str = "as if everybody saw all hands from the next card on"
-    new_tree: Callable[[], Tree] | None = None
+    new_tree: Callable[[], Planted] | None = None
     exposure: Mapping[Move, float] | None = None
     first: bool = True
     total: int | None = None

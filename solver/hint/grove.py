@@ -69,7 +69,7 @@ class Grove(Ledger):
                 self.groups.append(number)
             if time.perf_counter() >= end:
                 break
-        self.nodes += tree.walker.nodes
+        self.nodes += tree.nodes
 
     @property
     def how(self) -> str:

@@ -22,6 +22,8 @@ from solver.solve.safe import in_words
 
 # How many choices before the play are played out by players who see their own cards only.
 PLAYED = 5
+# Standard errors by which an option that is not a rival of the best one lies behind it.
+FAR = 4.0
 # Fewer groups of worlds than these say nothing about how much they differ.
 GROUPS = 4
 
@@ -62,6 +64,7 @@ class Ledger(Sample):
         self.alive = list(range(len(self.moves)))
         self.groups: list[int] = []
         self.step = 0.0
+        self.rivals = 1
         self.kept: Found | None = None
 
     @property
@@ -98,31 +101,40 @@ class Ledger(Sample):
         best = self.alive[0] if best is None else best
         return self.of(self.gap(best, number), 0.0 if number == best else self.step)
 
-    def of(self, column: Column, rare: float = 0.0) -> Estimate:
-        """An estimate over the worlds in which something is known."""
+    def count_rivals(self) -> int:
+        """How many options chance may have kept from looking best: that they do not is what differences are cleared of.
+
+        The best of many that are level is the luckiest of them, so of differences to it all have to hold at once.
+        """
+        first = min(self.alive, key=lambda number: -self.sign * self.mean(number))
+        gaps = [self.behind(number, first) for number in self.alive if number != first]
+        return max(sum(gap.mean <= FAR * gap.error for gap in gaps), 1)
+
+    def of(self, column: Column, rare: float = 0.0, times: int = 0) -> Estimate:
+        """An estimate over the worlds in which something is known; times: of how many differences all are to hold."""
         known = ~np.isnan(column)
         weights = self.found.weights[known]
         if len(set(self.groups)) >= GROUPS:
-            return clustered(column[known], weights, self.found.groups[known])
-        return estimate(column[known].tolist(), weights.tolist(), self.whole, rare, self.pool)
+            return clustered(column[known], weights, self.found.groups[known], times)
+        return estimate(column[known].tolist(), weights.tolist(), self.whole, rare, self.pool, times)
 
-    def widened(self, column: Column, certain: bool = False) -> Estimate:
+    def widened(self, column: Column, certain: bool = False, times: int = 0) -> Estimate:
         """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
 
         As if one more value had been seen as far from the mean as any, or two of them a typical step away. certain: is
         it worth the same in all worlds there are?
         """
-        found = self.of(column)
+        found = self.of(column, 0.0, times)
         if self.whole or self.groups or (found.error == 0 and certain):
             return found
         far = float(np.nanmax(np.abs(column - found.mean)))
-        return self.of(column, max(far / math.sqrt(2), self.step))
+        return self.of(column, max(far / math.sqrt(2), self.step), times)
 
     def regret(self, best: int, number: int) -> Estimate:
         """By how much an option is worse than another one, as it is shown."""
         if best == number:
             return Estimate(0.0, 0.0, 0.0, 0.0)
-        return self.widened(self.gap(best, number), self.is_certain(number) and self.is_certain(best))
+        return self.widened(self.gap(best, number), self.is_certain(number) and self.is_certain(best), self.rivals)
 
     def is_certain(self, number: int) -> bool:
         """Does an option, a pass, have no outcome in any world?"""
@@ -167,6 +179,7 @@ class Ledger(Sample):
         """What has been found."""
         safety = self.decision.safety
         self.measure()
+        self.rivals = self.count_rivals()
         level_ones = self.level()
         best = self.chosen(level_ones)
         order = sorted(

@@ -13,9 +13,6 @@ from solver.model.deal import Deal, Position
 from solver.model.moves import Move
 from solver.players.player import moves_of
 
-# Worlds in which choices before the play are judged: there are many choices, and a whole deal to be played in each.
-CHOICE_WORLDS = 8
-
 
 class Engine:
     """Plays the best move of `solver.hint` at a level; limits as there."""
@@ -54,8 +51,7 @@ class Engine:
 
     def choice(self, view: Position, seat: str, keep: Cards = ()) -> Hint:
         """The hint about a choice before the play; the same for the same deal."""
-        limits = {**self.limits, "worlds": min(self.limits.get("worlds", CHOICE_WORLDS), CHOICE_WORLDS)}
-        return hint(view, level=self.level, seat=seat, keep=keep, **limits)
+        return hint(view, level=self.level, seat=seat, keep=keep, **self.limits)
 
     def bid(self, deal: Deal, seat: str, kinds: Cards) -> str | None:
         """The kind that a seat names in Zifuli, of those that it may, None for a pass: a bid has to promise a gain."""

@@ -25,15 +25,22 @@ class Estimate(NamedTuple):
 
 
 def estimate(
-    values: Sequence[float], weights: Sequence[float], whole: bool, rare: float = 0.0, pool: float = inf
+    values: Sequence[float],
+    weights: Sequence[float],
+    whole: bool,
+    rare: float = 0.0,
+    pool: float = inf,
+    times: int = 0,
 ) -> Estimate:
     """The weighted mean of some values; whole: are they all that there are, and not a sample?
 
     pool: effective size of a larger sample that they were drawn from again, by its weights.
     rare: how far from the mean values may lie that are rare enough to be missed; two of them, one on either side, widen
-    the interval, as two successes and two failures do that of a share (Agresti and Coull 1998). The interval is
+    the interval, as two successes and two failures do that of a share (Agresti and Coull 1998). times: of how many
+    differences all are to hold at once; 0: it is none. The interval is
     Student's, shifted by the skewness of the values (Hall, 'On the Removal of Skewness by Transformation', Journal of
-    the Royal Statistical Society B 54, 1992, section 2).
+    the Royal Statistical Society B 54, 1992, section 2); that of a difference to what looks best reaches as far on the
+    other side as without a shift, for what looks best may owe it to the rare values.
     """
     total = sum(weights)
     mean = sum(map(float.__mul__, map(float, values), map(float, weights))) / total
@@ -47,23 +54,26 @@ def estimate(
     skew = cubes / spread**1.5 if spread else 0.0
     spread = (spread * size + 2 * rare**2) / (size + 2)
     error = sqrt(spread / (size - 1))
-    t = quantile(size - 1)
+    t = quantile(size - 1, max(times, 1))
     shift = max(min(skew * (1 + 2 * t * t) / 6 / sqrt(size), t), -t)
-    return Estimate(mean, error, mean + (shift - t) * error, mean + (shift + t) * error)
+    down, up = (min(shift, 0.0), max(shift, 0.0)) if times else (shift, shift)
+    return Estimate(mean, error, mean + (down - t) * error, mean + (up + t) * error)
 
 
-def clustered(values: NDArray[np.float64], weights: NDArray[np.float64], groups: NDArray[np.int64]) -> Estimate:
+def clustered(
+    values: NDArray[np.float64], weights: NDArray[np.float64], groups: NDArray[np.int64], times: int = 0
+) -> Estimate:
     """The weighted mean of values that come in groups, those of one group having something in common.
 
     A ratio of sums over groups, its error by linearization (Cochran, 'Sampling Techniques', 1977, section 9A.2); the
-    interval is Student's with one degree of freedom less than there are groups.
+    interval is Student's with one degree of freedom less than there are groups; times: as in `estimate`.
     """
     names, place = np.unique(groups, return_inverse=True)
     total = weights.sum()
     mean = float((values * weights).sum() / total)
     sums = np.bincount(place, weights * (values - mean), len(names))
     error = float(sqrt(len(names) / (len(names) - 1) * (sums**2).sum()) / total)
-    margin = quantile(len(names) - 1) * error
+    margin = quantile(len(names) - 1, max(times, 1)) * error
     return Estimate(mean, error, mean - margin, mean + margin)
 
 
@@ -81,9 +91,12 @@ def effective(weights: Sequence[float]) -> float:
     return sum(weights) ** 2 / sum(weight * weight for weight in weights)
 
 
-def quantile(freedom: float) -> float:
-    """Of Student's t at 97.5 %: the expansion in powers of 1/freedom (Abramowitz and Stegun 1964, 26.7.5)."""
-    z = NORMAL.inv_cdf((1 + LEVEL) / 2)
+def quantile(freedom: float, times: int = 1) -> float:
+    """Of Student's t at 97.5 %: the expansion in powers of 1/freedom (Abramowitz and Stegun 1964, 26.7.5).
+
+    times: of how many intervals all are to hold at once, so that each has to miss the less often (Bonferroni).
+    """
+    z = NORMAL.inv_cdf(1 - (1 - LEVEL) / (2 * times))
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,

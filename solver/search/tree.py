@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from solver.model.moves import Move
 from solver.search.proven import WorldValue
@@ -34,6 +34,32 @@ class Setting(NamedTuple):
 
     explore: float = 0.3
     stray: float | None = None
+
+
+class Planted(Protocol):
+    """What worlds are played on by: one tree, or several that belong together."""
+
+    @property
+    def left(self) -> int:
+        """Cards still to be played."""
+        ...
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        ...
+
+    def plant(self, rows: Sequence[Sequence[int]], seed: int) -> None:
+        """Begin it, to be walked through these worlds, rows as of `Worlds.sample`."""
+        ...
+
+    def grow_evenly(self, turns: int, late: Callable[[], bool]) -> int:
+        """Walk so often for each option, or until it is late; how often that was."""
+        ...
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+        """What these options come to in a world that is played on; None where nothing is left to be played."""
+        ...
 
 
 class Tree(ABC):
@@ -97,6 +123,12 @@ class Tree(ABC):
         """Cards still to be played."""
         left: int = self.walker.states[0].left
         return left
+
+    @property
+    def nodes(self) -> int:
+        """Cards played so far."""
+        nodes: int = self.walker.nodes
+        return nodes
 
     @property
     def favourite(self) -> Move:

@@ -116,6 +116,11 @@ cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept n
     follow(walk, world, at, OFTEN)
 
 
+cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil:
+    """Play on as most walks went, from the first move on."""
+    follow(walk, world, 0, OFTEN)
+
+
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
     """Does a seat reach its aim in all of these worlds by one strategy, first the move of a key? -1: unsure."""
     return holds(aim, worlds, number, only)

@@ -5,7 +5,7 @@ from libc.stdlib cimport calloc, free, malloc
 
 from common.walk cimport Walk
 from solver._core.tree cimport Walker as BaseWalker
-from solver._core.trick_kernel cimport is_sure, list_moves, play_any, play_as_most, walk_through
+from solver._core.trick_kernel cimport is_sure, list_moves, play_any, play_all_as_most, play_as_most, walk_through
 from solver._core.trick_state cimport Rules, State
 from trick.safe cimport Aim
 from trick.types cimport MOST, Choice, World
@@ -68,6 +68,13 @@ cdef class Walker(BaseWalker):
             play_as_most(&walk, &world, &list_[i])
             out[keys[i]] = world.secured, tuple([world.won[seat] for seat in range(start.rules.seats)])
         return [out[key] for key in self.keys]
+
+    def play_whole(self, State state, int secured):
+        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won."""
+        cdef Walk walk = self.walk      # the tree is shared and not changed
+        cdef World world = world_of(state, secured)
+        play_all_as_most(&walk, &world)
+        return world.secured, tuple([world.won[seat] for seat in range(world.rules.seats)])
 
     def sure(self, int number, int seat, needed, bint high, moves):
         """Does a seat reach its aim in all worlds by one strategy that begins with one of `plays`?

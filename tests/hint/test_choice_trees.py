@@ -1,0 +1,102 @@
+"""Choices before the play of whole hands: played on by trees, with intervals, within the time that is given."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from helpers import deal_of
+
+import solver
+from solver.choices.moment import choice_view
+from solver.games.cego.contracts import CONTRACTS, keeps
+from solver.records.plain import to_record
+
+
+def bid() -> solver.Hint:
+    return advice(choice_view(solver.random_deal("zifuli", seed=5), "A"))
+
+
+def contract() -> solver.Hint:
+    return advice(choice_view(solver.random_deal("cego", seed=5), "A"))
+
+
+def keep() -> solver.Hint:
+    deal = msgspec.structs.replace(solver.random_deal("cego", seed=5), contract="cego", soloist="A")
+    return advice(choice_view(deal, "A"))
+
+
+def press() -> solver.Hint:
+    deal = solver.random_deal("cego", seed=5)
+    named = msgspec.structs.replace(deal, contract="cego", soloist="A")
+    shown = msgspec.structs.replace(choice_view(named, "A").deal, blind=deal.blind)
+    return advice(shown.position, keep=keeps(CONTRACTS["cego"], deal.hands["A"], False)[0])
+
+
+def discard() -> solver.Hint:
+    deal = solver.random_deal("trionfo", seed=5)
+    rest = [card for card in ("X", "X", "XIIII", "XV") if card in solver.worlds(deal).cards]
+    record = to_record(deal)
+    hands = {**record["hands"], "C": " ".join([*deal.hands["C"], *rest[:2]])}
+    return advice(choice_view(deal_of({**record, "hands": hands}), "C"), seat="C")
+
+
+KINDS: dict[str, Callable[[], solver.Hint]] = {
+    "bid": bid, "contract": contract, "keep": keep, "press": press, "discard": discard,
+}  # fmt: skip
+LIMITS: dict[str, float] = {}
+
+
+def advice(view: solver.Position, **more: object) -> solver.Hint:
+    seat = more.pop("seat", "A")
+    return solver.hint(view, seat=seat, level="fast", **LIMITS, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_by_trees(kind: str) -> None:
+    """All choices in common worlds, nothing proven, every figure with its interval, and the same again."""
+    answer = KINDS[kind]()
+    assert answer.kind == kind
+    assert "trees of" in answer.assumption
+    assert not answer.exact
+    assert {row.worlds for row in answer} == {answer.worlds}
+    for row in answer:
+        assert row.lower <= row.mean <= row.upper
+        assert row.regret_lower <= row.regret <= row.regret_upper
+        if row.move != "pass":
+            assert row.proven == 0
+    assert answer[0].level
+    assert all(row.regret_upper >= 0 for row in answer if row.level)
+    assert KINDS[kind]().moves == answer.moves
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seconds", [0.05, 0.4])
+def test_seconds_are_kept(kind: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within 0.2 s of the processor's time."""
+    monkeypatch.setitem(LIMITS, "seconds", seconds)
+    start = time.process_time()
+    answer = KINDS[kind]()
+    assert time.process_time() - start < seconds + 0.2
+    assert answer.worlds >= 1
+
+
+def test_a_hopeless_hand_passes() -> None:
+    """Nobody bids on the lowest cards; with the highest ones a bid is worth its stakes."""
+    hands = {"A": "I I II II III III IIII V", "B": "?", "C": "?", "D": "?", "E": "?"}
+    low = solver.hint(deal_of({"game": "zifuli", "hands": hands}).position, level="fast")
+    assert low.best == "pass"
+    assert all(row.mean < 0 for row in low if row.move != "pass")
+
+
+def test_stakes_follow_from_the_outcome() -> None:
+    """The mean of a contract is what its share of wins and losses pays."""
+    answer = contract()
+    for row in answer:
+        if row.move == "pass":
+            continue
+        factor = CONTRACTS[row.move.split()[0]]
+        lost = factor.lost or factor.factor
+        assert row.mean == pytest.approx(row.win * factor.factor - row.loss * lost)
