@@ -90,12 +90,6 @@ def game_page(game: Game, whole: Deal, puzzle: Deal) -> str:
     """The page of a game: its rules, a whole deal and a puzzle."""
     return f"""{FOUND_FIRST}{rules_of(game).rstrip()}
 
-## What the cards are called
-
-These names are read too, with or without capitals, accents and hyphens; so are others that players use.
-
-{names(game)}
-
 ## A deal
 
 {picture(whole)}
@@ -115,6 +109,12 @@ These names are read too, with or without capitals, accents and hyphens; so are 
     ```toml
 {indented(solver.dumps(puzzle, "toml"))}
     ```
+
+## What the cards are called
+
+These names are read too, with or without capitals, accents and hyphens; so are others that players use.
+
+{names(game)}
 """
 
 

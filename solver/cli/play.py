@@ -18,6 +18,7 @@ from solver.cli.prompt import Quit, ask
 from solver.cli.sitting import Sitting, thinking
 from solver.cli.talk import leaving
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.hint.budget import LEVELS
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
@@ -89,14 +90,14 @@ def play(
         fitting = " and ".join(id for id in GAMES if moment_of(id).contracts)
         raise click.UsageError(f"--contract and --soloist are for {fitting}")
     kept = store_of(deal, save, file)
-    output.say(f"{deal.id or target}: you are {seat}; help shows what you can type.", "cyan")
+    output.say(tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=seat), "cyan")
     try:
         chooser = engine if others is engine else None
         ready: Deal | None = deal
         if file is None or deal.position.question.pending:
             ready = moment.settle(deal, Person(seat, chooser), chooser, contract, soloist)
         if ready is None:
-            output.say("All have passed: the deal is void.")
+            output.say(tr("All have passed: the deal is void."))
             return 0
         sitting = Sitting(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
         with leaving(lambda: f"the game is kept: openhand play {kept.shown} goes on" if kept.path.exists() else ""):
@@ -104,8 +105,8 @@ def play(
         finish(sitting.table, kept)
     except Quit:
         if kept.path.exists():
-            output.say(f"The game is kept: openhand play {kept.shown} goes on.")
-        output.say("You have left the table.")
+            output.say(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
+        output.say(tr("You have left the table."))
     return 0
 
 
@@ -157,18 +158,19 @@ def finish(table: TableSession, kept: saved.Saved) -> None:
     end, start = (asked(position, table.seat) for position in (table.position, deal.start))
     output.say()
     output.say(result(end), "bold")
+    you = tr("you")
     for seat, hand in deal.hands.items():
-        output.say(f"{seat}  {' '.join(hand)}{'  (you)' if seat == table.seat else ''}")
+        output.say(f"{seat}  {' '.join(hand)}{f'  ({you})' if seat == table.seat else ''}")
     rules = table.position.rules
     for name, cards in rules.piles(deal).items():
         if name in rules.keys and not is_one(rules.keys[name]):
             output.say(f"The {name}  {' '.join(cards)}")
-    output.say(f"Kept: openhand review {kept.shown}")
-    answer = ask("What would best play with open hands have brought? [y/N, r for every card] ", ASKED).lower()
+    output.say(tr("Kept: openhand review {file}", file=kept.shown))
+    answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), ASKED).lower()
     if answer in ("r", "review"):
         look_back(table, kept)
     elif answer in ("y", "yes"):
-        with thinking("The solver"):
+        with thinking(tr("The solver")):
             best = solve(start, seconds=OPEN_SECONDS)
         output.say(words.verdict(start.terms, best) + ".")
 
@@ -179,7 +181,7 @@ def look_back(table: TableSession, kept: saved.Saved) -> None:
     from solver.review.review import review
 
     deal = saved.recorded(table.position.deal, table.seat, table.others.name)
-    with thinking("The solver"):
+    with thinking(tr("The solver")):
         found = review(deal, seat=table.seat if deal.position.asked_seat is not None else None)
     say_review(Input(kept.shown, 1, deal), found, True)
 
@@ -193,8 +195,8 @@ def result(end: Position) -> str:
     """Who has won, and what each side has."""
     terms = end.terms
     answer = solve(end)
-    who = "it is a draw" if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
-    found = [f"{side} {words.points(terms, won)}" for side, won in end.totals().items()]
+    who = tr("it is a draw") if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
+    found = [f"{tr(side)} {words.points(terms, won)}" for side, won in end.totals().items()]
     stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
     text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
-    return f"{text} Stakes: {', '.join(stakes)}." if stakes else text
+    return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text

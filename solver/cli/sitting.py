@@ -11,18 +11,17 @@ from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
 from solver.cli.saved import Saved, recorded
-from solver.display.text import draw
+from solver.display.language import mark, tr
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.errors import Error, IllegalMove
-from solver.model.moves import Move
 from solver.players.engine import Engine
 from solver.players.session import TableSession
 
-HELP = """Type a move: a card, in the fishing games with what it captures (7dx7s, 6x2+4).
+HELP = mark("""Type a move: a card, in the fishing games with what it captures (7dx7s, 6x2+4).
 moves  what may be played      hint  what the engine would play
 show   the table again         undo  take your last move back
-help   this list               quit  leave the table; the game is kept"""
+help   this list               quit  leave the table; the game is kept""")
 
 
 class Sitting:
@@ -44,7 +43,8 @@ class Sitting:
             if not self.table.is_mine:
                 self.reply()
             elif self.forced and len(moves := self.table.position.moves()) == 1:
-                self.made(self.table.play(moves[0]), "You play", " (nothing else may be played)")
+                move = self.table.play(moves[0])
+                self.made(tr("You play {move} (nothing else may be played)", move=move))
             else:
                 self.turn()
 
@@ -52,26 +52,26 @@ class Sitting:
         """Write the game as it stands."""
         self.saved.write(recorded(self.table.position.deal, self.table.seat, self.others))
 
-    def made(self, move: Move, who: str, why: str = "") -> None:
-        """Keep a move, and tell it with what it has brought about."""
+    def made(self, what: str) -> None:
+        """Keep the game after a move, and tell what was played with what it has brought about."""
         self.keep()
         before, after = self.table.before, self.table.position
         told = "; ".join(family_of(after).events(before, after))
-        output.say(f"{who} {move}{why}{f': {told}' if told else ''}")
+        output.say(f"{what}: {told}" if told else what)
 
     def reply(self) -> None:
         """A move of another seat."""
         seat = self.table.position.turn
         with thinking(seat):
             move = self.table.reply()
-        self.made(move, f"{seat} plays")
+        self.made(tr("{seat} plays {move}", seat=seat, move=move))
 
     def turn(self) -> None:
         """Show the table and ask until a move is made."""
         table = self.table
         show(table.view)
         while True:
-            answer = ask(f"{table.seat}: ", HELP)
+            answer = ask(f"{table.seat}: ", tr(HELP))
             command = answer.lower()
             if command == "moves":
                 output.say(" ".join(table.position.moves()))
@@ -93,13 +93,13 @@ class Sitting:
                 except IllegalMove as error:
                     output.say(f"{error}")
                     continue
-                self.made(move, "You play")
+                self.made(tr("You play {move}", move=move))
                 return
 
     def advise(self) -> None:
         """What the engine thinks of each move."""
         view = self.table.view
-        with thinking("The engine"):
+        with thinking(tr("The engine")):
             found = self.engine.advice(view, self.table.rng)
         say_hint(Input(self.table.deal.id, 1, view.deal), found, True)
 
@@ -107,7 +107,7 @@ class Sitting:
 def show(view: Position) -> None:
     """The table as the person sees it."""
     output.say()
-    output.say(draw(view.scene()))
+    output.say_drawn(view.scene())
 
 
 @contextmanager
@@ -118,5 +118,5 @@ def thinking(who: str) -> Iterator[None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(f"{who} is thinking"):
+    with Console(stderr=True).status(tr("{who} is thinking", who=who)):
         yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.display import strings
+from solver.display.language import mark, tr
 from solver.display.strings import listed
 from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition
@@ -27,19 +28,22 @@ def events(before: FishingPosition, after: FishingPosition) -> tuple[str, ...]:
     if names := captured(before, after.line[-1]):
         side = before.side_to_move
         points = after.score()[side] - before.score()[side]
-        won = f", {strings.count(points, 'points')} for {side}" if points else ""
-        found.append(f"{strings.listed(names)}{won}")
+        told = strings.listed(names, tr("and"))
+        for_side = tr("{what}, {points} for {side}", what=told, points=strings.count(points, "points"), side=side)
+        found.append(for_side if points else told)
     if len(after.stock) < len(before.stock):
         each = len(after.hands[after.turn])
         to_come = strings.count(len(after.stock), "cards")
-        found.append(f"a new packet: {strings.count(each, 'cards')} each, {to_come} to come")
+        dealt = strings.count(each, "cards")
+        found.append(tr("a new packet: {cards} each, {more} to come", cards=dealt, more=to_come))
         found += rondas(after)
     if after.is_over and after.state.left:
-        found.append("the game is won")
+        found.append(tr("the game is won"))
     elif after.is_over and before.question.rules.leftovers and after.last_capture:
         rest = after.count[after.last_capture] - before.count[after.last_capture] - taken_by(before, after)
         if rest > 0:
-            found.append(f"{after.last_capture} captured last and takes the {strings.count(rest, 'cards')} left")
+            left = strings.count(rest, "cards")
+            found.append(tr("{side} captured last and takes the {cards} left", side=after.last_capture, cards=left))
     return tuple(found)
 
 
@@ -76,7 +80,8 @@ def opening(position: FishingPosition) -> tuple[str, ...]:
 def rondas(position: FishingPosition) -> list[str]:
     """Who has been dealt three cards of a rank."""
     name = position.rules.event_names.get("three", "three alike")
-    return [f"{seat} shows a {name} of {rank}" for seat, rank in position.ronda.items()]
+    text = mark("{seat} shows a {ronda} of {rank}")
+    return [tr(text, seat=seat, ronda=name, rank=rank) for seat, rank in position.ronda.items()]
 
 
 def standing(position: FishingPosition) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.moves import Alike, Move, together
 from solver.trick.position import TrickPosition
 
@@ -25,13 +26,13 @@ def ended(position: TrickPosition) -> str:
     """Who has just won a trick, where one has just been completed; else an empty text."""
     if position.trick or not position.line:
         return ""
-    return f"{position.seats[position.state.winner]} wins the trick"
+    return tr("{seat} wins the trick", seat=position.seats[position.state.winner])
 
 
 def events(before: TrickPosition, after: TrickPosition) -> tuple[str, ...]:
     """Who has won a trick, and whether it was the last one."""
     told = ended(after)
-    return () if not told else (f"{told}, the last one" if after.is_over else told,)
+    return () if not told else (tr("{what}, the last one", what=told) if after.is_over else told,)
 
 
 def opening(position: TrickPosition) -> tuple[str, ...]:
