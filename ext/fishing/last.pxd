@@ -9,7 +9,7 @@ from fishing.captures cimport captures_of, makes, sums_on, sums_with
 from fishing.moves cimport CAPTURE, COUNTED, DANGER, EVENT, SCORED, TAKEN, push
 from fishing.node cimport capture_points, sequence, three_before
 from fishing.rules cimport Rules, rank_cards
-from fishing.shares cimport Ending, count_up, most_to_come
+from fishing.shares cimport Ending, count_up, lost_by, most_to_come
 from fishing.types cimport Choice, Moves
 
 cdef enum:
@@ -140,11 +140,12 @@ cdef inline int ending(
             if side == 0:
                 r = c.points + ending(
                     e, table & ~c.captured, after, -1, 0, first | taken, second, next_seat, left - 1, t - c.points,
-                    mine - e.share[c.card], theirs)
+                    mine - e.share[c.card], theirs - lost_by(e, 0, first, taken) if left > FEW + 1 else theirs)
             else:
                 r = ending(
                     e, table & ~c.captured, after, -1, 1, first, second | taken, next_seat, left - 1, t + c.points,
-                    mine, theirs - e.share[c.card]) - c.points
+                    mine - lost_by(e, 1, second, taken) if left > FEW + 1 else mine, theirs - e.share[c.card]
+                ) - c.points
         if side == 0:
             best = max(best, r)
             if best >= t:
@@ -183,13 +184,14 @@ cdef inline int capture_or_lay(
         after = sums_on(rules, table & ~captured)
     if side == 0:
         best = points + ending(
-            e, table & ~captured, after, -1, 0, first | taken, second, next_seat, left - 1, t - points, mine, theirs)
+            e, table & ~captured, after, -1, 0, first | taken, second, next_seat, left - 1, t - points, mine,
+            theirs - lost_by(e, 0, first, taken) if left > FEW + 1 else theirs)
         if best >= t:
             return best
     else:
         best = ending(
-            e, table & ~captured, after, -1, 1, first, second | taken, next_seat, left - 1, t + points, mine, theirs
-        ) - points
+            e, table & ~captured, after, -1, 1, first, second | taken, next_seat, left - 1, t + points,
+            mine - lost_by(e, 1, second, taken) if left > FEW + 1 else mine, theirs) - points
         if best < t:
             return best
     # 2. to lay it down

@@ -7,7 +7,8 @@ from fishing.live cimport Live
 from fishing.node cimport certain_run, three_before
 from fishing.reach cimport Reach, survey
 from fishing.rules cimport Rules, card_points, rank_cards
-from fishing.types cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, Deal, Moves, Node
+from fishing.suits cimport run_is_open
+from fishing.types cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, NO_SETTLED, Deal, Moves, Node
 
 cdef enum:
     # What a side, or one card, can still bring: points, how many cards may capture, and how many may catch.
@@ -34,6 +35,13 @@ ctypedef struct Ending:
     int lacking[2]
     int lacking_suit[2]
     int run[2]
+    # What it costs the other side that a side takes a card worth a point, or has the majority, or that of the suit, and
+    # the longest run that a side may still make; 0 where nothing of it is in the bounds.
+    int cost[2]
+    int cost_majority[2]
+    int cost_suit[2]
+    int longest[2]
+    bint open[2]            # may a side still win what cards are worth?
     int off                 # switches
     Set plain               # cards whose suits make no difference: all or none
 
@@ -73,10 +81,12 @@ cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept no
     for side in range(2):
         if e.off & NO_BOUNDS:
             e.shares[side] = NOTHING + WIDEST
+            e.open[side] = 0
             continue
         survey(rules, live, side, e.off, &reach)
         most = 0
-        if n.captor == side or reach.takers[0] | reach.takers[1]:
+        e.open[side] = n.captor == side or reach.takers[0] | reach.takers[1]
+        if e.open[side]:
             most = live.most[side]
         if rules.final:
             most += final_lead(rules, n, side, e.deal.total - n.cards[0] - n.cards[1])
@@ -97,12 +107,63 @@ cdef inline void start_count(Ending* e) noexcept nogil:
     """What the count at the end starts from."""
     cdef const Rules* rules = e.rules
     cdef const Node* n = e.start
-    cdef int side
+    cdef int side, other
     for side in range(2):
         e.lacking[side] = rules.majority - n.cards[side] if n.cards[side] < rules.majority else UNREACHED
         e.lacking_suit[side] = (
             rules.suit_majority - n.suited[side] if n.suited[side] < rules.suit_majority else UNREACHED)
         e.run[side] = certain_run(rules, n.free, n.cap[side]) if rules.run else 0
+    for side in range(2):
+        other = 1 - side
+        e.cost[side] = 1 + e.open[other]
+        e.cost_majority[side] = rules.majority_points * (
+            1 + <bint> (e.open[other] and e.lacking[other] <= e.deal.total - n.cards[0] - n.cards[1]))
+        e.cost_suit[side] = rules.suit_points * (1 + <bint> (e.open[other] and e.lacking_suit[other] <= count(n.free)))
+        e.longest[side] = 0
+        if n.free and e.open[side] and run_is_open(rules, n, side, lowest(n.free) >> 2):
+            e.longest[side] = n.cap[side]
+
+
+cdef inline int longest_run(const Ending* e, int side, Set others) noexcept nogil:
+    """The longest run of a side after the other one has taken these cards, where it may make one."""
+    cdef int length = e.longest[side]
+    others &= e.start.free
+    if others and length:
+        length = min(length, lowest(others) >> 2)
+        if length < e.rules.run:
+            return 0
+    return length
+
+
+cdef inline int lost_by(const Ending* e, int side, Set before, Set taken) noexcept nogil:
+    """How much less the other side can win, by what is counted, after this side has taken these cards besides."""
+    cdef const Rules* rules = e.rules
+    cdef const Node* n = e.start
+    cdef int had = count(before)
+    cdef int has = had + count(taken)
+    cdef int rest, points
+    if e.off & NO_SETTLED:
+        return 0
+    if rules.final:
+        had += n.cards[side]
+        has += n.cards[side]
+        rest = e.deal.total
+        if side == 0:
+            return (rules.final_points[0][has][rest - has] - rules.final_points[1][has][rest - has]
+                    - rules.final_points[0][had][rest - had] + rules.final_points[1][had][rest - had])
+        return (rules.final_points[1][rest - has][has] - rules.final_points[0][rest - has][has]
+                - rules.final_points[1][rest - had][had] + rules.final_points[0][rest - had][had])
+    points = e.cost_majority[side] if had < e.lacking[side] <= has else 0
+    if taken & rules.scored:
+        points += e.cost[side] * card_points(rules, taken)
+    if taken & n.free:
+        had = count(before & n.free)
+        has = had + count(taken & n.free)
+        if had < e.lacking_suit[side] <= has:
+            points += e.cost_suit[side]
+        if e.longest[1 - side]:
+            points += longest_run(e, 1 - side, before) - longest_run(e, 1 - side, before | taken)
+    return points
 
 
 cdef inline int count_up(const Ending* e, Set first, Set second) noexcept nogil:

@@ -25,6 +25,7 @@ cdef enum:
     NO_REACH = 1 << 12      # every card may capture whatever is in play
     NO_TAKEN = 1 << 13      # a side may take all that is in play
     NO_GUESS = 1 << 14      # a value is looked for from 0 on
+    NO_SETTLED = 1 << 15    # what cards taken settle is seen at the end only
 
 cdef enum:
     NOBODY = -1

@@ -1,32 +1,38 @@
 """'Not to have the most points': can one seat make sure that some other seat ends with more than it has?
 
 The seats' points so far matter one by one, so they belong to the key: the lead of each rival over the seat, cut off
-where the points still to come cannot change what it means. What the seat alone must take is the value, a question that
-does not depend on the leads and that the table answers for many of them at once: it is asked first.
+where the points still to come cannot change what it means. An entry that says 'safe' holds wherever no lead is less,
+one that says 'not safe' wherever none is more. What the seat alone must take is the value, a question that does not
+depend on the leads and that the table answers for many of them at once: it is asked first, with many cards in hand of
+the table alone.
 """
 
-from libc.stdint cimport int16_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from common.bits cimport Set
 from common.limits cimport out_of_budget
+from common.table cimport Key
 from trick.key cimport Place, place_of
+from trick.leads cimport LEAD_BITS, find_lead
 from trick.moves cimport choices, sort
 from trick.node cimport legal, put, take
-from trick.order cimport order_follow, order_lead
+from trick.order cimport hint_place, order_by_hint, order_follow, order_lead
 from trick.rules cimport MOVES, Rules
 from trick.search cimport start as value_start
-from trick.table cimport OTHER, find_other, keep
-from trick.types cimport NO_ORDER, NO_SMEAR, NO_TABLE, Choice, Node, Search
+from trick.table cimport OTHER, find, keep, overflow
+from trick.types cimport NO_HINTS, NO_LEADS, NO_ORDER, NO_SMEAR, NO_TABLE, Choice, Node, Search
 
 cdef enum:
-    LEAD_BITS = 10
+    FEW = 20            # with more cards in hand what the seat's own points settle is not worth the search for it
 
 
 cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
     """Between two tricks: True when the seat can make sure of it. `lead`: points of each seat less those of `seat`."""
     cdef const Rules* rules = s.rules
     cdef Place place
+    cdef Key key
     cdef bint tabled, safe
+    cdef uint64_t h = 0
     cdef int i, cut, settled
     cdef int at = 0
     for i in range(rules.seats):
@@ -40,26 +46,29 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     tabled = tabled and LEAD_BITS * (rules.seats - 1) <= rules.scale[0].width
     if tabled:
         place_of(rules, 0, n, &place)
+        key = place.key
         for i in range(rules.seats):
             if i != seat:
                 cut = lead[i] if lead[i] > -n.rest else -n.rest
-                place.key.word[2] |= <uint64_t> (cut + 512) << at
-                place.hash += <uint64_t> (cut + 512) * rules.scale[0].mark[i][0]
+                key.word[2] |= <uint64_t> (cut + 512) << at
                 at += LEAD_BITS
-        if find_other(s.table, &place.key, place.hash, &cut):
-            return cut > 0
-    settled = settled_by_value(s, seat, n, lead)
+        # apart from the values of these cards
+        h = ~overflow(rules, 0, &place)
+        if find_lead(s.table, &key, h, s.off & NO_LEADS == 0, &safe):
+            return safe
+    settled = settled_by_value(s, seat, n, lead, &place if tabled else NULL)
     safe = settled > 0
     if settled == 0 and not s.limits.stop:
         safe = rivals_card(s, seat, n, lead)
     if s.limits.stop:
         return False
     if tabled:
-        keep(s.table, &place.key, place.hash, safe, safe, n.left | OTHER)
+        keep(s.table, &key, h, safe, safe, n.left | OTHER)
     return safe
 
 
-cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+cdef inline int settled_by_value(
+        Search* s, int seat, const Node* n, const int16_t* lead, const Place* place) noexcept nogil:
     """1 if the seat can take so little that some rival must end with more, -1 if it must take so much that none does.
 
     0 if its own points leave that open. The rules are those of a value that counts the tricks of `seat`.
@@ -68,20 +77,30 @@ cdef inline int settled_by_value(Search* s, int seat, const Node* n, const int16
     cdef int together = n.rest          # leads of all rivals if they take all that is left
     cdef int first = -n.rest            # the greatest lead
     cdef int i, t
-    cdef Set cuts = 0           # asked for by nobody
     for i in range(seats):
         if i != seat:
             together += lead[i]
             first = max(first, lead[i])
     # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive
     t = (together + seats - 1) // seats
-    if together > 0 and value_start(s, 0, n, t, &cuts) < t:
+    if together > 0 and reached(s, n, t, place) < 0:
         return 1
     if s.limits.stop:
         return 0
     # a rival that gets all the rest leads by first + rest - 2 * v at most
     t = (first + n.rest + 1) // 2
-    return -1 if value_start(s, 0, n, t, &cuts) >= t else 0
+    return -1 if reached(s, n, t, place) > 0 else 0
+
+
+cdef inline int reached(Search* s, const Node* n, int t, const Place* place) noexcept nogil:
+    """1 if the value reaches t, -1 if not; 0 where many cards are in hand and the table does not know."""
+    cdef Set cuts = 0           # asked for by nobody
+    cdef int r
+    if n.left <= FEW:
+        r = value_start(s, 0, n, t, &cuts)
+    elif place == NULL or not find(s.table, s.rules, 0, place, t, &r, &cuts):
+        return 0
+    return 1 if r >= t else -1
 
 
 cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
@@ -100,6 +119,7 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
     cdef int16_t after[5]
     cdef Node m
     cdef int found, i, j
+    cdef int hint = -1
     cdef bint safe, decided
     # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
     found = choices(rules, 0, n, legal(rules, n), s.off | NO_SMEAR, list_, &decided)
@@ -108,6 +128,10 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
             order_follow(rules, 0, n, list_, found)
         else:
             order_lead(rules, 0, n, list_, found)
+        if not (s.off & NO_HINTS):
+            # apart from those of the value: the other scale has none where seats are compared
+            hint = hint_place(rules, 1, n)
+            order_by_hint(rules, &s.hints, hint, n, list_, found)
         sort(list_, found)
     for i in range(found):
         if out_of_budget(&s.limits):
@@ -127,5 +151,7 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
         else:
             safe = rivals_card(s, seat, &m, lead)
         if safe == (n.turn == seat):
+            if hint >= 0:
+                s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             return safe
     return n.turn != seat

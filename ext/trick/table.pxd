@@ -18,7 +18,7 @@ from trick.types cimport HEAD_BITS
 cdef enum:
     WAYS = 16
     TAG_SHIFT = 8
-    OTHER = 128         # in `size`: an entry of another kind, which holds for its own key alone
+    OTHER = 128         # in `size`: an entry of another kind, whose key ends with the leads of the rivals
 
 
 cdef inline Entry* set_of(Table* table, uint64_t h) noexcept nogil:
@@ -166,27 +166,6 @@ cdef inline void promote(Entry* e, uint32_t* lock) noexcept nogil:
     write4(e - 1, &other)
     if lock != NULL:
         write_end(lock)
-
-
-cdef inline bint find_other(Table* table, const Key* key, uint64_t h, int* bound) noexcept nogil:
-    """Is there an entry of another kind with this very key? If so, its lower bound."""
-    cdef Entry* first = set_of(table, h)
-    cdef uint32_t* lock = NULL
-    cdef uint32_t seen = 0
-    cdef Entry e
-    cdef int i
-    if table.locks != NULL:
-        lock = lock_of(table, first)
-        seen = read_begin(lock)
-        if seen & 1:
-            return False
-    for i in range(WAYS):
-        copy4(&e, first + i)
-        if (e.generation == table.generation and e.size & OTHER and e.key.word[0] == key.word[0]
-                and e.key.word[1] == key.word[1] and e.key.word[2] == key.word[2]):
-            bound[0] = e.lower
-            return lock == NULL or read_end(lock, seen)
-    return False
 
 
 cdef inline void store(

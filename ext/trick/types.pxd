@@ -24,6 +24,7 @@ cdef enum:
     NO_NEAR = 2048          # what refuted one card is not taken to refute those of another value
     NO_TRUMPS = 4096        # nothing sure off lead
     NO_HINTS = 8192         # cards ordered without regard to what cut where a seat held the same
+    NO_LEADS = 16384        # what leads come to holds for the same leads only
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1

@@ -38,6 +38,26 @@ def test_fewer_nodes() -> None:
     assert sum(answer.nodes for answer in solver.evaluate_many(deals, goal="outcome")) * 2 < full
 
 
+@pytest.mark.parametrize("switch", ["leads", "hints", "table"])
+def test_who_ends_with_more(switch: str) -> None:
+    """In Räuber the outcome is a question of its own: the same of every card without what its search rests on."""
+    for seed in range(6):
+        at = solver.random_deal("cego", seed=seed, cards=5, contract="raeuber").position
+        for seat in "ABCD":
+            full = solver.evaluate(at, seat=seat, goal="outcome")
+            other = solver.evaluate(at, seat=seat, goal="outcome", off=(switch,))
+            assert {m.move: m.outcome for m in full} == {m.move: m.outcome for m in other}
+
+
+def test_leads_that_are_no_worse() -> None:
+    """What is known of some leads over the seat is known of all that are at least as good, or at most."""
+    deals = [solver.random_deal("cego", seed=seed, cards=8, contract="raeuber").position for seed in range(6)]
+    full, other = (
+        sum(solver.solve(at, seat="A", goal="outcome", off=off).nodes for at in deals) for off in ((), ("leads",))
+    )
+    assert full < other
+
+
 def test_no_such_goal() -> None:
     with pytest.raises(ValueError, match="goal must be one of"):
         solver.evaluate(solver.random_deal("coch", seed=1, cards=2), goal="tricks")

@@ -8,14 +8,15 @@ from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mar
 from solver._core.trick_state cimport Rules, State
 from trick.rules cimport SEATS
 from trick.types cimport (
-    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_NEAR, NO_ORDER, NO_PARTNER, NO_SMEAR,
-    NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
+    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR, NO_ORDER, NO_PARTNER,
+    NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
 )
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
     "cover": NO_COVER, "partner": NO_PARTNER, "near": NO_NEAR, "trumps": NO_TRUMPS, "hints": NO_HINTS,
+    "leads": NO_LEADS,
 }
 
 
