@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from functools import partial
 from typing import Any
 
 import click
@@ -15,6 +17,7 @@ from solver.cli.options import cost_of
 from solver.cli.run import say_heading
 from solver.cli.talk import leaving
 from solver.cli.training import train
+from solver.cli.workers import crew, one_or_many, workers_options
 from solver.display import strings
 from solver.display import terms as words
 from solver.display.language import tr
@@ -24,6 +27,7 @@ from solver.model.errors import Unsolvable
 from solver.model.seating import credits
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
+from solver.puzzle.many import checks
 from solver.puzzle.result import Difficulty, PuzzleCheck
 from solver.search.listen import Progress
 
@@ -41,7 +45,15 @@ puzzle.add_command(train)
 @click.option("--goal", type=click.Choice(PUZZLE_GOALS),
               help="What they are about; the outcome, unless no move changes it.")
 @cost_of("puzzle")
-def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+@workers_options
+def check(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    workers: int | None,
+    cluster: str | None,
+    **question: Any,
+) -> int:
     """Is each answer right, complete and the only solution, whatever the other side does?
 
     Exit status 1 if a puzzle is not sound, or a deal is no puzzle.
@@ -49,10 +61,12 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **questio
     inputs = read_deals(files, ids)
     status = 0
     shown = False
-    with output.progress(len(inputs), "checking") as done:
-        for given in inputs:
+    with crew(workers, cluster) as how, output.progress(len(inputs), "checking") as done:
+        here, there = partial(check_puzzle, **question), partial(checks, **question)
+        answers = one_or_many([given.deal for given in inputs], here, there, how)
+        for given, ask in zip(inputs, answers, strict=True):
             try:
-                found = check_puzzle(given.deal, **question)
+                found = ask()
             except Unsolvable as error:
                 with done():
                     output.complain(given.fault(str(error)))
@@ -146,6 +160,7 @@ def graded(hard: Difficulty) -> str:
 @click.option("--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True,
               help="What they are about.")
 @cost_of("run")
+@workers_options
 @form_option
 @output_option
 def make(
@@ -160,6 +175,8 @@ def make(
     goal: str,
     seconds: float | None,
     nodes: int | None,
+    workers: int | None,
+    cluster: str | None,
     form: str | None,
     path: str | None,
 ) -> int:
@@ -174,11 +191,15 @@ def make(
         nonlocal looked
         looked = f"{progress.row.removeprefix('position ')} positions"
 
-    with output.progress(count, "making") as done, leaving(lambda: kept(found, count, looked, form, path)):
-        puzzles = make_puzzles(
+    with (
+        crew(workers, cluster) as how,
+        output.progress(count, "making") as done,
+        leaving(lambda: kept(found, count, looked, form, path)),
+        closing(make_puzzles(
             game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named,
-            seconds=seconds, nodes=nodes, progress=tell,
-        )  # fmt: skip
+            seconds=seconds, nodes=nodes, progress=tell, **how,
+        )) as puzzles,
+    ):  # fmt: skip
         for deal in puzzles:
             with done():
                 found.append(deal)

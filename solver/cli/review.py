@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import click
@@ -16,11 +14,13 @@ from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option, threads_option
 from solver.cli.review_report import say_review, say_totals
+from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
 from solver.io.files import SUFFIXES
 from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
 from solver.review.informed import DEFAULT_WORLDS
+from solver.review.many import reviews as reviews_of
 from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.review.result import Review
@@ -45,6 +45,7 @@ from solver.search.listen import Progress
 @objective_option
 @limits_of("card")
 @threads_option
+@workers_options
 def review(
     files: tuple[str, ...],
     ids: tuple[str, ...],
@@ -55,6 +56,8 @@ def review(
     svg: str | None,
     puzzles: str | None,
     threads: int,
+    workers: int | None,
+    cluster: str | None,
     **question: Any,
 ) -> int:
     """What every card of a record cost its side, all hands open; the errors and the turning point."""
@@ -68,7 +71,7 @@ def review(
         library("matplotlib")
     status = 0
     found: list[Review] = []
-    with closing(reviews(inputs, threads, question)) as answers:
+    with crew(workers, cluster) as how, closing(reviews(inputs, threads, question, how)) as answers:
         for given, answer, done in answers:
             with done():
                 if isinstance(answer, Unsolvable):
@@ -106,45 +109,41 @@ def check_paths(paths: dict[str, str | None]) -> None:
 Reviewed = tuple[Input, Review | Unsolvable, Callable[[], AbstractContextManager[None]]]
 
 
-def reviews(inputs: list[Input], threads: int, question: dict[str, Any]) -> Generator[Reviewed, None, None]:
-    """Each deal with its review, or why there is none, and what is to be entered while that is written."""
-    several = threads > 1 and len(inputs) > 1
-    ended = Event()
+def reviews(
+    inputs: list[Input], threads: int, question: dict[str, Any], how: dict[str, Any]
+) -> Generator[Reviewed, None, None]:
+    """Each deal with its review, or why there is none, and what is to be entered while that is written.
+
+    how: who answers in place of this process.
+    """
     with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
+        if how or (threads > 1 and len(inputs) > 1):
+            replies = reviews_of((given.deal for given in inputs), **question, **how or {"threads": threads})
+            with closing(replies):
+                for given, reply in zip(inputs, replies, strict=True):
+                    yield given, reply.found if isinstance(reply.found, Unsolvable) else reply.get(), done
+                    for _ in given.deal.play[1:]:
+                        with done():
+                            pass
+            return
+        cards = 0
 
         def told(progress: Progress) -> None:
-            """Have the bar go on with each card; threads end here once nobody wants their answers."""
-            if ended.is_set():
-                raise KeyboardInterrupt
+            """Have the bar go on with each card."""
+            nonlocal cards
             # with the last card of a deal its review is written
-            if not several and told_of[0] < progress.done < (progress.total or 0):
-                told_of[0] = progress.done
+            if cards < progress.done < (progress.total or 0):
+                cards = progress.done
                 with done():
                     pass
 
-        def one(given: Input) -> Review | Unsolvable:
+        for given in inputs:
+            cards = 0
             try:
-                return review_of(given.deal, progress=told, threads=1 if several else threads, **question)
+                answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
             except Unsolvable as error:
-                return error
-
-        told_of = [0]
-        if not several:
-            for given in inputs:
-                told_of[0] = 0
-                yield given, one(given), done
-            return
-        workers = ThreadPoolExecutor(threads)
-        try:
-            waiting = [workers.submit(one, given) for given in inputs]
-            for given, future in zip(inputs, waiting, strict=True):
-                yield given, future.result(), done
-                for _ in given.deal.play[1:]:
-                    with done():
-                        pass
-        finally:
-            ended.set()
-            workers.shutdown(cancel_futures=True)
+                answer = error
+            yield given, answer, done
 
 
 def write_puzzles(found: list[Review], path: str) -> None:

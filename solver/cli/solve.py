@@ -11,6 +11,7 @@ from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
 from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
+from solver.cli.workers import crew, workers_options
 from solver.display import terms as words
 from solver.display.language import tr
 from solver.families import family_of
@@ -26,16 +27,26 @@ from solver.solve.solve import solve as solve_position
 @objective_option
 @limits
 @threads_option
-def solve(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
+@workers_options
+def solve(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    threads: int,
+    workers: int | None,
+    cluster: str | None,
+    **question: Any,
+) -> int:
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
     inputs = read_deals(files, ids)
-    if threads == 1 or len(inputs) == 1:
-        answers = one_by_one(inputs, lambda position: solve_position(position, threads=threads, **question))
-    else:
-        answers = side_by_side(solve_position, Solution, inputs, threads=threads, **question)
-    return answer_all(inputs, answers, write_solution if as_json else say_solution)
+    with crew(workers, cluster) as how:
+        if how or (threads > 1 and len(inputs) > 1):
+            answers = side_by_side(solve_position, Solution, inputs, **question, **how or {"threads": threads})
+        else:
+            answers = one_by_one(inputs, lambda position: solve_position(position, threads=threads, **question))
+        return answer_all(inputs, answers, write_solution if as_json else say_solution)
 
 
 def write_solution(given: Input, answer: Solution, follows: bool) -> None:

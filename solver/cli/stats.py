@@ -16,6 +16,7 @@ from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.options import goal_option, limits, objective_option, seat_option
 from solver.cli.stats_report import record, say_group
 from solver.cli.talk import leaving
+from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
 from solver.display.plot import FORMS
 from solver.io import atomic
@@ -69,6 +70,7 @@ def file_options(command: Command) -> Command:
 @limits
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="N",
               help="Solve so many deals at once.  [default: one for each processor]")  # fmt: skip
+@workers_options
 @file_options
 def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: Any) -> int:
     """How often the first side wins, by how much, and what the lead is worth, all hands open.
@@ -77,6 +79,7 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     """
     random = {name: rest.pop(name) for name in ("deals", "seed", "players", "cards", "options")}
     paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
+    workers, cluster = rest.pop("workers"), rest.pop("cluster")
     check_paths(paths, rest["goal"])
     if random["deals"] is None:
         deals, total = given_deals(files, ids, random)
@@ -91,8 +94,8 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
         output.flush()
         return f"{tallies.deals:,} of {total:,} deals counted"
 
-    with leaving(so_far):
-        statistics = gather(tallies, deals, total, paths, rest)
+    with leaving(so_far), crew(workers, cluster) as how:
+        statistics = gather(tallies, deals, total, paths, rest | how)
     if paths["plot"] is not None and statistics.groups:
         plot = Path(paths["plot"])
         atomic.write_bytes(plot, histogram(statistics.groups, form_of(plot)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import closing
 from typing import Any
 
@@ -57,7 +57,7 @@ def make_puzzles(
     chunk: int | None = None,
     progress: Told | None = None,
     **options: Any,
-) -> Iterator[Deal]:
+) -> Generator[Deal, None, None]:
     """Make so many puzzles from random positions; the same for the same arguments.
 
     cards: cards in each hand where the position's trick, or round, begins. players, options: as for `random_deal`; in
@@ -95,7 +95,7 @@ def generate(
     options: dict[str, Any],
     allowance: Allowance,
     progress: Told | None = None,
-) -> Iterator[Deal]:
+) -> Generator[Deal, None, None]:
     """The puzzles, one after another."""
     made = tried = number = looked = 0
     # not for the block of a generator: what is set there would be set for its caller, too
@@ -167,7 +167,7 @@ def first_of(
 
 def gather(
     question: Asked[FirstOf], wanted: int, allowance: Allowance, how: dict[str, Any], progress: Told | None
-) -> Iterator[Deal]:
+) -> Generator[Deal, None, None]:
     """The puzzles that others find, one after another."""
     game, cards, seed = (question.question[name] for name in ("game", "cards", "seed"))
     name = f"{game}-{cards}-{seed}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from solver.many.asked import Asked, Given, told
+from solver.many.asked import Asked, Given, Reply, told
 from solver.many.batch import many
 from solver.model.arguments import PUZZLE_GOALS, checked, one_of
 from solver.model.deal import Deal, Position
@@ -25,5 +25,10 @@ def check_puzzles(
 
     threads, executor, ordered, retries, on_error, chunk: as for `solve_many`.
     """
+    return told(checks(deals, **question), on_error)
+
+
+def checks(deals: Iterable[Position | Deal | str], **question: Any) -> Generator[Reply[PuzzleCheck], None, None]:
+    """What comes of a check of each puzzle."""
     how = {name: question.pop(name) for name in HOW if name in question}
-    return told(many(Asked(check_puzzle, question, PuzzleCheck, position_given), map(Given, deals), **how), on_error)
+    return many(Asked(check_puzzle, question, PuzzleCheck, position_given), map(Given, deals), **how)

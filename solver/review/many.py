@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from solver.many.asked import Asked, Given, told
+from solver.many.asked import Asked, Given, Reply, told
 from solver.many.batch import many
 from solver.model.arguments import MOST_WORLDS, checked, whole
 from solver.model.deal import Deal, Position
@@ -26,10 +26,15 @@ def review_many(
 
     threads, executor, ordered, retries, on_error, chunk: as for `solve_many`.
     """
+    return told(reviews(deals, **question), on_error)
+
+
+def reviews(deals: Iterable[Position | Deal | str], **question: Any) -> Generator[Reply[Review], None, None]:
+    """What comes of a review of each deal."""
     how = {name: question.pop(name) for name in HOW if name in question}
     seat, objective = question.get("seat"), question.get("objective")
 
     def root(deal: Position | Deal | str) -> Position:
         return asked(deal_given(deal).start, seat, objective)
 
-    return told(many(Asked(review, question, Review, root), map(Given, deals), **how), on_error)
+    return many(Asked(review, question, Review, root), map(Given, deals), **how)
