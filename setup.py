@@ -5,11 +5,13 @@ Switches, all environment variables:
     OPENHAND_SANITIZE=1   address and undefined-behaviour sanitizers (GCC, Clang)
     OPENHAND_TSAN=1       thread sanitizer (GCC, Clang); not together with the others
     OPENHAND_NATIVE=1     tuned for the processor at hand: not for distribution
+    OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI); not for free-threaded Python
 """
 
 import os
 import platform
 import sys
+import sysconfig
 from pathlib import Path
 from threading import Lock
 
@@ -20,8 +22,11 @@ debug = os.environ.get("OPENHAND_DEBUG") == "1"
 sanitize = os.environ.get("OPENHAND_SANITIZE") == "1"
 threads = os.environ.get("OPENHAND_TSAN") == "1"
 native = os.environ.get("OPENHAND_NATIVE") == "1"
+stable = os.environ.get("OPENHAND_ABI3") == "1"
 if sanitize and threads:
     raise SystemExit("OPENHAND_SANITIZE and OPENHAND_TSAN do not go together")
+if stable and sysconfig.get_config_var("Py_GIL_DISABLED"):
+    raise SystemExit("OPENHAND_ABI3: free-threaded Python has no stable ABI that these sources could be built for")
 
 # The time of a search is spent in the kernels, that of a step of play in the positions. The rest is called once a
 # question; to optimise all that Cython makes of it would take longer than everything else together.
@@ -117,6 +122,8 @@ setup(
             depends=["ext/common/bits.h"],
             extra_compile_args=[level, *compile_args],
             extra_link_args=link_args,
+            define_macros=[("Py_LIMITED_API", "0x030B0000")] if stable else [],
+            py_limited_api=stable,
         )
         for name, level in MODULES.items()
     ],
