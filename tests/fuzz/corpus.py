@@ -12,6 +12,8 @@ from helpers import deal_of
 from helpers.paths import POSITIONS
 
 import solver
+from solver.model.cards import Pack
+from solver.model.names import LANGUAGES
 from solver.records.plain import to_record
 
 Record = dict[str, Any]
@@ -71,11 +73,18 @@ class Corpus:
             self.records[record["game"]].append(record)
         self.games = list(self.records)
         self.cards = {game: list(rules.pack.order) for game, rules in solver.GAMES.items()}
-        self.spellings = {game: list(rules.pack.spelling) for game, rules in solver.GAMES.items()}
+        self.spellings = {game: words_of(rules.pack) for game, rules in solver.GAMES.items()}
 
     def pick(self, rng: random.Random) -> Record:
         """A copy of one of the records, every game as likely as any other."""
         return copied(rng.choice(self.records[rng.choice(self.games)]))
+
+
+def words_of(pack: Pack) -> list[str]:
+    """Every spelling of the cards of a pack, some of the names that players give them, and those of several cards."""
+    known = pack.lexicon
+    names = [pack.name_of(card, language) for card in pack.order for language in LANGUAGES]
+    return [*pack.spelling, *names, *list(known.words)[:100], *list(known.several)[:20]]
 
 
 def copied(record: Record) -> Record:
