@@ -5,7 +5,8 @@ Switches, all environment variables:
     OPENHAND_SANITIZE=1   address and undefined-behaviour sanitizers (GCC, Clang)
     OPENHAND_TSAN=1       thread sanitizer (GCC, Clang); not together with the others
     OPENHAND_NATIVE=1     tuned for the processor at hand: not for distribution
-    OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI); not for free-threaded Python
+    OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI): searches are as fast,
+                          a question of 93 us takes 7 to 21 % longer; not for free-threaded Python
 """
 
 import os
