@@ -35,10 +35,19 @@ def summary(review: Review) -> list[str]:
     if not review.exact:
         sentences.append(f"Not every value is proven{limits(review)}. {INTERVALS}")
     if any(move.error for move in review):
-        sentences.append(THRESHOLDS)
+        sentences.append(f"{THRESHOLDS} {in_units(review)}")
     if is_informed(review):
         sentences.append(known(review))
     return sentences
+
+
+def in_units(review: Review) -> str:
+    """What the numbers of what cards cost are counted in."""
+    found = words.unit(review.position.terms)
+    name = found.name.partition(",")[0]
+    if found.per == 1:
+        return f"Costs are counted in {name}."
+    return f"Costs are counted as values are, {found.per} to one of the {name}."
 
 
 def limits(review: Review) -> str:
