@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from solver.choices.cego_auction import Auction
 from solver.choices.cego_setups import Setup, promise, setups, strength
 from solver.choices.choice import PASS, Cards, Choices, Chosen, chooser
-from solver.choices.moment import Chooser, Moment, Person, Player, choice_view
+from solver.choices.moment import Announced, Bidder, Chooser, Moment, Person, Player, Sitter, choice_view
 from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, keeps, presses
 from solver.games.cego.deals import CegoDeal, contract_of, options_of, waits_for_keep
@@ -157,6 +158,24 @@ class Choosing(Moment):
         name = self.ready(deal, number, contract).contract or ""
         ready = [contracted(deal, name, first) for first in range(len(deal.hands))]
         return tuple({one.soloist or one.seat: one for one in ready}.values())
+
+    def before(self, deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announced:
+        """The bidding; by rule of thumb nobody bids more than he has to."""
+        auction = Auction(deal)
+        person.look(deal)
+        while (seat := auction.turn) is not None:
+            names, name, standing = auction.names, None, auction.contract
+            if names and seat == person.seat:
+                name = person.say(deal, names)
+            elif names and player is not None:
+                name = player.contract(deal, seat, names)
+            auction.bid(name)
+            if names:
+                person.hear(seat, name)
+            if standing is None and auction.contract is not None and name is None:
+                # the forehand has to say Cego where nobody has said anything else
+                person.hear(auction.bidder or "", auction.contract)
+        return Announced(deal, auction.contract, auction.bidder)
 
     def settle(
         self,

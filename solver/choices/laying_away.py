@@ -7,7 +7,7 @@ from typing import Any
 from solver.choices.choice import Cards, Choices, Chosen
 from solver.choices.discards import choices as ways_to_lay_away
 from solver.choices.discards import lay_away
-from solver.choices.moment import Moment
+from solver.choices.moment import Announced, Bidder, Chooser, Moment, Sitter, choice_view
 from solver.games import GAMES
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.errors import Unsolvable
@@ -17,6 +17,23 @@ from solver.trick.ruleset import TrickRuleset
 
 class LayingAway(Moment):
     """Laying away by who holds more cards than he plays with; a game with it has a class of its id."""
+
+    def before(self, deal: Any, person: Sitter, player: Bidder | None) -> Announced:
+        """The deal with what everybody has laid away who has to; by rule of thumb what is worth least."""
+        game = GAMES[self.id]
+        assert isinstance(game, TrickRuleset)
+        for seat, number in game.to_lay_away(deal).items():
+            if seat == person.seat:
+                deal = lay_away(deal, seat, person.lay_away(deal, number))
+            elif player is not None:
+                deal = player.take_up(deal, seat)
+            else:
+                deal = lay_away(deal, seat, tuple(sorted(deal.hands[seat], key=game.worth)[:number]))
+        return Announced(deal)
+
+    def take_up(self, deal: Any, seat: str, choose: Chooser) -> Any:
+        """The deal with what a seat lays away."""
+        return lay_away(deal, seat, choose(choice_view(deal, seat), seat, ()))
 
     def choices(self, deal: Any, seat: str | None, keep: Cards) -> Choices | None:
         """What a player who has too many cards lays away."""

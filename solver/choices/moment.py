@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import msgspec
 
@@ -45,6 +45,26 @@ class Person(Protocol):
         ...
 
 
+class Sitter(Person, Protocol):
+    """A person who is there from the deal on, and is asked what comes before all else."""
+
+    def say(self, deal: Any, names: Cards) -> str | None:
+        """The contract that he bids of those that he may; None for a pass."""
+        ...
+
+    def rob(self, deal: Any, card: str) -> bool:
+        """Does he take a card that he may rob?"""
+        ...
+
+    def see_robbed(self, seat: str, number: int) -> None:
+        """Be told that a seat has robbed so many cards."""
+        ...
+
+    def lay_away(self, deal: Any, number: int) -> Cards:
+        """The cards of his hand that he lays away, so many of them."""
+        ...
+
+
 class Player(Protocol):
     """Who chooses for all other seats."""
 
@@ -55,6 +75,22 @@ class Player(Protocol):
     def take_up(self, deal: Any, seat: str) -> Any:
         """The deal with what a seat keeps and lays away."""
         ...
+
+
+class Bidder(Player, Protocol):
+    """Who chooses for all other seats from the deal on."""
+
+    def contract(self, deal: Any, seat: str, names: Cards) -> str | None:
+        """The contract that a seat bids of those that it may; None for a pass."""
+        ...
+
+
+class Announced(NamedTuple):
+    """A deal with what has come before the contract, and the contract and its soloist, where they have been bid."""
+
+    deal: Any
+    contract: str | None = None
+    soloist: str | None = None
 
 
 class Moment:
@@ -78,6 +114,13 @@ class Moment:
     def every(self, deal: Any, number: int, contract: str | None = None) -> tuple[Any, ...]:
         """The deals of a full duplicate: one for each seat that can have chosen."""
         return (self.ready(deal, number, contract),)
+
+    def before(self, deal: Any, person: Sitter, player: Bidder | None) -> Announced:
+        """What comes first at a table where nothing has been named beforehand, and `settle` goes on from.
+
+        player: None: all seats but the person's go by rules of thumb.
+        """
+        return Announced(deal)
 
     def settle(
         self, deal: Any, person: Person, player: Player | None, contract: str | None = None, soloist: str | None = None

@@ -10,9 +10,16 @@ from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
+from solver.display import strings
 from solver.model.cards import Cards, read_card, split_words
 from solver.model.deal import GAMES
 from solver.players.engine import Engine
+
+# What can be typed at each question.
+BIDDING = "Type a name of those listed, pass, hint for what the engine thinks of them, or quit to leave the table."
+ROBBING = "y to take the card, for which you lay away one more; n to leave it there; quit to leave the table."
+LAYING = "Type the cards with blanks between, hint for what the engine would lay away, or quit to leave the table."
+KEEPING = "Type cards with blanks between, hint for what the engine would choose, or quit to leave the table."
 
 
 class Person:
@@ -30,7 +37,7 @@ class Person:
         """What the person names; None for a pass."""
         lower = "" if len(set(deal.hands[self.seat])) == len(kinds) else " lower than the last one"
         while True:
-            answer = ask(f"Name a kind{lower} you hold, and its other copy makes your partner; or pass: ")
+            answer = ask(f"Name a kind{lower} you hold, and its other copy makes your partner; or pass: ", BIDDING)
             kind = read_card(GAMES[deal.game].pack, answer)
             if kind in kinds:
                 return kind
@@ -40,6 +47,44 @@ class Person:
                 self.advise(deal)
             else:
                 output.say(f"You {'hold' if not lower else 'may name'} {' '.join(kinds)}.")
+
+    def say(self, deal: Any, names: Cards) -> str | None:
+        """The contract that the person bids; None for a pass."""
+        while True:
+            answer = ask(f"Bid {', '.join(names)}; or pass: ", BIDDING).lower().replace(" ", "_")
+            if answer in names:
+                return answer
+            if answer in ("pass", "p"):
+                return None
+            if answer == "hint":
+                self.advise(deal)
+            else:
+                output.say(f"You may bid {' '.join(names)}, or pass.")
+
+    def rob(self, deal: Any, card: str) -> bool:
+        """Does the person rob a card?"""
+        self.look(deal)
+        return ask(f"{card} lies there: rob it? [Y/n] ", ROBBING).lower() not in ("n", "no")
+
+    def see_robbed(self, seat: str, number: int) -> None:
+        """Say how many cards a seat has robbed."""
+        output.say(f"{'You have' if seat == self.seat else f'{seat} has'} robbed {strings.count(number, 'cards')}.")
+
+    def lay_away(self, deal: Any, number: int) -> Cards:
+        """The cards that the person lays away."""
+        self.look(deal)
+        hand = deal.hands[self.seat]
+        while True:
+            answer = ask(f"Lay away {strings.count(number, 'cards')}: ", LAYING)
+            if answer.lower() == "hint":
+                self.advise(deal)
+                continue
+            cards = cards_of(deal, answer)
+            strange = dict.fromkeys(card for card in cards if cards.count(card) > hand.count(card))
+            if not strange and len(cards) == number:
+                return cards
+            told = [f"you do not hold {card}" for card in strange]
+            output.say("; ".join(told) or f"{strings.count(number, 'cards')}, not {len(cards)}")
 
     def hear(self, seat: str, kind: str | None) -> None:
         """Say what a seat has named, or that it has passed."""
@@ -53,7 +98,7 @@ class Person:
             return legal[0]
         number = f"{len(legal[0])} card{'s' * (len(legal[0]) > 1)}"
         while True:
-            answer = ask(f"{title}: keep {number}: ")
+            answer = ask(f"{title}: keep {number}: ", KEEPING)
             if answer.lower() == "hint":
                 self.advise(deal)
                 continue
@@ -72,7 +117,7 @@ class Person:
                 output.say(f"You press {legal[0][0]}.")
             return legal[0]
         while True:
-            answer = ask("Press one card of the blind: ")
+            answer = ask("Press one card of the blind: ", KEEPING)
             if answer.lower() == "hint":
                 self.advise(deal, keep)
                 continue

@@ -93,9 +93,12 @@ def play(
     output.say(tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=seat), "cyan")
     try:
         chooser = engine if others is engine else None
+        person = Person(seat, chooser)
         ready: Deal | None = deal
         if file is None or deal.position.question.pending:
-            ready = moment.settle(deal, Person(seat, chooser), chooser, contract, soloist)
+            if contract is None and soloist is None:
+                deal, contract, soloist = moment.before(deal, person, chooser)
+            ready = moment.settle(deal, person, chooser, contract, soloist)
         if ready is None:
             output.say(tr("All have passed: the deal is void."))
             return 0

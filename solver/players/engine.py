@@ -58,6 +58,16 @@ class Engine:
         found = self.choice(choice_view(deal, seat), seat)
         return next((str(row.move) for row in found if row.move in kinds and row.mean > 0), None)
 
+    def contract(self, deal: Deal, seat: str, names: Cards) -> str | None:
+        """The contract that a seat bids in Cego: the lowest that promises a gain; Solo if nothing promises more."""
+        means: dict[str, float] = {}
+        for row in self.choice(choice_view(deal, seat), seat):
+            name = str(row.move).split()[0]
+            means[name] = max(means.get(name, row.mean), row.mean)
+        if "solo" in names:
+            return "solo" if 0 < means.get("solo", 0) == max(means.values()) else None
+        return next((name for name in names if means.get(name, 0) > 0), None)
+
     def take_up(self, deal: Deal, seat: str) -> Deal:
         """A deal with what a seat keeps and lays away before the first card."""
         taken: Deal = moment_of(deal.game).take_up(deal, seat, self.cards_chosen)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,14 +16,43 @@ from helpers.cli import bad, good, run
 
 import solver
 from solver.choices.cego_setups import setups
+from solver.choices.moment import moment_of
 from solver.choices.zifuli import called
 from solver.games.cego.contracts import CONTRACTS
+from solver.games.trionfo import WORTH
 from solver.model.errors import Error
 from solver.players import player
 from solver.players.engine import Engine
 from solver.players.session import TableSession
 
 GREEDY = ("--against", "greedy")
+
+
+class Mute:
+    """A person who robs all that he may and lays away what is worth least, as `typed` says."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self.typed: list[str] = []
+
+    def look(self, deal: Any) -> None: ...
+
+    def see_robbed(self, seat: str, number: int) -> None: ...
+
+    def rob(self, deal: Any, card: str) -> bool:
+        self.typed.append("y")
+        return True
+
+    def lay_away(self, deal: Any, number: int) -> tuple[str, ...]:
+        cards = tuple(sorted(deal.hands[self.seat], key=WORTH.__getitem__)[:number])
+        self.typed.append(" ".join(cards))
+        return cards
+
+
+def dealt(game: str, seed: int, seat: str = "A") -> tuple[solver.Deal, list[str]]:
+    """A deal as it is played against the greedy player, and what the person types before the first card."""
+    person: Any = Mute(seat)
+    return moment_of(game).before(solver.random_deal(game, seed=seed), person, None).deal, person.typed
 
 
 def moves_of(sitting: TableSession) -> list[str]:
@@ -43,9 +73,10 @@ def keys(*answers: str) -> str:
 @pytest.mark.parametrize("game", ["coch", "trionfo", "cicera", "cuarenta", "bridge"])
 @pytest.mark.parametrize("seat", ["A", "D"])
 def test_a_whole_deal(game: str, seat: str) -> None:
-    sitting = TableSession(solver.random_deal(game, seed=5), seat, player("greedy"), 5)
+    deal, before = dealt(game, 5, seat)
+    sitting = TableSession(deal, seat, player("greedy"), 5)
     typed = moves_of(sitting)
-    shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*typed, "n"))
+    shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*before, *typed, "n"))
     for move in typed:
         assert f"You play {move}" in shown
     for side, points in final(sitting.position).items():
@@ -74,7 +105,7 @@ def test_other_hands_are_not_shown_before_the_end() -> None:
 
 
 def test_the_value_with_open_hands() -> None:
-    deal = solver.random_deal("trionfo", seed=2)
+    deal, _ = dealt("trionfo", 2)
     typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "trionfo", "--seed", "2", *GREEDY, input=keys(*typed, "y"))
     assert f"value {solver.solve(deal).value}.\n" in shown
@@ -144,7 +175,7 @@ def test_hint() -> None:
     shown = good("play", "trionfo", "--seed", "3", "--level", "fast", *GREEDY, input=keys("hint"))
     rows = [line for line in shown.splitlines() if line.startswith("*  ")]
     assert len(rows) == 1
-    assert rows[0].split()[1] in solver.random_deal("trionfo", seed=3).position.moves()
+    assert rows[0].split()[1] in dealt("trionfo", 3)[0].position.moves()
     assert "* advised" in shown
 
 
