@@ -59,7 +59,9 @@ def played(as_json: bool) -> int:
 def result_of(deal: Deal) -> str:
     """What each side has come to."""
     at = deal.position
-    return ", ".join(f"{side} {words.brief(at.terms, won)}" for side, won in at.totals().items())
+    # where the value is a difference, the sides have points all the same
+    told = {side: str(won) if at.terms.ahead else words.brief(at.terms, won) for side, won in at.totals().items()}
+    return ", ".join(f"{side} {points}" for side, points in told.items())
 
 
 def record_of(name: str, deal: Deal | None, fault: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -24,6 +25,8 @@ def keys(*answers: str) -> str:
 
 def first_moves(position: solver.Position, number: int) -> solver.Position:
     for _ in range(number):
+        if position.is_over:
+            break
         position = position.play(position.moves()[0])
     return position
 
@@ -127,6 +130,16 @@ def test_played_games_are_listed_and_reviewed() -> None:
     (saved.folder() / "broken.toml").write_text("format = 1\n")
     assert "cannot be read" in good("games", "played")
     assert good("games").startswith("game ")
+
+
+def test_what_a_game_came_to() -> None:
+    """Points of each side, be they counted together or one against the other."""
+    for game, result in (("coch", r"AC [\d½]+\+\d+, BD [\d½]+\+\d+"), ("cuarenta", r"AC \d+, BD \d+")):
+        card = "--cards" if game == "coch" else "--players"
+        number = "1" if game == "coch" else "4"
+        deal = first_moves(solver.random_deal(game, seed=3, **{card.strip("-"): int(number)}).position, 100).deal
+        saved.new(deal).write(saved.recorded(deal, "A", "greedy"))
+        assert re.search(result, good("games", "played"))
 
 
 def test_the_review_at_the_end() -> None:
