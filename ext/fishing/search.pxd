@@ -26,10 +26,14 @@ from fishing.rules cimport LAID, TABLE, Rules, rank_cards
 from fishing.shares cimport Ending, first_shares, start_count
 from fishing.suits cimport dead_cards
 from fishing.table cimport find, place_of, store
-from fishing.types cimport NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_TABLE, NO_UNCAUGHT, Choice, Deal, Node, Search
+from fishing.types cimport (
+    NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, NO_UNCAUGHT,
+    Choice, Deal, Node, Search,
+)
 
 cdef enum:
     INFINITE = 30000
+    REPLIES = 16            # positions with so many cards to be played, or more, are worth a look at all replies
     SHARED = 12             # positions with so many cards to be played, or more, are shared by threads
 
 
@@ -156,12 +160,15 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         sort(s.moves.choice + start, found)
     if s.width and found > s.width:
         found = s.width
-    # 7. one play after another
+    # 7. one that the table knows to be enough
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
+    i = start
+    if tabled and left >= REPLIES and not s.off & NO_REPLIES and known_reply(s, live, start, found, t, &best):
+        i += found
+    # 8. one play after another
     shared = tabled and left >= SHARED and s.limits.plays != NULL
     late = start + found
-    i = start
     while i < start + found:
         if out_of_budget(&s.limits):
             return 0
@@ -176,14 +183,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
             begin_look(s.limits.plays, play)
         i += 1
         s.limits.nodes += 1
-        after = live[0]
-        gain = 0
-        if c.captured == 0:
-            lay(rules, deal, s.off, c.card, &after)
-        else:
-            capture(rules, deal, s.off, c.card, c.captured, c.points, &after)
-        if not rules.standing:
-            gain = after.n.points[0] - n.points[0] - after.n.points[1] + n.points[1]
+        gain = play_on(s, live, &c, &after)
         r = gain + explore(s, &after, t - gain)
         if s.limits.stop:
             return 0
@@ -197,7 +197,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         if (best >= t) == first_side:
             break
     s.moves.top = start
-    # 8. what has been found
+    # 9. what has been found
     if best >= t:
         b.lower = best
     else:
@@ -205,6 +205,44 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     if tabled:
         store(s.table, &key, h, b, left)
     return best
+
+
+cdef inline int play_on(const Search* s, const Live* live, const Choice* c, Live* after) noexcept nogil:
+    """Make a play; returns what it brings the first side at once."""
+    cdef const Node* n = &live.n
+    after[0] = live[0]
+    if c.captured == 0:
+        lay(s.rules, s.deal, s.off, c.card, after)
+    else:
+        capture(s.rules, s.deal, s.off, c.card, c.captured, c.points, after)
+    if s.rules.standing:
+        return 0
+    return after.n.points[0] - n.points[0] - after.n.points[1] + n.points[1]
+
+
+cdef inline bint known_reply(Search* s, const Live* live, int start, int found, int t, int* best) noexcept nogil:
+    """Does the table know one of these plays to settle the threshold? If so, its bound."""
+    cdef bint first_side = (live.n.turn & 1) == 0
+    cdef Live after
+    cdef Key key
+    cdef Interval b
+    cdef uint64_t h
+    cdef int i, gain
+    for i in range(start, start + found):
+        gain = play_on(s, live, s.moves.choice + i, &after)
+        if is_over(s.deal, &after.n):
+            continue
+        b.lower = -INFINITE
+        b.upper = INFINITE
+        h = key_for(s, &after, dead_for(s, &after), &key)
+        b = find(s.rules, s.deal, s.table, s.lanes, &key, after.special, h, remaining(s.deal, &after.n), b)
+        if first_side and b.lower >= t - gain:
+            best[0] = b.lower + gain
+            return True
+        if not first_side and b.upper < t - gain:
+            best[0] = b.upper + gain
+            return True
+    return False
 
 
 cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcept nogil:

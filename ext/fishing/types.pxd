@@ -26,6 +26,7 @@ cdef enum:
     NO_TAKEN = 1 << 13      # a side may take all that is in play
     NO_GUESS = 1 << 14      # a value is looked for from 0 on
     NO_SETTLED = 1 << 15    # what cards taken settle is seen at the end only
+    NO_REPLIES = 1 << 16    # no look in the table for each reply
 
 cdef enum:
     NOBODY = -1

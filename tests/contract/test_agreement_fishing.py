@@ -97,6 +97,23 @@ def test_tiny_tables(game: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("switch", ["replies", "settled"])
+def test_in_larger_positions(game: str, switch: str) -> None:
+    """What takes many cards to be of use changes no value, on a table of any size, and saves search."""
+    nodes = [0, 0]
+    for seed in range(8):
+        ours = middle(game, 900 + seed, 18)
+        full, other = solver.evaluate(ours), solver.evaluate(ours, off=(switch,))
+        assert {m.move: m.value for m in full} == {m.move: m.value for m in other}
+        nodes[0] += full.nodes
+        nodes[1] += other.nodes
+        with fishing_searcher.Searcher(ours.state.rules, 5000) as tiny:
+            remains = full[0].value - ours.secured
+            assert tiny.narrow(ours.state, -2000, 2000, 0) == (remains, remains)
+    assert nodes[0] < nodes[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_switches_for_the_standing(game: str) -> None:
     """The same where a match or game is asked about."""
     for switch in fishing_searcher.SWITCHES:

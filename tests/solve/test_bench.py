@@ -18,9 +18,9 @@ NODES = {
     "cego 9 moves": 3787308,
     "tressette 8 value": 475994,
     "skat 10 value": 1936607,
-    "cicera 5 value": 727649,
-    "cuarenta 2x20 value": 6471594,
-    "cuarenta 4x5 moves": 976057,
+    "cicera 5 value": 720215,
+    "cuarenta 2x20 value": 5652678,
+    "cuarenta 4x5 moves": 971126,
 }
 
 
