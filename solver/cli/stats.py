@@ -21,12 +21,14 @@ from solver.display.extras import library
 from solver.display.plot import FORMS
 from solver.io import atomic
 from solver.io.random_deals import random_deal
+from solver.many.version import engine
 from solver.model.arguments import MOST_THREADS
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault
 from solver.stats.observe import Observation, survey
 from solver.stats.plot import histogram
 from solver.stats.result import Statistics
+from solver.stats.store import Store
 from solver.stats.table import csv_table, parquet_table
 from solver.stats.tally import Tallies
 
@@ -54,8 +56,10 @@ def file_options(command: Command) -> Command:
         click.option("--plot", metavar="FILE", help=f"Draw a histogram of the values ({', '.join(FORMS)})."),
         click.option("--parquet", metavar="FILE", help="Write a row for each deal in Parquet."),
         click.option("--csv", metavar="FILE", help="Write a row for each deal as comma-separated values."),
+        click.option("--merge", metavar="FILE", multiple=True,
+                     help="Take what this store holds into that of --store first; may be repeated."),
         click.option("--store", metavar="FILE", help="Keep the answers there, and go on where an earlier run ended."),
-    ):
+    ):  # fmt: skip
         command = option(command)
     return command
 
@@ -81,6 +85,7 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
     workers, cluster = rest.pop("workers"), rest.pop("cluster")
     check_paths(paths, rest["goal"])
+    merge(rest["store"], rest.pop("merge"))
     if random["deals"] is None:
         deals, total = given_deals(files, ids, random)
     else:
@@ -103,6 +108,17 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     output.flush()
     tell_refusals(statistics)
     return 1 if statistics.refusals else 0
+
+
+def merge(store: str | None, others: tuple[str, ...]) -> None:
+    """Take what other stores hold into the one that is used."""
+    if not others:
+        return
+    if store is None:
+        raise click.UsageError("--merge wants a store to take the others in: name it with --store")
+    with Store(store, engine()) as base:
+        for other in others:
+            base.take_in(other)
 
 
 def say_groups(statistics: Statistics, as_json: bool) -> None:

@@ -12,7 +12,7 @@ import sqlite3
 import time
 import zlib
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Self
@@ -45,6 +45,7 @@ SELECT value, outcome, exact, lower, upper, nodes, seconds, checksum FROM answer
 WHERE position = ? AND question = ? AND engine = ?
 """
 KEEP = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+TAKE_IN = "INSERT OR IGNORE INTO main.answers SELECT * FROM other.answers"
 
 
 # What to do about a file that cannot be used.
@@ -139,6 +140,31 @@ class Store:
         with self._lock:
             try:
                 self._base.execute(KEEP, (*key, *row, check_of(key, row)))
+            except sqlite3.DatabaseError as error:
+                raise self.trouble(error) from None
+
+    def take_in(self, path: str | os.PathLike[str]) -> int:
+        """Keep what another store holds as well, such as that of another machine; returns how many answers are new.
+
+        Answers under the same position, question and engine stay as they are here. Raises StoreError for a file that is
+        no store.
+        """
+        other = Path(path)
+        if not other.exists():
+            raise StoreError(f"{other}: there is no such store")
+        look(other)
+        with self._lock:
+            try:
+                with closing(connect(other)) as base:
+                    judge(base, other)
+            except sqlite3.DatabaseError as error:
+                raise StoreError(f"{other}: the store is damaged: {error}; it is left as it is") from None
+            try:
+                self._base.execute("ATTACH DATABASE ? AS other", (str(other.absolute()),))
+                try:
+                    return self._base.execute(TAKE_IN).rowcount
+                finally:
+                    self._base.execute("DETACH DATABASE other")
             except sqlite3.DatabaseError as error:
                 raise self.trouble(error) from None
 
