@@ -63,7 +63,7 @@ def test_no_pyplot() -> None:
 @pytest.mark.parametrize("name", EXTRAS)
 def test_missing_libraries_are_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(MissingExtra, match=rf"{name}: pip install 'openhand\[\w+\]'") as caught:
+    with pytest.raises(MissingExtra, match=rf", which is not installed: pip install {name}$") as caught:
         library(name)
     assert caught.value.name == name
 
@@ -71,5 +71,5 @@ def test_missing_libraries_are_named(name: str, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("maker", MAKERS)
 def test_one_kind_of_error_without_matplotlib(maker: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(MissingExtra, match=r"openhand\[plots\]"):
+    with pytest.raises(MissingExtra, match="pip install matplotlib$"):
         MAKERS[maker]("png")

@@ -235,7 +235,11 @@ def test_notebook_pictures() -> None:
     assert table.findtext("p/small") == words.effort(evaluation.nodes, evaluation.seconds)
     fragment = ElementTree.fromstring(solution._repr_html_())
     assert fragment.findtext("p/strong") == words.verdict(COCH, solution)
-    assert [part.text for part in fragment.findall("p")] == [None, f"Best play from D: {' '.join(solution.line)}", None]
+    assert fragment.findtext("table/caption") == "Best play from D"
+    cells = [[cell.text or "" for cell in row] for row in fragment.iter("tr")]
+    assert cells[0][2:6] == ["A", "B", "C", "D"]
+    shown = [card for row in cells[1:] for card in (row[2:6] * 2)["ABCD".index(row[1]) :][:4]]
+    assert shown[3:] == list(solution.line)
     assert fragment.findtext("p/small") == words.effort(solution.nodes, solution.seconds)
 
 

@@ -49,6 +49,12 @@ def hostile(line: str, text: str) -> solver.Deal:
     )
 
 
+def harmless(deal: solver.Deal) -> solver.Deal:
+    """The same deal with a letter wherever it says something."""
+    said = {key: "t" for key in ("title", "source", "date", "place", "note", "goal") if getattr(deal, key).strip()}
+    return msgspec.structs.replace(deal, **said, players={seat: "t" for seat, name in deal.players.items() if name.strip()})
+
+
 @pytest.fixture(params=LINES, ids=[line.partition("/")[0] for line in LINES])
 def deals(request: pytest.FixtureRequest) -> list[solver.Deal]:
     return [hostile(request.param, text) for text in TEXTS]
@@ -84,7 +90,6 @@ def tags(text: str) -> tuple[list[str], str]:
 
 def test_pictures_and_pages(deals: list[solver.Deal]) -> None:
     """XML is well-formed, and a page has the elements that it has for any deal."""
-    plain, _ = tags(page(solver.review(msgspec.structs.replace(deals[0], title="t", goal="g", note="n", players={}))))
     for deal in deals:
         drawn = svg.draw(deal.position.scene())
         assert is_clean(drawn)
@@ -93,11 +98,12 @@ def test_pictures_and_pages(deals: list[solver.Deal]) -> None:
         found = page(solver.review(deal))
         assert is_clean(found)
         shape, words = tags(found)
+        plain, _ = tags(blank := page(solver.review(harmless(deal))))
         assert [tag for tag in shape if tag.partition(" ")[0] not in ("text", "/text", "tspan", "/tspan")] == [
             tag for tag in plain if tag.partition(" ")[0] not in ("text", "/text", "tspan", "/tspan")
         ]
         assert clean((deal.title or "").strip()).strip() in words
-        assert found.count("<script") == 1
+        assert found.count("<script") == blank.count("<script")
 
 
 def test_plots(deals: list[solver.Deal]) -> None:
