@@ -270,7 +270,16 @@ def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:
         "after": said_of_point(terms, move.after),
         "cost": cost if move.most_cost else "",
         "verdict": review_words.verdict(answer, move),
-        "grade": "lost" if move.error and lost else "far" if move.error else "best" if move.settled else "open",
+        "grade": grade_of(move, lost),
         "error": move.error,
         "better": [str(one) for one in move.better],
     }
+
+
+def grade_of(move: ReviewedMove, lost: bool) -> str:
+    """How bad a card was: "lost" where it changed the outcome, "near" where it cost less than half of what it could."""
+    if not move.error:
+        return "best" if move.settled else "open"
+    values = [row.value for row in move.moves]
+    near = move.cost is not None and 2 * move.cost <= max(values) - min(values)
+    return "lost" if lost else "near" if near else "far"
