@@ -50,26 +50,33 @@ def text_of(game: str, seed: int) -> str:
     return position.text
 
 
+def measure(running: subprocess.Popen[str], begun: float) -> None:
+    """Measure a board that has just been started."""
+    assert running.stdout is not None
+    address = running.stdout.readline().split(" at ")[1].strip()
+    ask(address, "show", ENDING, {}, first=True)
+    print(f"from the command to a position that is shown: {time.perf_counter() - begun:.2f} s")
+    ask(address, "moves", ENDING, {})
+    print(f"from the command to its values: {time.perf_counter() - begun:.2f} s")
+    for game in GAMES:
+        took = sorted(ask(address, "moves", text_of(game, seed), {}) for seed in range(SEEDS))
+        print(f"{game}, {CARDS} cards, all values: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
+    for game in WHOLE:
+        deals = [solver.random_deal(game, seed=seed) for seed in range(SEEDS)]
+        texts = [solver.dumps(deal, "line").strip() for deal in deals]
+        took = sorted(ask(address, "moves", text, {"seconds": 1}, first=True) for text in texts)
+        print(f"{game}, whole deal, first bounds: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
+
+
 def main() -> None:
     """Measure and print."""
     begun = time.perf_counter()
     command = [sys.executable, "-m", "solver", "board", "--no-browser", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        address = running.stdout.readline().split(" at ")[1].strip()
-        ask(address, "show", ENDING, {}, first=True)
-        print(f"from the command to a position that is shown: {time.perf_counter() - begun:.2f} s")
-        ask(address, "moves", ENDING, {})
-        print(f"from the command to its values: {time.perf_counter() - begun:.2f} s")
-        for game in GAMES:
-            took = sorted(ask(address, "moves", text_of(game, seed), {}) for seed in range(SEEDS))
-            print(f"{game}, {CARDS} cards, all values: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
-        for game in WHOLE:
-            deals = [solver.random_deal(game, seed=seed) for seed in range(SEEDS)]
-            texts = [solver.dumps(deal, "line").strip() for deal in deals]
-            took = sorted(ask(address, "moves", text, {"seconds": 1}, first=True) for text in texts)
-            print(f"{game}, whole deal, first bounds: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
-        running.terminate()
+        try:
+            measure(running, begun)
+        finally:
+            running.terminate()
     sizes = {name: len(data) for name, data in page_files().items()}
     print(f"the page: {sum(sizes.values()):,} bytes in {len(sizes)} files")
 

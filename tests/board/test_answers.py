@@ -184,21 +184,27 @@ def test_what_has_no_answer(client: Any, question: str, text: str, options: dict
     assert message["error"]
 
 
-def test_a_deal_is_played_against_the_engine(client: Any) -> None:
-    """Bids are asked for, then the others move, each by the cards that it sees, until the person's turn comes."""
-    text = answer(client, "deal", game="zifuli", seed=4, cards=2)["answer"]["deals"][0]["text"]
+def test_bids_are_asked_for(client: Any) -> None:
+    """What the person has to say, one thing after another; then the table as he sees it."""
+    text = answer(client, "deal", game="zifuli", seed=4)["answer"]["deals"][0]["text"]
     chosen: list[str] = []
     while "wanted" in (found := answer(client, "sit", text, seat="A", chosen=chosen)["answer"]):
         asked = found["wanted"]
         assert asked["kind"] == "bid" and asked["options"][0] == "pass"
         chosen.append(asked["options"][-1] if not chosen else "pass")
-    table = found["table"]
-    assert {place["groups"][0]["name"] for place in table["scene"]["places"] if place["seat"] != "A"} == {"unknown"}
-    for _ in range(20):
-        if table["over"]:
-            break
-        if table["turn"] == "A":
-            table = answer(client, "show", table["text"], play=[table["moves"][0]["move"]], hide="A")["answer"]
+    assert chosen and found["told"]
+    places = found["table"]["scene"]["places"]
+    assert {place["groups"][0]["name"] for place in places if place["seat"] != "A"} == {"unknown"}
+
+
+def test_a_deal_is_played_against_the_engine(client: Any) -> None:
+    """The others move, each by the cards that it sees, until the person's turn comes; at the end there is a result."""
+    text = answer(client, "deal", game="coch", seed=4, cards=2)["answer"]["deals"][0]["text"]
+    table = answer(client, "sit", text, seat="B")["answer"]["table"]
+    for _ in range(8):
+        assert not table["over"]
+        if table["turn"] == "B":
+            table = answer(client, "show", table["text"], play=[table["moves"][0]["move"]], hide="B")["answer"]
         else:
-            table = answer(client, "reply", table["text"], seat="A", level="fast")["answer"]["table"]
+            table = answer(client, "reply", table["text"], seat="B", level="fast")["answer"]["table"]
     assert table["over"] and table["result"]
