@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from solver.board.messages import MOST_SECONDS, STATE, Request
+from solver.display.language import OWN, current
 
 # Questions that are answered at once, whatever is searched meanwhile.
 QUICK = frozenset({"games", "show", "read", "write", "deal", "puzzle", "rate"})
@@ -112,7 +113,7 @@ class Engine:
     """
 
     def __init__(self, searches: int = SEARCHES, state: Path | None = None) -> None:
-        environment = {**os.environ, STATE: str(state or "")}
+        environment = {**os.environ, OWN: current(), STATE: str(state or "")}
         self._desk = Process("showing", environment)
         self._searchers = [Process("searching", environment) for _ in range(searches)]
         self._idle: asyncio.LifoQueue[Process] = asyncio.LifoQueue()

@@ -23,6 +23,7 @@ import msgspec
 from solver.answers.plain import json_line
 from solver.board.messages import REFUSALS, Request, said_of
 from solver.board.questions import answer
+from solver.display.language import of_environment, use
 
 # Seconds after which a question that goes on all the same is told again to stop.
 AGAIN = 0.05
@@ -124,6 +125,7 @@ def main() -> None:
 
     Modules named as arguments are imported beforehand, so that the first question need not wait for them.
     """
+    use(of_environment())
     for name in sys.argv[1:]:
         import_module(name)
     told = os.fdopen(os.dup(1), "wb")

@@ -62,6 +62,14 @@ def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
         socket.create_connection((host, int(port)))
 
 
+def test_positions_are_in_the_language_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENHAND_LANGUAGE", "de")
+    with command() as (_, address):
+        shown = ask(address, "show", ENDING)[0]["answer"]
+        assert shown["scene"]["status"] != solver.loads(ENDING)[0].position.scene().status
+        assert "gewinnt" in ask(address, "moves", ENDING)[0]["said"]["rows"][0]["outcome"]
+
+
 def test_it_listens_on_the_loopback_address_alone() -> None:
     with command() as (running, address):
         port = int(address.split(":")[2].partition("/")[0])
