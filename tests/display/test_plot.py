@@ -71,5 +71,5 @@ def test_missing_libraries_are_named(name: str, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("maker", MAKERS)
 def test_one_kind_of_error_without_matplotlib(maker: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(MissingExtra, match="pip install matplotlib$"):
+    with pytest.raises(MissingExtra, match=r"pip install matplotlib$"):
         MAKERS[maker]("png")

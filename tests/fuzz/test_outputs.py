@@ -52,7 +52,8 @@ def hostile(line: str, text: str) -> solver.Deal:
 def harmless(deal: solver.Deal) -> solver.Deal:
     """The same deal with a letter wherever it says something."""
     said = {key: "t" for key in ("title", "source", "date", "place", "note", "goal") if getattr(deal, key).strip()}
-    return msgspec.structs.replace(deal, **said, players={seat: "t" for seat, name in deal.players.items() if name.strip()})
+    players = {seat: "t" for seat, name in deal.players.items() if name.strip()}
+    return msgspec.structs.replace(deal, **said, players=players)
 
 
 @pytest.fixture(params=LINES, ids=[line.partition("/")[0] for line in LINES])
