@@ -37,8 +37,12 @@ class Auction:
 
     @property
     def kinds(self) -> Cards:
-        """What the seat to speak may name."""
-        return () if self.turn is None else biddable(self.deal.hands[self.turn], self.called)
+        """What the seat to speak may name; where cards are left out of the deal, nothing of which a copy is."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        kinds = biddable(self.deal.hands[seat], self.called)
+        return tuple(kind for kind in kinds if zifuli.partner_shown(self.deal, seat, kind) is not None)
 
     @property
     def settled(self) -> zifuli.BidDeal | None:
@@ -121,8 +125,8 @@ class Bidding(Moment):
                 kind = person.bid(deal, kinds)
             elif player is not None:
                 kind = player.bid(deal, seat, kinds)
-            elif auction.called is None:
-                kind = called(deal, seat).called
+            elif auction.called is None and (first := called(deal, seat).called) in kinds:
+                kind = first
             auction.bid(kind)
             person.hear(seat, kind)
         return auction.settled
