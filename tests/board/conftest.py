@@ -14,10 +14,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pytest.importorskip("starlette", reason="the extra `board` is not installed")
-    with command() as (_, address):
-        yield address
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        # the server lives longer than the folder of one test
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("served")))
+        with command() as (_, address):
+            yield address
 
 
 @pytest.fixture
