@@ -235,10 +235,9 @@ def test_notebook_pictures() -> None:
     assert table.findtext("p/small") == words.effort(evaluation.nodes, evaluation.seconds)
     fragment = ElementTree.fromstring(solution._repr_html_())
     assert fragment.findtext("p/strong") == words.verdict(COCH, solution)
-    assert fragment.findtext("table/caption") == "Best play from D"
-    cells = [[cell.text or "" for cell in row] for row in fragment.iter("tr")]
-    assert cells[0][2:6] == ["A", "B", "C", "D"]
-    shown = [card for row in cells[1:] for card in (row[2:6] * 2)["ABCD".index(row[1]) :][:4]]
+    heads, *cells = [[cell.text or "" for cell in row] for row in fragment.iter("tr")]
+    assert (fragment.findtext("table/caption"), heads[2:6]) == ("Best play from D", list("ABCD"))
+    shown = [card for row in cells for card in (row[2:6] * 2)["ABCD".index(row[1]) :][:4]]
     assert shown[3:] == list(solution.line)
     assert fragment.findtext("p/small") == words.effort(solution.nodes, solution.seconds)
 
