@@ -142,7 +142,7 @@ class Skat(TrickGame):
         contract, declarer = self.asked(deal, "contract"), SEATS.index(self.asked(deal, "declarer"))
         level = self.needed(deal) or 0
         counted = {side: tricks_won(deal, side) for side in SIDES}
-        about_tricks = contract == "null" or level == LEVELS.index("schwarz")
+        about_tricks = self.counts_tricks(deal)
         before: dict[str, Any] = {
             "won": {side: self.won(deal, side) for side in SIDES},
             "win_at": LEAST[min(level, 1)],
@@ -151,13 +151,8 @@ class Skat(TrickGame):
             "refusal": "cards that count for the declarer are unknown" if UNKNOWN in deal.skat else "",
         }
         if about_tricks:
-            aim = {
-                "phase": min(counted[SIDES[contract != "null"]], 1),
-                "tricks": True,
-                "win_at": 1,
-                "draw_at": 1,
-                "most": 1,
-            }
+            phase = min(counted[SIDES[contract != "null"]], 1)
+            aim = {"phase": phase, "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
             before = {"won": counted, **aim}
         else:
             before["won"][SIDES[0]] += sum(WORTH[card] for card in deal.skat if card != UNKNOWN)
@@ -200,6 +195,10 @@ class Skat(TrickGame):
         """The level that the declarer has to make for what he has bid and announced; None where none is enough."""
         levels = range(self.announced(deal), len(LEVELS))
         return next((level for level in levels if self.game_worth(deal, level) >= (deal.bid or 0)), None)
+
+    def counts_tricks(self, deal: SkatDeal) -> bool:
+        """Is the game about all tricks, or about none?"""
+        return self.asked(deal, "contract") == "null" or self.needed(deal) == LEVELS.index("schwarz")
 
     def stakes(self, deal: SkatDeal, outcome: str) -> dict[str, int]:
         """What the declarer wins, or loses, double, with the level that he has to make, where the tops are known."""
@@ -272,7 +271,7 @@ class Skat(TrickGame):
         elif self.needed(deal) is None:
             most = self.game_worth(deal, len(LEVELS) - 1)
             report("bid", f"{deal.bid}; the game is worth {most} at most, so it is lost before the first card")
-        elif deal.points and self.question(deal).tricks:
+        elif deal.points and self.counts_tricks(deal):
             report(f"points.{next(iter(deal.points))}", "tricks alone count, list cards in taken")
 
     def restated(self, deal: SkatDeal) -> dict[str, Any]:

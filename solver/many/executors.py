@@ -74,7 +74,11 @@ class Crew:
     def close(self) -> None:
         """Let go what was made for these questions."""
         if self.mine:
-            self.pool.shutdown(cancel_futures=True)
+            try:
+                self.pool.shutdown(cancel_futures=True)
+            except RuntimeError:
+                # a loop that was left has been collected in one of the pool's own threads, which cannot wait for itself
+                self.pool.shutdown(wait=False, cancel_futures=True)
 
 
 def is_executor(thing: Any) -> bool:

@@ -215,3 +215,8 @@ def test_three_of_no_rank() -> None:
     assert "ronda" in str(refused("cuarenta/A=5_6_4/B=3_2_6/C=2_4_6/D=6_2_7/ronda.A="))
     error = refused('{"game": "cuarenta", "hands": {"A": "", "B": "3", "C": "", "D": "6 2"}, "ronda": {"D": ""}}')
     assert "ronda" in str(error)
+
+
+def test_points_beside_cards_taken_that_are_unknown() -> None:
+    """Once a KeyError: what is won was added up before it was known to be cards."""
+    assert "taken.defenders" in str(refused("skat/A=9d/B=Ac/C=10d/points.defenders=0/taken.defenders=?_"))

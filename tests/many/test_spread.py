@@ -12,6 +12,7 @@ from helpers.many import Echo as Echoed
 from helpers.many import Here, deals, echo, echo_or_fail, without_time
 
 import solver
+from solver.many.executors import Crew
 from solver.many.asked import Asked, Given, told
 from solver.many.batch import many
 from solver.many.spread import OtherEngine
@@ -142,3 +143,12 @@ class TestFaults:
                 solver.solve_many([OPEN], executor=wrong)
         with pytest.raises(TypeError, match="must be an executor"):
             list(solver.solve_many([OPEN], executor=lambda: 3))
+
+
+def test_a_pool_closed_by_a_thread_of_its_own() -> None:
+    """As where a loop that was left is collected there; a thread cannot wait for itself."""
+    crew = Crew(None, 2)
+    closed = crew.submit(crew.close)
+    assert closed.result(20) is None
+    with pytest.raises(RuntimeError, match="shutdown"):
+        crew.submit(print)
