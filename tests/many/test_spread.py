@@ -12,9 +12,9 @@ from helpers.many import Echo as Echoed
 from helpers.many import Here, deals, echo, echo_or_fail, without_time
 
 import solver
-from solver.many.executors import Crew
 from solver.many.asked import Asked, Given, told
 from solver.many.batch import many
+from solver.many.executors import Crew
 from solver.many.spread import OtherEngine
 from solver.many.version import build, engine
 
