@@ -99,17 +99,14 @@ def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page
         else:
             board.locator("button[data-choose]").last.click()
         board.wait_for_timeout(300)
-    for turn in range(2):
+    for _ in range(2):
         board.wait_for_selector("text=It is your turn.")
+        played = board.locator("[data-ply]").count()
         assert board.locator(".card.back").count()
         board.locator("button.card").first.click()
         if board.locator("[data-way]").count():
             board.locator("[data-way]").first.click()
-        until(
-            board,
-            "(n) => document.querySelectorAll('[data-ply]').length > n",
-            turn * len(solver.GAMES[game].side_names),
-        )
+        until(board, "(n) => document.querySelectorAll('[data-ply]').length > n", played)
     board.wait_for_selector("text=It is your turn.")
     number = board.locator("[data-ply]").count()
     board.click("[data-key=back]")
