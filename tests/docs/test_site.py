@@ -58,12 +58,13 @@ def test_every_page_is_there(site: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_pages_of_games(site: Path, game: str) -> None:
-    """The rules with all their sections, and two pictures that are there."""
+    """The rules with all their sections, two pictures and the emblems of the cards, all of which are there."""
     page = (site / "games" / game / "index.html").read_text(encoding="utf-8")
     rules = page_of(game)
-    assert page.count("<h2") == len(re.findall(r"^## ", rules, re.M)) + 2
+    assert page.count("<h2") == len(re.findall(r"^## ", rules, re.M)) + 3
     pictures = re.findall(r'<img [^>]*src="([^"]+\.svg)"', page)
-    assert len(pictures) == 2
+    assert sum("/emblems/" not in picture for picture in pictures) == 2
+    assert any("/emblems/" in picture for picture in pictures) == bool(solver.GAMES[game].pack.emblems)
     for picture in pictures:
         assert (site / "games" / game / picture).read_text(encoding="utf-8").startswith("<svg ")
 
