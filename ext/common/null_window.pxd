@@ -33,7 +33,8 @@ cdef inline void narrow(
             break
         high = r >= t
         if high == was_high:
-            step *= 2
+            # from an end there may be more steps of 1 than a number has bits
+            step = 1 if end else 2 * step
         elif was_high >= 0:
             turned = True
         was_high = high
