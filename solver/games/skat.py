@@ -13,6 +13,7 @@ from solver.display.language import tr
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, Suit, hide
 from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.deal import Position
+from solver.model.errors import Unsolvable
 from solver.model.keys import CARDS_LYING, COUNT
 from solver.model.names import Names
 from solver.model.question import Option, Report
@@ -29,14 +30,11 @@ SIGNS = {"clubs": "♣", "spades": "♠", "hearts": "♥", "diamonds": "♦"}
 LETTERS = {"10": ("10", "t"), "J": ("j", "b"), "Q": ("q", "d")}
 JACKS = ("Jd", "Jh", "Js", "Jc")
 CARDS = {suit: (*(rank + letter for rank in RANKS), "J" + letter) for suit, letter in SUITS.items()}
-
 RANK_NAMES = {"A": ACE, "K": KING, "Q": QUEEN, "J": JACK} | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
-
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 WORTH = {card: POINTS.get(card[:-1], 0) for cards in CARDS.values() for card in cards}
 NOTHING = tuple((card, 0) for card in WORTH)
 ALL_POINTS = sum(WORTH.values())
-
 SIDES = ("declarer", "defenders")
 CONTRACTS = (*SUITS, "grand", "null")
 BASES = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
@@ -142,7 +140,6 @@ class Skat(TrickGame):
         contract, declarer = self.asked(deal, "contract"), SEATS.index(self.asked(deal, "declarer"))
         level = self.needed(deal) or 0
         counted = {side: tricks_won(deal, side) for side in SIDES}
-        about_tricks = self.counts_tricks(deal)
         before: dict[str, Any] = {
             "won": {side: self.won(deal, side) for side in SIDES},
             "win_at": LEAST[min(level, 1)],
@@ -150,10 +147,9 @@ class Skat(TrickGame):
             "most": ALL_POINTS,
             "refusal": "cards that count for the declarer are unknown" if UNKNOWN in deal.skat else "",
         }
-        if about_tricks:
+        if about_tricks := self.counts_tricks(deal):
             phase = min(counted[SIDES[contract != "null"]], 1)
-            aim = {"phase": phase, "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
-            before = {"won": counted, **aim}
+            before = {"won": counted, "phase": phase, "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
         else:
             before["won"][SIDES[0]] += sum(WORTH[card] for card in deal.skat if card != UNKNOWN)
         waiting = self.to_lay_away(deal)
@@ -168,8 +164,7 @@ class Skat(TrickGame):
     def own(self, deal: SkatDeal) -> Cards:
         """The declarer's twelve cards, hand and skat, where all of them are known; else none."""
         seat = self.asked(deal, "declarer")
-        leader = SEATS.index(deal.leader or "A")
-        order = [SEATS[(leader + number) % PLAYERS] for number in range(PLAYERS)]
+        order = [SEATS[(SEATS.index(deal.leader or "A") + number) % PLAYERS] for number in range(PLAYERS)]
         played = tuple(card for who, card in zip(order, deal.trick, strict=False) if who == seat)
         cards = (*deal.hands[seat], *played, *deal.skat)
         return cards if len(cards) == HAND + SKAT and UNKNOWN not in cards else ()
@@ -278,16 +273,22 @@ class Skat(TrickGame):
         """The tops, once the hands do not show them."""
         return {"tops": self.tops(deal) or None} if deal.bid else {}
 
+    def told(self, deal: SkatDeal) -> Any:
+        """Nothing; raises Unsolvable for tops of hidden whole hands, since no deals are drawn to fit them."""
+        whole = min(map(len, deal.hands.values())) + bool(deal.trick) == HAND
+        if whole and deal.tops and deal.skat and not self.own(deal):
+            raise Unsolvable("the declarer has tops that are told but not seen: deals to fit them cannot be drawn")
+        return super().told(deal)
+
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
         """The skat is hidden but from a declarer who has laid it away, and a hand laid open is seen."""
         deal = start.source
         assert isinstance(deal, SkatDeal)
         declarer = self.asked(deal, "declarer")
         seen = {seat, *deal.exposed, *([declarer] if self.asked(deal, "ouvert") else ())}
-        knows = seat == declarer and not self.asked(deal, "hand")
         return {
             "hands": hide(deal.hands, seen),
-            "skat": deal.skat if knows else (UNKNOWN,) * len(deal.skat),
+            "skat": deal.skat if seat == declarer and not self.asked(deal, "hand") else (UNKNOWN,) * len(deal.skat),
             **self.restated(deal),
         }
 

@@ -120,6 +120,7 @@ class Run:
 
     def report(self, number: int, form: str, data: bytes, name: str, said: str = "") -> None:
         """Write a finding to a file, and say what it is."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"finding-{self.seed}-{number}.{form}"
         path.write_bytes(data)
         print(f"\n== input {number}: {name}\n{said}   {path} ({len(data)} bytes)", flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 import pytest
 
 import solver
@@ -220,3 +221,11 @@ def test_three_of_no_rank() -> None:
 def test_points_beside_cards_taken_that_are_unknown() -> None:
     """Once a KeyError: what is won was added up before it was known to be cards."""
     assert "taken.defenders" in str(refused("skat/A=9d/B=Ac/C=10d/points.defenders=0/taken.defenders=?_"))
+
+
+def test_tops_of_cards_that_are_hidden() -> None:
+    """Once worlds were drawn that have other tops than those told, which no file may say."""
+    deal = solver.random_deal("skat", seed=652)
+    view = solver.view(msgspec.structs.replace(deal, bid=18), "B")
+    with pytest.raises(solver.Unsolvable, match="tops"):
+        solver.worlds(view)
