@@ -74,17 +74,15 @@ class Person:
         """The cards that the person lays away."""
         self.look(deal)
         hand = deal.hands[self.seat]
-        while True:
-            answer = ask(f"Lay away {strings.count(number, 'cards')}: ", LAYING)
-            if answer.lower() == "hint":
-                self.advise(deal)
-                continue
-            cards = cards_of(deal, answer)
+
+        def wrong(cards: Cards) -> str:
             strange = dict.fromkeys(card for card in cards if cards.count(card) > hand.count(card))
-            if not strange and len(cards) == number:
-                return cards
             told = [f"you do not hold {card}" for card in strange]
-            output.say("; ".join(told) or f"{strings.count(number, 'cards')}, not {len(cards)}")
+            if not told and len(cards) != number:
+                return f"{strings.count(number, 'cards')}, not {len(cards)}"
+            return "; ".join(told)
+
+        return self.cards(deal, f"Lay away {strings.count(number, 'cards')}: ", LAYING, wrong)
 
     def hear(self, seat: str, kind: str | None) -> None:
         """Say what a seat has named, or that it has passed."""
@@ -96,17 +94,25 @@ class Person:
         if len(legal) == 1:
             output.say(f"You keep {' '.join(legal[0])}.")
             return legal[0]
-        number = f"{len(legal[0])} card{'s' * (len(legal[0]) > 1)}"
+        number = strings.count(len(legal[0]), "cards")
+
+        def wrong(kept: Cards) -> str:
+            return "; ".join(faults(kept)) or ("" if len(set(kept)) == len(kept) else "name each card once")
+
+        return self.cards(deal, f"{title}: keep {number}: ", KEEPING, wrong)
+
+    def cards(self, deal: Any, prompt: str, topic: str, wrong: Callable[[Cards], str]) -> Cards:
+        """Cards that the person names, asked for until nothing is wrong with them; wrong: what is, or nothing."""
         while True:
-            answer = ask(f"{title}: keep {number}: ", KEEPING)
+            answer = ask(prompt, topic)
             if answer.lower() == "hint":
                 self.advise(deal)
                 continue
-            kept = cards_of(deal, answer)
-            wrong = faults(kept)
-            if not wrong and len(set(kept)) == len(kept):
-                return kept
-            output.say("; ".join(wrong) or "name each card once")
+            cards = cards_of(deal, answer)
+            fault = wrong(cards)
+            if not fault:
+                return cards
+            output.say(fault)
 
     def press(self, deal: Any, legal: Sequence[Cards], keep: Cards) -> Cards:
         """The card of the blind that the person lays away again; where there is no choice he is told."""
