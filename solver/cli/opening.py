@@ -101,12 +101,14 @@ class Person:
 
         return self.cards(deal, f"{title}: keep {number}: ", KEEPING, wrong)
 
-    def cards(self, deal: Any, prompt: str, topic: str, wrong: Callable[[Cards], str]) -> Cards:
+    def cards(
+        self, deal: Any, prompt: str, topic: str, wrong: Callable[[Cards], str], keep: Cards = ()
+    ) -> Cards:
         """Cards that the person names, asked for until nothing is wrong with them; wrong: what is, or nothing."""
         while True:
             answer = ask(prompt, topic)
             if answer.lower() == "hint":
-                self.advise(deal)
+                self.advise(deal, keep)
                 continue
             cards = cards_of(deal, answer)
             fault = wrong(cards)
@@ -122,15 +124,11 @@ class Person:
             if legal[0]:
                 output.say(f"You press {legal[0][0]}.")
             return legal[0]
-        while True:
-            answer = ask("Press one card of the blind: ", KEEPING)
-            if answer.lower() == "hint":
-                self.advise(deal, keep)
-                continue
-            pressed = cards_of(deal, answer)
-            if pressed in legal:
-                return pressed
-            output.say(f"One of {' '.join(card for (card,) in legal)}.")
+
+        def wrong(pressed: Cards) -> str:
+            return "" if pressed in legal else f"One of {' '.join(card for (card,) in legal)}."
+
+        return self.cards(deal, "Press one card of the blind: ", KEEPING, wrong, keep)
 
     def advise(self, deal: Any, keep: Cards = ()) -> None:
         """Say what the engine thinks of what the person can choose."""

@@ -16,6 +16,9 @@ from solver.solve.solve import asked, evaluate, solve
 
 Answer = TypeVar("Answer")
 
+# How things are sent out; all else is asked of each.
+HOW = ("threads", "executor", "ordered", "retries", "chunk")
+
 
 def many(
     question: Asked[Answer],
@@ -33,6 +36,18 @@ def many(
     crew = Crew(executor, threads)
     how: dict[str, Any] = {"retries": retries, "ordered": ordered, "ahead": ahead, "chunk": chunk, "arrived": arrived}
     yield from Spread(question, given, crew, **how).run()
+
+
+def of_each(
+    ask: Callable[..., Answer],
+    kind: type[Answer],
+    root: Callable[[Any], Position],
+    things: Iterable[Position | Deal | str],
+    question: dict[str, Any],
+) -> Generator[Reply[Answer], None, None]:
+    """What comes of a question about each of some things; question: its arguments, and how it is sent out."""
+    how = {name: question.pop(name) for name in HOW if name in question}
+    return many(Asked(ask, question, kind, root), map(Given, things), **how)
 
 
 def of_positions(

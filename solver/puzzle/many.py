@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from solver.many.asked import Asked, Given, Reply, told
-from solver.many.batch import many
+from solver.many.asked import Reply, told
+from solver.many.batch import many, of_each
 from solver.model.arguments import PUZZLE_GOALS, checked, one_of
 from solver.model.deal import Deal, Position
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.result import PuzzleCheck
 from solver.records.given import position_given
-
-# How puzzles are sent out; all else is asked of each.
-HOW = ("threads", "executor", "ordered", "retries", "chunk")
 
 
 @checked(check_puzzle, many, goal=one_of(*PUZZLE_GOALS, optional=True))
@@ -30,5 +27,4 @@ def check_puzzles(
 
 def checks(deals: Iterable[Position | Deal | str], **question: Any) -> Generator[Reply[PuzzleCheck], None, None]:
     """What comes of a check of each puzzle."""
-    how = {name: question.pop(name) for name in HOW if name in question}
-    return many(Asked(check_puzzle, question, PuzzleCheck, position_given), map(Given, deals), **how)
+    return of_each(check_puzzle, PuzzleCheck, position_given, deals, question)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from solver.many.asked import Asked, Given, Reply, told
-from solver.many.batch import many
+from solver.many.asked import Reply, told
+from solver.many.batch import many, of_each
 from solver.model.arguments import MOST_WORLDS, checked, whole
 from solver.model.deal import Deal, Position
 from solver.records.given import deal_given
 from solver.review.result import Review
 from solver.review.review import review
 from solver.solve.solve import asked
-
-# How deals are sent out; all else is asked of each.
-HOW = ("threads", "executor", "ordered", "retries", "chunk")
 
 
 @checked(review, many, worlds=whole(1, MOST_WORLDS))
@@ -31,10 +28,9 @@ def review_many(
 
 def reviews(deals: Iterable[Position | Deal | str], **question: Any) -> Generator[Reply[Review], None, None]:
     """What comes of a review of each deal."""
-    how = {name: question.pop(name) for name in HOW if name in question}
     seat, objective = question.get("seat"), question.get("objective")
 
     def root(deal: Position | Deal | str) -> Position:
         return asked(deal_given(deal).start, seat, objective)
 
-    return many(Asked(review, question, Review, root), map(Given, deals), **how)
+    return of_each(review, Review, root, deals, question)
