@@ -10,13 +10,15 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from struct import unpack_from
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
 LANGUAGES = ("en", "it", "de", "es")
-DOMAIN = "openhand"
+# Catalogues of a language by name; texts of `solver/board` stand in one called "board" once it is named here.
+DOMAINS = ("openhand",)
 FOLDER = Path(__file__).parents[1] / "locale"
 # Looked at in this order for the language that is set where a program runs; the first that is there counts.
 OWN = "OPENHAND_LANGUAGE"
@@ -33,19 +35,60 @@ class _Setting:
 def use(language: str) -> None:
     """Show everything in a language from now on: "en", "it", "de" or "es"; raises ValueError for another one."""
     if language not in LANGUAGES:
-        raise ValueError(f'"{language[:40]}" is no language that is known ({", ".join(LANGUAGES)})')
+        raise unknown(language)
     if language == LANGUAGES[0]:
         _Setting.catalogue = None
     elif language != _Setting.name:
         from gettext import translation
 
-        _Setting.catalogue = translation(DOMAIN, FOLDER, [language])
+        first, *others = (translation(domain, FOLDER, [language]) for domain in DOMAINS)
+        for other in others:
+            first.add_fallback(other)
+        _Setting.catalogue = first
     _Setting.name = language
+
+
+def unknown(language: str) -> ValueError:
+    """What is said of a language that there is not."""
+    return ValueError(f'"{language[:40]}" is no language that is known ({", ".join(LANGUAGES)})')
 
 
 def current() -> str:
     """The language that is set."""
     return _Setting.name
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """What is shown in a language, by its English, for a page that translates by itself; nothing for English.
+
+    Of texts that have a plural both are there, each under its own English: "{n} card" and "{n} cards". Raises
+    ValueError for a language that is not known. Source: the format of compiled catalogues, "The Format of GNU MO
+    Files", GNU gettext manual.
+
+    >>> catalogue("de")["{n} cards"]
+    '{n} Karten'
+    """
+    if language not in LANGUAGES:
+        raise unknown(language)
+    texts: dict[str, str] = {}
+    if language != LANGUAGES[0]:
+        for domain in reversed(DOMAINS):
+            texts |= read((FOLDER / language / "LC_MESSAGES" / f"{domain}.mo").read_bytes())
+    return texts
+
+
+def read(data: bytes) -> dict[str, str]:
+    """The texts of a compiled catalogue by their English, without its head."""
+    number, *tables = unpack_from("<3I", data, 8)
+    texts: dict[str, str] = {}
+    for row in range(number):
+        english, said = (
+            data[start : start + size].decode()
+            for size, start in (unpack_from("<2I", data, at + 8 * row) for at in tables)
+        )
+        texts |= dict(zip(english.split("\0"), said.split("\0"), strict=True))
+    texts.pop("", None)
+    return texts
 
 
 @contextmanager

@@ -26,9 +26,14 @@ def places(text: str) -> set[tuple[Any, ...]]:
     return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}
 
 
+@pytest.fixture(params=language.DOMAINS)
+def domain(request):
+    return request.param
+
+
 @pytest.fixture(params=update.TRANSLATED)
-def catalogue(request):
-    return update.catalogue(request.param)
+def catalogue(request, domain):
+    return update.catalogue(request.param, domain)
 
 
 @pytest.fixture(autouse=True)
@@ -38,8 +43,8 @@ def english():
 
 
 class TestCatalogues:
-    def test_they_have_every_text_and_no_other(self, catalogue) -> None:
-        texts = {message.id for message in update.collected() if message.id}
+    def test_they_have_every_text_and_no_other(self, catalogue, domain: str) -> None:
+        texts = {message.id for message in update.collected(domain) if message.id}
         assert {message.id for message in catalogue if message.id} == texts
         assert len(texts) > 100
 
@@ -56,8 +61,25 @@ class TestCatalogues:
             assert {text[:1] == "*" for text in said} == {text[:1] == "*" for text in ids}
 
     @pytest.mark.parametrize("name", update.TRANSLATED)
-    def test_what_is_compiled_is_what_is_written(self, name: str) -> None:
-        assert update.path_of(name, "mo").read_bytes() == update.compiled(name)
+    def test_what_is_compiled_is_what_is_written(self, name: str, domain: str) -> None:
+        assert update.path_of(name, "mo", domain).read_bytes() == update.compiled(name, domain)
+
+    @pytest.mark.parametrize("name", update.TRANSLATED)
+    def test_whole_for_a_page(self, name: str, domain: str) -> None:
+        texts = language.catalogue(name)
+        for message in update.catalogue(name, domain):
+            ids, said = ((text,) if isinstance(text, str) else text for text in (message.id, message.string))
+            assert not ids[0] or [texts[text] for text in ids] == list(said)
+        assert "" not in texts
+        assert language.catalogue("en") == {}
+        with pytest.raises(ValueError, match="no language"):
+            language.catalogue("fr")
+
+    def test_texts_of_a_page(self) -> None:
+        code = (
+            't("a \\"b\\"", { c: d }); const x = { y: mark("e") }; tn(n, "{n} f", "{n} fs"); that("no"); t(GRADES[x])'
+        )
+        assert list(update.page_texts(code)) == [('a "b"',), ("e",), ("{n} f", "{n} fs")]
 
 
 @pytest.mark.parametrize(
