@@ -9,6 +9,7 @@ import { t } from "./words.js";
 const FIRST_SECONDS = 8;
 
 export const app = {
+  host: null,
   games: [],
   tree: new Tree(""),
   shown: null,
@@ -73,7 +74,7 @@ export async function visit(node) {
   app.told = node.told && node.toldHide === app.hide ? node.told : null;
   app.searchError = "";
   app.seconds = FIRST_SECONDS;
-  if (app.mode !== "play") history.replaceState(null, "", `#${app.shown.text}`);
+  if (app.mode !== "play") app.host.put({ text: app.shown.text, number: app.list ? app.number : 0, ply: node.ply });
   changed();
   if (app.analysing) analyse();
 }

@@ -1,5 +1,8 @@
 // Elements from names, properties and children. Text is text: nothing that a deal says is ever read as HTML.
 
+// Where the page is: an element of a document, or of a shadow root in somebody else's.
+export const page = { root: null };
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export function h(name, props = {}, ...children) {
@@ -23,7 +26,8 @@ function fill(element, props, children) {
 
 // New content of an element; the focus stays where it was, on the element with the same data-key.
 export function show(element, ...children) {
-  const key = document.activeElement && element.contains(document.activeElement) && document.activeElement.dataset.key;
+  const active = element.getRootNode().activeElement;
+  const key = active && element.contains(active) && active.dataset.key;
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
@@ -34,7 +38,7 @@ export function button(text, action, more = {}) {
 
 let timer;
 export function announce(text) {
-  const line = document.getElementById("announce");
+  const line = page.root.querySelector("#announce");
   line.textContent = text;
   clearTimeout(timer);
   timer = setTimeout(() => { line.textContent = ""; }, 5000);
@@ -45,7 +49,7 @@ export function sheet(title, ...children) {
   const close = button("✕", () => dialog.close(), { "aria-label": "Close" });
   const dialog = h("dialog", { "aria-label": title }, h("div", { class: "head" }, h("h2", {}, title), close), children);
   dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
+  page.root.append(dialog);
   dialog.showModal();
   return dialog;
 }

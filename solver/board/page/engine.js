@@ -1,5 +1,15 @@
-// What the page asks, and of whom: `ask(question, text, options, heard, signal)` gives the last answer, tells every
-// better one meanwhile, and raises an EngineError where there is none. A worker, or a notebook, can stand in here.
+// What the page asks: `ask(question, text, options, heard, signal)` gives the last answer, tells every better one
+// meanwhile, and raises an EngineError where there is none. Who answers is the host's affair:
+//
+//   ask(request, tell, signal)  has `tell` called with each message about `{question, text, options}`, in their order,
+//                               and resolves after the last; `signal` is aborted when nobody wants to hear more of it
+//   questions                   those that it can be asked; without it all of them
+//   whole                       true where the page is a whole document: its title and all its keys are the page's
+//   record                      true where there are records to be looked through: they are opened at the start
+//   place()                     what its address says should be shown: `{text}`, `{number, ply}`, or null
+//   put(place)                  has its address say what is shown: `{text, number, ply}`; null: nothing that stays
+//   link()                      an address that opens what is shown; without it there is none
+//   moved(go)                   has `go` called with a place when somebody changes the address
 
 export class EngineError extends Error {
   constructor(message) {
@@ -9,15 +19,21 @@ export class EngineError extends Error {
   }
 }
 
-let engine = null;
+let host = null;
 
-export function setEngine(ask) {
-  engine = ask;
+export function setHost(found) {
+  host = { whole: false, record: false, questions: null, place: () => null, put: () => {}, link: null, moved: () => {}, ...found };
+  return host;
+}
+
+// Can this be asked here at all?
+export function can(question) {
+  return !host.questions || host.questions.includes(question);
 }
 
 export async function ask(question, text = "", options = {}, heard = () => {}, signal = undefined) {
   let last = null;
-  await engine({ question, text, options }, (message) => {
+  await host.ask({ question, text, options }, (message) => {
     if (signal?.aborted) return;
     if (message.error !== undefined) throw new EngineError(message);
     if (message.stopped) return;
@@ -27,32 +43,4 @@ export async function ask(question, text = "", options = {}, heard = () => {}, s
     }
   }, signal);
   return last;
-}
-
-// The engine behind an address that answers in lines of JSON.
-export function serverEngine(token) {
-  return async (request, tell, signal) => {
-    let response;
-    try {
-      response = await fetch("ask", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-board-token": token },
-        body: JSON.stringify(request),
-        signal,
-      });
-    } catch (error) {
-      if (error.name === "AbortError") throw error;
-      throw new EngineError({ error: "The board does not answer any more: has the command been ended?", kind: "gone" });
-    }
-    if (!response.ok) throw new EngineError({ error: (await response.text()).trim(), kind: "refused" });
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      const lines = (rest + value).split("\n");
-      rest = lines.pop();
-      for (const line of lines) if (line) tell(JSON.parse(line));
-    }
-  };
 }

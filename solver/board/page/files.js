@@ -40,9 +40,10 @@ export function copySheet() {
   const area = h("textarea", { readonly: true, "aria-label": t("The position as text"), "data-key": "text" });
   let form = "line";
   const write = async () => {
+    const wanted = form;
     try {
       const found = await ask("write", app.shown.text, { form });
-      area.value = found.answer.text;
+      if (form === wanted) area.value = found.answer.text;
     } catch (error) { fail(error); }
   };
   const choice = h("select", { "aria-label": t("Form"), "data-key": "form", onchange: (event) => { form = event.target.value; write(); } }, Object.entries(FORMS).map(([id, [name]]) => h("option", { value: id }, name)));
@@ -55,7 +56,7 @@ export function copySheet() {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
   sheet(t("Copy or save"), h("div", { class: "row" }, choice, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
-    button(t("Copy the link"), () => copy(location.href), { "data-key": "link" })), area);
+    app.host.link ? button(t("Copy the link"), () => copy(app.host.link()), { "data-key": "link" }) : null), area);
   write();
 }
 

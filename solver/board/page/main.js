@@ -1,7 +1,7 @@
-// The page: what is where, keys, and the way in.
+// The page: what is where, keys, and the way in. It knows of its host only what engine.js says of it.
 
-import { announce, button, h, show, sheet } from "./dom.js";
-import { ask, serverEngine, setEngine } from "./engine.js";
+import { announce, button, h, page, show, sheet } from "./dom.js";
+import { ask, can, setHost } from "./engine.js";
 import { app, deeper, fail, flip, hideHands, open, playMove, redo, undo, visit } from "./app.js";
 import { facts, table } from "./table.js";
 import { toggle, values, worths } from "./values.js";
@@ -15,19 +15,22 @@ import { back, play, playOwn, playSheet } from "./play.js";
 import { setDrawings } from "./emblems.js";
 import { t } from "./words.js";
 
-const KEPT = "openhand.token";
 const EXAMPLE = "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII_IIII_Bre";
 
 // While a button is held down nothing is drawn: it would be gone before it is let go.
 let held = false;
 let due = null;
-document.addEventListener("pointerdown", () => { held = true; }, true);
-for (const end of ["pointerup", "pointercancel"]) {
-  document.addEventListener(end, () => setTimeout(() => {
-    held = false;
-    if (due) draw(due);
-  }), true);
+function hold(signal) {
+  page.root.addEventListener("pointerdown", () => { held = true; }, { capture: true, signal });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => setTimeout(() => {
+      held = false;
+      if (due) draw(due);
+    }), { capture: true, signal });
+  }
 }
+
+const at = (id) => page.root.querySelector(`#${id}`);
 
 function draw(part = "all") {
   const { shown } = app;
@@ -36,13 +39,13 @@ function draw(part = "all") {
   due = null;
   const seen = app.preview ?? shown;
   const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.turn !== app.seat) ? null : choose;
-  document.title = `${shown.id || shown.name} – Openhand`;
-  show(document.getElementById("board"),
+  if (app.host.whole) document.title = `${shown.id || shown.name} – Openhand`;
+  show(at("board"),
     h("h2", {}, seen.scene.heading),
     h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
     table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, play: playable, preview: app.preview }),
     facts(seen.scene));
-  if (part === "all") show(document.getElementById("panel"), [deals(), play(), puzzle(), app.mode === "play" && !app.analysing ? null : values(), choices(), moves(), review()]);
+  if (part === "all") show(at("panel"), [deals(), play(), puzzle(), app.mode === "play" && !app.analysing ? null : values(), choices(), moves(), review()]);
 }
 
 // A move of the person at the board: of the game that is played, of a puzzle, or simply tried.
@@ -74,9 +77,9 @@ function help() {
   sheet(t("Keys"), h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(what)))))));
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-  if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName)) return;
+function key(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || page.root.querySelector("dialog[open]")) return undefined;
+  if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName)) return undefined;
   if (event.key === "?") return help();
   if (/^[1-9]$/.test(event.key)) {
     const row = app.told?.answer.moves[Number(event.key) - 1];
@@ -87,44 +90,55 @@ document.addEventListener("keydown", (event) => {
   if (!found || !app.shown) return undefined;
   event.preventDefault();
   return Promise.resolve(found[1]()).catch(fail);
-});
-
-function bar() {
-  show(document.querySelector("header nav"), button(t("Edit"), edit, { title: "E" }), button(t("Open"), openSheet, { title: "O" }), button(t("Copy"), copySheet, { title: "C" }), button(t("Puzzles"), puzzleSheet, { title: "U" }), button(t("Play"), playSheet, { title: "P" }), button("?", help, { "aria-label": t("Keys") }));
 }
 
-// The address says what to open: a token first, which is kept, then a position.
-function token() {
-  const given = /^#token=([\w-]+)/.exec(location.hash);
-  if (given) {
-    localStorage.setItem(KEPT, given[1]);
-    history.replaceState(null, "", location.pathname);
-  }
-  return localStorage.getItem(KEPT) ?? "";
+function bar() {
+  const all = [["Edit", edit, "E", "deal"], ["Open", openSheet, "O", "read"], ["Copy", copySheet, "C", "write"], ["Puzzles", puzzleSheet, "U", "puzzle"], ["Play", playSheet, "P", "sit"]];
+  show(page.root.querySelector("header nav"),
+    all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(t(name), action, { title })), button("?", help, { "aria-label": t("Keys") }));
+}
+
+function shell() {
+  const skip = (event) => { event.preventDefault(); at("panel").focus(); };
+  page.root.append(
+    h("a", { class: "skip", href: "#panel", onclick: skip }, t("Skip to the analysis")),
+    h("div", { class: "frame" },
+      h("header", {}, h("h1", {}, "Openhand"), h("nav", { "aria-label": t("Board") })),
+      h("main", {}, h("section", { id: "board", "aria-label": t("Table") }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" }))),
+    h("div", { id: "announce", role: "status", "aria-live": "polite" }));
 }
 
 async function begin() {
-  const kept = token();
-  if (!kept) throw new Error(t("Open the board by the whole address that the command has printed."));
-  setEngine(serverEngine(kept));
-  app.make = make;
-  app.listeners.push(draw);
-  bar();
   const [games, opened] = await Promise.all([ask("games"), ask("opened")]);
   app.games = games.answer.games;
   setDrawings(games.answer.emblems);
   app.opened = opened.answer.texts;
-  const linked = location.hash.includes("/") ? location.hash.slice(1) : "";
-  if (linked || !app.opened.length) await open(linked || EXAMPLE);
+  const place = app.host.place();
+  if (place?.text || !app.opened.length) await open(place?.text ?? EXAMPLE);
   else await take(app.opened.join(""));
 }
 
-window.addEventListener("hashchange", () => {
-  const text = location.hash.slice(1);
-  if (text.includes("/") && text !== app.shown?.text) open(text).catch(fail);
-});
-
-begin().catch((error) => {
-  announce(error.message);
-  show(document.getElementById("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Open an example"), () => { open(EXAMPLE).catch(fail); })));
-});
+// Put the page into an element, with a host that answers it; gives what takes it away again and stops its search.
+export function mount(root, host) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  page.root = root;
+  app.host = setHost(host);
+  app.make = make;
+  app.listeners.push(draw);
+  shell();
+  bar();
+  hold(signal);
+  (app.host.whole ? document : root).addEventListener("keydown", key, { signal });
+  app.host.moved((place) => { if (place.text !== app.shown?.text) open(place.text).catch(fail); });
+  begin().catch((error) => {
+    announce(error.message);
+    show(at("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Open an example"), () => { open(EXAMPLE).catch(fail); })));
+  });
+  return () => {
+    ending.abort();
+    app.stop.abort();
+    app.listeners = [];
+    root.replaceChildren();
+  };
+}

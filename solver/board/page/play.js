@@ -89,7 +89,7 @@ async function sit(game, table) {
   app.analysing = false;
   app.hide = game.seat;
   app.flipped = false;
-  history.replaceState(null, "", location.pathname);
+  app.host.put(null);
   setGame(gameOf(table.game));
   await visit(app.tree.root);
   await others();

@@ -1,0 +1,65 @@
+// The board that `openhand board` serves: questions go to the address of the page, and come back as lines of JSON.
+
+import { EngineError } from "./engine.js";
+import { mount } from "./main.js";
+import { t } from "./words.js";
+
+const KEPT = "openhand.token";
+
+// The engine behind an address that answers in lines of JSON.
+function engine(token) {
+  return async (request, tell, signal) => {
+    let response;
+    try {
+      response = await fetch("ask", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-board-token": token },
+        body: JSON.stringify(request),
+        signal,
+      });
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      throw new EngineError({ error: "The board does not answer any more: has the command been ended?", kind: "gone" });
+    }
+    if (!response.ok) throw new EngineError({ error: (await response.text()).trim(), kind: "refused" });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split("\n");
+      rest = lines.pop();
+      for (const line of lines) if (line) tell(JSON.parse(line));
+    }
+  };
+}
+
+// The address says what to open: a token first, which is kept, then a position.
+function token() {
+  const given = /^#token=([\w-]+)/.exec(location.hash);
+  if (given) {
+    localStorage.setItem(KEPT, given[1]);
+    history.replaceState(null, "", location.pathname);
+  }
+  return localStorage.getItem(KEPT) ?? "";
+}
+
+function place() {
+  const text = location.hash.slice(1);
+  return text.includes("/") ? { text } : null;
+}
+
+const kept = token();
+
+function unknown() {
+  throw new EngineError({ error: t("Open the board by the whole address that the command has printed."), kind: "refused" });
+}
+
+mount(document.getElementById("page"), {
+  ask: kept ? engine(kept) : async () => unknown(),
+  whole: true,
+  place,
+  put: (at) => history.replaceState(null, "", at ? `#${at.text}` : location.pathname),
+  link: () => location.href,
+  moved: (go) => window.addEventListener("hashchange", () => { if (place()) go(place()); }),
+});
