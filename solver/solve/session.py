@@ -107,9 +107,12 @@ class Session:
         nodes: int | None = None,
         guesses: Mapping[Move, int] | None = None,
     ) -> Evaluation:
-        """What `solver.evaluate` says of the position. guesses: what the values may be, which saves search if true."""
+        """What `solver.evaluate` says of the position; within a limit it names the same best move as `solve`.
+
+        guesses: what the values of the moves may be, which saves search if true; then all of a limit is for them.
+        """
         self._pool.renew(seconds, nodes)
-        answer = prove_moves(self._prover, self.position, self._guess, goal, guesses)
+        answer = prove_moves(self._prover, self.position, self._guess, goal, guesses, names=guesses is None)
         if answer.moves and goal == "value":
             self._guess = answer[0].value
         return answer

@@ -36,8 +36,9 @@ def solve(
     goal: "value", or "outcome", which may be answered much faster. at_least: ask only whether the first side can reach
     this value. seat: the seat asked about, where each plays for himself. objective: what to play for, in games whose
     page names objectives.
-    seconds, nodes: limits, after which what is proven so far is returned. memory: most megabytes for the transposition
-    table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
+    seconds, nodes: limits, after which what is proven so far is returned; half of them is kept for the moves, of which
+    the one that looks best is named, where the other half does not prove the value. memory: most megabytes for the
+    transposition table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
     threads: how many work on the position together; the answer is the same, the nodes are not.
     progress: called with a `Progress` now and then, and for each row of a table; what it raises ends the search.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
