@@ -38,8 +38,8 @@ def solve(
     page names objectives.
     seconds, nodes: limits, after which what is proven so far is returned; half of them is kept for the moves, of which
     the one that looks best is named, where the other half does not prove the value. memory: most megabytes for the
-    transposition table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the answer is the same.
-    threads: how many work on the position together; the answer is the same, the nodes are not.
+    transposition table. off: techniques of the search to switch off (see `SWITCHES` in `solver._core`); the
+    answer is the same. threads: how many work on the position together; the answer is the same, the nodes are not.
     progress: called with a `Progress` now and then, and for each row of a table; what it raises ends the search.
     Raises Unsolvable if cards are unknown, ValueError for arguments out of range.
     """
