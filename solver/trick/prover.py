@@ -47,7 +47,7 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
             # the leading part first: it is far cheaper, and leaves a narrow window for the rest
             low, high = search.bounds(state, 1)
             low, high = self.narrow(position, low, high, min(max(hope // weight, low), high), 1)
-            left = position.total - sum(position.score().values())
+            left = state.rest + position.question.rules.last
             lesser = left % weight  # all that the rest can still bring
             lower = max(lower, weight * low)
             upper = min(upper, weight * high + lesser)
@@ -86,7 +86,9 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
     def line(self, position: TrickPosition, window: Bounds, outcome: str | None = None) -> tuple[Move, ...]:
         if self.position.question.rivals and outcome is not None:
             return self.line_of_outcome(position, outcome)
-        return super().line(position, window)
+        won = position.secured
+        plays = self.searcher.line(position.state, window[0] - won, window[1] - won)
+        return tuple(map(position.write, plays))
 
     def keeping(self, position: TrickPosition, window: Bounds) -> Move | None:
         """A move that keeps the value inside the window: the search knows one where its table holds the proof."""

@@ -2,11 +2,14 @@
 
 from libc.stdint cimport int16_t
 
+from common.bits cimport Set, highest, lowest
 from common.null_window cimport Interval
 from solver._core.searcher cimport Searcher as BaseSearcher
 from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mark, outdone
 from solver._core.trick_state cimport Rules, State
+from trick.node cimport legal, put, take
 from trick.rules cimport SEATS
+from trick.rules cimport Rules as CRules
 from trick.types cimport (
     NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR, NO_ORDER, NO_PARTNER,
     NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
@@ -57,23 +60,60 @@ cdef class Searcher(BaseSearcher):
         mark(&self.rules.c, &self.node)
         return &self.node
 
+    cdef object play_that_keeps(self, const Node* n, int t):
+        """A play, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
+
+        None when the budget is spent. There has to be one.
+        """
+        cdef int r
+        self.asking = True
+        with nogil:
+            r = ask_card(&self.s, n, t)
+        self.raise_error()
+        if self.s.limits.stop:
+            return None
+        if (r >= t) != self.rules.c.maximizer[n.turn]:
+            raise AssertionError("no move keeps the value that was proven")
+        asks = self.rules.c.joker and n.played == 0 and self.rules.c.suit_of[self.s.card] == self.rules.c.trump
+        return self.rules.names[self.s.card], self.s.led if asks else None
+
     def keeping(self, State state, int t):
         """A play, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
 
         None when the budget is spent. There has to be one.
         """
-        cdef const void* node = self.node_of(state, 0)
-        cdef int r
-        self.asking = True
-        with nogil:
-            r = ask_card(&self.s, <const Node*> node, t)
-        self.raise_error()
-        if self.s.limits.stop:
-            return None
-        if (r >= t) != self.rules.c.maximizer[state.n.turn]:
-            raise AssertionError("no move keeps the value that was proven")
-        asks = self.rules.c.joker and state.n.played == 0 and self.rules.c.suit_of[self.s.card] == self.rules.c.trump
-        return self.rules.names[self.s.card], self.s.led if asks else None
+        return self.play_that_keeps(<const Node*> self.node_of(state, 0), t)
+
+    def line(self, State state, int lower, int upper):
+        """Plays to the end, as in `State.legal`, by which each side keeps what is still won between the bounds.
+
+        Fewer where the budget is spent. What is still won has to lie between the bounds.
+        """
+        cdef const CRules* c = &self.rules.c
+        cdef Node n
+        cdef int bit, gain
+        cdef Set left
+        self.node_of(state, 0)
+        n = self.node
+        plays = []
+        while n.left:
+            left = legal(c, &n)
+            bit = lowest(left)
+            if self.rules.names[bit] == self.rules.names[highest(left)] and not (
+                    c.joker and n.played == 0 and c.suit_of[bit] == c.trump):
+                play = self.rules.names[bit], None
+            else:
+                play = self.play_that_keeps(&n, lower if c.maximizer[n.turn] else upper + 1)
+                if play is None:
+                    break
+                bit = self.s.card
+            plays.append(play)
+            put(c, c.scale[0].value, &n, bit, c.suit_of[bit] if play[1] is None else self.s.led)
+            if n.played == c.seats:
+                gain = take(c, 0, &n)
+                lower -= gain
+                upper -= gain
+        return plays
 
     def outdone(self, State state, int seat, before):
         """Can a seat make sure that another ends with more points than it? None when the budget is spent.

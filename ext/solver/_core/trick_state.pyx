@@ -104,6 +104,11 @@ cdef class State:
         return self.n.left
 
     @property
+    def rest(self):
+        """Value of the cards in hand and on the table."""
+        return self.n.rest + self.n.points
+
+    @property
     def is_over(self):
         """Have all cards been played?"""
         return self.n.left == 0
