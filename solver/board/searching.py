@@ -12,6 +12,7 @@ from solver.answers.plain import PROVEN, fields
 from solver.answers.records import hint_record, moves_record, review_record, solution_record
 from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
 from solver.board.showing import first_text, position_of
+from solver.board.spreading import shared_out, worth_sharing
 from solver.display import terms as words
 from solver.display.strings import count, fraction, half
 from solver.display.terms import Terms
@@ -25,10 +26,11 @@ from solver.review.result import Review, ReviewedMove
 from solver.review.review import review as review_of
 from solver.search.listen import Progress
 from solver.search.solution import Evaluation, MoveValue, Solution
-from solver.solve.analyse import analyse
+from solver.solve.analyse import Analysis, analyse
 
-# Seconds between two messages about rows that are done.
+# Seconds between two messages about rows that are done; where they are proven one by one.
 EACH = 0.1
+ROWS_EACH = 0.03
 
 
 class Moves(Limited, frozen=True, kw_only=True):
@@ -71,13 +73,34 @@ def moves(text: str, options: Moves, tell: Tell) -> None:
     position = position_of(first_text(text))
     limits = limits_of(options)
     with analyse(position, moves=True, goal=options.goal, **limits) as analysis:
+        told: Evaluation | None = None
         for answer in analysis:
             assert isinstance(answer, Evaluation)
-            said = said_of_moves(answer)
-            tell(moves_record(position.deal, answer), said)
+            tell(moves_record(position.deal, answer), said_of_moves(answer))
+            if told is None and options.goal == "value" and options.nodes is None:
+                answer = told_by_rows(analysis, answer, options.seconds, tell)
+            told = answer
             if answer.exact and answer.moves:
                 solution = analysis.solution()
-                tell(moves_record(position.deal, answer), said | said_of_solution(solution))
+                tell(moves_record(position.deal, answer), said_of_moves(answer) | said_of_solution(solution))
+
+
+def told_by_rows(analysis: Analysis, answer: Evaluation, seconds: float, tell: Tell) -> Evaluation:
+    """The answer with the moves of a short position proven one by one, told as they come."""
+    if answer.exact or not worth_sharing(answer.position):
+        return answer
+    due, left = time.monotonic() + ROWS_EACH, len(answer)
+    new: list[MoveValue] = []
+    nodes = 0
+    for row, number in shared_out(answer.position, seconds):
+        new.append(row)
+        nodes += number
+        left -= 1
+        if time.monotonic() >= due or not left:
+            answer, new, nodes = analysis.learn(new, nodes), [], 0
+            tell(moves_record(answer.position.deal, answer), said_of_moves(answer))
+            due = time.monotonic() + ROWS_EACH
+    return analysis.learn(new, nodes)
 
 
 def said_of_moves(answer: Evaluation) -> dict[str, Any]:

@@ -75,6 +75,23 @@ class Analysis(Iterator[Answer]):
         self._over = self.answer.exact or self._pool.stopped or last or late or self._allowance.spent
         return self.answer
 
+    def learn(self, rows: Iterable[MoveValue], nodes: int) -> Evaluation:
+        """Take in what has been proven of moves elsewhere, by so many nodes: the latest answer with it.
+
+        To be called after the first answer about moves.
+        """
+        assert isinstance(self.answer, Evaluation)
+        self._allowance.spend(nodes)
+        known = {row.move: row for row in rows}
+        prover = self._pool.ask(self.position)
+        merged = (narrowed(row, known[row.move]) if row.move in known else row for row in self.answer)
+        moves = tuple(sorted(merged, key=self._ask.order(prover)))
+        self.answer = replace(
+            self.answer, moves=moves, nodes=self._allowance.used, seconds=self._allowance.elapsed
+        )
+        self._over = self._over or self.answer.exact
+        return self.answer
+
     def solution(self) -> Solution:
         """What `solve` says of the position, with a line of best play, from what the table knows by now.
 
