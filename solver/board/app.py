@@ -24,12 +24,15 @@ KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".s
 FIRST_PAGE = "index.html"
 
 
-def application(hosts: Iterable[str], token: str, engine: Engine, texts: Sequence[str] = ()) -> ASGIApp:
+def application(
+    hosts: Iterable[str], token: str, engine: Engine, texts: Sequence[str] = (), language: str | None = None
+) -> ASGIApp:
     """The guarded application.
 
     hosts, token: as for `Guard`. texts: what the files given on the command line hold, for the page to open.
+    language: that of the page unless another one is chosen there; None: that of whoever looks.
     """
-    talk = Talk(engine, texts)
+    talk = Talk(engine, texts, language)
     found = page_files()
     routes = [Route(f"/{name}", page(name, data)) for name, data in found.items()]
     index = Route("/", page(FIRST_PAGE, found[FIRST_PAGE]))
@@ -63,9 +66,9 @@ def page(name: str, data: bytes) -> Any:
 class Talk:
     """Answers questions, as lines of JSON that come as they are found."""
 
-    def __init__(self, engine: Engine, texts: Sequence[str]) -> None:
+    def __init__(self, engine: Engine, texts: Sequence[str], language: str | None = None) -> None:
         self.engine = engine
-        self.texts = list(texts)
+        self.opened = {"texts": list(texts), "language": language}
 
     async def ask(self, request: HttpRequest) -> Response:
         """One question; everything that is wrong with it is refused before anything is asked."""
@@ -82,7 +85,7 @@ class Talk:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             return PlainTextResponse(f"{error}\n", status_code=400)
         if asked.question == "opened":
-            return Lines(given({"answer": {"texts": self.texts}, "last": True}))
+            return Lines(given({"answer": self.opened, "last": True}))
         if self.engine.waiting >= MOST_WAITING:
             return PlainTextResponse("too much is being asked at once\n", status_code=503)
         return Lines(self.engine.ask(asked))

@@ -16,6 +16,7 @@ from solver.choices.contracts import contracts
 from solver.choices.discards import discards, lay_away
 from solver.choices.moment import moment_of
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Unsolvable
 
@@ -48,9 +49,10 @@ def bid_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict
     """What each bid comes to."""
     answer = bids(deal, seat=seat, **limits)
     seats = tuple(deal.hands)
-    head = ("bidder", "names", "partner", "outcome", *(f"{one} gets" for one in seats))
+    gets = (tr("{side} gets", side=one) for one in seats)
+    head = (tr("bidder"), tr("names"), tr("partner"), tr("outcome"), *gets)
     rows = [
-        [bid.seat, bid.called, bid.partner or "alone", words.outcome(TERMS, bid.outcome)]
+        [bid.seat, bid.called, bid.partner or tr("alone"), words.outcome(TERMS, bid.outcome)]
         + [str(bid.stakes[one]) if bid.stakes else "" for one in seats]
         for bid in answer
     ]
@@ -61,7 +63,7 @@ def bid_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict
 def contract_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
     """What each contract comes to."""
     answer = contracts(deal, seat=seat, **limits)
-    head = ("seat", "contract", "keeps", "presses", "the seat gets", "outcome", "stakes")
+    head = (tr("seat"), tr("contract"), tr("keeps"), tr("presses"), tr("the seat gets"), tr("outcome"), tr("stakes"))
     rows = []
     for row in answer:
         _, points, outcome = words.cells(row.deal.position.terms, row)
@@ -75,7 +77,7 @@ def discard_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[
     """What each choice of cards to lay away comes to."""
     answer = discards(deal, seat or "C", **limits)
     terms = deal.position.terms
-    head = (f"{answer.seat} lays away", words.gets(terms), "outcome")
+    head = (tr("{seat} lays away", seat=answer.seat), words.gets(terms), tr("outcome"))
     rows = [[" ".join(row.cards), *words.cells(terms, row)[1:]] for row in answer]
     deals: list[Deal] = [lay_away(deal, answer.seat, row.cards) for row in answer]
     return discards_record(deal, answer), (head, rows, deals, [row.outcome for row in answer])

@@ -18,7 +18,7 @@ from solver.board.messages import MOST_SECONDS, STATE, Request
 from solver.display.language import OWN, current
 
 # Questions that are answered at once, whatever is searched meanwhile.
-QUICK = frozenset({"games", "show", "read", "write", "deal", "puzzle", "rate"})
+QUICK = frozenset({"words", "games", "show", "read", "write", "deal", "puzzle", "rate"})
 # Seconds for which a search may go on after it was told to stop, and a quick question at all.
 GRACE = 3.0
 MOST_QUICK = 30.0

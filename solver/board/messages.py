@@ -49,11 +49,15 @@ class Limited(Options, frozen=True, kw_only=True):
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question as it comes from a page; its options are read by whoever answers it."""
+    """A question as it comes from a page; its options are read by whoever answers it.
+
+    language: of the answer's words; that of the process where none is named.
+    """
 
     question: Word
     text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
     options: dict[str, Any] = {}
+    language: Word = ""
 
 
 def said_of(error: Exception) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from typing import Any
 
 from solver.board.messages import Limited, Tell, Word
 from solver.board.showing import first_text, position_of, shown
-from solver.choices.moment import moment_of
-from solver.display.strings import listed
+from solver.choices.moment import Announced, moment_of
+from solver.display.language import tr
+from solver.display.strings import count, listed
 from solver.model.cards import Cards, read_card
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
@@ -56,33 +57,69 @@ class Absent:
         self.seat = seat
         self.chosen = list(chosen)
         self.told: list[str] = []
+        self.hand: Cards = ()
 
     def look(self, deal: Any) -> None:
         """Take up his hand."""
+        self.hand = deal.hands[self.seat]
 
     def next(self, kind: str, text: str, options: Sequence[str] = (), number: int = 0) -> str:
-        """What is chosen next."""
+        """What is chosen next; number: of cards, where several are."""
         if not self.chosen:
-            raise Wanted({"kind": kind, "text": text, "options": list(options), "number": number, "told": self.told})
+            asked = {"kind": kind, "text": text, "options": list(options), "number": number, "told": self.told}
+            raise Wanted({**asked, "hand": list(self.hand)})
         return self.chosen.pop(0)
 
-    def bid(self, deal: Any, kinds: Cards) -> str | None:
+    def named(self, text: str, names: Sequence[str]) -> str | None:
         """What he names of what he may; None for a pass."""
-        answer = self.next("bid", "Name a kind, and its other copy makes your partner; or pass.", ("pass", *kinds))
-        if answer != "pass" and answer not in kinds:
-            raise Error(f"you may name {listed(kinds, 'or')}, or pass")
+        answer = self.next("bid", text, ("pass", *names))
+        if answer != "pass" and answer not in names:
+            raise Error(f"you may name {listed(names, 'or')}, or pass")
         return None if answer == "pass" else answer
+
+    def bid(self, deal: Any, kinds: Cards) -> str | None:
+        """The kind that he names; None for a pass."""
+        return self.named(tr("Name a kind, and its other copy makes your partner; or pass."), kinds)
+
+    def say(self, deal: Any, names: Cards) -> str | None:
+        """The contract that he bids; None for a pass."""
+        return self.named(tr("Bid a contract, or pass."), names)
 
     def hear(self, seat: str, kind: str | None) -> None:
         """Be told what a seat has named, or that it has passed."""
-        self.told.append(f"{seat} passes" if kind is None else f"{seat} names {kind}")
+        said = tr("{seat} passes", seat=seat) if kind is None else tr("{seat} names {kind}", seat=seat, kind=kind)
+        self.told.append(said)
+
+    def rob(self, deal: Any, card: str) -> bool:
+        """Does he take a card that he may rob?"""
+        self.look(deal)
+        answer = self.next("rob", tr("{card} lies there: do you rob it?", card=card), ("yes", "no"))
+        if answer not in ("yes", "no"):
+            raise Error("the answer is yes or no")
+        return answer == "yes"
+
+    def see_robbed(self, seat: str, number: int) -> None:
+        """Be told that a seat has robbed so many cards."""
+        self.told.append(tr("{seat} has robbed {cards}", seat=seat, cards=count(number, "cards")))
+
+    def lay_away(self, deal: Any, number: int) -> Cards:
+        """The cards of his hand that he lays away, so many of them."""
+        self.look(deal)
+        answer = self.next("discard", tr("Lay away {cards}.", cards=count(number, "cards")), self.hand, number)
+        cards = cards_of(deal, answer)
+        strange = [card for card in dict.fromkeys(cards) if cards.count(card) > self.hand.count(card)]
+        if strange or len(cards) != number:
+            raise Error("; ".join([f"you do not hold {card}" for card in strange]) or f"{number}, not {len(cards)}")
+        return cards
 
     def keep(self, deal: Any, title: str, legal: Sequence[Cards], faults: Callable[[Cards], list[str]]) -> Cards:
         """The cards that he keeps."""
         if len(legal) == 1:
             return legal[0]
         number = len(legal[0])
-        answer = self.next("keep", f"{title}: keep {number} card{'s' * (number > 1)}.", deal.hands[self.seat], number)
+        answer = self.next(
+            "keep", tr("{contract}: keep {cards}.", contract=title, cards=count(number, "cards")), self.hand, number
+        )
         kept = cards_of(deal, answer)
         wrong = faults(kept) or ([] if len(set(kept)) == len(kept) else ["name each card once"])
         if wrong:
@@ -93,7 +130,7 @@ class Absent:
         """The card that he lays away again of the blind."""
         if len(legal) == 1:
             return legal[0]
-        answer = self.next("press", "Press one card of the blind.", [" ".join(cards) for cards in legal], 1)
+        answer = self.next("press", tr("Press one card of the blind."), [" ".join(cards) for cards in legal], 1)
         pressed = cards_of(deal, answer)
         if pressed not in legal:
             raise Error(f"one of {' '.join(card for (card,) in legal)}")
@@ -111,13 +148,21 @@ class Patient(Engine):
 
     def bid(self, deal: Any, seat: str, kinds: Cards) -> str | None:
         """The kind that a seat names."""
-        return bid_of(self.level, GAMES[deal.game].text(deal), seat, kinds)
+        return chosen_by("bid", self.level, GAMES[deal.game].text(deal), seat, kinds)  # type: ignore[no-any-return]
+
+    def contract(self, deal: Any, seat: str, names: Cards) -> str | None:
+        """The contract that a seat bids."""
+        return chosen_by("contract", self.level, GAMES[deal.game].text(deal), seat, names)  # type: ignore[no-any-return]
+
+    def take_up(self, deal: Any, seat: str) -> Any:
+        """The deal with what a seat keeps and lays away."""
+        return chosen_by("take_up", self.level, GAMES[deal.game].text(deal), seat)
 
 
 @lru_cache(maxsize=256)
-def bid_of(level: str, text: str, seat: str, kinds: Cards) -> str | None:
-    """The kind that a seat names in a deal."""
-    return Engine(level, seconds=SECONDS).bid(position_of(text).source, seat, kinds)
+def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> Any:
+    """What an engine chooses for a seat in a deal."""
+    return getattr(Engine(level, seconds=SECONDS), what)(position_of(text).source, seat, *options)
 
 
 def sit(text: str, options: Sit, tell: Tell) -> None:
@@ -128,14 +173,17 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
     person = Absent(options.seat, options.chosen)
     engine = Patient(options.level, seconds=SECONDS)
     moment = moment_of(deal.game)
+    person.look(deal)
+    announced = Announced(deal, options.contract, options.soloist)
     try:
-        ready = moment.settle(deal, person, engine, options.contract, options.soloist)
+        if options.contract is None and options.soloist is None:
+            announced = moment.before(deal, person, engine)
+        ready = moment.settle(announced.deal, person, engine, announced.contract, announced.soloist)
     except Wanted as wanted:
-        asked = {**wanted.wanted, "hand": list(deal.hands[options.seat])}
-        tell({"wanted": asked}, None)
+        tell({"wanted": wanted.wanted}, None)
         return
     if ready is None:
-        tell({"void": "All have passed: the deal is void.", "told": person.told}, None)
+        tell({"void": tr("All have passed: the deal is void."), "told": person.told}, None)
         return
     tell({"table": seen(ready.position, options.seat), "told": person.told}, None)
 

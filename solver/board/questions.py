@@ -8,11 +8,13 @@ from types import MappingProxyType
 import msgspec
 
 from solver.board.messages import Request, Tell
+from solver.display.language import current, shown_in
 from solver.model.cards import suggest
 
 # Question -> the module that answers it by a function of its name, imported when it is first asked, and its options.
 QUESTIONS = MappingProxyType(
     {
+        "words": ("showing", "Wanted"),
         "games": ("showing", "Nothing"),
         "show": ("showing", "Show"),
         "read": ("showing", "Nothing"),
@@ -41,4 +43,7 @@ def answer(request: Request, tell: Tell) -> None:
         raise ValueError(f"there is no such question{suggest(request.question[:40], QUESTIONS)}")
     name, options = QUESTIONS[request.question]
     module = import_module(f"solver.board.{name}")
-    getattr(module, request.question)(request.text, msgspec.convert(request.options, getattr(module, options)), tell)
+    with shown_in(request.language or current()):
+        getattr(module, request.question)(
+            request.text, msgspec.convert(request.options, getattr(module, options)), tell
+        )

@@ -14,6 +14,7 @@ from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
 from solver.board.showing import first_text, position_of
 from solver.board.spreading import shared_out, worth_sharing
 from solver.display import terms as words
+from solver.display.language import tr, trn
 from solver.display.strings import count, fraction, half
 from solver.display.terms import Terms
 from solver.families import family_of
@@ -161,13 +162,13 @@ def cost_of(terms: Terms, best: int, value: int) -> str:
         return ""
     off = abs(best - value)
     if terms.per > 1:
-        return f"{fraction(off, terms.per)} point{'' if off <= terms.per else 's'}"
+        return trn(1 if off <= terms.per else 2, "{n} point", "{n} points", n=fraction(off, terms.per))
     if terms.ahead or len(terms.weights) == 1:
         return count(off, "points" if terms.ahead else terms.point_parts[0])
     for one, other in zip(words.parts(terms, best), words.parts(terms, value), strict=True):
         number = abs(one[0] - other[0])
         if number and one[1] == "halves":
-            return f"{half(number)} point{'' if number <= 2 else 's'}"
+            return trn(1 if number <= 2 else 2, "{n} point", "{n} points", n=half(number))
         if number:
             return count(number, one[1])
     return ""
@@ -212,10 +213,15 @@ def hint(text: str, options: Advise, tell: Tell) -> None:
 def said_of_hint(answer: Hint) -> dict[str, Any]:
     """Advice in words, in the order of the answer."""
     return {
-        "gets": f"mean for {answer.side}",
+        "gets": tr("mean for {side}", side=answer.side),
         "rows": [said_of_advice(answer, number, row) for number, row in enumerate(answer)],
-        "verdict": f"{answer.turn} is advised {answer.best}.",
-        "standing": f"means are {answer.unit}; {answer.worlds:,} of {answer.deals:,} deals",
+        "verdict": tr("{turn} is advised {move}.", turn=answer.turn, move=answer.best),
+        "standing": tr(
+            "means are {unit}; {worlds:,} of {deals:,} deals",
+            unit=answer.unit,
+            worlds=answer.worlds,
+            deals=answer.deals,
+        ),
         "assumption": answer.assumption,
         "effort": words.effort(answer.nodes, answer.seconds),
         "exact": answer.exact,
@@ -227,14 +233,15 @@ def said_of_advice(answer: Hint, number: int, row: HintedMove) -> dict[str, Any]
     mean = row.mean / answer.per if row.own is None else row.own
     lower = row.lower / answer.per if row.own_lower is None else row.own_lower
     upper = row.upper / answer.per if row.own_upper is None else row.own_upper
-    interval = f" ({lower:z.2f} to {upper:z.2f})" if lower < upper else ""
+    between = tr("{lower} to {upper}", lower=f"{lower:z.2f}", upper=f"{upper:z.2f}")
+    interval = f" ({between})" if lower < upper else ""
     wins = row.win if answer.first else row.loss
     grade = "best" if number == 0 else "level" if row.level else "far"
     return {
         "brief": f"{mean:z.1f}",
         "value": f"{mean:z.2f}",
         "points": f"{mean:z.2f}{interval}",
-        "outcome": f"{answer.side} wins {100 * wins:.0f} %" if row.settled else "",
+        "outcome": tr("{side} wins {n} %", side=answer.side, n=f"{100 * wins:.0f}") if row.settled else "",
         "grade": grade,
         "cost": f"{row.regret / answer.per:z.2f}" if number else "",
     }

@@ -63,20 +63,25 @@ def listening_socket(port: int | None) -> socket.socket:
 
 
 def serve(
-    texts: Sequence[str], port: int | None, browse: bool, say: Callable[[str], None], state: Path | None = None
+    texts: Sequence[str],
+    port: int | None,
+    browse: bool,
+    say: Callable[[str], None],
+    state: Path | None = None,
+    language: str | None = None,
 ) -> None:
     """Serve until Ctrl-C or the word to end, which are raised again.
 
     texts: what files hold that the page is to open. say: told the address, which holds the token.
-    state: the file in which answers to puzzles are kept. Raises OSError where
-    the port is taken.
+    state: the file in which answers to puzzles are kept. language: of the page; None: that of whoever looks.
+    Raises OSError where the port is taken.
     """
     engine = Engine(state=state)
     token = secrets.token_urlsafe(24)
     with listening_socket(port) as open_socket:
         number = open_socket.getsockname()[1]
         hosts = [f"{name}:{number}" for name in (LOOPBACK, "localhost")]
-        app = application(hosts, token, engine, texts)
+        app = application(hosts, token, engine, texts, language)
         config = uvicorn.Config(app, log_level="warning", access_log=False, lifespan="off", server_header=False)
         address = f"http://{LOOPBACK}:{number}/#token={token}"
         say(address)

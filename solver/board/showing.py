@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,8 +11,10 @@ from solver.answers.plain import plain
 from solver.answers.records import game_record
 from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word
 from solver.choices.moment import moment_of
-from solver.display import terms as words
+from solver.display import terms as said
 from solver.display.emblems import EMBLEMS
+from solver.display.language import LANGUAGES, current, tr
+from solver.display.language import catalogue as catalogue_of
 from solver.families import family_of
 from solver.io import dumps, loads
 from solver.io.random_deals import asked_keys, random_deal
@@ -22,6 +24,7 @@ from solver.model.keys import Kind, Table
 from solver.records.plain import to_record
 from solver.records.schema import keys_of
 
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
 DESCRIBED = ("title", "source", "date", "place", "note", "goal")
 
 
@@ -36,6 +39,12 @@ class Show(Options, frozen=True, kw_only=True):
     seat: Word | None = None
     objective: Word | None = None
     hide: Word | None = None
+
+
+class Wanted(Options, frozen=True, kw_only=True):
+    """wanted: languages as browsers name them, the one wanted most first; that of the command where none is known."""
+
+    wanted: Annotated[tuple[Word, ...], msgspec.Meta(max_length=50)] = ()
 
 
 class Write(Options, frozen=True, kw_only=True):
@@ -139,11 +148,11 @@ def result_of(end: Position) -> str:
 
     terms = end.terms
     answer = solve(end)
-    who = "it is a draw" if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
-    found = [f"{side} {words.points(terms, won)}" for side, won in end.totals().items()]
+    who = tr("it is a draw") if answer.outcome == "draw" else said.outcome(terms, answer.outcome)
+    found = [f"{side} {said.points(terms, won)}" for side, won in end.totals().items()]
     stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
     text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
-    return f"{text} Stakes: {', '.join(stakes)}." if stakes else text
+    return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text
 
 
 def choice_of(position: Position) -> dict[str, str] | None:
@@ -193,6 +202,13 @@ def deal(text: str, options: Dealt, tell: Tell) -> None:
         options.game, seed=options.seed, players=options.players, cards=options.cards, **options.options
     )
     tell({"deals": [listed(dealt)]}, None)
+
+
+def words(text: str, options: Wanted, tell: Tell) -> None:
+    """The words of the page in the first language of those wanted that is known."""
+    known = (name for wanted in options.wanted if (name := wanted[:2].lower()) in LANGUAGES)
+    language = next(known, current())
+    tell({"language": language, "languages": LANGUAGE_NAMES, "words": catalogue_of(language)}, None)
 
 
 def games(text: str, options: Nothing, tell: Tell) -> None:

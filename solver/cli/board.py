@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import read_deals
 from solver.display.extras import library
+from solver.display.language import OWN, of_environment
 
 
 @click.command()
@@ -40,10 +42,18 @@ def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state:
 
     texts = [dumps([given.deal], "line") for given in read_deals(files, ids)]
     try:
-        serve(texts, port, not no_browser, said, state or default_state())
+        serve(texts, port, not no_browser, said, state or default_state(), named_language())
     except OSError as error:
         raise click.BadParameter(error.strerror or str(error), param_hint="'--port'") from None
     return 0
+
+
+def named_language() -> str | None:
+    """The language that the command line or OPENHAND_LANGUAGE names; None: that of the browser will do."""
+    from solver.cli.main import NAMED
+
+    named: str | None = click.get_current_context().meta.get(NAMED)
+    return named or (of_environment() if os.environ.get(OWN) else None)
 
 
 def said(address: str) -> None:

@@ -18,6 +18,8 @@ from solver.display.extras import MissingExtra
 from solver.display.language import LANGUAGES, of_environment, use
 from solver.model.errors import Error, Unsolvable
 
+# Where the context of a command has the language that is named on its line.
+NAMED = "openhand.language"
 NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
 
 # What a command is for, as its own help begins: the list of all commands is shown without importing them.
@@ -130,6 +132,8 @@ def report(message: str, status: int) -> int:
 
 def set_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
     """Show everything in a language: the one asked for, else that of the environment when the program begins."""
+    if value is not None:
+        context.meta[NAMED] = value
     if value is not None or context.parent is None:
         use(value or of_environment())
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 LANGUAGES = ("en", "it", "de", "es")
-# Catalogues of a language by name; texts of `solver/board` stand in one called "board" once it is named here.
-DOMAINS = ("openhand",)
+# Catalogues of a language by name; texts that `solver/board` alone shows stand in one called "board".
+DOMAINS = ("openhand", "board")
 FOLDER = Path(__file__).parents[1] / "locale"
 # Looked at in this order for the language that is set where a program runs; the first that is there counts.
 OWN = "OPENHAND_LANGUAGE"

@@ -143,7 +143,7 @@ def test_texts_in_every_form(client: Any, form: str) -> None:
 
 
 def test_what_the_command_was_given(client: Any) -> None:
-    assert answer(client, "opened")["answer"] == {"texts": [ENDING]}
+    assert answer(client, "opened")["answer"] == {"texts": [ENDING], "language": None}
 
 
 def test_every_game_is_listed_as_the_command_does(client: Any) -> None:
@@ -208,3 +208,38 @@ def test_a_deal_is_played_against_the_engine(client: Any) -> None:
         else:
             table = answer(client, "reply", table["text"], seat="B", level="fast")["answer"]["table"]
     assert table["over"] and table["result"]
+
+
+def test_a_contract_is_bid_for(client: Any) -> None:
+    """Where none is named the seats bid in turn; who passes hears what the others say."""
+    text = answer(client, "deal", game="cego", seed=3)["answer"]["deals"][0]["text"]
+    wanted = answer(client, "sit", text, seat="A")["answer"]["wanted"]
+    assert wanted["kind"] == "bid" and {"pass", "solo"} <= set(wanted["options"])
+    (message,) = lines(client, "sit", text, seat="A", chosen=["grand"])
+    assert "solo" in message["error"]
+    table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
+    assert table["told"] == ["A names solo"]
+    assert "A plays solo" in table["table"]["scene"]["heading"]
+    passed = answer(client, "sit", text, seat="A", chosen=["pass"])["answer"]
+    assert "A passes" in passed.get("told", passed.get("wanted", {}).get("told"))
+
+
+def test_a_card_is_robbed_and_another_laid_away(client: Any) -> None:
+    """In Cuccu a trionfo: yes or no, then as many cards as were robbed; what is not held cannot be laid away."""
+    for seed in range(60):
+        text = answer(client, "deal", game="trionfo", seed=seed)["answer"]["deals"][0]["text"]
+        found = answer(client, "sit", text, seat="C")["answer"]
+        if "wanted" in found:
+            break
+    assert found["wanted"]["kind"] == "rob" and found["wanted"]["options"] == ["yes", "no"]
+    assert "table" in answer(client, "sit", text, seat="C", chosen=["no"])["answer"]
+    chosen = ["yes"]
+    while (wanted := answer(client, "sit", text, seat="C", chosen=chosen)["answer"]["wanted"])["kind"] == "rob":
+        chosen.append("no")
+    assert wanted["kind"] == "discard" and wanted["number"] == 1 and len(wanted["hand"]) == 9
+    assert any("C has robbed 1 card" in told for told in wanted["told"])
+    (message,) = lines(client, "sit", text, seat="C", chosen=[*chosen, "X X X"])
+    assert message["kind"] == "refused"
+    table = answer(client, "sit", text, seat="C", chosen=[*chosen, wanted["hand"][0]])["answer"]["table"]
+    own = next(place for place in table["scene"]["places"] if place["seat"] == "C")
+    assert sum(len(group["cards"]) for group in own["groups"]) == 8

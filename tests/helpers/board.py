@@ -38,10 +38,12 @@ def client_of(texts: tuple[str, ...] = ()) -> Any:
     return within()
 
 
-def lines(client: Any, question: str, text: str = "", **options: Any) -> list[dict[str, Any]]:
+def lines(client: Any, question: str, text: str = "", language: str = "", **options: Any) -> list[dict[str, Any]]:
     """Every message of an answer."""
     found = client.post(
-        "/ask", headers={"x-board-token": TOKEN}, json={"question": question, "text": text, "options": options}
+        "/ask",
+        headers={"x-board-token": TOKEN},
+        json={"question": question, "text": text, "options": options, "language": language},
     )
     assert found.status_code == 200, found.text
     assert found.headers["content-type"] == "application/x-ndjson"

@@ -3,9 +3,9 @@
 import { button, h, table } from "./dom.js";
 import { ask } from "./engine.js";
 import { app, changed, fail, open } from "./app.js";
-import { SIGNS, t } from "./words.js";
+import { SIGNS, mark, t } from "./words.js";
 
-const TITLES = { bid: "Bids", contract: "Contracts", keep: "Cards to keep", press: "Cards to press", discard: "Cards to lay away" };
+const TITLES = { bid: mark("Bids"), contract: mark("Contracts"), discard: mark("Cards to lay away") };
 const SIGN = { win: "best", draw: "near", loss: "lost" };
 const TABLES = ["bid", "contract", "discard"];
 

@@ -3,6 +3,8 @@
 // Where the page is: an element of a document, or of a shadow root in somebody else's.
 export const page = { root: null };
 
+import { t } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export function h(name, props = {}, ...children) {
@@ -46,7 +48,7 @@ export function announce(text) {
 
 // A sheet over the page; Escape, or its button, closes it.
 export function sheet(title, ...children) {
-  const close = button("✕", () => dialog.close(), { "aria-label": "Close" });
+  const close = button("✕", () => dialog.close(), { "aria-label": t("close") });
   const dialog = h("dialog", { "aria-label": title }, h("div", { class: "head" }, h("h2", {}, title), close), children);
   dialog.addEventListener("close", () => dialog.remove());
   page.root.append(dialog);

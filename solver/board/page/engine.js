@@ -1,7 +1,8 @@
 // What the page asks: `ask(question, text, options, heard, signal)` gives the last answer, tells every better one
 // meanwhile, and raises an EngineError where there is none. Who answers is the host's affair:
 //
-//   ask(request, tell, signal)  has `tell` called with each message about `{question, text, options}`, in their order,
+//   ask(request, tell, signal)  has `tell` called with each message about `{question, text, options,
+//                               language}`, in their order,
 //                               and resolves after the last; `signal` is aborted when nobody wants to hear more of it
 //   questions                   those that it can be asked; without it all of them
 //   whole                       true where the page is a whole document: its title and all its keys are the page's
@@ -10,6 +11,8 @@
 //   put(place)                  has its address say what is shown: `{text, number, ply}`; null: nothing that stays
 //   link()                      an address that opens what is shown; without it there is none
 //   moved(go)                   has `go` called with a place when somebody changes the address
+
+import { language } from "./words.js";
 
 export class EngineError extends Error {
   constructor(message) {
@@ -33,7 +36,7 @@ export function can(question) {
 
 export async function ask(question, text = "", options = {}, heard = () => {}, signal = undefined) {
   let last = null;
-  await host.ask({ question, text, options }, (message) => {
+  await host.ask({ question, text, options, ...(language() ? { language: language() } : {}) }, (message) => {
     if (signal?.aborted) return;
     if (message.error !== undefined) throw new EngineError(message);
     if (message.stopped) return;

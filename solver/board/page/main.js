@@ -4,7 +4,7 @@ import { announce, button, h, page, show, sheet } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
 import { app, deeper, fail, flip, hideHands, open, playMove, redo, undo, visit } from "./app.js";
 import { facts, table } from "./table.js";
-import { toggle, values, worths } from "./values.js";
+import { forget, toggle, values, worths } from "./values.js";
 import { moves } from "./history.js";
 import { copySheet, deals, openSheet, take } from "./files.js";
 import { edit } from "./editor.js";
@@ -13,7 +13,8 @@ import { choices } from "./choices.js";
 import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
 import { back, play, playOwn, playSheet } from "./play.js";
 import { setDrawings } from "./emblems.js";
-import { t } from "./words.js";
+import { chosen, preferred, speak } from "./language.js";
+import { mark, t } from "./words.js";
 
 const EXAMPLE = "coch/id=iseo-01/title=The_lion_waits/A=X_VII_I_XV_Bre/B=X_VIIII_II_XIIII_XIII/C=VIII_VI_V_Mat_Mas/D=IIII_III_I_XI_XII/points.AC=9_20/points.BD=8_20/play=X_X_VIII_IIII_Bre";
 
@@ -64,16 +65,16 @@ function choose(own, at) {
 }
 
 const KEYS = {
-  ArrowLeft: ["take back", () => (app.mode === "play" ? back() : undo())], ArrowRight: ["play again", redo],
-  Home: ["to the start", () => visit(app.tree.root)], End: ["to the end", () => visit(app.tree.end())],
-  ArrowUp: ["branch before", () => app.tree.beside(-1) && visit(app.tree.beside(-1))],
-  ArrowDown: ["branch after", () => app.tree.beside(1) && visit(app.tree.beside(1))],
-  f: ["flip the table", flip], h: ["hide hands", hideHands], d: ["deeper", deeper], a: ["values", toggle],
-  e: ["edit a deal", edit], o: ["open", openSheet], c: ["copy or save", copySheet], p: ["play a deal", playSheet], u: ["puzzles", puzzleSheet],
+  ArrowLeft: [mark("take back"), () => (app.mode === "play" ? back() : undo())], ArrowRight: [mark("play again"), redo],
+  Home: [mark("to the start"), () => visit(app.tree.root)], End: [mark("to the end"), () => visit(app.tree.end())],
+  ArrowUp: [mark("branch before"), () => app.tree.beside(-1) && visit(app.tree.beside(-1))],
+  ArrowDown: [mark("branch after"), () => app.tree.beside(1) && visit(app.tree.beside(1))],
+  f: [mark("flip the table"), flip], h: [mark("hide hands"), hideHands], d: [mark("deeper"), deeper], a: [mark("values"), toggle],
+  e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), playSheet], u: [mark("puzzles"), puzzleSheet],
 };
 
 function help() {
-  const rows = [...Object.entries(KEYS).map(([key, [what]]) => [key, what]), ["1 – 9", "play a move of the table"], ["?", "this list"]];
+  const rows = [...Object.entries(KEYS).map(([key, [what]]) => [key, what]), ["1 – 9", mark("play a move of the table")], ["?", mark("this list")]];
   sheet(t("Keys"), h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(what)))))));
 }
 
@@ -93,14 +94,24 @@ function key(event) {
 }
 
 function bar() {
-  const all = [["Edit", edit, "E", "deal"], ["Open", openSheet, "O", "read"], ["Copy", copySheet, "C", "write"], ["Puzzles", puzzleSheet, "U", "puzzle"], ["Play", playSheet, "P", "sit"]];
+  const all = [[t("Edit"), edit, "E", "deal"], [t("Open"), openSheet, "O", "read"], [t("Copy"), copySheet, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), playSheet, "P", "sit"]];
   show(page.root.querySelector("header nav"),
-    all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(t(name), action, { title })), button("?", help, { "aria-label": t("Keys") }));
+    all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(name, action, { title })), button("?", help, { "aria-label": t("Keys") }), chosen(retold));
+}
+
+// Everything anew, in another language.
+async function retold() {
+  shell();
+  bar();
+  forget(app.tree.root);
+  app.review = null;
+  app.choices = null;
+  await visit(app.tree.at);
 }
 
 function shell() {
   const skip = (event) => { event.preventDefault(); at("panel").focus(); };
-  page.root.append(
+  page.root.replaceChildren(
     h("a", { class: "skip", href: "#panel", onclick: skip }, t("Skip to the analysis")),
     h("div", { class: "frame" },
       h("header", {}, h("h1", {}, "Openhand"), h("nav", { "aria-label": t("Board") })),
@@ -109,7 +120,11 @@ function shell() {
 }
 
 async function begin() {
-  const [games, opened] = await Promise.all([ask("games"), ask("opened")]);
+  const opened = await ask("opened");
+  await speak(preferred(opened.answer.language));
+  shell();
+  bar();
+  const games = await ask("games");
   app.games = games.answer.games;
   setDrawings(games.answer.emblems);
   app.opened = opened.answer.texts;

@@ -6,7 +6,7 @@ import { app, changed, fail, gameOf, open, visit } from "./app.js";
 import { Tree } from "./tree.js";
 import { setGame } from "./emblems.js";
 import { card } from "./table.js";
-import { t } from "./words.js";
+import { mark, t } from "./words.js";
 
 const PAUSE = 350;
 const setup = { game: null, seat: "A", contract: null, level: "fast", seed: "" };
@@ -14,15 +14,16 @@ const setup = { game: null, seat: "A", contract: null, level: "fast", seed: "" }
 export function playSheet() {
   setup.game ??= app.shown?.game ?? app.games[0].game;
   const holder = h("div", { class: "row" });
-  const choice = (name, values, then = () => {}) => h("label", {}, t(name), h("select", { "data-key": name, onchange: (event) => { setup[name] = event.target.value; then(); } }, values.map(([id, text]) => h("option", { value: id, selected: id === setup[name] }, text))));
+  const labels = { game: t("Game"), seat: t("seat"), contract: t("contract"), level: t("level of play") };
+  const choice = (name, values, then = () => {}) => h("label", {}, labels[name], h("select", { "data-key": name, onchange: (event) => { setup[name] = event.target.value; then(); } }, values.map(([id, text]) => h("option", { value: id, selected: id === setup[name] }, text))));
   const fill = () => {
     const game = gameOf(setup.game);
     const same = (one) => [one, one];
-    if (!game.contracts.includes(setup.contract)) setup.contract = game.contracts[0] ?? null;
+    if (!game.contracts.includes(setup.contract)) setup.contract = null;
     show(holder,
       choice("game", app.games.map((one) => [one.game, one.name]), fill),
       choice("seat", [..."ABCDE"].slice(0, Math.max(...game.players)).map(same)),
-      game.contracts.length ? choice("contract", game.contracts.map(same)) : null,
+      game.contracts.length ? choice("contract", [["", t("is bid for")], ...game.contracts.map((one) => [one, one.replaceAll("_", " ")])]) : null,
       choice("level", [["fast", t("fast")], ["standard", t("thorough")]]),
       h("label", {}, t("Seed"), h("input", { type: "number", "data-key": "seed", value: setup.seed, onchange: (event) => { setup.seed = event.target.value; } })),
       button(t("Deal"), () => { dialog.close(); begin().catch(fail); }, { class: "plain main", "data-key": "begin" }));
@@ -36,7 +37,7 @@ async function begin() {
   const found = await ask("deal", "", { game: setup.game, seed });
   const deal = found.answer.deals[0];
   const seat = setup.seat in deal.record.hands ? setup.seat : "A";
-  await settle({ text: deal.text, seat, seed, level: setup.level, contract: setup.contract, chosen: [] });
+  await settle({ text: deal.text, seat, seed, level: setup.level, contract: setup.contract || null, chosen: [] });
 }
 
 // Ask for what is to be chosen, one thing after another, until the deal can be played.
@@ -56,26 +57,29 @@ async function settle(game) {
   return sit(game, found.table);
 }
 
+const ANSWERS = { pass: mark("pass"), yes: mark("yes"), no: mark("no") };
+
+// What is asked before the first card: one word or card of some, or as many cards of the hand as there are to be.
 function wanted(game, { wanted: asked }) {
   const suits = gameOf(setup.game).suits;
   const suit = (name) => { const number = suits.findIndex((one) => one.cards.includes(name)); return number < 0 ? null : number; };
   setGame(gameOf(setup.game));
   const chosen = new Set();
-  const done = (value) => { dialog.taken = true; dialog.close(); settle({ ...game, chosen: [...game.chosen, value] }).catch(fail); };
-  const keep = asked.kind === "keep";
-  const cards = (names, pick) => h("div", { class: "choices" }, names.map((name) => {
-    const found = suit(name);
-    return found === null ? button(t(name), () => done(name), { "data-choose": name }) : pick ? card(name, found, { onclick: (event) => pick(name, event.currentTarget), "data-choose": name, "aria-pressed": keep ? "false" : null }) : card(name, found);
-  }));
-  const toggle = (name, element) => {
-    if (!keep) return done(name);
-    if (!chosen.delete(name)) chosen.add(name);
-    return element.setAttribute("aria-pressed", String(chosen.has(name)));
-  };
+  const several = ["keep", "discard"].includes(asked.kind);
+  const done = (value) => { dialog.close(); settle({ ...game, chosen: [...game.chosen, value] }).catch(fail); };
+  const pick = (name, number) => (several ? (event) => {
+    if (!chosen.delete(number)) chosen.add(number);
+    event.currentTarget.setAttribute("aria-pressed", String(chosen.has(number)));
+    ready.disabled = chosen.size !== asked.number;
+  } : () => done(name));
+  const one = (name, number) => (suit(name) === null
+    ? button(t(ANSWERS[name] ?? name.replaceAll("_", " ")), () => done(name), { "data-choose": name })
+    : card(name, suit(name), { onclick: pick(name, number), "data-choose": name, "aria-pressed": several ? "false" : null }));
+  const ready = button(asked.kind === "keep" ? t("Keep these") : t("Lay these away"), () => done([...chosen].map((number) => asked.options[number]).join(" ")), { class: "plain main", "data-key": "keep", disabled: true });
   const dialog = sheet(t("Before the first card"), asked.told.length ? h("p", {}, asked.told.join(", ")) : null, h("p", {}, asked.text),
-    keep ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), cards(asked.hand, null)),
-    cards(asked.options, toggle),
-    keep ? h("div", { class: "row" }, button(t("Keep these"), () => done([...chosen].join(" ")), { class: "plain main", "data-key": "keep" })) : null);
+    several ? null : h("div", {}, h("p", { class: "small" }, t("Your hand")), h("div", { class: "choices" }, asked.hand.map((name) => card(name, suit(name))))),
+    h("div", { class: "choices" }, asked.options.map(one)),
+    several ? h("div", { class: "row" }, ready) : null);
 }
 
 async function sit(game, table) {

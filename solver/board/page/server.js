@@ -19,7 +19,7 @@ function engine(token) {
       });
     } catch (error) {
       if (error.name === "AbortError") throw error;
-      throw new EngineError({ error: "The board does not answer any more: has the command been ended?", kind: "gone" });
+      throw new EngineError({ error: t("The board does not answer any more: has the command been ended?"), kind: "gone" });
     }
     if (!response.ok) throw new EngineError({ error: (await response.text()).trim(), kind: "refused" });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

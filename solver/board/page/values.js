@@ -103,7 +103,7 @@ async function restate(options) {
   } catch (error) { app.searchError = error.message; app.listeners.forEach((one) => one()); }
 }
 
-function forget(node) {
+export function forget(node) {
   node.told = null;
   node.children.forEach(forget);
 }

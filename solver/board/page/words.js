@@ -1,9 +1,21 @@
 // The words of the page in the language of its reader: a catalogue maps English to it, what is missing stays English.
 
 let catalogue = {};
+let spoken = "";
 
-export function setWords(words) {
+export function setWords(language, words) {
+  spoken = language;
   catalogue = words ?? {};
+}
+
+// The language that is asked for with every question; none before one is known.
+export function language() {
+  return spoken;
+}
+
+// A text that is collected here and translated where it is shown.
+export function mark(text) {
+  return text;
 }
 
 export function t(text, values = {}) {
@@ -13,5 +25,6 @@ export function t(text, values = {}) {
 
 export const SIGNS = { best: "★", near: "−", far: "▼", lost: "✗", open: "…", level: "=" };
 export const GRADES = {
-  best: "best", near: "costs a little", far: "costs much", lost: "changes the outcome", open: "not proven", level: "level",
+  best: mark("best"), near: mark("costs a little"), far: mark("costs much"), lost: mark("changes the outcome"),
+  open: mark("not proven"), level: mark("level"),
 };

@@ -1,0 +1,73 @@
+"""The board in four languages: that of the reader's browser, that of the command, or the one chosen on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.board import answer, client_of, command, lines
+from helpers.page import ENDING, opened, ready, until
+
+from solver.display.language import LANGUAGES, catalogue
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    with client_of() as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [(["fr", "de-AT", "it"], "de"), (["IT"], "it"), (["es-419"], "es"), (["fr"], "en"), ([], "en"), (["", "en"], "en")],
+)
+def test_the_first_language_that_is_known(client: Any, wanted: list[str], language: str) -> None:
+    found = answer(client, "words", wanted=wanted)["answer"]
+    assert found["language"] == language
+    assert found["words"] == catalogue(language)
+    assert set(found["languages"]) == set(LANGUAGES)
+
+
+def test_an_answer_is_in_the_language_asked_for(client: Any) -> None:
+    """Each question for itself, whatever was asked before; a language that there is not is refused."""
+    for language, word in (("de", "gewinnt"), ("it", "vince"), ("es", "gana"), ("en", "wins"), ("", "wins")):
+        said = lines(client, "moves", ENDING, language)[-2]["said"]
+        assert word in said["rows"][0]["outcome"]
+    (message,) = lines(client, "moves", ENDING, "xx")
+    assert message["kind"] == "refused" and "xx" in message["error"]
+
+
+def words_of(page: Page) -> tuple[str, ...]:
+    """What stands on the buttons above."""
+    return tuple(page.locator("nav button").all_inner_texts())
+
+
+def test_the_page_follows_the_browser_and_the_choice(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENHAND_LANGUAGE")
+    with command() as (_, address), browser.new_context(locale="it-CH") as context:
+        page = context.new_page()
+        opened(page, address, ENDING)
+        ready(page)
+        assert words_of(page)[:2] == ("Modifica", "Apri")
+        assert page.evaluate("document.documentElement.lang") == "it"
+        assert "vince" in page.inner_text("[data-verdict]")
+        page.select_option("[data-key=language]", "de")
+        page.wait_for_selector("text=Bearbeiten")
+        until(page, "document.querySelector('[data-verdict]')?.innerText.includes('gewinnt')")
+        assert page.evaluate("document.documentElement.lang") == "de"
+        page.reload()
+        page.wait_for_selector("text=Bearbeiten")
+        page.keyboard.press("?")
+        page.wait_for_selector("text=den Tisch drehen")
+
+
+def test_the_language_of_the_command_comes_before_that_of_the_browser(browser: Browser) -> None:
+    with command("--language", "es") as (_, address), browser.new_context(locale="it-IT") as context:
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(".place")
+        assert words_of(page)[0] == "Editar"
