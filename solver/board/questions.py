@@ -22,7 +22,7 @@ QUESTIONS = MappingProxyType(
         "deal": ("showing", "Dealt"),
         "moves": ("searching", "Moves"),
         "solve": ("searching", "Solve"),
-        "hint": ("searching", "Advise"),
+        "hint": ("advising", "Advise"),
         "review": ("searching", "Reviewed"),
         "choose": ("choosing", "Choose"),
         "sit": ("playing", "Sit"),

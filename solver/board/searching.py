@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Annotated, Any
-
-from msgspec import Meta
+from typing import Any
 
 from solver.answers.plain import PROVEN, fields
-from solver.answers.records import hint_record, moves_record, review_record, solution_record
-from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
+from solver.answers.records import moves_record, review_record, solution_record
+from solver.board.messages import Limited, Tell, Word
 from solver.board.showing import first_text, position_of
 from solver.board.spreading import shared_out, worth_sharing
 from solver.display import terms as words
-from solver.display.language import tr, trn
+from solver.display.language import trn
 from solver.display.strings import count, fraction, half
 from solver.display.terms import Terms
 from solver.families import family_of
-from solver.hint.advice import hint as hint_for
-from solver.hint.result import Hint, HintedMove
 from solver.model.deal import Position
 from solver.model.outcome import RANK
 from solver.review import words as review_words
@@ -44,18 +40,6 @@ class Solve(Moves, frozen=True, kw_only=True):
     """at_least: the value whose reach is asked about."""
 
     at_least: int | None = None
-
-
-class Advise(Limited, frozen=True, kw_only=True):
-    """seat: who is to be advised before the play. keep: cards kept. level: None: "fast" first, then "standard"."""
-
-    seconds: float = 10.0
-    seed: int = 0
-    worlds: Annotated[int, Meta(le=MOST_WORLDS)] | None = None
-    level: Word | None = None
-    seat: Word | None = None
-    keep: tuple[Word, ...] = ()
-    safe: bool = False
 
 
 class Reviewed(Limited, frozen=True, kw_only=True):
@@ -199,52 +183,6 @@ def said_of_solution(answer: Solution) -> dict[str, Any]:
         at = at.play(move)
     effort = words.effort(answer.nodes, answer.seconds)
     return {"verdict": f"{verdict}.", "each": each, "tricks": rows, "line": line, "effort": effort}
-
-
-def hint(text: str, options: Advise, tell: Tell) -> None:
-    """Advice with hidden hands: at once what little time says, then what more of it does."""
-    position = position_of(first_text(text))
-    given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
-    for level in ("fast", "standard") if options.level is None else (options.level,):
-        answer = hint_for(position, level=level, seconds=options.seconds, safe=options.safe, **given)
-        tell(hint_record(position.deal, answer), said_of_hint(answer))
-
-
-def said_of_hint(answer: Hint) -> dict[str, Any]:
-    """Advice in words, in the order of the answer."""
-    return {
-        "gets": tr("mean for {side}", side=answer.side),
-        "rows": [said_of_advice(answer, number, row) for number, row in enumerate(answer)],
-        "verdict": tr("{turn} is advised {move}.", turn=answer.turn, move=answer.best),
-        "standing": tr(
-            "means are {unit}; {worlds:,} of {deals:,} deals",
-            unit=answer.unit,
-            worlds=answer.worlds,
-            deals=answer.deals,
-        ),
-        "assumption": answer.assumption,
-        "effort": words.effort(answer.nodes, answer.seconds),
-        "exact": answer.exact,
-    }
-
-
-def said_of_advice(answer: Hint, number: int, row: HintedMove) -> dict[str, Any]:
-    """A move that is advised, or not."""
-    mean = row.mean / answer.per if row.own is None else row.own
-    lower = row.lower / answer.per if row.own_lower is None else row.own_lower
-    upper = row.upper / answer.per if row.own_upper is None else row.own_upper
-    between = tr("{lower} to {upper}", lower=f"{lower:z.2f}", upper=f"{upper:z.2f}")
-    interval = f" ({between})" if lower < upper else ""
-    wins = row.win if answer.first else row.loss
-    grade = "best" if number == 0 else "level" if row.level else "far"
-    return {
-        "brief": f"{mean:z.1f}",
-        "value": f"{mean:z.2f}",
-        "points": f"{mean:z.2f}{interval}",
-        "outcome": tr("{side} wins {n} %", side=answer.side, n=f"{100 * wins:.0f}") if row.settled else "",
-        "grade": grade,
-        "cost": f"{row.regret / answer.per:z.2f}" if number else "",
-    }
 
 
 def telling(tell: Tell) -> Callable[[Progress], None]:
