@@ -15,7 +15,7 @@ import time
 import urllib.request
 
 import solver
-from solver.board.app import page_files
+from solver.board.modules import page_files
 
 GAMES = ("coch", "trionfo", "bridge", "cicera", "cuarenta")
 CARDS = 5

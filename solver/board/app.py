@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -19,8 +18,8 @@ from solver.answers.plain import json_line
 from solver.board.engine import MOST_WAITING, Busy, Engine
 from solver.board.guard import Guard
 from solver.board.messages import MOST_BYTES, Request, said_of
+from solver.board.modules import KINDS, page_files, suffix
 
-KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 FIRST_PAGE = "index.html"
 
 
@@ -40,18 +39,6 @@ def application(
     app = Starlette(routes=[index, *routes, asking])
     app.router.redirect_slashes = False
     return Guard(app, hosts, token)
-
-
-def page_files() -> dict[str, bytes]:
-    """The files of the page by name: those and no others can be asked for."""
-    folder = files("solver.board").joinpath("page")
-    found = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.is_file()}
-    return {name: data for name, data in sorted(found.items()) if suffix(name) in KINDS}
-
-
-def suffix(name: str) -> str:
-    """The end of a file's name, from its last dot on."""
-    return f".{name.rpartition('.')[2]}"
 
 
 def page(name: str, data: bytes) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 # Library -> what it is needed for. What it is called in an index of packages is told, for there it can be had.
 EXTRAS = {
+    "anywidget": "the board in a notebook is shown by anywidget",
     "distributed": "a cluster is reached by way of Dask",
     "matplotlib": "pictures of this kind are drawn by matplotlib",
     "pyarrow": "Parquet is written by pyarrow",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -121,6 +122,11 @@ class Position(Board):
     def text(self) -> str:
         """The position in the one-line form of the position files, with the play that led to it."""
         return self.rules.text(self.deal)
+
+    def board(self) -> Any:
+        """A board in a notebook (extra `jupyter`); raises MissingExtra where anywidget is not installed."""
+        # it stands above positions: it is looked for when it is asked for
+        return import_module("solver.board.widget").BoardWidget([self.text])
 
     @property
     def game(self) -> str:

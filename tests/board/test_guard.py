@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from helpers.board import HOST, TOKEN, client_of
 
-from solver.board.app import page_files
 from solver.board.messages import MOST_BYTES, MOST_TEXT
+from solver.board.modules import page_files
 
 ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 GOOD = {"content-type": "application/json", "x-board-token": TOKEN}

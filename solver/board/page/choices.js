@@ -1,7 +1,7 @@
 // What can be chosen before the first card, as a table: bids, contracts, cards to lay away; a row opens the deal so.
 
 import { button, h, table } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, can } from "./engine.js";
 import { app, changed, fail, open } from "./app.js";
 import { SIGNS, mark, t } from "./words.js";
 
@@ -11,7 +11,7 @@ const TABLES = ["bid", "contract", "discard"];
 
 export function choices() {
   const { shown } = app;
-  if (!shown?.choice || app.mode === "play" || !TABLES.includes(shown.choice.kind)) return null;
+  if (!shown?.choice || app.mode === "play" || !TABLES.includes(shown.choice.kind) || !can("choose")) return null;
   const found = app.choices?.text === shown.text ? app.choices : null;
   const title = t(TITLES[shown.choice.kind]);
   return h("section", { "aria-label": title, "data-part": "choices" }, h("h2", {}, title),

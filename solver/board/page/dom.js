@@ -1,7 +1,12 @@
 // Elements from names, properties and children. Text is text: nothing that a deal says is ever read as HTML.
 
 // Where the page is: an element of a document, or of a shadow root in somebody else's.
-export const page = { root: null };
+// whole: is that a document of its own? Else its keys are heard only while the focus is in it, so that it stays there.
+export const page = { root: null, whole: false };
+
+function keepFocus() {
+  if (!page.whole && !page.root.contains(page.root.getRootNode().activeElement)) page.root.focus({ preventScroll: true });
+}
 
 import { t } from "./words.js";
 
@@ -29,9 +34,11 @@ function fill(element, props, children) {
 // New content of an element; the focus stays where it was, on the element with the same data-key.
 export function show(element, ...children) {
   const active = element.getRootNode().activeElement;
-  const key = active && element.contains(active) && active.dataset.key;
+  const inside = active && element.contains(active);
+  const key = inside && active.dataset.key;
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  if (inside) keepFocus();
 }
 
 export function button(text, action, more = {}) {
@@ -50,7 +57,7 @@ export function announce(text) {
 export function sheet(title, ...children) {
   const close = button("✕", () => dialog.close(), { "aria-label": t("close") });
   const dialog = h("dialog", { "aria-label": title }, h("div", { class: "head" }, h("h2", {}, title), close), children);
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => { dialog.remove(); keepFocus(); });
   page.root.append(dialog);
   dialog.showModal();
   return dialog;

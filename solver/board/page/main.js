@@ -139,6 +139,7 @@ export function mount(root, host) {
   const { signal } = ending;
   page.root = root;
   app.host = setHost(host);
+  page.whole = app.host.whole;
   app.make = make;
   app.listeners.push(draw);
   shell();

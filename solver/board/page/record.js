@@ -1,7 +1,7 @@
 // What every card of a record cost: a graph of values, errors with their grade, what was better, how each player did.
 
 import { button, h, s, table } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, can } from "./engine.js";
 import { app, changed, fail, visit } from "./app.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
@@ -9,7 +9,7 @@ const WIDTH = 520, HEIGHT = 170, EDGE = 46;
 
 export function review() {
   const { tree, shown } = app;
-  if (!shown || !tree.root.children.length || app.mode === "play") return null;
+  if (!shown || !tree.root.children.length || app.mode === "play" || !can("review")) return null;
   const found = app.review;
   const parts = [h("h2", {}, t("Record"))];
   if (!found) parts.push(button(t("What every card cost"), look, { "data-key": "review" }));

@@ -2,7 +2,7 @@
 
 import { button, h, table } from "./dom.js";
 import { app, deeper, fail, flip, hideHands, playLine, previewLine, questionNow, visit } from "./app.js";
-import { ask } from "./engine.js";
+import { ask, can } from "./engine.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
 export function worths() {
@@ -78,11 +78,11 @@ function switches(shown) {
     ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
       shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, name))))
     : null;
-  const hands = h("button", { type: "button", class: "plain", "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H", onclick: () => hideHands().catch(fail) }, t("Hide hands"));
+  const hands = can("hint") && h("button", { type: "button", class: "plain", "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H", onclick: () => hideHands().catch(fail) }, t("Hide hands"));
   const on = h("button", { type: "button", class: "plain", "data-key": "analyse", "aria-pressed": String(app.analysing), title: "A", onclick: toggle }, t("Values"));
   return h("div", { class: "row" }, on, hands,
     h("button", { type: "button", class: "plain", "data-key": "flip", "aria-pressed": String(app.flipped), title: "F", onclick: flip }, t("Flip")),
-    seats, objective, shown.open && !shown.over && !shown.refusal ? threshold(shown) : null);
+    seats, objective, can("solve") && shown.open && !shown.over && !shown.refusal ? threshold(shown) : null);
 }
 
 export function toggle() {

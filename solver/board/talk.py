@@ -1,0 +1,111 @@
+"""Questions that come one by one over a line, as from a notebook: an engine with a thread of its own answers them."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import threading
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from solver.board.engine import Busy, Engine
+from solver.board.messages import Request, said_of
+
+# Seconds after which processes that do not end are left to end with this one.
+PATIENCE = 5.0
+
+Send = Callable[[dict[str, Any]], None]
+
+
+class Background:
+    """An engine and the thread that waits for it: whoever asks goes on meanwhile."""
+
+    def __init__(self) -> None:
+        self.engine = Engine()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._live, name="openhand-board", daemon=True)
+        self._thread.start()
+        atexit.register(self.end)
+
+    def _live(self) -> None:
+        self._loop.run_forever()
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, None]) -> Future[None]:
+        """Have something done there."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def end(self) -> None:
+        """End what is asked, the processes, and the thread."""
+        atexit.unregister(self.end)
+        with suppress(TimeoutError):
+            self.run(self._end()).result(PATIENCE)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+
+    async def _end(self) -> None:
+        self.engine.kill()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        await self.engine.end()
+
+
+@lru_cache(maxsize=1)
+def background() -> Background:
+    """What answers all the boards of this process."""
+    return Background()
+
+
+class Talk:
+    """Hears questions, `{id, question, text, options}`, and sends answers with their `id`; `{stop: id}` ends a search.
+
+    send: called from a thread of its own. texts: what the page is to open.
+    """
+
+    def __init__(self, send: Send, behind: Background, texts: Sequence[str] = ()) -> None:
+        self.send = send
+        self.behind = behind
+        self.texts = list(texts)
+        self.asked: dict[str, Future[None]] = {}
+
+    def hear(self, message: Any) -> None:
+        """Take up what comes; what is none of these messages is left aside."""
+        if not isinstance(message, dict):
+            return
+        if "stop" in message:
+            running = self.asked.pop(str(message["stop"]), None)
+            if running is not None:
+                running.cancel()
+            return
+        number = str(message.pop("id", ""))
+        try:
+            asked = msgspec.convert(message, Request)
+        except msgspec.ValidationError as error:
+            self.send({"id": number, **said_of(error)})
+            return
+        if asked.question == "opened":
+            self.send({"id": number, "answer": {"texts": self.texts}, "last": True})
+            return
+        running = self.asked[number] = self.behind.run(self.answer(number, asked))
+        running.add_done_callback(lambda _: self.asked.pop(number, None))
+
+    async def answer(self, number: str, asked: Request) -> None:
+        """Send what is found, message by message."""
+        try:
+            async for message in self.behind.engine.ask(asked):
+                self.send({"id": number, **message})
+        except Busy as error:
+            self.send({"id": number, **said_of(error), "error": "too much is being asked at once"})
+
+    def close(self) -> None:
+        """End all that is searched for."""
+        for running in list(self.asked.values()):
+            running.cancel()
+        self.asked.clear()
