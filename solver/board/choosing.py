@@ -66,7 +66,8 @@ def contract_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple
     head = (tr("seat"), tr("contract"), tr("keeps"), tr("presses"), tr("the seat gets"), tr("outcome"), tr("stakes"))
     rows = []
     for row in answer:
-        _, points, outcome = words.cells(row.deal.position.terms, row)
+        terms = row.deal.position.terms
+        points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
         stakes = row.stakes.get(row.seat)
         cards = [" ".join(row.keep), " ".join(row.press)]
         rows.append([row.seat, row.contract, *cards, points, outcome, "" if stakes is None else f"{stakes:+}"])
@@ -78,7 +79,7 @@ def discard_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[
     answer = discards(deal, seat or "C", **limits)
     terms = deal.position.terms
     head = (tr("{seat} lays away", seat=answer.seat), words.gets(terms), tr("outcome"))
-    rows = [[" ".join(row.cards), *words.cells(terms, row)[1:]] for row in answer]
+    rows = [[" ".join(row.cards), words.worth(terms, row), words.outcome(terms, row.outcome)] for row in answer]
     deals: list[Deal] = [lay_away(deal, answer.seat, row.cards) for row in answer]
     return discards_record(deal, answer), (head, rows, deals, [row.outcome for row in answer])
 

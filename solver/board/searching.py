@@ -117,7 +117,7 @@ def spread_of(position: Position, answer: Evaluation) -> int:
 def said_of_move(position: Position, answer: Evaluation, row: MoveValue, spread: int) -> dict[str, Any]:
     """A move in words; grade: "best", "near", "far", "lost" where the outcome is worse, "open" while not proven."""
     terms = position.terms
-    value, points, outcome = words.cells(terms, row)
+    points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
     known = row.lower == row.upper
     brief = words.brief(terms, row.lower) if known and not terms.standing else words.reach(terms, row)
     if known and terms.standing:
@@ -133,7 +133,8 @@ def said_of_move(position: Position, answer: Evaluation, row: MoveValue, spread:
         off = abs(best.value - row.value)
         grade = "lost" if loses else "near" if off * 2 <= spread else "far"
         cost = cost_of(terms, best.value, row.value) if known and answer.goal == "value" else ""
-    return {"brief": brief, "value": value, "points": points, "outcome": outcome, "grade": grade, "cost": cost}
+    worth = {"brief": brief, "value": words.units(row), "points": points, "outcome": outcome}
+    return {**worth, "grade": grade, "cost": cost}
 
 
 def cost_of(terms: Terms, best: int, value: int) -> str:
@@ -220,9 +221,9 @@ def said_of_review(answer: Review) -> dict[str, Any]:
 
 def said_of_point(terms: Terms, worth: Any) -> dict[str, Any]:
     """What a position was worth, for the graph."""
-    value, points, outcome = words.cells(terms, worth)
+    points, outcome = words.worth(terms, worth), words.outcome(terms, worth.outcome)
     brief = words.brief(terms, worth.lower) if worth.lower == worth.upper and not terms.standing else ""
-    return {**fields(worth, PROVEN), "brief": brief, "points": points, "text": value, "outcome": outcome}
+    return {**fields(worth, PROVEN), "brief": brief, "points": points, "text": words.units(worth), "outcome": outcome}
 
 
 def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:

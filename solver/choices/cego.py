@@ -116,6 +116,11 @@ def with_cards(world: CegoDeal, who: str, contract: Contract, cards: Cards, pres
     )
 
 
+def counted(deal: CegoDeal, against_solo: bool) -> CegoDeal:
+    """The deal as it counts against a Solo, or as it is."""
+    return msgspec.structs.replace(deal, options={**deal.options, "against_solo": True}) if against_solo else deal
+
+
 # The contracts that are played in turn in matches: those for card points, so that the results can be added up.
 IN_TURN = ("solo", "cego", "eine", "eine_leere", "zwei_verschiedene", "raeuber")
 # Contracts in which the weakest hand is the soloist's; with any other there would be nothing to decide.
@@ -168,14 +173,14 @@ class Choosing(Moment):
             if names and seat == person.seat:
                 name = person.say(deal, names)
             elif names and player is not None:
-                name = player.contract(deal, seat, names)
+                name = player.contract(counted(deal, auction.solo), seat, names)
             auction.bid(name)
             if names:
                 person.hear(seat, name)
             if standing is None and auction.contract is not None and name is None:
                 # the forehand has to say Cego where nobody has said anything else
                 person.hear(auction.bidder or "", auction.contract)
-        return Announced(deal, auction.contract, auction.bidder)
+        return Announced(counted(deal, auction.against_solo), auction.contract, auction.bidder)
 
     def settle(
         self,

@@ -13,7 +13,7 @@ from solver.cli import output
 from solver.cli.choice_tables import say_end, style
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import limits
+from solver.cli.options import limits, verbose_option
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
 from solver.model.cards import SEATS
@@ -25,6 +25,7 @@ from solver.model.cards import SEATS
 @click.option("--contract", type=click.Choice(CONTRACTS), help="Only this contract.")
 @click.option("--all", is_flag=True, help="The value of every choice of cards to keep and to press.")
 @limits
+@verbose_option
 def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """What each seat can play with the hands dealt and the blind, and what comes of it, all hands open (Cego)."""
 
@@ -49,7 +50,7 @@ def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) 
     if not answer.contracts:
         output.say("There is no such contract: the cards for it are not held.")
         return
-    head = ("seat", "contract", "keeps", "presses", "value", "the seat gets", "outcome", "stakes")
+    head = ("seat", "contract", "keeps", "presses", *words.units_head(), "the seat gets", "outcome", "stakes")
     output.say_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
     if whole:
         for row in answer:
@@ -63,7 +64,7 @@ def say_choices(row: ContractValue) -> None:
         return
     output.say()
     output.say(f"{row.seat}, {row.contract}: every choice")
-    head = ("keeps", "presses", "value", "the seat gets", "outcome")
+    head = ("keeps", "presses", *words.units_head(), "the seat gets", "outcome")
     styles = ["dim", *(style(choice.outcome) for choice in row.choices)]
     output.say_table([head, *(worth(row, choice) for choice in row.choices)], styles)
 
@@ -77,5 +78,5 @@ def cells(row: ContractValue) -> list[str]:
 def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
     """The cards of a choice and what is proven about it."""
     terms = row.deal.position.terms
-    value, points, _ = words.cells(terms, choice)
-    return [" ".join(choice.keep), " ".join(choice.press), value, points, choice.outcome or "not settled"]
+    told = (*words.units_cell(choice), words.worth(terms, choice))
+    return [" ".join(choice.keep), " ".join(choice.press), *told, choice.outcome or "not settled"]

@@ -12,7 +12,7 @@ from solver.choices.discards import discards as discards_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import limits
+from solver.cli.options import limits, verbose_option
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
 from solver.model.cards import SEATS
@@ -24,6 +24,7 @@ from solver.trick.ruleset import TrickRuleset
 @deals_argument
 @click.option("--seat", type=click.Choice(SEATS[:-1]), required=True, help="The seat that has to lay cards away.")
 @limits
+@verbose_option
 def discards(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
     """The value of every choice of cards to lay away, all hands open (Cuccu a trionfo, Skat)."""
     inputs = read_deals(files, ids)
@@ -48,7 +49,7 @@ def say_table(given: Input, answer: Discards, follows: bool) -> None:
         (other,) = (seat for seat in game.to_lay_away(given.deal) if seat != answer.seat)
         output.say(f"After {other} has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
     terms = given.deal.position.terms
-    head = ("", f"{answer.seat} lays away", "value", words.gets(terms), "outcome")
+    head = ("", f"{answer.seat} lays away", *words.head(terms))
     low = SEATS.index(answer.seat) not in given.deal.position.maximizers
     rows = [(mark(answer, choice, low), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])

@@ -9,7 +9,7 @@ import click
 from solver.answers.records import moves_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
+from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option, verbose_option
 from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.display import terms as words
 from solver.display.language import mark, tr
@@ -26,6 +26,7 @@ MOVES = (mark("move"), mark("card"))
 @seat_option
 @objective_option
 @limits
+@verbose_option
 @threads_option
 def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: int, **question: Any) -> int:
     """The value of every legal move, best first, all hands open."""
@@ -49,7 +50,7 @@ def say_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     if not answer.moves:
         output.say(tr("No move is left."))
         return
-    head = ("", tr(answer.position.rules.move_word), tr("value"), words.gets(terms), tr("outcome"))
+    head = ("", tr(answer.position.rules.move_word), *words.head(terms))
     rows = [("*" * answer.is_best(move), str(move.move), *words.cells(terms, move)) for move in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     output.say(f"{words.standing(answer.exact)}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import click
 
 from solver.cli.inputs import Command
+from solver.display import terms
 from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
@@ -74,4 +75,15 @@ goal_option = click.option(
 threads_option = click.option(
     "--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
     help="Solve so many deals at once, or one deal with so many threads.",
+)  # fmt: skip
+
+
+def say_units(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    """Have values said in the units of files, too, or not."""
+    terms.say_units(value)
+
+
+verbose_option = click.option(
+    "--verbose", is_flag=True, callback=say_units, expose_value=False, is_eager=True,
+    help="Say values in the units of files and JSON, too.",
 )  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 import click
 
 from solver.choices.moment import moment_of
 from solver.cli import output, saved
 from solver.cli.contract_names import CONTRACTS
-from solver.cli.game_options import known_game
+from solver.cli.game_options import bad_option, game_option, known_game, read_options
 from solver.cli.inputs import Input, ids_of, is_input, read_deals
 from solver.cli.opening import Person
 from solver.cli.options import not_nan
@@ -52,6 +53,7 @@ n  neither; `openhand review` makes one of the file at any time"""
 @click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
 @click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; bid for where none is named.")
 @click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: who plays it; you where nobody is named.")
+@game_option
 @click.option("--auto", is_flag=True, help="Play your card for you where only one may be played.")
 @click.option("--save", metavar="FILE", help="Keep the game there; otherwise in a folder of yours (games played).")
 def play(
@@ -66,6 +68,7 @@ def play(
     against: str | None,
     contract: str | None,
     soloist: str | None,
+    options: tuple[str, ...],
     auto: bool,
     save: str | None,
 ) -> int:
@@ -77,9 +80,10 @@ def play(
     engine = Engine(level, seconds=seconds)
     others = engine if against is None else player(against)
     if is_game(target):
-        deal, file = random_deal(known_game_of(target), seed=seed, players=players, cards=cards), None
+        game = known_game_of(target)
+        deal, file = random_deal(game, seed=seed, players=players, cards=cards, **table_options(game, options)), None
     else:
-        given = deal_of(target, ids, {"--players": players, "--cards": cards})
+        given = deal_of(target, ids, {"--players": players, "--cards": cards, "--option": options or None})
         deal, file = given.deal, given.source
     seat = seat or saved.seat_of(deal) or ("A" if file is None else deal.position.turn)
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
@@ -123,7 +127,17 @@ def known_game_of(target: str) -> str:
     return known_game(click.get_current_context(), click.Argument(["game"]), target)
 
 
-def deal_of(target: str, ids: tuple[str, ...], random: dict[str, int | None]) -> Input:
+def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
+    """The options of the game that a table has agreed on; what is chosen at it is none of them."""
+    found = read_options(game, texts)
+    known = {option.name for option in GAMES[game].options}
+    strange = [name for name in found if name not in known]
+    if strange:
+        raise bad_option(f"{strange[0]} is no option of the game that a table agrees on")
+    return found
+
+
+def deal_of(target: str, ids: tuple[str, ...], random: dict[str, Any]) -> Input:
     """The one deal of a file that is to be played on; raises UsageError and FormatError where there is none."""
     for name, value in random.items():
         if value is not None:

@@ -13,7 +13,7 @@ from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.notes import note_lines
-from solver.cli.options import cost_of
+from solver.cli.options import cost_of, verbose_option
 from solver.cli.run import say_heading
 from solver.cli.talk import leaving
 from solver.cli.training import train
@@ -30,6 +30,7 @@ from solver.puzzle.making import make_puzzles
 from solver.puzzle.many import checks
 from solver.puzzle.result import Difficulty, PuzzleCheck
 from solver.search.listen import Progress
+from solver.search.proven import Proven
 
 
 @click.group()
@@ -42,6 +43,7 @@ puzzle.add_command(train)
 
 @puzzle.command()
 @deals_argument
+@verbose_option
 @click.option("--goal", type=click.Choice(PUZZLE_GOALS),
               help="What they are about; the outcome, unless no move changes it.")
 @cost_of("puzzle")
@@ -115,7 +117,7 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
         output.say(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
         return
     terms = found.position.terms
-    head = ("", tr("move"), tr("value"), words.gets(terms), tr("outcome"), tr("chosen by"), tr("best play"))
+    head = ("", tr("move"), *words.head(terms), tr("chosen by"), tr("best play"))
     rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
     rows += [cells(terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
     output.say_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
@@ -137,7 +139,7 @@ def cells(
 ) -> tuple[str, ...]:
     """A move in a table: what it leads to, who is taken in by it, and best play."""
     assert value is not None
-    told = (str(value), words.result(terms, value), words.outcome(terms, outcome))
+    told = words.cells(terms, Proven.bounded(value, value, outcome))
     return (mark, line[0], *told, ", ".join(lures), " ".join(line[1:]))
 
 

@@ -12,7 +12,7 @@ import click
 from solver.answers.records import review_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
-from solver.cli.options import limits_of, objective_option, seat_option, threads_option
+from solver.cli.options import limits_of, objective_option, seat_option, threads_option, verbose_option
 from solver.cli.review_report import say_review, say_totals
 from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
@@ -44,6 +44,7 @@ from solver.search.listen import Progress
 @seat_option
 @objective_option
 @limits_of("card")
+@verbose_option
 @threads_option
 @workers_options
 def review(

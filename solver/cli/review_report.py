@@ -29,14 +29,14 @@ def say_review(given: Input, answer: Review, follows: bool, lines: bool = False)
     if follows:
         output.say()
     output.say(given.heading, "cyan")
-    rows = [["", "", "value", words.gets(terms), "costs", ""]]
+    rows = [["", "", *words.head(terms)[:-1], "costs", ""]]
     for move in answer:
-        found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:2]]
+        found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:-1]]
         rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
     if review_words.is_informed(answer):
         # beside what it cost with all hands open, never mixed with it
         beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
-        rows = [[*cells[:5], share, cells[5]] for cells, share in zip(rows, beside, strict=True)]
+        rows = [[*cells[:-1], share, cells[-1]] for cells, share in zip(rows, beside, strict=True)]
     about = [f"{name}: {strings.clean(value).strip()}" for name in ABOUT if (value := getattr(given.deal, name))]
     for said in about:
         output.say(said, "dim")

@@ -9,7 +9,7 @@ import click
 from solver.answers.records import solution_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option
+from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option, verbose_option
 from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
 from solver.cli.workers import crew, workers_options
 from solver.display import terms as words
@@ -26,6 +26,7 @@ from solver.solve.solve import solve as solve_position
 @seat_option
 @objective_option
 @limits
+@verbose_option
 @threads_option
 @workers_options
 def solve(

@@ -162,8 +162,8 @@ def lost(position: Position, made: Attempt) -> str:
     """What a wrong move leads to."""
     if made.found is None:
         return ""
-    told = words.cells(position.terms, made.found)
-    return f": {told[2]}, {words.gets(position.terms)} {told[1]}"
+    terms = position.terms
+    return f": {words.outcome(terms, made.found.outcome)}, {words.gets(terms)} {words.worth(terms, made.found)}"
 
 
 def played_out(position: Position, made: Attempt, what: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -15,6 +16,17 @@ NAMED = (mark("declarer"), mark("defenders"), mark("match"), mark("game"))
 
 # What a match or game is for the first side, by value.
 STANDINGS = {-1: mark("lost"), 0: mark("goes on"), 1: mark("won")}
+
+
+class _Setting:
+    """Are values said in the units of files and JSON, too, besides what players count?"""
+
+    units = False
+
+
+def say_units(wanted: bool) -> None:
+    """Say values in the units of files and JSON from now on, besides what players count, or no more."""
+    _Setting.units = wanted
 
 
 class Bounded(Protocol):
@@ -101,18 +113,18 @@ def lead(terms: Terms, value: int) -> str:
 
 
 def points(terms: Terms, value: int) -> str:
-    """A score or value as a player counts it: `14 halves and 27 units (7 points + 27)`."""
+    """A score or value as a player counts it: `7 points and 27 units`."""
     if terms.aims:
         return count(value, "tricks")
     if terms.per > 1:
         return trn(1 if 0 < value <= terms.per else 2, "{n} point", "{n} points", n=fraction(value, terms.per))
-    numbers = parts(terms, value)
-    text = tr(" and ").join(count(number, name) for number, name in numbers)
-    if numbers[0][1] != "halves":
-        return text
-    halves = numbers[0][0]
-    whole = trn(1 if halves in (1, 2) else 2, "{n} point", "{n} points", n=half(halves))
-    return f"{text} ({' + '.join([whole, *(str(number) for number, _ in numbers[1:])])})"
+    found = parts(terms, value)
+    return tr(" and ").join(halves(number) if name == "halves" else count(number, name) for number, name in found)
+
+
+def halves(number: int) -> str:
+    """So many half points, in points."""
+    return trn(1 if number in (1, 2) else 2, "{n} point", "{n} points", n=half(number))
 
 
 def brief(terms: Terms, value: int) -> str:
@@ -151,17 +163,24 @@ def verdict(terms: Terms, answer: Bounded) -> str:
     """What is proven, in one sentence: who wins, with how much, and whether a limit came first."""
     who = tr("it is a draw") if answer.outcome == "draw" else outcome(terms, answer.outcome)
     who = who[0].upper() + who[1:]
-    if answer.lower == answer.upper:
-        how = detail(terms, answer.lower)
-        return tr("{who}, proven{detail}, value {value}", who=who, detail=how, value=answer.lower)
-    if answer.exact:
-        return tr("{who}, proven", who=who)
     proven = tr("{who}, proven", who=who) if answer.outcome is not None else who
+    if answer.lower == answer.upper:
+        return f"{proven}{detail(terms, answer.lower)}{in_units(answer)}"
+    if answer.exact:
+        return proven
     told = reach(terms, answer)
     if not (terms.ahead or terms.standing):
         told = tr("{side} gets {what}", side=tr(terms.side_names[0]), what=told)
-    between = tr("value between {lower} and {upper}", lower=answer.lower, upper=answer.upper)
-    return f"{proven}: {told}, {between} {tr(STOPPED)}"
+    return f"{proven}: {told}{in_units(answer)} {tr(STOPPED)}"
+
+
+def in_units(answer: Bounded) -> str:
+    """What is proven in the units of files, after a comma; nothing where that is not to be said."""
+    if not _Setting.units:
+        return ""
+    if answer.lower == answer.upper:
+        return f", {tr('value {value}', value=answer.lower)}"
+    return f", {tr('value between {lower} and {upper}', lower=answer.lower, upper=answer.upper)}"
 
 
 def detail(terms: Terms, value: int) -> str:
@@ -201,17 +220,55 @@ def gets(terms: Terms) -> str:
     return tr("ahead") if terms.ahead else tr("{side} gets", side=tr(terms.side_names[0]))
 
 
-def cells(terms: Terms, answer: Bounded) -> tuple[str, str, str]:
-    """What is proven about a move, for a table: value, value in points, outcome."""
+def head(terms: Terms) -> tuple[str, ...]:
+    """What stands above the `cells` of a move."""
+    return (*units_head(), gets(terms), tr("outcome"))
+
+
+def cells(terms: Terms, answer: Bounded) -> tuple[str, ...]:
+    """What is proven about a move, for a table: value in points, outcome; before them the value in units, if wanted."""
+    return (*units_cell(answer), worth(terms, answer), outcome(terms, answer.outcome))
+
+
+def units_head() -> tuple[str, ...]:
+    """What stands above the value in the units of files, where that is to be said."""
+    return (tr("value"),) if _Setting.units else ()
+
+
+def units_cell(answer: Bounded) -> tuple[str, ...]:
+    """The value in the units of files, where that is to be said."""
+    return (units(answer),) if _Setting.units else ()
+
+
+def units(answer: Bounded) -> str:
+    """A value, or bounds on it, in the units of files."""
     if answer.lower == answer.upper:
-        return str(answer.lower), result(terms, answer.lower), outcome(terms, answer.outcome)
-    between = tr("between {lower} and {upper}", lower=answer.lower, upper=answer.upper)
-    return between, reach(terms, answer), outcome(terms, answer.outcome)
+        return str(answer.lower)
+    return tr("between {lower} and {upper}", lower=answer.lower, upper=answer.upper)
+
+
+def worth(terms: Terms, answer: Bounded) -> str:
+    """A value, or bounds on it, as a player counts it."""
+    return result(terms, answer.lower) if answer.lower == answer.upper else reach(terms, answer)
 
 
 def standing(exact: bool) -> str:
     """Whether a table of moves is the whole answer."""
     return tr("* best, proven") if exact else f"{tr('not everything is proven')} {tr(STOPPED)}"
+
+
+def cost(terms: Terms, numbers: Sequence[int]) -> str:
+    """What a card costs, as players count it; numbers: of each kind of points, the weightiest first.
+
+    >>> cost(Terms(("AC", "BD"), ("halves", "units"), (100, 1)), (3, -5))
+    '1½-5'
+    """
+    if terms.per > 1:
+        return fraction(numbers[0], terms.per)
+    first, *others = numbers
+    if terms.point_parts[0] != "halves" or terms.ahead or terms.aims or terms.standing:
+        return str(first)
+    return half(first) + "".join(f"{number:+}" for number in others if number)
 
 
 def effort(nodes: int, seconds: float) -> str:

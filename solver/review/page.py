@@ -159,7 +159,7 @@ def table(review: Review, move: ReviewedMove) -> Element:
     """Every move of a position with its value, best first."""
     terms = review.position.terms
     shares = move.informed.shares if move.informed is not None and move.informed.worlds else {}
-    head = ("", "move", "value", words.gets(terms), "outcome", *([review_words.KNOWN_HEAD] if shares else ()))
+    head = ("", "move", *words.head(terms), *([review_words.KNOWN_HEAD] if shares else ()))
     rows, classes = [], []
     for row in move.moves:
         played = row.move == move.move

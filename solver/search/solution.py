@@ -100,7 +100,7 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         from solver.display import html
 
         terms = self.position.terms
-        head = ("", "move", "value", words.gets(terms), "outcome")
+        head = ("", "move", *words.head(terms))
         rows = [("*" * self.is_best(move), str(move.move), *words.cells(terms, move)) for move in self.moves]
         table = html.table(head, rows, f"{self.position.rules.name}, {self.turn} to move")
         effort = html.paragraph(words.effort(self.nodes, self.seconds), "small")

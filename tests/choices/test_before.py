@@ -44,12 +44,34 @@ class TestAuction:
     def test_solo_ends_it_whoever_says_it_first(self) -> None:
         # Solo, Bettel and Piccolo are asked for one after the other
         for seat in "ABCD":
-            found = bid(CEGO, {seat: ["solo"], "D": ["solo"]})
-            assert (found.bidder, found.contract) == (seat, "solo")
+            found = bid(CEGO, {seat: ["solo"]})
+            assert (found.bidder, found.contract, found.against_solo) == (seat, "solo", False)
         found = bid(CEGO, {"B": [None, None, "piccolo"], "C": [None, "bettel"]})
         assert (found.bidder, found.contract) == ("C", "bettel")
         found = bid(CEGO, {"B": [None, None, "piccolo"]})
         assert (found.bidder, found.contract) == ("B", "piccolo")
+
+    def test_against_a_solo(self) -> None:
+        """All others may go against a Solo, from Cego on, the forehand first; who has said it bids no more."""
+        found = bid(CEGO, {"B": ["solo", "kleiner_mann"], "C": ["cego"], "D": ["eine"]})
+        assert (found.bidder, found.contract, found.against_solo) == ("D", "eine", True)
+        found = bid(CEGO, {"B": ["solo"], "A": [None, "cego"]})
+        assert (found.bidder, found.contract, found.against_solo) == ("A", "cego", True)
+        auction = Auction(CEGO)
+        auction.bid("solo")
+        assert (auction.turn, auction.names[0], auction.over) == ("B", "cego", False)
+        with pytest.raises(Error, match="may not bid solo"):
+            auction.bid("solo")
+        # nobody goes against an Ultimo
+        ultimo = next(deal for seed in SEEDS if "T1" in (deal := solver.random_deal("cego", seed=seed)).hands["A"])
+        assert bid(ultimo, {"A": ["ultimo"]}).over
+
+    def test_halbe_is_bid_where_the_table_says_so(self) -> None:
+        voices = {"B": [None, None, None, "halbe"]}
+        with pytest.raises(Error, match="may not bid halbe"):
+            bid(CEGO, voices)
+        found = bid(solver.random_deal("cego", seed=4, halbe=True), voices)
+        assert (found.bidder, found.contract) == ("B", "halbe")
 
     def test_ultimo_asks_for_the_little_man(self) -> None:
         for seed in SEEDS:
@@ -104,6 +126,8 @@ def test_cego_is_bid_for_at_the_table() -> None:
     assert "Bid solo; or pass: " in shown or "Bid solo, ultimo; or pass: " in shown
     assert "You may bid solo" in shown
     assert "You name solo." in shown
+    against = good("play", "cego", "--seed", "4", "--seat", "B", *GREEDY, input=keys("solo", "quit"))
+    assert "A passes.\nC passes.\nD passes.\n" in against.partition("You name solo.")[2]
     passed = good("play", "cego", "--seed", "4", *GREEDY, input=keys("pass", "pass", "pass", "pass", "quit"))
     assert "You name cego." in passed
     assert "Cego: keep 2 cards" in passed

@@ -32,7 +32,7 @@ def test_table() -> None:
     """A row for each card, what each player lost, and where the deal turned."""
     text = good("review", RECORD)
     rows = [line.split() for line in text.splitlines()]
-    assert ["1.", "A", "VII", "306"] in [row[:4] for row in rows]
+    assert ["1.", "A", "VII", "1½"] in [row[:4] for row in rows]
     assert any(line.startswith("1.") and "  303  " in line and "better I or X" in line for line in text.splitlines())
     assert any(line.startswith("2.") and "BD wins before, now AC wins" in line for line in text.splitlines())
     assert ["A", "AC", "1", "1", "1", "(1", "blunder)", "303", "0", "%"] in rows
@@ -98,7 +98,7 @@ def test_limits_are_shown_as_intervals(tmp_path: Path) -> None:
     path = save(tmp_path / "c.toml", played(solver.random_deal("cicera", seed=3), 3))
     text = good("review", path, "--nodes", "500")
     row = next(line for line in text.splitlines() if line.startswith("1."))
-    assert " between -" in row and row.endswith("not settled")
+    assert " BD +" in row and " to AC +" in row and row.endswith("not settled")
     assert "Not every value is proven, with 500 nodes a card." in text
     assert "open)" in text
     assert text.splitlines()[-1].startswith("not everything is proven (stopped at the limit)")
@@ -109,7 +109,7 @@ def test_limits_are_shown_as_intervals(tmp_path: Path) -> None:
     assert first["cost"] is None and first["before"]["lower"] < first["before"]["upper"]
     assert last["after"]["exact"] is True
     good("review", path, "--nodes", "100", "--html", str(tmp_path / "c.html"), "--svg", str(tmp_path / "c.svg"))
-    assert "between -" in (tmp_path / "c.html").read_text(encoding="utf-8")
+    assert " to AC +" in (tmp_path / "c.html").read_text(encoding="utf-8")
 
 
 def test_pictures(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ class TestSolve:
     def test_text(self) -> None:
         shown = good("solve", ENDING)
         assert "ending · Cöch · A to lead" in shown
-        assert "AC wins, proven: AC gets 6 halves and 9 units (3 points + 9), value 609." in shown
+        assert "AC wins, proven: AC gets 3 points and 9 units." in shown
         rows = [line.split() for line in shown.splitlines() if line.startswith("  ")]
         assert [row[0] for row in rows] == ["1.", "2.", "3."]
         assert rows[-1][-4:] == ["AC", "3+9", "BD", "2+6"]
@@ -43,7 +43,7 @@ class TestSolve:
     def test_nothing_left_to_play(self) -> None:
         shown = good("solve", OVER)
         assert "all cards played" in shown
-        assert "value 500" in shown
+        assert "AC gets 2½ points and 0 units" in shown
         assert "Best play" not in shown
         assert "No move is left." in good("moves", OVER)
         assert objects(good("moves", OVER, "--json"))[0]["moves"] == []
@@ -57,7 +57,9 @@ class TestSolve:
             assert found["lower"] < found["upper"]
             assert found["line"] == []
             shown = good("solve", path, *limit)
-            assert f"between {found['lower']} and {found['upper']} (stopped at the limit)" in shown
+            assert " to " in shown and " (stopped at the limit)" in shown
+            between = f"value between {found['lower']} and {found['upper']} (stopped at the limit)"
+            assert between not in shown and between in good("solve", "--verbose", path, *limit)
             assert "Best play" not in shown
             assert "(stopped at the limit)" in good("moves", path, *limit)
             (found,) = objects(good("moves", path, "--json", *limit))
@@ -84,12 +86,16 @@ class TestMoves:
     def test_text(self) -> None:
         lines = good("moves", ENDING).splitlines()
         assert lines[0] == "ending · Cöch · A to lead"
-        assert lines[1].split() == ["card", "value", "AC", "gets", "outcome"]
-        assert lines[2].split()[:3] == ["*", "I", "609"]
+        assert lines[1].split() == ["card", "AC", "gets", "outcome"]
+        assert lines[2].split()[:7] == ["*", "I", "3", "points", "and", "9", "units"]
         assert lines[2].endswith("AC wins")
-        assert lines[4].split()[:2] == ["VII", "306"]
+        assert lines[4].split()[:3] == ["VII", "1½", "points"]
         assert lines[4].endswith("BD wins")
         assert lines[5].startswith("* best, proven; ")
+        lines = good("moves", "--verbose", ENDING).splitlines()
+        assert lines[1].split() == ["card", "value", "AC", "gets", "outcome"]
+        assert lines[2].split()[:3] == ["*", "I", "609"]
+        assert good("moves", ENDING).splitlines()[1].split() == ["card", "AC", "gets", "outcome"]
 
     def test_json(self) -> None:
         (found,) = objects(good("moves", ENDING, "--json"))

@@ -139,28 +139,28 @@ GAME = words.Terms(("A", "B"), ("points",), (1,), standing="game")
 @pytest.mark.parametrize(
     ("terms", "found", "verdict"),
     [
-        (POINTS, Found(3, 3, "win"), "AC wins, proven: 3 points more than BD, value 3"),
-        (POINTS, Found(-1, -1, "loss"), "BD wins, proven: 1 point more than AC, value -1"),
-        (POINTS, Found(0, 0, "draw"), "It is a draw, proven, value 0"),
+        (POINTS, Found(3, 3, "win"), "AC wins, proven: 3 points more than BD"),
+        (POINTS, Found(-1, -1, "loss"), "BD wins, proven: 1 point more than AC"),
+        (POINTS, Found(0, 0, "draw"), "It is a draw, proven"),
         (POINTS, Found(1, 9, "win"), "AC wins, proven"),
         (
             POINTS,
             Found(-2, 5, None, exact=False),
-            "Outcome not settled: BD +2 to AC +5, value between -2 and 5 (stopped at the limit)",
+            "Outcome not settled: BD +2 to AC +5 (stopped at the limit)",
         ),
         (
             POINTS,
             Found(0, 5, None, exact=False),
-            "Outcome not settled: level to AC +5, value between 0 and 5 (stopped at the limit)",
+            "Outcome not settled: level to AC +5 (stopped at the limit)",
         ),
-        (MATCH, Found(1, 1, "win"), "AC wins the match, proven, value 1"),
-        (MATCH, Found(0, 0, "open"), "The match goes on, proven, value 0"),
-        (GAME, Found(-1, -1, "loss"), "B wins the game, proven, value -1"),
-        (GAME, Found(0, 0, "open"), "The game goes on, proven, value 0"),
+        (MATCH, Found(1, 1, "win"), "AC wins the match, proven"),
+        (MATCH, Found(0, 0, "open"), "The match goes on, proven"),
+        (GAME, Found(-1, -1, "loss"), "B wins the game, proven"),
+        (GAME, Found(0, 0, "open"), "The game goes on, proven"),
         (
             GAME,
             Found(-1, 1, None, exact=False),
-            "Outcome not settled: the game lost, goes on or won, value between -1 and 1 (stopped at the limit)",
+            "Outcome not settled: the game lost, goes on or won (stopped at the limit)",
         ),
     ],
 )
@@ -169,8 +169,26 @@ def test_verdicts(terms: words.Terms, found: Found, verdict: str) -> None:
 
 
 def test_cells() -> None:
-    assert words.cells(POINTS, Found(-3, -3, "loss")) == ("-3", "BD +3", "BD wins")
-    assert words.cells(MATCH, Found(0, 0, "open")) == ("0", "the match goes on", "the match goes on")
+    assert words.cells(POINTS, Found(-3, -3, "loss")) == ("BD +3", "BD wins")
+    assert words.cells(MATCH, Found(0, 0, "open")) == ("the match goes on", "the match goes on")
+    assert words.head(POINTS) == ("ahead", "outcome")
+
+
+def test_units_of_files() -> None:
+    """Each value is said once, as players count it; in the units of files, too, only where that is wanted."""
+    words.say_units(True)
+    try:
+        assert words.cells(POINTS, Found(-3, -3, "loss")) == ("-3", "BD +3", "BD wins")
+        assert words.cells(POINTS, Found(-3, 4, None)) == ("between -3 and 4", "BD +3 to AC +4", "outcome not settled")
+        assert words.head(POINTS) == ("value", "ahead", "outcome")
+        assert words.verdict(POINTS, Found(3, 3, "win")) == "AC wins, proven: 3 points more than BD, value 3"
+        stopped = words.verdict(POINTS, Found(0, 5, None, exact=False))
+        assert stopped == "Outcome not settled: level to AC +5, value between 0 and 5 (stopped at the limit)"
+    finally:
+        words.say_units(False)
+
+
+def test_gets() -> None:
     assert [words.gets(terms) for terms in (POINTS, MATCH, GAME)] == ["ahead", "match", "game"]
 
 

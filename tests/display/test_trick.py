@@ -48,8 +48,8 @@ iseo-01 · Cöch · The lion waits
                             matte    XV Bre
 
 D to play, the trick is A's so far (X)
-AC  9 halves and 20 units (4½ points + 20)
-BD  8 halves and 20 units (4 points + 20)"""
+AC  4½ points and 20 units
+BD  4 points and 20 units"""
 
 MIDDLE_PLAIN = """\
 iseo-01 - Coch - The lion waits
@@ -71,8 +71,8 @@ iseo-01 - Coch - The lion waits
                             matte    XV Bre
 
 D to play, the trick is A's so far (X)
-AC  9 halves and 20 units (4.5 points + 20)
-BD  8 halves and 20 units (4 points + 20)"""
+AC  4.5 points and 20 units
+BD  4 points and 20 units"""
 
 OVER_DRAWN = """\
 Cöch
@@ -92,8 +92,8 @@ Cöch
                             no cards
 
 all cards played
-AC  5 halves and 0 units (2½ points + 0)
-BD  0 halves and 0 units (0 points + 0)"""
+AC  2½ points and 0 units
+BD  0 points and 0 units"""
 
 
 def table_game(seats: int, cards: int) -> TrickGame:
@@ -227,7 +227,7 @@ def test_notebook_pictures() -> None:
     solution, evaluation = solver.solve(position), solver.evaluate(position)
     table = ElementTree.fromstring(evaluation._repr_html_())
     rows = [[cell.text or "" for cell in row] for row in table.iter("tr")]
-    assert rows[0] == ["", "move", "value", "AC gets", "outcome"]
+    assert rows[0] == ["", "move", "AC gets", "outcome"]
     assert [row[1] for row in rows[1:]] == [str(move.move) for move in evaluation]
     assert rows[1][0] == "*"
     assert table.findtext("table/caption") == "Cöch, D to move"
@@ -245,7 +245,7 @@ def test_notebook_pictures() -> None:
 def test_notebook_pictures_at_a_limit() -> None:
     position = solver.random_deal("coch", seed=1).position
     shown = solver.solve(position, nodes=0)._repr_html_()
-    assert "between" in shown
+    assert "AC gets 0+0 to " in shown
     assert "stopped at the limit" in shown
     assert "stopped at the limit" in solver.evaluate(position, nodes=0)._repr_html_()
 
@@ -266,9 +266,9 @@ def test_line_by_tricks() -> None:
 
 
 def test_words_for_values() -> None:
-    assert words.points(COCH, 1427) == "14 halves and 27 units (7 points + 27)"
-    assert words.points(COCH, 101) == "1 half and 1 unit (½ point + 1)"
-    assert words.points(COCH, 1941) == "19 halves and 41 units (9½ points + 41)"
+    assert words.points(COCH, 1427) == "7 points and 27 units"
+    assert words.points(COCH, 101) == "½ point and 1 unit"
+    assert words.points(COCH, 1941) == "9½ points and 41 units"
     assert words.brief(COCH, 1941) == "9½+41"
     assert [words.outcome(COCH, name) for name in ("win", "loss", "draw")] == ["AC wins", "BD wins", "a draw"]
     assert words.points(words.Terms(("A", "B"), ("points",), (1,)), 7) == "7 points"
@@ -281,15 +281,14 @@ def test_words_for_values() -> None:
 def test_words_for_answers() -> None:
     position = position_of(MIDDLE)
     proven = solver.solve(position)
-    assert words.verdict(COCH, proven) == (
-        f"AC wins, proven: AC gets {words.points(COCH, proven.value)}, value {proven.value}"
-    )
+    assert words.verdict(COCH, proven) == f"AC wins, proven: AC gets {words.points(COCH, proven.value)}"
     assert words.verdict(COCH, solver.solve(solver.random_deal("coch", seed=1).position, goal="outcome")).endswith(
         ("wins, proven", "A draw, proven")
     )
     stopped = solver.solve(solver.random_deal("coch", seed=1).position, nodes=0)
     said = words.verdict(COCH, stopped)
-    assert f"between {stopped.lower} and {stopped.upper} (stopped at the limit)" in said
+    between = f"{words.brief(COCH, stopped.lower)} to {words.brief(COCH, stopped.upper)}"
+    assert f"AC gets {between} (stopped at the limit)" in said
 
 
 def test_shortened_and_wide_texts() -> None:

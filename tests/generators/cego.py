@@ -66,6 +66,7 @@ def options(rng: random.Random) -> dict[str, Any]:
         "free_press": [True, False],
         "court_as_blank": [True, False],
         "against_solo": [True, False],
+        "halbe": [True, False],
         "tariff": list(contracts.TARIFFS),
         "tricks": [1, 2, 3],
         "open": [True, False],

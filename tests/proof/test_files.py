@@ -127,7 +127,7 @@ def test_json() -> None:
 
 
 def test_questions_of_the_command() -> None:
-    assert "AC gets at least 2 halves" in good("proof", *ONE, "--at-least", "200")
+    assert "AC gets at least 1 point and 0 units" in good("proof", *ONE, "--at-least", "200")
     assert "AC gets at most" in good("proof", *ONE, "--at-least", "2700")
     assert len(good("proof", *ONE, "--goal", "value").splitlines()) == 5
     assert "left out" in good("proof", *ONE, "--limit", "10")

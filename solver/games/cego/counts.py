@@ -90,7 +90,7 @@ def stake(contract: Contract, outcome: str, options: dict[str, Any]) -> int | No
     if outcome == "draw":
         return 0
     won = outcome == "win"
-    worth: int | None = factor(contract, won, options["against_solo"])
+    worth: int | None = factor(contract, won, options["against_solo"], options["halbe"])
     if not worth:
         worth = tariff(contract, options["tariff"], options["open"])
     return None if worth is None else worth if won else -worth

@@ -26,6 +26,7 @@ OPTIONS = (
     Option("free_press", False, "may any card be pressed in the contracts with two blanks?"),
     Option("court_as_blank", False, "may court cards be kept as blanks by who has no blank?"),
     Option("against_solo", False, "was the game bid against a solo, which raises its factor by 1?"),
+    Option("halbe", False, "is Halbe bid at the table, which raises the factor of each contract after it by 1?"),
     Option("tariff", "schwarzwald", "the place whose tariff is used", choices=tuple(TARIFFS)),
     Option("tricks", 1, "how many tricks the soloist of a Piccolo makes", least=1, most=max(HAND_SIZE.values())),
     Option("open", False, "is the Bettel laid open, which doubles it?"),

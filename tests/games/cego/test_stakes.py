@@ -45,6 +45,7 @@ class TestStakes:
         [
             ("eine", {}, 2, -2),
             ("eine", {"against_solo": True}, 3, -3),
+            ("eine", {"against_solo": True, "halbe": True}, 4, -4),
             ("solo", {}, 2, -1),
             ("bettel", {}, 30, -30),
             ("bettel", {"open": True, "tariff": "saeckingen"}, 160, -160),
