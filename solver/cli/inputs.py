@@ -98,6 +98,8 @@ def read_file(file: str) -> list[Deal]:
         played = None if is_deal(file) else saved.found(file)
         if played is not None:
             return load(played)
+        if not is_deal(file) and Path(file).name == file and not Path(file).suffix:
+            raise FormatError([Fault(f"there is no such file, {saved.unknown(file)}", file)])
     return load(file)
 
 
@@ -114,26 +116,15 @@ def is_input(name: str) -> bool:
     from solver.cli import saved
     from solver.io import is_deal
 
-    looks = name == STDIN or is_deal(name) or "." in name or "/" in name
+    looks = name in (STDIN, saved.LAST) or is_deal(name) or "." in name or "/" in name
     return looks or is_file(name) or saved.found(name) is not None
 
 
 def read_stdin() -> str:
     """All of standard input, which is UTF-8 whatever the terminal is set to."""
-    from solver.io.files import LARGEST
+    from solver.io.reading import read_text
 
-    name = name_of(STDIN)
-    try:
-        data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
-    except OSError as error:
-        raise FormatError([Fault(f"cannot be read: {error.strerror or error}", name)]) from None
-    if len(data) > LARGEST:
-        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise FormatError([Fault("is not in UTF-8", name, line)]) from None
+    return "" if sys.stdin is None else read_text(sys.stdin.buffer, name_of(STDIN))
 
 
 def name_of(file: str) -> str:

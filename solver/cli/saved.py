@@ -18,6 +18,8 @@ from solver.model.errors import FormatError
 
 YOU = "you"
 SUFFIX = ".toml"
+# The game that was begun last.
+LAST = "last"
 
 
 def folder() -> Path:
@@ -112,12 +114,19 @@ def games() -> Iterator[Game]:
             yield Game(path.stem, deal)
 
 
+def unknown(name: str) -> str:
+    """What is said where there is no game of a name."""
+    if name == LAST:
+        return "and no game is kept yet: openhand play keeps each"
+    return "nor a game of that name that you have played (openhand games played)"
+
+
 def found(name: str) -> Path | None:
     """The file of a game that is kept, by its name; `last` is the one that was begun last."""
     if os.sep in name or name.startswith("."):
         return None
     where = folder()
-    if name == "last":
+    if name == LAST:
         return max(where.glob(f"*{SUFFIX}"), default=None)
     path = where / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
     return path if path.is_file() else None

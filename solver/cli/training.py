@@ -33,7 +33,7 @@ skip    another puzzle               quit  leave: every answer is kept""")
 
 @click.command()
 @click.argument("what", metavar="[GAME|FILE]...", nargs=-1)
-@click.option("--state", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--state", metavar="FILE", type=click.Path(path_type=Path),
               help="Where the answers are kept; in a folder of yours where no file is named.")
 @click.option("--count", type=click.IntRange(1), metavar="N", help="Stop after so many answers.")
 def train(what: tuple[str, ...], state: Path | None, count: int | None) -> int:

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from solver.io import atomic, jsonl, pbn, toml_file
+from solver.io.reading import check_size, read_text
 from solver.model.arguments import CHECKS, checked, of_wrong_type, one_of
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
@@ -22,7 +23,6 @@ SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
 # .. and forms of others, which are read only.
 READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
 READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
-LARGEST = 64 * 2**20
 MOST_DEALS = 1_000_000
 # Some editors begin every file with it.
 BOM = "\ufeff"
@@ -40,20 +40,7 @@ def load(path: str | os.PathLike[str]) -> list[Deal]:
         return loads(path)
     name = os.fspath(path)
     form = _form_of_suffix(name, READ_SUFFIXES)
-    try:
-        with Path(name).open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise FormatError([Fault(f"cannot be read: {said}", name)]) from None
-    if len(data) > LARGEST:
-        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise FormatError([Fault("is not in UTF-8", name, line)]) from None
-    return _read(text.removeprefix(BOM), form, name)
+    return _read(read_text(Path(name), name).removeprefix(BOM), form, name)
 
 
 def is_deal(text: str) -> bool:
@@ -67,8 +54,7 @@ def loads(text: str, name: str | None = None) -> list[Deal]:
 
     Raises FormatError, with everything that is wrong with the text.
     """
-    if len(text) > LARGEST:
-        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+    check_size(len(text), name)
     text = text.removeprefix(BOM)
     form = "toml"
     if oneline.is_line(text):

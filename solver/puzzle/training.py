@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from solver.io import atomic
+from solver.io.reading import LARGEST, unreadable
 from solver.model.deal import Deal
 from solver.model.errors import Error
 from solver.puzzle.books import grade_of
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from fsrs import Card
 
 FORMAT = 1
-LARGEST = 64 * 2**20
 
 Rating = Literal["again", "hard", "good"]
 
@@ -108,7 +108,7 @@ def load_training(path: Path) -> Training:
     except FileNotFoundError:
         return Training()
     except (OSError, ValueError) as error:
-        raise TrainingError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise TrainingError(f"{path}: {unreadable(error)}") from None
     try:
         saved = msgspec.json.decode(data, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -19,6 +19,7 @@ from typing import Self
 
 import msgspec
 
+from solver.io.reading import unreadable
 from solver.model.errors import Error
 from solver.search.proven import Proven
 
@@ -178,9 +179,7 @@ class Store:
 def look(path: Path) -> None:
     """Raise StoreError for a file that is no store, before SQLite opens it and may write to it."""
     try:
-        if path.is_dir():
-            raise StoreError(f"{path}: is a directory, no store of answers")
-        if path.exists() and not path.is_file():
+        if path.exists() and not (path.is_file() or path.is_dir()):
             raise StoreError(f"{path}: is no plain file, so no store of answers")
         if not path.parent.is_dir():
             raise StoreError(f"{path}: there is no directory {path.parent}")
@@ -189,8 +188,7 @@ def look(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        said = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise StoreError(f"{path}: cannot be read: {said}") from None
+        raise StoreError(f"{path}: {unreadable(error)}") from None
     if head and not head.startswith(SQLITE):
         raise StoreError(f"{path}: is no store of answers; {ADVICE}")
     if head and head[MARK_AT] != MARK.to_bytes(4):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from helpers.cli import ENDING, FAULTY, bad, good, objects
 
 import solver
@@ -60,3 +61,35 @@ class TestInput:
             ["show", ENDING, "--svg", "-o", ""],
         ):
             bad(*args)
+
+
+READERS = "solve", "moves", "check", "show", "review", "hint", "play", "proof", "stats", "puzzle check", "puzzle train"
+
+
+@pytest.mark.parametrize("command", READERS)
+def test_what_cannot_be_read_is_told_alike(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each command says the same of a file that cannot be read, and so does the reader in Python."""
+    monkeypatch.chdir(tmp_path)
+    Path("dir.toml").mkdir()
+    Path("empty.toml").touch()
+    Path("bytes.toml").write_bytes(b"# \n\xff")
+    for name in ("missing.toml", "dir.toml", "empty.toml", "bytes.toml", "x.txt"):
+        with pytest.raises(solver.FormatError) as raised:
+            solver.load(name)
+        assert bad(*command.split(), name) == f"{raised.value}\n"
+
+
+def test_stores_and_answers_are_read_alike(tmp_path: Path) -> None:
+    where = str(tmp_path)
+    said = f"{where}: cannot be read: Is a directory\n"
+    assert bad("stats", "coch", "--deals", "2", "--cards", "2", "--store", where) == said
+    assert bad("puzzle", "train", "coch", "--state", where) == said
+
+
+def test_a_name_that_is_no_file() -> None:
+    assert bad("review", "holiday") == (
+        "holiday: there is no such file, nor a game of that name that you have played (openhand games played)\n"
+    )
+    for command in ("review", "play"):
+        said = bad(command, "last")
+        assert said == "last: there is no such file, and no game is kept yet: openhand play keeps each\n"

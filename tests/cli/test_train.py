@@ -69,7 +69,7 @@ class TestTrain:
     def test_bad_input(self, tmp_path: Path) -> None:
         (tmp_path / "s.json").write_text("[]")
         assert "is no file of answers" in bad("puzzle", "train", "coch", "--state", str(tmp_path / "s.json"))
-        assert "position files end in" in bad("puzzle", "train", "whist")
+        assert "whist: there is no such file" in bad("puzzle", "train", "whist")
         none = run("puzzle", "train", str(POSITIONS / "coch" / "endings.toml"), "--state", str(tmp_path / "n.json"))
         assert none.exit_code == 1
         assert "there are no puzzles" in none.stderr

@@ -140,7 +140,7 @@ def test_files_that_cannot_be_read(tmp_path):
 
 
 def test_files_that_are_too_large(tmp_path, monkeypatch):
-    monkeypatch.setattr("solver.io.files.LARGEST", 2**20)
+    monkeypatch.setattr("solver.io.reading.LARGEST", 2**20)
     (tmp_path / "x.toml").write_bytes(b"#" * (2**20 + 1))
     assert fault_of_file(tmp_path / "x.toml").message == "is larger than 1 MB"
     assert faults("#" * (2**20 + 1)) == [(None, None, None, "is larger than 1 MB")]

@@ -126,7 +126,7 @@ class TestInput:
                         (["coch", "--deals", "3", "--deal", "coch-1"], "--deal"),
             (["coch", "--deals", "3", "--threads", "0"], "--threads"),
             (["coch", "--deals", "3", "--goal", "glory"], "glory"),
-            (["coch", "--deals", "3", "--store", "/"], "is a directory"),
+            (["coch", "--deals", "3", "--store", "/"], "cannot be read: Is a directory"),
             (["coch", "--deals", "3", "--store", "/nowhere/x.db"], "no directory"),
             (["coch", "--deals", "3", "--csv", "/nowhere/x.csv"], "cannot be written"),
             (["coch", "--deals", "3", "--csv", ""], "cannot be written"),
