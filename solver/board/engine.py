@@ -42,6 +42,7 @@ class Process:
         self._module = module
         self._environment = environment
         self._process: asyncio.subprocess.Process | None = None
+        self._killed: set[asyncio.subprocess.Process] = set()
         self._number = 0
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -93,16 +94,19 @@ class Process:
 
     async def end(self) -> None:
         """End the process, and wait until it is gone."""
-        process = self._process
         self.kill()
-        if process is not None:
+        for process in list(self._killed):
             await process.communicate()
+        self._killed.clear()
 
     def kill(self) -> None:
         """End the process at once."""
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
+        self._killed = {process for process in self._killed if process.returncode is None}
+        if self._process is not None:
+            self._killed.add(self._process)
+            if self._process.returncode is None:
+                with suppress(ProcessLookupError):
+                    self._process.kill()
         self._process = None
 
 

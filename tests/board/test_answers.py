@@ -218,7 +218,12 @@ def test_a_contract_is_bid_for(client: Any) -> None:
     (message,) = lines(client, "sit", text, seat="A", chosen=["grand"])
     assert "solo" in message["error"]
     table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
-    assert table["told"] == ["A names solo"]
+    # who comes after A may name more than that
+    assert table["told"] == ["A names solo", "B names cego", "C passes", "D passes"]
+    assert "B plays cego" in table["table"]["scene"]["heading"]
+    text = answer(client, "deal", game="cego", seed=4)["answer"]["deals"][0]["text"]
+    table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
+    assert table["told"] == ["A names solo", "B passes", "C passes", "D passes"]
     assert "A plays solo" in table["table"]["scene"]["heading"]
     passed = answer(client, "sit", text, seat="A", chosen=["pass"])["answer"]
     assert "A passes" in passed.get("told", passed.get("wanted", {}).get("told"))

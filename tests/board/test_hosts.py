@@ -82,7 +82,7 @@ def test_an_engine_in_a_worker(web_page: Page) -> None:
     web_page.wait_for_selector("[data-line]")
     position = solver.loads(ENDING)[0].position
     found = solver.evaluate(position)
-    assert values(web_page) == {str(row.move): terms.cells(position.terms, row)[1].strip() for row in found}
+    assert values(web_page) == {str(row.move): terms.worth(position.terms, row).strip() for row in found}
     card = web_page.locator("button.card").first
     name = card.get_attribute("data-card")
     card.click()

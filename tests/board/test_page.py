@@ -35,7 +35,7 @@ def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None
     shown = values(board)
     assert set(shown) == {str(row.move) for row in found}
     for row in found:
-        assert shown[str(row.move)] == terms.cells(start.terms, row)[1].strip()
+        assert shown[str(row.move)] == terms.worth(start.terms, row).strip()
     seat, move = board.inner_text("[data-line='0']").split(" ", 1)
     assert seat == start.turn
     assert next(row.value for row in found if row.move == move) == found[0].value

@@ -211,7 +211,7 @@ LINE = "cego/A=Kc_T2_Qd/B=T1_9c_8c/C=7c_1h_2h/D=T5_T6_T7/blind=St_Kd"
 
 
 def test_command() -> None:
-    status, out, err = told("contracts", LINE, "--seat", "A", "--contract", "cego")
+    status, out, err = told("contracts", LINE, "--seat", "A", "--contract", "cego", "--verbose")
     assert (status, err) == (0, "")
     (row,) = solver.contracts(solver.loads(LINE)[0], seat="A", contract="cego")
     head, first = out.splitlines()[1:3]

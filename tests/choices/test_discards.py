@@ -182,7 +182,9 @@ class TestCommand:
         return result.stdout, result.stderr
 
     def test_text(self) -> None:
-        shown = self.run("discards", LINE, "--seat", "C")[0].splitlines()
+        plain = self.run("discards", LINE, "--seat", "C")[0].splitlines()
+        assert plain[1].split() == ["C", "lays", "away", "AC", "gets", "outcome"]
+        shown = self.run("discards", LINE, "--seat", "C", "--verbose")[0].splitlines()
         waits = "C has to lay away 1 card and D has to lay away 1 card before the first trick"
         assert shown[0] == f"rob · Cuccu a trionfo · {waits}"
         assert shown[1].split() == ["C", "lays", "away", "value", "AC", "gets", "outcome"]

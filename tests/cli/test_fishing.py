@@ -64,7 +64,7 @@ class TestDeal:
 
 class TestSolve:
     def test_points(self) -> None:
-        shown = good("solve", CICERA)
+        shown = good("solve", CICERA, "--verbose")
         answer = solver.solve(solver.loads(CICERA)[0])
         assert f"value {answer.value}." in shown
         assert "the points of events after each round:" in shown
@@ -93,7 +93,8 @@ class TestSolve:
         assert "objective" in result.stderr
 
     def test_moves(self) -> None:
-        lines = good("moves", CICERA).splitlines()
+        assert good("moves", CICERA).splitlines()[1].split() == ["move", "ahead", "outcome"]
+        lines = good("moves", CICERA, "--verbose").splitlines()
         assert lines[1].split() == ["move", "value", "ahead", "outcome"]
         (found,) = objects(good("moves", "--json", CICERA))
         table = solver.evaluate(solver.loads(CICERA)[0])

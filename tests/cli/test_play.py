@@ -18,6 +18,7 @@ import solver
 from solver.choices.cego_setups import setups
 from solver.choices.moment import moment_of
 from solver.choices.zifuli import called
+from solver.display import terms
 from solver.games.cego.contracts import CONTRACTS
 from solver.games.trionfo import WORTH
 from solver.model.errors import Error
@@ -90,7 +91,8 @@ def final(position: solver.Position) -> dict[str, str]:
     """Side -> the beginning of its result."""
     totals = position.totals() if isinstance(position, solver.FishingPosition) else position.score()
     if position.game == "coch":
-        return {side: f"{points // 100} hal" for side, points in totals.items()}
+        halves = {side: points // 100 for side, points in totals.items()}
+        return {side: f"{n // 2 or ''}{'½' * (n % 2)} point" for side, n in halves.items()}
     return {side: f"{points} " for side, points in totals.items()}
 
 
@@ -108,7 +110,9 @@ def test_the_value_with_open_hands() -> None:
     deal, _ = dealt("trionfo", 2)
     typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "trionfo", "--seed", "2", *GREEDY, input=keys(*typed, "y"))
-    assert f"value {solver.solve(deal).value}.\n" in shown
+    found = solver.solve(deal)
+    assert f"{terms.verdict(deal.position.terms, found)}.\n" in shown
+    assert f" {found.value} points" in shown
 
 
 def test_zifuli_is_bid_for() -> None:

@@ -74,7 +74,7 @@ def test_what_follows_a_move_is_legal_play(game: str) -> None:
         judged = tree.judge(row, step.moves()) or []
         for move, one in zip(step.moves(), judged, strict=True):
             after = step.play(move)
-            lines = {value_at_end(path) for path in plays_out(after)}
+            lines = {value_at_end(path, step) for path in plays_out(after)}
             assert (one.value, one.outcome) in lines, (step, move)
             assert one.lower < one.upper
 
@@ -92,7 +92,7 @@ def test_what_has_been_played_counts(game: str, seed: int) -> None:
     tree = grown(step, 50)
     (row,) = tree.worlds.sample(1).tolist()
     for move, one in zip(step.moves(), tree.judge(row, step.moves()) or [], strict=True):
-        assert (one.value, one.outcome) in {value_at_end(path) for path in plays_out(step.play(move))}
+        assert (one.value, one.outcome) in {value_at_end(path, step) for path in plays_out(step.play(move))}
 
 
 def plays_out(step: solver.Position) -> list[solver.Position]:
@@ -102,8 +102,10 @@ def plays_out(step: solver.Position) -> list[solver.Position]:
     return [end for move in step.moves() for end in plays_out(step.play(move))]
 
 
-def value_at_end(end: solver.Position) -> tuple[float, str | None]:
-    found = solver.solve(end)
+def value_at_end(end: solver.Position, asked: solver.Position) -> tuple[float, str | None]:
+    """What the end of a deal is worth to the seat that is asked about at a position before it, if one is."""
+    alone = isinstance(asked, solver.TrickPosition) and asked.question.rivals and not end.deal.seat
+    found = solver.solve(end, seat=asked.turn if alone else None)
     return found.value, found.outcome
 
 

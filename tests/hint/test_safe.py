@@ -36,7 +36,7 @@ def holds(worlds: list[solver.Position], seat: str, first: bool, outcome: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_against_every_belief(game: str) -> None:
     looked = sure = 0
-    for seed in range(200):
+    for seed in range(800):
         view = view_of(game, seed, 2)
         if view is None or solver.worlds(view).count > 400 or getattr(view.question, "rivals", ()) or view.to_come:
             continue

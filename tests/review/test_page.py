@@ -13,7 +13,7 @@ import pytest
 from helpers.review import deal_played, played
 
 import solver
-from solver.display import svg
+from solver.display import svg, terms
 from solver.review import curve
 from solver.review.page import page
 
@@ -62,7 +62,7 @@ def test_one_step_a_card(reviews: dict[str, solver.Review]) -> None:
             cells = [unescape(cell) for cell in re.findall("<td>(.*?)</td>", step)]
             for row in move.moves:
                 assert str(row.move) in cells
-                assert (str(row.value) if row.lower == row.upper else f"between {row.lower} and {row.upper}") in cells
+                assert terms.worth(move.position.terms, row) in cells
             assert ("data-error" in step.partition(">")[0]) == move.error
         assert svg.draw(review.position.scene()) in steps[-1]
         assert text.count('class="hit"') == len(steps)

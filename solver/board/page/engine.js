@@ -10,6 +10,8 @@
 //   place()                     what its address says should be shown: `{text}`, `{number, ply}`, or null
 //   put(place)                  has its address say what is shown: `{text, number, ply}`; null: nothing that stays
 //   link()                      an address that opens what is shown; without it there is none
+//   keep(name, value)           remembers a setting of the page for the next time, if it can
+//   kept(name)                  what it remembers, or null
 //   moved(go)                   has `go` called with a place when somebody changes the address
 
 import { language } from "./words.js";
@@ -25,7 +27,8 @@ export class EngineError extends Error {
 let host = null;
 
 export function setHost(found) {
-  host = { whole: false, record: false, questions: null, place: () => null, put: () => {}, link: null, moved: () => {}, ...found };
+  const nothing = { questions: null, link: null, place: () => null, put: () => {}, moved: () => {}, keep: () => {} };
+  host = { whole: false, record: false, kept: () => null, ...nothing, ...found };
   return host;
 }
 

@@ -5,12 +5,7 @@ import { app } from "./app.js";
 import { ask, can } from "./engine.js";
 import { setWords, t } from "./words.js";
 
-const KEPT = "openhand.language";
 let known = {};
-
-function kept() {
-  try { return localStorage.getItem(KEPT); } catch { return null; }
-}
 
 // Take the first language of these that is known.
 export async function speak(wanted) {
@@ -23,7 +18,7 @@ export async function speak(wanted) {
 }
 
 export function preferred(named) {
-  return [kept(), named, ...(navigator.languages ?? [])];
+  return [app.host.kept("language"), named, ...(navigator.languages ?? [])];
 }
 
 // What another language is chosen by; then: what is to be done when it is spoken.
@@ -31,7 +26,7 @@ export function chosen(then) {
   if (!Object.keys(known).length) return null;
   const pick = async (event) => {
     const { value } = event.target;
-    try { localStorage.setItem(KEPT, value); } catch { /* it is chosen for this time only */ }
+    app.host.keep("language", value);
     await speak([value]);
     await then();
   };

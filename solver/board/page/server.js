@@ -4,7 +4,7 @@ import { EngineError } from "./engine.js";
 import { mount } from "./main.js";
 import { t } from "./words.js";
 
-const KEPT = "openhand.token";
+const KEPT = "openhand.";
 
 // The engine behind an address that answers in lines of JSON.
 function engine(token) {
@@ -34,14 +34,23 @@ function engine(token) {
   };
 }
 
+// What this browser remembers of the page.
+function stored(name) {
+  try { return localStorage.getItem(KEPT + name); } catch { return null; }
+}
+
+function keep(name, value) {
+  try { localStorage.setItem(KEPT + name, value); } catch { /* it is so for this time only */ }
+}
+
 // The address says what to open: a token first, which is kept, then a position.
 function token() {
   const given = /^#token=([\w-]+)/.exec(location.hash);
   if (given) {
-    localStorage.setItem(KEPT, given[1]);
+    keep("token", given[1]);
     history.replaceState(null, "", location.pathname);
   }
-  return localStorage.getItem(KEPT) ?? "";
+  return stored("token") ?? "";
 }
 
 function place() {
@@ -58,6 +67,8 @@ function unknown() {
 mount(document.getElementById("page"), {
   ask: kept ? engine(kept) : async () => unknown(),
   whole: true,
+  kept: stored,
+  keep,
   place,
   put: (at) => history.replaceState(null, "", at ? `#${at.text}` : location.pathname),
   link: () => location.href,
