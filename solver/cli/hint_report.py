@@ -32,7 +32,7 @@ def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
     whose = side if answer[0].own is not None else position.first_side
     what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
-    level = ", = not shown to be worse" if any(move.level for move in answer[1:]) else ""
+    level = ", = not shown to be clearly worse" if any(move.level for move in answer[1:]) else ""
     means = f"means are {answer.unit} of {whose}"
     output.say(f"* advised{level}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     if answer.hidden:

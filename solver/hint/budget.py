@@ -11,7 +11,7 @@ from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_playe
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 20
 # .. where each is soon solved.
-FAST_SMALL_WORLDS = 60
+FAST_SMALL_WORLDS = 200
 STANDARD_WORLDS = 200
 # Worlds that are drawn where each is soon solved, and where each is played out.
 SMALL_WORLDS = 1000

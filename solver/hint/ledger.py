@@ -142,13 +142,17 @@ class Ledger(Sample):
         return bool(np.isnan(column[~np.isnan(self.found.values[:, number])]).all())
 
     def level(self) -> list[int]:
-        """The options that no other one is shown to beat, the best mean first."""
-        order = sorted(self.alive, key=lambda number: -self.sign * self.mean(number))
-        return [number for number in order if not self.is_beaten(number, order)] or order[:1]
+        """The options that no other one is shown to beat by more than a tie, the best mean first.
 
-    def is_beaten(self, number: int, others: list[int]) -> bool:
-        """Is any other option shown to be better than this one?"""
-        return any(self.regret(number, other).upper < 0 for other in others)
+        Ties are settled by other rules than the mean, so another sample may well advise any of these.
+        """
+        order = sorted(self.alive, key=lambda number: -self.sign * self.mean(number))
+        tie = 0.0 if self.whole else self.budget.tie
+        return [number for number in order if not self.is_beaten(number, order, tie)] or order[:1]
+
+    def is_beaten(self, number: int, others: list[int], by: float = 0.0) -> bool:
+        """Is any other option shown to be better than this one by more than so much?"""
+        return any(self.regret(number, other).upper < -by for other in others)
 
     def chosen(self, level: list[int]) -> int:
         """The option advised, of those that are level; where safety is asked, a safe one, or that which wins most."""
@@ -161,10 +165,14 @@ class Ledger(Sample):
         return min(self.alive, key=self.standing)
 
     def tied(self, level: list[int]) -> list[int]:
-        """Of the options that are level those whose means hardly differ, the best first; before the play that one."""
+        """Of the options that are level, and not beaten at all, those whose means hardly differ, the best first.
+
+        Before the play it is the best one alone.
+        """
         if self.decision.kind != "card":
             return level[:1]
-        return [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
+        near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
+        return [number for number in near if not self.is_beaten(number, level)] or level[:1]
 
     def standing(self, number: int) -> tuple[float, ...]:
         """By what options that are level are told apart, low being good: the rules in `docs/hints.md`."""

@@ -19,8 +19,9 @@ class HintedMove(Result, frozen=True):
     regret_upper: its 95 % interval. best: share of the worlds in which no move is better. worlds: in how many it
     has been judged. proven: in what share of them its value is proven. played: before the play, the mean where the
     worlds are played out by players who see their own cards only, with its 95 % interval; None where that has not
-    been done. level: is no other move shown to be better, the whole 95 % interval of the difference being on one side
-    of 0? safe: where that is asked, does the card make sure of the outcome named by the hint, or of a win where none is
+    been done. level: is no other move shown to be better by more than a tie, a tenth of a point, the whole 95 %
+    interval of the difference lying beyond that (beyond 0 before the play, and where all worlds have been judged)?
+    safe: where that is asked, does the card make sure of the outcome named by the hint, or of a win where none is
     named, whatever the others hold and play? None where that was not asked, or not found out. own: the mean for the
     side of the seat advised, in the `unit` of the hint, own_lower, own_upper its interval; None where that cannot be
     told before a choice is made.

@@ -60,7 +60,7 @@ class TestCommand:
         text = solver.dumps(solver.random_deal("coch", seed=3, cards=4), "line")
         (record,) = objects(good("hint", "-", "--hide", "--level", "fast", "--json", input=text))
         assert record["deals"] > 1
-        assert record["worlds"] == 60
+        assert record["worlds"] == 200
         (hidden,) = objects(good("hint", "-", "--level", "fast", "--json", input=text))
         assert hidden["moves"] == record["moves"]
         assert hidden["hidden"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 import msgspec
 import pytest
@@ -16,6 +15,9 @@ from solver.families import family_of
 from solver.hint.advice import advised, card_decision
 from solver.hint.budget import TIE
 from solver.players.match import match_deal
+
+# Views that the long test looks at, and seeds by which each is advised on.
+VIEWS, SEEDS = 5, 20
 
 
 def opening(game: str, seed: int) -> solver.Position:
@@ -139,28 +141,22 @@ def test_seconds_are_kept(game: str, seconds: float) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_intervals_hold_a_longer_run(game: str) -> None:
-    """Means of twenty times the effort lie in 19 of 20 intervals: an opening at level fast, twenty seeds."""
-    view = opening(game, 90001)
-    decision, budget = card_decision(view, None, "fast", None)
-    longer = replace(budget, worlds=20 * budget.worlds, walks=20 * budget.walks, trees=20 * budget.trees)
-    right = {row.move: row.mean for row in advised(decision, longer, 10**6).run("fast")}
-    held = [
-        row.lower <= right[row.move] <= row.upper
-        for seed in range(20)
-        for row in advised(decision, budget, seed).run("fast")
-    ]
-    assert sum(held) / len(held) >= 0.86
+    """Figures of twenty times the effort lie in 19 of 20 intervals, and hardly a seed advises what is not level.
 
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_differences_hold_a_longer_run(game: str) -> None:
-    """So do differences to the card advised, and hardly a seed advises a card that another's table calls beaten."""
-    view = opening(game, 90101)
-    decision, budget = card_decision(view, None, "fast", None)
-    truth = advised(decision, longer(budget, 20), 10**6).run("fast")
-    answers = [advised(decision, budget, seed).run("fast") for seed in range(20)]
-    gaps = [one for answer in answers for one in held(answer, truth)[1]]
-    assert sum(gaps) / len(gaps) >= 0.86
-    level = {row.move for row in answers[0] if row.level}
-    assert sum(answer.best not in level for answer in answers) <= 2
+    Openings at level fast, twenty seeds each. The long run of a view is one draw for all its seeds: there are several.
+    """
+    means, gaps, strayed = [], [], 0
+    for view in (opening(game, seed) for seed in range(90101, 90101 + VIEWS)):
+        decision, budget = card_decision(view, None, "fast", None)
+        truth = advised(decision, longer(budget, 20), 10**6).run("fast")
+        answers = [advised(decision, budget, seed).run("fast") for seed in range(SEEDS)]
+        for answer in answers:
+            found = held(answer, truth)
+            means += found[0]
+            gaps += found[1]
+        level = {row.move for row in answers[0] if row.level}
+        strayed += sum(answer.best not in level for answer in answers)
+    assert 0.90 <= sum(means) / len(means) <= 0.98
+    # they are to hold all at once, so more of them hold than 19 of 20
+    assert sum(gaps) / len(gaps) >= 0.90
+    assert strayed <= VIEWS * SEEDS // 20
