@@ -26,10 +26,11 @@ from solver.model.arguments import MOST_THREADS
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault
 from solver.stats.observe import Observation, survey
+from solver.stats.parquet import parquet_folder, parquet_table
 from solver.stats.plot import histogram
 from solver.stats.result import Statistics
 from solver.stats.store import Store
-from solver.stats.table import csv_table, parquet_table
+from solver.stats.table import csv_table
 from solver.stats.tally import Tallies
 
 # Deals without an answer that are told one by one.
@@ -54,7 +55,7 @@ def file_options(command: Command) -> Command:
     """--store, --csv, --parquet and --plot: what is kept and written."""
     for option in (
         click.option("--plot", metavar="FILE", help=f"Draw a histogram of the values ({', '.join(FORMS)})."),
-        click.option("--parquet", metavar="FILE", help="Write a row for each deal in Parquet."),
+        click.option("--parquet", metavar="FILE", help="Write a row for each deal in Parquet; FOLDER/: a file a game."),
         click.option("--csv", metavar="FILE", help="Write a row for each deal as comma-separated values."),
         click.option("--merge", metavar="FILE", multiple=True,
                      help="Take what this store holds into that of --store first; may be repeated."),
@@ -177,9 +178,13 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
         if path is None:
             continue
         place = Path(path).resolve()
-        # a file is put in place of another one: of a device it would leave nothing
-        special = place.exists() and not place.is_file()
-        if not path or special or not os.access(place.parent, os.W_OK):
+        if name == "parquet" and is_folder(path):
+            # the folder, or what holds it until it is made
+            special, inside = place.exists() and not place.is_dir(), place if place.exists() else place.parent
+        else:
+            # a file is put in place of another one: of a device it would leave nothing
+            special, inside = place.exists() and not place.is_file(), place.parent
+        if not path or special or not os.access(inside, os.W_OK):
             raise click.BadParameter(f"{path or 'no name'}: cannot be written", param_hint=f"'--{name}'")
     if paths["plot"] is not None:
         if form_of(Path(paths["plot"])) not in FORMS:
@@ -189,6 +194,11 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
         library("matplotlib")
     if paths["parquet"] is not None:
         library("pyarrow.parquet")
+
+
+def is_folder(path: str | None) -> bool:
+    """Whether a name is written as that of a folder, ending in a slash."""
+    return path is not None and path.endswith(tuple(filter(None, (os.sep, os.altsep))))
 
 
 def form_of(path: Path) -> str:
@@ -206,7 +216,7 @@ def gather(
     """Ask about all deals, and write a row for each observation where that is wanted."""
     named = ((name_of(source) if source else "", deal) for source, deal in deals)
     with telling_where(question["store"]), ExitStack() as stack:
-        makers = {"csv": csv_table, "parquet": parquet_table}
+        makers = {"csv": csv_table, "parquet": parquet_folder if is_folder(paths["parquet"]) else parquet_table}
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]

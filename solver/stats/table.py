@@ -1,4 +1,4 @@
-"""Observations as tables for further work, a row each: CSV, and Parquet by way of pyarrow.
+"""Observations as tables for further work, a row each, and the table in CSV; solver/stats/parquet.py has Parquet.
 
 Rows are written as they come, to a file without a name; the file asked for is put in place whole when all are there.
 """
@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from solver.display import strings
-from solver.display.extras import library
 from solver.io import atomic
 from solver.stats.observe import Observation
 
@@ -28,9 +27,6 @@ COLUMNS = {
 
 # What a cell begins with that spreadsheets take for a formula (OWASP, "CSV Injection").
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-
-# Rows of Parquet written at once.
-BATCH = 4096
 
 
 class Table(Protocol):
@@ -77,44 +73,6 @@ def csv_cell(cell: Any) -> Any:
     if isinstance(cell, bool):
         return str(cell).lower()
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
-
-
-@contextmanager
-def parquet_table(path: Path) -> Iterator[Table]:
-    """A table in Parquet; what is not known is null. Raises MissingExtra where pyarrow is not installed."""
-    with tempfile.TemporaryFile() as spool:
-        table = ParquetTable(spool)
-        yield table
-        table.close()
-        put(spool, path)
-
-
-class ParquetTable:
-    """A table in Parquet, written in batches."""
-
-    def __init__(self, spool: Any) -> None:
-        self.arrow = library("pyarrow")
-        self.schema = self.arrow.schema(list(COLUMNS.items()))
-        self.writer = library("pyarrow.parquet").ParquetWriter(spool, self.schema)
-        self.rows: list[list[Any]] = []
-
-    def add(self, one: Observation) -> None:
-        """Write a row, once there are enough of them."""
-        self.rows.append(row_of(one))
-        if len(self.rows) >= BATCH:
-            self.flush()
-
-    def flush(self) -> None:
-        """Write the rows that wait."""
-        if self.rows:
-            columns = list(zip(*self.rows, strict=True))
-            self.writer.write_table(self.arrow.table(dict(zip(COLUMNS, columns, strict=True)), schema=self.schema))
-            self.rows.clear()
-
-    def close(self) -> None:
-        """Write what is left, and the end of the file."""
-        self.flush()
-        self.writer.close()
 
 
 def put(spool: Any, path: Path) -> None:

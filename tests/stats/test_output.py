@@ -15,7 +15,7 @@ from helpers.cli import bad, good, objects, read_terminal, run
 from helpers.stats import COMMAND, dealt, interval, wilson
 
 import solver
-from solver.stats import table as tables
+from solver.stats import parquet as parquet_tables
 
 SMALL = ("coch", "--deals", "20", "--cards", "4")
 
@@ -130,7 +130,10 @@ class TestInput:
             (["coch", "--deals", "3", "--store", "/nowhere/x.db"], "no directory"),
             (["coch", "--deals", "3", "--csv", "/nowhere/x.csv"], "cannot be written"),
             (["coch", "--deals", "3", "--csv", ""], "cannot be written"),
-            (["coch", "--deals", "3", "--parquet", "/"], "cannot be written"),
+            (["coch", "--deals", "3", "--csv", "/"], "cannot be written"),
+            (["coch", "--deals", "3", "--parquet", "/dev/null"], "cannot be written"),
+            (["coch", "--deals", "3", "--parquet", "/dev/null/"], "cannot be written"),
+            (["coch", "--deals", "3", "--parquet", "/nowhere/x/"], "cannot be written"),
             (["coch", "--deals", "3", "--plot", "x.gif"], "png, svg, pdf"),
             (["coch", "--deals", "3", "--plot", "x.svg", "--goal", "outcome"], "draws values"),
             (["coch/A=X/B=X/C=I/D=I", "--seed", "3"], "--deals N"),
@@ -219,7 +222,7 @@ class TestTables:
 
     def test_parquet(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         parquet = pytest.importorskip("pyarrow.parquet")
-        monkeypatch.setattr(tables, "BATCH", 7)
+        monkeypatch.setattr(parquet_tables, "BATCH", 7)
         good("stats", *SMALL, "--parquet", str(tmp_path / "a.parquet"), "--csv", str(tmp_path / "a.csv"))
         table = parquet.read_table(tmp_path / "a.parquet")
         with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
@@ -232,6 +235,21 @@ class TestTables:
         assert str(table.schema.field("value").type) == "int64"
         good("stats", "coch", "--deals", "2", "--nodes", "10", "--parquet", str(tmp_path / "a.parquet"))
         assert parquet.read_table(tmp_path / "a.parquet")["value"].to_pylist() == [None, None]
+
+    def test_a_folder_has_a_file_for_each_game(self, tmp_path: Path) -> None:
+        parquet = pytest.importorskip("pyarrow.parquet")
+        folder = tmp_path / "rows"
+        deals = ["coch/A=X/B=X/C=I/D=I", "tressette/A=5s/B=5d/C=6c/D=Nb", "coch/A=I/B=X/C=X/D=II"]
+        good("stats", *deals, "--parquet", f"{folder}/", "--csv", str(tmp_path / "a.csv"))
+        assert sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.parquet")) == [
+            "game=coch/rows.parquet", "game=tressette/rows.parquet"
+        ]  # fmt: skip
+        with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
+            rows = [(row["game"], row["source"], row["value"]) for row in csv.DictReader(file)]
+        table = parquet.read_table(folder).to_pylist()
+        assert sorted((row["game"], row["source"], str(row["value"])) for row in table) == sorted(rows)
+        good("stats", *deals[:1], "--parquet", f"{folder}/")
+        assert [row["game"] for row in parquet.read_table(folder).to_pylist()] == ["coch", "tressette"]
 
     def test_a_stopped_run_leaves_the_old_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         path = tmp_path / "rows.csv"
