@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli import output
+from solver.display.language import tr
 
 
 @click.command()
@@ -18,7 +19,7 @@ def bench(as_json: bool) -> int:
 
     rows = []
     nodes, seconds = 0, 0.0
-    with output.progress(len(benchmark.SUITES), "measuring") as done:
+    with output.progress(len(benchmark.SUITES), tr("measuring")) as done:
         for result in benchmark.bench():
             nodes += result.nodes
             seconds += result.seconds
@@ -31,8 +32,8 @@ def bench(as_json: bool) -> int:
     if as_json:
         output.write_json({"suite": "total", "nodes": nodes, "seconds": seconds})
         return 0
-    head = ["suite", "deals", "nodes", "CPU s", "M nodes/s"]
-    output.say_table([head, *rows, ["total", "", *cells(nodes, seconds)]])
+    head = [tr("suite"), tr("deals"), tr("nodes"), tr("CPU s"), tr("M nodes/s")]
+    output.say_table([head, *rows, [tr("total"), "", *cells(nodes, seconds)]])
     return 0
 
 

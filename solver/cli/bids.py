@@ -15,6 +15,7 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
+from solver.display.language import tr
 
 
 @click.command()
@@ -39,10 +40,11 @@ def say_table(given: Input, answer: BiddingTable, follows: bool) -> None:
         output.say()
     output.say(given.heading, "cyan")
     if not answer.bids:
-        output.say("There is no bid: every kind in hand is there only once.")
+        output.say(tr("There is no bid: every kind in hand is there only once."))
         return
     seats = tuple(given.deal.hands)
-    head = ("bidder", "names", "partner", "outcome", *(f"{seat} gets" for seat in seats))
+    gets = (tr("{side} gets", side=seat) for seat in seats)
+    head = (tr("bidder"), tr("names"), tr("partner"), tr("outcome"), *gets)
     output.say_table([head, *(row(bid, seats) for bid in answer)], ["dim", *(style(bid.outcome) for bid in answer)])
     say_end(answer)
 
@@ -51,4 +53,4 @@ def row(bid: Bid, seats: tuple[str, ...]) -> list[str]:
     """A bid as a row of the table."""
     outcome = words.outcome(TERMS, bid.outcome)
     stakes = [str(bid.stakes[seat]) if bid.stakes else "" for seat in seats]
-    return [bid.seat, bid.called, bid.partner or "alone", outcome, *stakes]
+    return [bid.seat, bid.called, bid.partner or tr("alone"), outcome, *stakes]

@@ -6,6 +6,7 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import deals_argument, read_deals
+from solver.display.language import trn
 
 
 @click.command()
@@ -22,5 +23,5 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
     for given in inputs:
         counts[given.source] = counts.get(given.source, 0) + 1
     for source, count in counts.items():
-        output.say(f"{source}: {count} deal{'' if count == 1 else 's'}, nothing wrong")
+        output.say(trn(count, "{file}: {n} deal, nothing wrong", "{file}: {n} deals, nothing wrong", file=source))
     return 0

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from solver.cli import output
 from solver.display import terms as words
+from solver.display.language import tr
 
 
 class Table(Protocol):
@@ -21,9 +22,9 @@ class Table(Protocol):
     def seconds(self) -> float: ...
 
 
-def say_end(answer: Table, proven: str = "proven") -> None:
+def say_end(answer: Table, proven: str = "") -> None:
     """The line below a table: whether all of it is proven, and what that took."""
-    state = proven if answer.exact else words.standing(False)
+    state = (proven or tr("proven")) if answer.exact else words.standing(False)
     output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
 
 

@@ -16,6 +16,7 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits, verbose_option
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
+from solver.display.language import mark, tr
 from solver.model.cards import SEATS
 
 
@@ -37,6 +38,15 @@ def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **que
     return answer_all(inputs, one_by_one(inputs, lambda position: contracts_of(position, **question)), write)
 
 
+# How a contract ends for the seat that plays it.
+OUTCOMES = {"win": mark("win"), "draw": mark("draw"), "loss": mark("loss"), None: mark("not settled")}
+
+
+def choice_head() -> list[str]:
+    """What stands above a choice of cards and what is proven about it."""
+    return [tr("keeps"), tr("presses"), *words.units_head(), tr("the seat gets"), tr("outcome")]
+
+
 def write_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
     """A contracts table as JSON."""
     output.write_json(contracts_record(given.deal, answer, whole))
@@ -48,9 +58,9 @@ def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) 
         output.say()
     output.say(given.heading, "cyan")
     if not answer.contracts:
-        output.say("There is no such contract: the cards for it are not held.")
+        output.say(tr("There is no such contract: the cards for it are not held."))
         return
-    head = ("seat", "contract", "keeps", "presses", *words.units_head(), "the seat gets", "outcome", "stakes")
+    head = [tr("seat"), tr("contract"), *choice_head(), tr("stakes")]
     output.say_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
     if whole:
         for row in answer:
@@ -63,8 +73,8 @@ def say_choices(row: ContractValue) -> None:
     if len(row.choices) < 2:
         return
     output.say()
-    output.say(f"{row.seat}, {row.contract}: every choice")
-    head = ("keeps", "presses", *words.units_head(), "the seat gets", "outcome")
+    output.say(tr("{seat}, {contract}: every choice", seat=row.seat, contract=row.contract))
+    head = choice_head()
     styles = ["dim", *(style(choice.outcome) for choice in row.choices)]
     output.say_table([head, *(worth(row, choice) for choice in row.choices)], styles)
 
@@ -79,4 +89,4 @@ def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
     """The cards of a choice and what is proven about it."""
     terms = row.deal.position.terms
     told = (*words.units_cell(choice), words.worth(terms, choice))
-    return [" ".join(choice.keep), " ".join(choice.press), *told, choice.outcome or "not settled"]
+    return [" ".join(choice.keep), " ".join(choice.press), *told, tr(OUTCOMES[choice.outcome])]

@@ -11,7 +11,7 @@ import click
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
-from solver.display import strings
+from solver.display.language import tr, trn
 from solver.model.arguments import MOST_COUNT
 from solver.model.deal import Deal
 
@@ -70,7 +70,10 @@ def deal(
         from solver.io.conditions import Chosen, Condition
 
         deals = chosen = Chosen(map(dealt, numbers(seed)), Condition(where, game), count)
-    output.write_pieces(output.counted(pieces(deals, form), count, "dealing"), path)
+    output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
     if where is not None:
-        output.complain(f"{strings.count(count, 'deals')} of {chosen.tries:,} are like that")
+        told = trn(
+            count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries
+        )
+        output.complain(told)
     return 0

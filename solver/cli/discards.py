@@ -15,6 +15,7 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits, verbose_option
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.cards import SEATS
 from solver.model.outcome import OUTCOMES
 from solver.trick.ruleset import TrickRuleset
@@ -47,14 +48,17 @@ def say_table(given: Input, answer: Discards, follows: bool) -> None:
         game = given.deal.position.rules
         assert isinstance(game, TrickRuleset)
         (other,) = (seat for seat in game.to_lay_away(given.deal) if seat != answer.seat)
-        output.say(f"After {other} has laid away {' '.join(aim)}, best for the {' and the '.join(names)}:")
+        best = " / ".join(tr(name) for name in names)
+        output.say(
+            tr("After {seat} has laid away {cards}, best for: {what}", seat=other, cards=" ".join(aim), what=best)
+        )
     terms = given.deal.position.terms
-    head = ("", f"{answer.seat} lays away", *words.head(terms))
+    head = ("", tr("{seat} lays away", seat=answer.seat), *words.head(terms))
     low = SEATS.index(answer.seat) not in given.deal.position.maximizers
     rows = [(mark(answer, choice, low), " ".join(choice.cards), *words.cells(terms, choice)) for choice in answer]
     output.say_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     both = any("+" in row[0] for row in rows)
-    say_end(answer, "* best value, + best outcome, proven" if both else words.standing(True))
+    say_end(answer, tr("* best value, + best outcome, proven") if both else words.standing(True))
 
 
 def mark(answer: Discards, choice: Discard, low: bool) -> str:

@@ -11,8 +11,8 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import limits
 from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
-from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr, trn
 from solver.model.arguments import MOST_GRAPH
 from solver.model.deal import Position
 from solver.proof.explain import DEFAULT_LINES, Explanation
@@ -75,7 +75,7 @@ def say_text(
     outcome = words.outcome(position.terms, graph.graph["outcome"] or None)
     whole = graph.graph["goal"] == "outcome"
     if whole and len(explanations) > 1:
-        output.say(f"{outcome[0].upper()}{outcome[1:]}, shown in two parts.", "bold")
+        output.say(tr("{outcome}, shown in two parts.", outcome=f"{outcome[0].upper()}{outcome[1:]}"), "bold")
     for part in explanations:
         if len(explanations) > 1:
             output.say()
@@ -85,5 +85,9 @@ def say_text(
         for line in part.lines:
             output.say(line)
         if part.left_out:
-            cards = strings.count(part.depth, "cards")
-            output.say(f"Told for {cards}; what follows is proven too: --lines, --depth or --limit shows more.", "dim")
+            more = trn(
+                part.depth,
+                "Told for {n} card; what follows is proven too: --lines, --depth or --limit shows more.",
+                "Told for {n} cards; what follows is proven too: --lines, --depth or --limit shows more.",
+            )
+            output.say(more, "dim")

@@ -11,6 +11,7 @@ from solver.cli.graph_files import check_files, file_options, pop_files, write_f
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import cost_of
 from solver.cli.run import answer_all, one_by_one, say_heading
+from solver.display.language import tr
 from solver.model.arguments import MOST_GRAPH
 from solver.proof.proof import GRAPH_LIMIT
 from solver.proof.proof import graph as graph_of
@@ -67,6 +68,6 @@ def say_levels(given: Input, found: DiGraph[int], follows: bool) -> None:
     """A table of the levels."""
     say_heading(given, follows)
     rows = [[str(number) for number in row.values()] for row in levels(found)]
-    output.say_table([["cards played", "positions", "ways there"], *rows], ["dim"] + [""] * len(rows))
+    output.say_table([[tr("cards played"), tr("positions"), tr("ways there")], *rows], ["dim"] + [""] * len(rows))
     if not found.graph["complete"]:
-        output.say("stopped by the limit; the depths shown are whole", "dim")
+        output.say(tr("stopped by the limit; the depths shown are whole"), "dim")

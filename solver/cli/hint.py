@@ -11,6 +11,7 @@ from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import not_nan, objective_option
+from solver.display.language import tr
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
 from solver.hint.result import Hint
@@ -56,7 +57,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     for given in inputs:
         try:
             position, seat = asked(given, hide, question["seat"], objective)
-            with output.counter(given.name if len(inputs) > 1 else "worlds") as progress:
+            with output.counter(given.name if len(inputs) > 1 else tr("worlds")) as progress:
                 answer = hint_for(position, progress=progress, **{**question, "seat": seat})
         except Unsolvable as error:
             output.complain(given.fault(str(error)))

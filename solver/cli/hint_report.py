@@ -8,47 +8,58 @@ from solver.cli import output
 from solver.cli.inputs import Input
 from solver.cli.run import say_heading
 from solver.display import terms as words
+from solver.display.language import mark, tr, trn, written
 from solver.hint.result import Hint, HintedMove
 
-SAFE = {True: "yes", False: "no", None: "?"}
+SAFE = {True: mark("yes"), False: mark("no"), None: "?"}
+# What is chosen.
+KINDS = (mark("card"), mark("bid"), mark("contract"), mark("keep"), mark("press"), mark("discard"))
 
 
 def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Advice for a reader."""
     position = answer.position
     say_heading(given, follows)
-    side = answer.side
-    head = ["", answer.kind, "mean", "95 %", f"{side} wins", "draws", "worse by", "95 %", "best in", "worlds"]
+    side = tr(answer.side)
+    head = ["", tr(answer.kind), tr("mean"), "95 %", words.wins(answer.side), tr("draws"), tr("worse by"), "95 %"]
+    head += [tr("best in"), tr("worlds")]
     rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
     if any(0 < move.proven < 1 for move in answer):
-        head += ["proven"]
+        head += [tr("proven")]
         rows = [[*cells, percent(move.proven)] for cells, move in zip(rows, answer, strict=True)]
     if any(move.safe is not None for move in answer):
-        head += ["safe"]
-        rows = [[*cells, SAFE[move.safe]] for cells, move in zip(rows, answer, strict=True)]
-    if any(move.played is not None for move in answer):
-        head += ["played", "95 %"]
+        head += [tr("safe")]
+        rows = [[*cells, tr(SAFE[move.safe])] for cells, move in zip(rows, answer, strict=True)]
+    is_played = any(move.played is not None for move in answer)
+    if is_played:
+        head += [tr("played"), "95 %"]
         rows = [[*cells, *played(move, answer.per)] for cells, move in zip(rows, answer, strict=True)]
     output.say_table([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
-    whose = side if answer[0].own is not None else position.first_side
-    what = "every world, exact" if answer.exact else f"{answer.worlds:,} of {answer.deals:,} deals"
-    level = ", = not shown to be clearly worse" if any(move.level for move in answer[1:]) else ""
-    means = f"means are {answer.unit} of {whose}"
-    output.say(f"* advised{level}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    whose = side if answer[0].own is not None else tr(position.first_side)
+    what = tr("every world, exact")
+    if not answer.exact:
+        what = trn(
+            answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
+        )
+    marked = [tr("* advised")]
+    if any(move.level for move in answer[1:]):
+        marked += [tr("= not shown to be clearly worse")]
+    means = tr("means are {unit} of {side}", unit=tr(answer.unit), side=whose)
+    output.say(f"{', '.join(marked)}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     if answer.hidden:
-        output.say(f"As {answer.turn} sees it: hands that he does not see are hidden (--open shows them).", "dim")
+        seen = tr("As {seat} sees it: hands that he does not see are hidden (--open shows them).", seat=answer.turn)
+        output.say(seen, "dim")
     output.say(answer.assumption, "dim")
-    if "played" in head:
-        output.say("Played: means where everybody plays on by rules of thumb, from the cards that he sees.", "dim")
+    if is_played:
+        told = tr("Played: means where everybody plays on by rules of thumb, from the cards that he sees.")
+        output.say(told, "dim")
 
 
 def row(answer: Hint, move: HintedMove, best: bool) -> list[str]:
     """A move as a row of the table."""
     mean = [move.mean, move.lower, move.upper]
     own = [move.own, move.own_lower, move.own_upper]
-    shown, lower, upper = (
-        one / answer.per if mine is None else mine for one, mine in zip(mean, own, strict=True)
-    )
+    shown, lower, upper = (one / answer.per if mine is None else mine for one, mine in zip(mean, own, strict=True))
     return [
         "*" if best else "=" if move.level else "",
         move.move,
@@ -73,12 +84,16 @@ def played(move: HintedMove, per: int) -> list[str]:
 def number(value: float) -> str:
     """A mean, as precisely as it is of use."""
     # z: nothing is not less than nothing
-    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:z.2f}"
+    return written(value, ".0f" if abs(value) >= 1000 else "z.2f")
 
 
 def between(lower: float, upper: float) -> str:
     """An interval; nothing where it is a point or all numbers."""
-    return "" if lower == upper or math.isinf(lower) else f"{number(lower)} to {number(upper)}"
+    return (
+        ""
+        if lower == upper or math.isinf(lower)
+        else tr("{lower} to {upper}", lower=number(lower), upper=number(upper))
+    )
 
 
 def share(known: float, settled: float) -> str:
@@ -90,7 +105,8 @@ def share(known: float, settled: float) -> str:
         return ""
     if settled == 1:
         return percent(known)
-    return f"{100 * known * settled:.0f} to {percent(known * settled + 1 - settled)}"
+    least, most = f"{100 * known * settled:.0f}", percent(known * settled + 1 - settled)
+    return tr("{lower} to {upper}", lower=least, upper=most)
 
 
 def percent(share: float) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from solver.display import strings
-from solver.display.language import use
+from solver.display.language import tr, use
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 
@@ -32,7 +32,7 @@ class Input(NamedTuple):
     @property
     def name(self) -> str:
         """What to call the deal."""
-        return self.deal.id or f"deal {self.number}"
+        return self.deal.id or tr("deal {n}", n=self.number)
 
     def fault(self, message: str) -> str:
         """A message about the deal, as those about files are written."""
@@ -132,7 +132,7 @@ def name_of(file: str) -> str:
     from solver.io import is_deal
 
     if file == STDIN:
-        return "standard input"
+        return tr("standard input")
     return strings.shorten(file, MOST_NAME) if is_deal(file) else file
 
 

@@ -11,15 +11,21 @@ from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
 from solver.display import strings
+from solver.display.language import mark, tr, trn
 from solver.model.cards import Cards, read_card, split_words
 from solver.model.deal import GAMES
 from solver.players.engine import Engine
 
 # What can be typed at each question.
-BIDDING = "Type a name of those listed, pass, hint for what the engine thinks of them, or quit to leave the table."
-ROBBING = "y to take the card, for which you lay away one more; n to leave it there; quit to leave the table."
-LAYING = "Type the cards with blanks between, hint for what the engine would lay away, or quit to leave the table."
-KEEPING = "Type cards with blanks between, hint for what the engine would choose, or quit to leave the table."
+BIDDING = mark(
+    "Type a name of those listed, pass, hint for what the engine thinks of them, or quit to leave the table."
+)
+ROBBING = mark("y to take the card, for which you lay away one more; n to leave it there; quit to leave the table.")
+LAYING = mark(
+    "Type the cards with blanks between, hint for what the engine would lay away, or quit to leave the table."
+)
+KEEPING = mark("Type cards with blanks between, hint for what the engine would choose, or quit to leave the table.")
+LOWER = mark("Name a kind lower than the last one you hold, and its other copy makes your partner; or pass: ")
 
 
 class Person:
@@ -31,13 +37,16 @@ class Person:
 
     def look(self, deal: Any) -> None:
         """Show the person his hand."""
-        output.say(f"Your hand: {' '.join(deal.hands[self.seat])}")
+        output.say(tr("Your hand: {cards}", cards=" ".join(deal.hands[self.seat])))
 
     def bid(self, deal: Any, kinds: Cards) -> str | None:
         """What the person names; None for a pass."""
-        lower = "" if len(set(deal.hands[self.seat])) == len(kinds) else " lower than the last one"
+        first = len(set(deal.hands[self.seat])) == len(kinds)
+        question = tr("Name a kind you hold, and its other copy makes your partner; or pass: ")
+        if not first:
+            question = tr(LOWER)
         while True:
-            answer = ask(f"Name a kind{lower} you hold, and its other copy makes your partner; or pass: ", BIDDING)
+            answer = ask(question, tr(BIDDING))
             kind = read_card(GAMES[deal.game].pack, answer)
             if kind in kinds:
                 return kind
@@ -46,12 +55,13 @@ class Person:
             if answer.lower() == "hint":
                 self.advise(deal)
             else:
-                output.say(f"You {'hold' if not lower else 'may name'} {' '.join(kinds)}.")
+                cards = " ".join(kinds)
+                output.say(tr("You hold {cards}.", cards=cards) if first else tr("You may name {cards}.", cards=cards))
 
     def say(self, deal: Any, names: Cards) -> str | None:
         """The contract that the person bids; None for a pass."""
         while True:
-            answer = ask(f"Bid {', '.join(names)}; or pass: ", BIDDING).lower().replace(" ", "_")
+            answer = ask(tr("Bid {names}; or pass: ", names=", ".join(names)), tr(BIDDING)).lower().replace(" ", "_")
             if answer in names:
                 return answer
             if answer in ("pass", "p"):
@@ -59,16 +69,19 @@ class Person:
             if answer == "hint":
                 self.advise(deal)
             else:
-                output.say(f"You may bid {' '.join(names)}, or pass.")
+                output.say(tr("You may bid {names}, or pass.", names=" ".join(names)))
 
     def rob(self, deal: Any, card: str) -> bool:
         """Does the person rob a card?"""
         self.look(deal)
-        return ask(f"{card} lies there: rob it? [Y/n] ", ROBBING).lower() not in ("n", "no")
+        return ask(tr("{card} lies there: rob it? [Y/n] ", card=card), tr(ROBBING)).lower() not in ("n", "no")
 
     def see_robbed(self, seat: str, number: int) -> None:
         """Say how many cards a seat has robbed."""
-        output.say(f"{'You have' if seat == self.seat else f'{seat} has'} robbed {strings.count(number, 'cards')}.")
+        if seat == self.seat:
+            output.say(trn(number, "You have robbed {n} card.", "You have robbed {n} cards."))
+        else:
+            output.say(trn(number, "{seat} has robbed {n} card.", "{seat} has robbed {n} cards.", seat=seat))
 
     def lay_away(self, deal: Any, number: int) -> Cards:
         """The cards that the person lays away."""
@@ -77,36 +90,39 @@ class Person:
 
         def wrong(cards: Cards) -> str:
             strange = dict.fromkeys(card for card in cards if cards.count(card) > hand.count(card))
-            told = [f"you do not hold {card}" for card in strange]
+            told = [tr("you do not hold {card}", card=card) for card in strange]
             if not told and len(cards) != number:
-                return f"{strings.count(number, 'cards')}, not {len(cards)}"
+                return tr("{cards}, not {n}", cards=strings.count(number, "cards"), n=len(cards))
             return "; ".join(told)
 
-        return self.cards(deal, f"Lay away {strings.count(number, 'cards')}: ", LAYING, wrong)
+        return self.cards(deal, trn(number, "Lay away {n} card: ", "Lay away {n} cards: "), LAYING, wrong)
 
     def hear(self, seat: str, kind: str | None) -> None:
         """Say what a seat has named, or that it has passed."""
-        who, passes, names = ("You", "pass", "name") if seat == self.seat else (seat, "passes", "names")
-        output.say(f"{who} {passes}." if kind is None else f"{who} {names} {kind}.")
+        if seat == self.seat:
+            output.say(tr("You pass.") if kind is None else tr("You name {kind}.", kind=kind))
+        else:
+            named = tr("{seat} names {kind}.", seat=seat, kind=kind)
+            output.say(tr("{seat} passes.", seat=seat) if kind is None else named)
 
     def keep(self, deal: Any, title: str, legal: Sequence[Cards], faults: Callable[[Cards], list[str]]) -> Cards:
         """Cards that the person keeps; where there is no choice he is told."""
         if len(legal) == 1:
-            output.say(f"You keep {' '.join(legal[0])}.")
+            output.say(tr("You keep {cards}.", cards=" ".join(legal[0])))
             return legal[0]
         number = strings.count(len(legal[0]), "cards")
 
         def wrong(kept: Cards) -> str:
-            return "; ".join(faults(kept)) or ("" if len(set(kept)) == len(kept) else "name each card once")
+            return "; ".join(faults(kept)) or ("" if len(set(kept)) == len(kept) else tr("name each card once"))
 
-        return self.cards(deal, f"{title}: keep {number}: ", KEEPING, wrong)
+        return self.cards(deal, tr("{contract}: keep {cards}: ", contract=title, cards=number), KEEPING, wrong)
 
     def cards(
         self, deal: Any, prompt: str, topic: str, wrong: Callable[[Cards], str], keep: Cards = ()
     ) -> Cards:
         """Cards that the person names, asked for until nothing is wrong with them; wrong: what is, or nothing."""
         while True:
-            answer = ask(prompt, topic)
+            answer = ask(prompt, tr(topic))
             if answer.lower() == "hint":
                 self.advise(deal, keep)
                 continue
@@ -119,16 +135,16 @@ class Person:
     def press(self, deal: Any, legal: Sequence[Cards], keep: Cards) -> Cards:
         """The card of the blind that the person lays away again; where there is no choice he is told."""
         if legal[0]:
-            output.say(f"The blind: {' '.join(deal.blind)}")
+            output.say(tr("The blind: {cards}", cards=" ".join(deal.blind)))
         if len(legal) == 1:
             if legal[0]:
-                output.say(f"You press {legal[0][0]}.")
+                output.say(tr("You press {card}.", card=legal[0][0]))
             return legal[0]
 
         def wrong(pressed: Cards) -> str:
-            return "" if pressed in legal else f"One of {' '.join(card for (card,) in legal)}."
+            return "" if pressed in legal else tr("One of {cards}.", cards=" ".join(card for (card,) in legal))
 
-        return self.cards(deal, "Press one card of the blind: ", KEEPING, wrong, keep)
+        return self.cards(deal, tr("Press one card of the blind: "), KEEPING, wrong, keep)
 
     def advise(self, deal: Any, keep: Cards = ()) -> None:
         """Say what the engine thinks of what the person can choose."""

@@ -19,7 +19,7 @@ from solver.cli.prompt import Quit, ask
 from solver.cli.sitting import Sitting, thinking
 from solver.cli.talk import leaving
 from solver.display import terms as words
-from solver.display.language import tr
+from solver.display.language import mark, tr
 from solver.hint.budget import LEVELS
 from solver.io.random_deals import random_deal
 from solver.model.cards import SEATS
@@ -31,11 +31,16 @@ from solver.players.engine import Engine
 from solver.players.session import TableSession
 from solver.solve.solve import solve
 
+# Cards that lie beside the hands when a deal is over.
+PILES = {
+    "blind": mark("The blind"), "stock": mark("The stock"),
+    "discard": mark("The discard"), "skat": mark("The skat"),
+}
 MOST_SEED = 10**6
 OPEN_SECONDS = 10.0
-ASKED = """y  what the deal was worth with all hands open, under best play
+ASKED = mark("""y  what the deal was worth with all hands open, under best play
 r  a review: what every card cost, and what would have been better
-n  neither; `openhand review` makes one of the file at any time"""
+n  neither; `openhand review` makes one of the file at any time""")
 
 
 @click.command()
@@ -107,7 +112,7 @@ def play(
             output.say(tr("All have passed: the deal is void."))
             return 0
         sitting = Sitting(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
-        with leaving(lambda: f"the game is kept: openhand play {kept.shown} goes on" if kept.path.exists() else ""):
+        with leaving(lambda: told_kept(kept)):
             sitting.play()
         finish(sitting.table, kept)
     except Quit:
@@ -115,6 +120,11 @@ def play(
             output.say(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
         output.say(tr("You have left the table."))
     return 0
+
+
+def told_kept(kept: saved.Saved) -> str:
+    """That a game goes on where it was left; nothing where there is nothing of it."""
+    return tr("the game is kept: openhand play {file} goes on", file=kept.shown) if kept.path.exists() else ""
 
 
 def is_game(target: str) -> bool:
@@ -181,9 +191,9 @@ def finish(table: TableSession, kept: saved.Saved) -> None:
     rules = table.position.rules
     for name, cards in rules.piles(deal).items():
         if name in rules.keys and not is_one(rules.keys[name]):
-            output.say(f"The {name}  {' '.join(cards)}")
+            output.say(f"{tr(PILES.get(name, name))}  {' '.join(cards)}")
     output.say(tr("Kept: openhand review {file}", file=kept.shown))
-    answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), ASKED).lower()
+    answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), tr(ASKED)).lower()
     if answer in ("r", "review"):
         look_back(table, kept)
     elif answer in ("y", "yes"):

@@ -15,6 +15,7 @@ from solver.cli.options import limits
 from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.run import answer_all, one_by_one, say_heading
 from solver.display import terms as words
+from solver.display.language import mark, tr
 from solver.model.arguments import MOST_GRAPH
 from solver.model.deal import Position
 from solver.proof.proof import PROOF_LIMIT
@@ -53,6 +54,12 @@ def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_en
     return answer_all(inputs, answers, show)
 
 
+HEAD = (
+    *(mark("what is shown"), mark("positions"), mark("moves"), mark("cards deep"), mark("over"), mark("points won")),
+    *(mark("rest sure"), mark("left out")),
+)
+
+
 def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bool) -> None:
     """How large a proof is, and where its branches end."""
     from solver.proof.explain import read_claim
@@ -63,8 +70,7 @@ def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bo
     if outcome:
         told = words.outcome(position.terms, outcome)
         output.say(f"{told[0].upper()}{told[1:]}.", "bold")
-    head = ("what is shown", "positions", "moves", "cards deep", "over", "points won", "rest sure", "left out")
-    rows: list[Sequence[str]] = [head]
+    rows: list[Sequence[str]] = [[*map(tr, HEAD)]]
     for text in graph.graph["claims"].split(";"):
         nodes = [data for _, data in graph.nodes(data=True) if data["claim"] == text]
         ends = Counter(data["end"] for data in nodes)
@@ -74,4 +80,4 @@ def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bo
         rows.append((promise(position, read_claim(text)), *map(str, counts)))
     output.say_table(rows, ["dim"] + [""] * (len(rows) - 1))
     if not graph.graph["complete"]:
-        output.say("What is left out is proven by the search: --limit or --depth shows more of it.", "dim")
+        output.say(tr("What is left out is proven by the search: --limit or --depth shows more of it."), "dim")

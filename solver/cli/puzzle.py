@@ -20,7 +20,7 @@ from solver.cli.training import train
 from solver.cli.workers import crew, one_or_many, workers_options
 from solver.display import strings
 from solver.display import terms as words
-from solver.display.language import tr
+from solver.display.language import tr, trn
 from solver.model.arguments import PUZZLE_GOALS
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
@@ -63,7 +63,7 @@ def check(
     inputs = read_deals(files, ids)
     status = 0
     shown = False
-    with crew(workers, cluster) as how, output.progress(len(inputs), "checking") as done:
+    with crew(workers, cluster) as how, output.progress(len(inputs), tr("checking")) as done:
         here, there = partial(check_puzzle, **question), partial(checks, **question)
         answers = one_or_many([given.deal for given in inputs], here, there, how)
         for given, ask in zip(inputs, answers, strict=True):
@@ -191,11 +191,11 @@ def make(
 
     def tell(progress: Progress) -> None:
         nonlocal looked
-        looked = f"{progress.row.removeprefix('position ')} positions"
+        looked = progress.row.removeprefix("position ")
 
     with (
         crew(workers, cluster) as how,
-        output.progress(count, "making") as done,
+        output.progress(count, tr("making")) as done,
         leaving(lambda: kept(found, count, looked, form, path)),
         closing(make_puzzles(
             game, cards=cards, seed=seed, count=count, players=players, goal=goal, named=named,
@@ -206,7 +206,13 @@ def make(
             with done():
                 found.append(deal)
     if len(found) < count:
-        output.complain(f"stopped by the limit with {len(found)} of {strings.count(count, 'puzzles')}")
+        told = trn(
+            count,
+            "stopped by the limit with {found} of {n} puzzle",
+            "stopped by the limit with {found} of {n} puzzles",
+            found=len(found),
+        )
+        output.complain(told)
     if not found:
         return 1
     write_puzzles(found, form, path)
@@ -224,4 +230,7 @@ def kept(found: list[Deal], count: int, looked: str, form: str, path: str | None
     """Write the puzzles that there are by now, where more were wanted; returns what is to be said."""
     if found:
         write_puzzles(found, form, path)
-    return f"{len(found)} of {strings.count(count, 'puzzles')} found, {looked or 'no position'} looked at"
+    puzzles = trn(count, "{found} of {n} puzzle found", "{found} of {n} puzzles found", found=len(found))
+    if not looked:
+        return tr("{puzzles}, no position looked at", puzzles=puzzles)
+    return tr("{puzzles}, {looked} positions looked at", puzzles=puzzles, looked=looked)

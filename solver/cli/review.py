@@ -16,6 +16,7 @@ from solver.cli.options import limits_of, objective_option, seat_option, threads
 from solver.cli.review_report import say_review, say_totals
 from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
+from solver.display.language import tr
 from solver.io.files import SUFFIXES
 from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
@@ -117,7 +118,7 @@ def reviews(
 
     how: who answers in place of this process.
     """
-    with output.progress(sum(len(given.deal.play) for given in inputs), "reviewing") as done:
+    with output.progress(sum(len(given.deal.play) for given in inputs), tr("reviewing")) as done:
         if how or (threads > 1 and len(inputs) > 1):
             replies = reviews_of((given.deal for given in inputs), **question, **how or {"threads": threads})
             with closing(replies):
@@ -153,6 +154,6 @@ def write_puzzles(found: list[Review], path: str) -> None:
 
     made = [puzzle for answer in found for puzzle in missed(answer)]
     if not made:
-        output.complain("nothing that was missed has one solution alone: no puzzle is written")
+        output.complain(tr("nothing that was missed has one solution alone: no puzzle is written"))
         return
     output.write_file(dumps(made, SUFFIXES[Path(path).suffix.lower()]).encode(), path, "--puzzles")

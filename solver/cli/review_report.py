@@ -6,20 +6,21 @@ from solver.cli import output
 from solver.cli.inputs import Input
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import mark, tr, trn
 from solver.review import words as review_words
 from solver.review.result import Review
 from solver.review.totals import total_rows, totals
 from solver.review.words import costs
 
 # What is said of the deal besides its title.
-ABOUT = ("date", "place", "source", "note")
+ABOUT = (mark("date"), mark("place"), mark("source"), mark("note"))
 
 
 def say_totals(found: list[Review]) -> None:
     """How each player did over several deals."""
     rows = total_rows(totals(found))
     output.say()
-    output.say(f"All {len(found)} deals", "cyan")
+    output.say(trn(len(found), "All {n} deal", "All {n} deals"), "cyan")
     output.say_table(rows, ["dim", *[""] * (len(rows) - 1)])
 
 
@@ -29,15 +30,15 @@ def say_review(given: Input, answer: Review, follows: bool, lines: bool = False)
     if follows:
         output.say()
     output.say(given.heading, "cyan")
-    rows = [["", "", *words.head(terms)[:-1], "costs", ""]]
+    rows = [["", "", *words.head(terms)[:-1], tr("costs"), ""]]
     for move in answer:
         found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:-1]]
         rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
     if review_words.is_informed(answer):
         # beside what it cost with all hands open, never mixed with it
-        beside = [review_words.KNOWN_HEAD, *map(review_words.known_best, answer)]
+        beside = [tr(review_words.KNOWN_HEAD), *map(review_words.known_best, answer)]
         rows = [[*cells[:-1], share, cells[-1]] for cells, share in zip(rows, beside, strict=True)]
-    about = [f"{name}: {strings.clean(value).strip()}" for name in ABOUT if (value := getattr(given.deal, name))]
+    about = [f"{tr(name)}: {strings.clean(value).strip()}" for name in ABOUT if (value := getattr(given.deal, name))]
     for said in about:
         output.say(said, "dim")
     output.say_table(rows, ["dim", *("bold red" if move.error else "" for move in answer)])
@@ -51,5 +52,5 @@ def say_review(given: Input, answer: Review, follows: bool, lines: bool = False)
     output.say()
     for sentence in review_words.summary(answer):
         output.say(sentence)
-    state = "proven" if answer.exact else words.standing(False)
+    state = tr("proven") if answer.exact else words.standing(False)
     output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")

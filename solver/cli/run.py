@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from solver.cli import output
 from solver.cli.inputs import Input
 from solver.cli.talk import leaving, talking
+from solver.display.language import tr
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 
@@ -55,9 +56,9 @@ def answer_all(
     number = 0
 
     def so_far() -> str:
-        return f"{number} of {len(inputs)} deals done" if len(inputs) > 1 else ""
+        return tr("{n} of {all} deals done", n=number, all=len(inputs)) if len(inputs) > 1 else ""
 
-    with leaving(so_far), output.progress(len(inputs), "solving") as done, closing(answers):
+    with leaving(so_far), output.progress(len(inputs), tr("solving")) as done, closing(answers):
         for given, ask in zip(inputs, answers, strict=True):
             try:
                 # a bar shows how far many deals have come, a line what is proven of one

@@ -18,6 +18,7 @@ from solver.cli.stats_report import record, say_group
 from solver.cli.talk import leaving
 from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
+from solver.display.language import tr, trn
 from solver.display.plot import FORMS
 from solver.io import atomic
 from solver.io.random_deals import random_deal
@@ -220,7 +221,7 @@ def gather(
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]
-        show = stack.enter_context(output.counter("solving"))
+        show = stack.enter_context(output.counter(tr("solving")))
         observations = stack.enter_context(closing(survey(named, **question)))
         for observed in observations:
             tallies.add(observed)
@@ -239,15 +240,15 @@ def telling_where(store: str | None) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if store is not None:
-            output.complain(f"what has been found is in {store}: the same command goes on from there")
+            output.complain(tr("what has been found is in {file}: the same command goes on from there", file=store))
         raise
 
 
 def tell_refusals(statistics: Statistics) -> None:
     """Say which deals have no answer, and why: the first ones, and how many more there are."""
     for refusal in statistics.refusals[:TOLD]:
-        where = refusal.id or f"deal {refusal.number}"
+        where = refusal.id or tr("deal {n}", n=refusal.number)
         output.complain(str(Fault(refusal.why, refusal.source or None, deal=where)))
     more = len(statistics.refusals) - TOLD
     if more > 0:
-        output.complain(f".. and {more:,} more deals have no answer")
+        output.complain(trn(more, ".. and {n:,} more deal has no answer", ".. and {n:,} more deals have no answer"))

@@ -7,12 +7,13 @@ from typing import Any
 
 from solver.cli import output
 from solver.display import terms as words
+from solver.display.language import mark, tr, trn, written
 from solver.model.deal import GAMES
 from solver.search.estimates import Estimate
 from solver.stats.counts import Share
 from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Values
 
-NAMES = {0: "lowest", 50: "median", 100: "highest"}
+NAMES = {0: mark("lowest"), 50: mark("median"), 100: mark("highest")}
 INTERVAL = "95 %"
 
 
@@ -20,7 +21,7 @@ def say_group(statistics: GroupStatistics) -> None:
     """The statistics of a group for a reader."""
     group, sample = statistics.group, statistics.sample
     options = " ".join(f"{name}={value}" for name, value in group.options)
-    count = f"{sample.deals:,} deal{'' if sample.deals == 1 else 's'}"
+    count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
     output.say(" · ".join(part for part in (group.name, group.contract, options, count) if part), "cyan")
     say_outcomes(group.terms, sample)
     if sample.values is not None:
@@ -30,7 +31,7 @@ def say_group(statistics: GroupStatistics) -> None:
         output.say()
         say_leads(statistics, statistics.lead)
     nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
-    output.say(f"all hands open; {nodes:,} nodes", "dim")
+    output.say(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
 
 
 def say_outcomes(terms: words.Terms, sample: Sample) -> None:
@@ -39,8 +40,8 @@ def say_outcomes(terms: words.Terms, sample: Sample) -> None:
     found = {"win": sample.win, whole: sample.draw, "loss": sample.loss}
     rows = [[words.outcome(terms, name), *shares(share)] for name, share in found.items()]
     if sample.unsettled.count:
-        rows.append([f"not settled {words.STOPPED}", *shares(sample.unsettled)])
-    say_rows([["outcome", "deals", "share", INTERVAL], *rows])
+        rows.append([f"{tr('not settled')} {tr(words.STOPPED)}", *shares(sample.unsettled)])
+    say_rows([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
 
 
 def say_rows(rows: list[list[str]]) -> None:
@@ -50,22 +51,30 @@ def say_rows(rows: list[list[str]]) -> None:
 
 def shares(share: Share) -> list[str]:
     """A share and its interval."""
-    return [str(share.count), f"{100 * share.share:.1f} %", f"{100 * share.lower:.1f} to {100 * share.upper:.1f} %"]
+    between = tr(
+        "{lower} to {upper}", lower=written(100 * share.lower, ".1f"), upper=f"{written(100 * share.upper, '.1f')} %"
+    )
+    return [str(share.count), written(100 * share.share, ".1f") + " %", between]
 
 
 def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
     """How high the values are."""
-    rows = [["mean", f"{values.mean.mean:.2f}", mean_words(terms, values), interval(values.mean)]]
-    rows.append(["standard deviation", f"{values.deviation:.2f}", "", ""])
+    rows = [[tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), interval(values.mean)]]
+    rows.append([tr("standard deviation"), written(values.deviation, ".2f"), "", ""])
     for per_cent, value in values.quantiles.items():
-        rows.append([NAMES.get(per_cent, f"{per_cent} %"), str(value), words.result(terms, value), ""])
-    say_rows([["", "value", words.gets(terms), INTERVAL], *rows])
+        rows.append([tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value), ""])
+    say_rows([["", tr("value"), words.gets(terms), INTERVAL], *rows])
     open_ = sample.deals - values.settled
     if open_:
-        output.say(
-            f"over the {values.settled:,} deals whose value is proven; with the other {open_:,} "
-            f"the mean is between {values.lower:.2f} and {values.upper:.2f}"
-        )
+        told = trn(
+            values.settled,
+            "over the {n:,} deal whose value is proven; with the other {others:,} "
+            "the mean is between {lower:.2f} and {upper:.2f}",
+            "over the {n:,} deals whose value is proven; with the other {others:,} "
+            "the mean is between {lower:.2f} and {upper:.2f}",
+            others=open_, lower=values.lower, upper=values.upper,
+        )  # fmt: skip
+        output.say(told)
 
 
 def mean_words(terms: words.Terms, values: Values) -> str:
@@ -74,13 +83,15 @@ def mean_words(terms: words.Terms, values: Values) -> str:
     if terms.standing or terms.aims:
         return ""
     if terms.ahead:
-        return f"{terms.side_names[mean < 0]} +{abs(mean):.2f}"
+        return f"{tr(terms.side_names[mean < 0])} +{written(abs(mean), '.2f')}"
     sums = [0] * len(terms.weights)
     for value, found in values.histogram.items():
         for place, (part, _) in enumerate(words.parts(terms, value)):
             sums[place] += part * sum(found.values())
     means = (total / values.settled / terms.per for total in sums)
-    return " and ".join(f"{part:.2f} {name}" for part, name in zip(means, terms.point_parts, strict=True))
+    return tr(" and ").join(
+        f"{written(part, '.2f')} {tr(name)}" for part, name in zip(means, terms.point_parts, strict=True)
+    )
 
 
 def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
@@ -88,26 +99,34 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     terms = statistics.group.terms
     tricks = GAMES[statistics.group.game].has_tricks
     first = statistics.leads[0].seat
-    head = ["lead" if tricks else "begins", words.outcome(terms, "win"), INTERVAL]
+    head = [tr("lead") if tricks else tr("begins"), words.outcome(terms, "win"), INTERVAL]
     valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
-        head += ["mean", f"more than with {first}", INTERVAL]
+        head += [tr("mean"), tr("more than with {seat}", seat=first), INTERVAL]
     say_rows([head, *(lead_row(lead, valued) for lead in statistics.leads)])
     if worth.score is None:
-        output.say(f"What the {'lead' if tricks else 'first move'} is worth is not settled {words.STOPPED}.")
+        open_ = (
+            tr("What the lead is worth is not settled") if tricks else tr("What the first move is worth is not settled")
+        )
+        output.say(f"{open_} {tr(words.STOPPED)}.")
         return
-    gains = [f"{100 * worth.score.mean:+.1f} % of wins ({INTERVAL}: {interval(worth.score, 100, 1)})"]
+    gains = [
+        tr("{share:+.1f} % of wins", share=100 * worth.score.mean) + f" ({INTERVAL}: {interval(worth.score, 100, 1)})"
+    ]
     if worth.value is not None:
-        gains.append(f"{worth.value.mean:+.2f} in value ({INTERVAL}: {interval(worth.value)})")
-    output.say(f"{'Having the lead' if tricks else 'Beginning'} is worth {', '.join(gains)},")
+        gains.append(tr("{value:+.2f} in value", value=worth.value.mean) + f" ({INTERVAL}: {interval(worth.value)})")
+    gain = ", ".join(gains)
     deals = statistics.sample.deals
-    which = "1 deal" if deals == 1 else f"{deals:,} deals"
-    which = which if worth.scored == deals else f"{worth.scored:,} of {which}"
-    output.say(
-        f"a draw being half a win: {which}, each asked with {'every lead' if tricks else 'every seat to begin'}."
-    )
-    if not tricks:
-        output.say("The other side deals, so dealing is worth the opposite.")
+    which = trn(deals, "{n:,} deal", "{n:,} deals")
+    if worth.scored != deals:
+        which = trn(deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=worth.scored, deals=deals)
+    if tricks:
+        output.say(tr("Having the lead is worth {gain},", gain=gain))
+        output.say(tr("a draw being half a win: {deals}, each asked with every lead.", deals=which))
+    else:
+        output.say(tr("Beginning is worth {gain},", gain=gain))
+        output.say(tr("a draw being half a win: {deals}, each asked with every seat to begin.", deals=which))
+        output.say(tr("The other side deals, so dealing is worth the opposite."))
 
 
 def lead_row(lead: Lead, valued: bool) -> list[str]:
@@ -116,15 +135,16 @@ def lead_row(lead: Lead, valued: bool) -> list[str]:
     if not valued:
         return row
     values = lead.sample.values
-    row.append("" if values is None else f"{values.mean.mean:.2f}")
-    return [*row, *(["", ""] if lead.value is None else [f"{lead.value.mean:+.2f}", interval(lead.value)])]
+    row.append("" if values is None else written(values.mean.mean, ".2f"))
+    return [*row, *(["", ""] if lead.value is None else [written(lead.value.mean, "+.2f"), interval(lead.value)])]
 
 
 def interval(found: Estimate, times: float = 1, digits: int = 2) -> str:
     """The 95 % interval of a mean."""
     if not isfinite(found.error):
-        return "unknown"
-    return f"{times * found.lower:.{digits}f} to {times * found.upper:.{digits}f}"
+        return tr("unknown")
+    least, most = (written(times * end, f".{digits}f") for end in (found.lower, found.upper))
+    return tr("{lower} to {upper}", lower=least, upper=most)
 
 
 def record(statistics: GroupStatistics) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.search.listen import Listener, listening
 from solver.solve.solve import solve
 
@@ -67,12 +68,16 @@ class Talk(Listener):
         """What is proven so far, in a line."""
         parts = [self.interval()]
         if self.row:
-            parts = [f"{len(self.done)} of {self.rows} {self.what}", f"at {self.row}", *parts]
+            parts = [
+                tr("{n} of {all} {things}", n=len(self.done), all=self.rows, things=tr(self.what)),
+                tr("at {row}", row=self.row),
+                *parts,
+            ]
         elif self.counted:
-            parts = [f"{self.counted:,} {self.what}"]
+            parts = [tr("{n:,} {things}", n=self.counted, things=tr(self.what))]
         if self.best_by_now:
-            parts.append(f"best so far {self.best_by_now}")
-        return strings.clean(" · ".join(part for part in parts if part)) or "searching"
+            parts.append(tr("best so far {move}", move=self.best_by_now))
+        return strings.clean(" · ".join(part for part in parts if part)) or tr("searching")
 
     @property
     def best_by_now(self) -> str:
@@ -89,7 +94,9 @@ class Talk(Listener):
 
     def interval(self) -> str:
         """The bounds on the value of the position that is searched."""
-        return "" if self.position is None or not self.whole else f"value {spread(self.lower, self.upper)}"
+        return (
+            "" if self.position is None or not self.whole else tr("value {value}", value=spread(self.lower, self.upper))
+        )
 
     def effort(self) -> str:
         """What it has cost until now."""
@@ -104,26 +111,27 @@ class Talk(Listener):
 
     def last_words(self) -> str:
         """What is left of a search that was stopped: all that is proven."""
-        lines = [f"proven until then ({self.effort()}):"]
+        lines = [tr("proven until then ({effort}):", effort=self.effort())]
         for row, bounds in self.done.items():
             said = self.said.get(row)
-            lines.append(f"  {row}: value {spread(*bounds)}{f', {said}' if said else ''}")
+            value = tr("value {value}", value=spread(*bounds))
+            lines.append(f"  {row}: {value}{f', {said}' if said else ''}")
         if self.row not in self.done and (said := self.interval()):
             lines.append(f"  {f'{self.row}: ' if self.row else ''}{said}")
         if not self.row and self.counted:
-            lines.append(f"  {self.counted:,} {self.what}")
+            lines.append("  " + tr("{n:,} {things}", n=self.counted, things=tr(self.what)))
         if self.position is not None and not self.looked:
             self.look(LAST_LOOK)
         if self.best_by_now:
-            lines.append(f"  best so far, not proven: {self.best_by_now}")
+            lines.append("  " + tr("best so far, not proven: {move}", move=self.best_by_now))
         if len(lines) > 1:
             return "\n".join(lines)
-        return f"nothing is proven until then ({self.effort()})" if self.nodes else ""
+        return tr("nothing is proven until then ({effort})", effort=self.effort()) if self.nodes else ""
 
 
 def spread(lower: int, upper: int) -> str:
     """Bounds in words."""
-    return str(lower) if lower == upper else f"{lower} to {upper}"
+    return str(lower) if lower == upper else tr("{lower} to {upper}", lower=lower, upper=upper)
 
 
 @contextmanager

@@ -10,12 +10,15 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from string import Formatter
 from struct import unpack_from
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+# What stands for the comma and the point of an English number, in all other languages here.
+SWAPPED = str.maketrans(",.", ".,")
 LANGUAGES = ("en", "it", "de", "es")
 # Catalogues of a language by name; texts that `solver/board` alone shows stand in one called "board".
 DOMAINS = ("openhand", "board")
@@ -125,7 +128,7 @@ def tr(text: str, /, **values: object) -> str:
     'AC wins'
     """
     said = text if _Setting.catalogue is None else _Setting.catalogue.gettext(text)
-    return said.format(**values) if values else said
+    return filled(said, values) if values else said
 
 
 def trn(number: int, one: str, many: str, /, **values: object) -> str:
@@ -134,4 +137,29 @@ def trn(number: int, one: str, many: str, /, **values: object) -> str:
         said = one if number == 1 else many
     else:
         said = _Setting.catalogue.ngettext(one, many, number)
-    return said.format(**({"n": number} | values))
+    return filled(said, {"n": number} | values)
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with values in its places."""
+    return text.format(**values) if _Setting.catalogue is None else Places().vformat(text, (), values)
+
+
+class Places(Formatter):
+    """Puts values in the places of a text, numbers as the language writes them."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A value in its place."""
+        if format_spec and isinstance(value, int | float):
+            return written(value, format_spec)
+        return format(value, format_spec)
+
+
+def written(value: float, form: str) -> str:
+    """A number in a format, with the signs of the language that is set: what is `1,234.5` in English is 1.234,5 there.
+
+    >>> written(1234.5, ",.1f")
+    '1,234.5'
+    """
+    said = format(value, form)
+    return said if _Setting.catalogue is None else said.translate(SWAPPED)

@@ -77,7 +77,10 @@ class Unit(NamedTuple):
 
 
 # What a bid or a contract brings.
-STAKES = Unit(1, "stakes")
+STAKES = Unit(1, mark("stakes"))
+# Kinds of points, and what is won and lost as a whole.
+POINTS = (mark("halves"), mark("units"), mark("points"), mark("tricks"))
+WON_LESS_LOST = {"match": mark("matches won, less those lost"), "game": mark("games won, less those lost")}
 
 
 def unit(terms: Terms) -> Unit:
@@ -87,15 +90,16 @@ def unit(terms: Terms) -> Unit:
     Unit(per=2, name='points')
     """
     if terms.standing:
-        return Unit(1, f"{terms.standing}s won, less those lost")
+        return Unit(1, tr(WON_LESS_LOST[terms.standing]))
     if terms.aims:
-        return Unit(1, "aims reached")
+        return Unit(1, tr("aims reached"))
     if terms.ahead:
-        return Unit(1, "points ahead")
+        return Unit(1, tr("points ahead"))
     name, *less = terms.point_parts
     if not less:
-        return Unit(terms.per, name)
-    return Unit(terms.weights[0], f"{'half points' if name == 'halves' else name}, {less[0]} as hundredths")
+        return Unit(terms.per, tr(name))
+    name = tr("half points") if name == "halves" else tr(name)
+    return Unit(terms.weights[0], tr("{name}, {less} as hundredths", name=name, less=tr(less[0])))
 
 
 def result(terms: Terms, value: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.display import strings
-from solver.display.language import mark, tr
+from solver.display.language import mark, tr, trn
 from solver.display.strings import listed
 from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition
@@ -94,21 +94,23 @@ def clause(position: FishingPosition, move: Move) -> str:
     play = read_play(position.pack, position.rules.name, move)
     if not play.named:
         gained = gain(position, move)
-        return f"lays the {play.card}{gained}"
+        return tr("lays the {card}", card=play.card) + gained
     along = position.state.sequence(play.card or "")
-    taken = listed([f"the {card}" for card in (*play.named, *along)])
-    caught = " just laid" if play.named == (position.last,) else ""
-    if along:
-        caught = f" (the {play.named[0]} just laid)" if caught else ""
-    cleared = " and clears the table" if len(play.named) + len(along) == len(position.table) else ""
-    return f"takes {taken}{caught} with the {play.card}{cleared}{gain(position, move)}"
+    taken = listed([tr("the {card}", card=card) for card in (*play.named, *along)], tr("and"))
+    if play.named == (position.last,):
+        laid = mark("{cards} (the {card} just laid)") if along else mark("{cards} just laid")
+        taken = tr(laid, cards=taken, card=play.named[0])
+    told = tr("takes {cards} with the {card}", cards=taken, card=play.card)
+    if len(play.named) + len(along) == len(position.table):
+        told = tr("{takes} and clears the table", takes=told)
+    return told + gain(position, move)
 
 
 def gain(position: FishingPosition, move: Move) -> str:
     """The points of events that a move brings its side."""
     side = position.side_to_move
     points = position.play(move).score()[side] - position.score()[side]
-    return f" for {strings.count(points, 'points')}" if points else ""
+    return trn(points, " for {n} point", " for {n} points") if points else ""
 
 
 def alike(position: FishingPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:

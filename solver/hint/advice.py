@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import msgspec
 
+from solver.display.language import tr
 from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
@@ -133,7 +134,10 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
     if budget := tree_budget(position, level, worlds, known.count):
         return replace(
             decision,
-            as_if=f"as if all chose by what {position.turn} knows, and by a look at all hands where walks are few",
+            as_if=tr(
+                "as if all chose by what {seat} knows, and by a look at all hands where walks are few",
+                seat=position.turn,
+            ),
             new_tree=lambda: family.new_tree(known, Setting()),
         ), budget
     return with_open_hands(decision, level, worlds)

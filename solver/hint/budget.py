@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.display.language import tr, trn
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_played_out
@@ -78,15 +79,26 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -
 
     how: what is done with a world; inferred: are worlds weighed by the play? as_if: what that takes for granted.
     """
-    chances = "as likely as they make the play seen" if inferred else "with equal chances"
-    which = f"all {judged:,} worlds" if whole else f"{judged:,} worlds, drawn {chances},"
-    weighed = ", weighed by how likely they make the play seen," if whole and inferred else ""
-    read = (
-        "and had so far gone, more or less, by rules of thumb."
-        if inferred
-        else "and with nothing read into the play so far but what the rules make certain."
-    )
-    return f"Values are means over {which}{weighed} {how}: {as_if}, {read}"
+    which = trn(judged, "the one world", "all {n:,} worlds")
+    if whole and inferred:
+        which = trn(
+            judged,
+            "the one world, weighed by how likely it makes the play seen,",
+            "all {n:,} worlds, weighed by how likely they make the play seen,",
+        )
+    elif inferred:
+        which = trn(
+            judged,
+            "{n:,} world, drawn as likely as it makes the play seen,",
+            "{n:,} worlds, drawn as likely as they make the play seen,",
+        )
+    elif not whole:
+        which = trn(judged, "{n:,} world, drawn with equal chances,", "{n:,} worlds, drawn with equal chances,")
+    if inferred:
+        read = tr("and had so far gone, more or less, by rules of thumb")
+    else:
+        read = tr("and with nothing read into the play so far but what the rules make certain")
+    return tr("Values are means over {which} {how}: {as_if}, {read}.", which=which, how=how, as_if=tr(as_if), read=read)
 
 
 def card_budget(view: Position, level: str, number: int | None) -> Budget:
@@ -145,17 +157,15 @@ def choice_trees(options: int, cards: int, deals: int, level: str, number: int |
     trees, walks = (FAST_TREES, FAST_CHOICE_WALKS) if fast else (TREES, CHOICE_WALKS)
     drawn = trees * (FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS)
     grown_in = FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS
-    return Budget(
-        number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in
-    )
+    return Budget(number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in)
 
 
 def how_judged(task: Task) -> str:
     """What is done with a world, in words."""
     if task.playout:
-        how = f"played out by a look a few cards ahead and solved from {SOLVED_FROM} cards in each hand"
+        how = tr("played out by a look a few cards ahead and solved from {n} cards in each hand", n=SOLVED_FROM)
     elif task.nodes is None:
-        how = "solved with all cards open"
+        how = tr("solved with all cards open")
     else:
-        how = f"searched with all cards open, for {task.nodes:,} nodes a move at most"
-    return how + (", up to the end of the present packet" if task.cut else "")
+        how = tr("searched with all cards open, for {nodes:,} nodes a move at most", nodes=task.nodes)
+    return tr("{how}, up to the end of the present packet", how=how) if task.cut else how

@@ -11,6 +11,7 @@ import msgspec
 
 from solver.choices.choice import Choices
 from solver.choices.moment import moment_of
+from solver.display.language import tr
 from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import Budget, choice_budget, choice_trees
@@ -54,14 +55,16 @@ def choice_decision(
         options=choices.options,
         sign=choices.sign,
         **means(choices, position),
-        how=f"searched with all cards open, for {budget.each:,} nodes a choice at most",
+        how=tr("searched with all cards open, for {nodes:,} nodes a choice at most", nodes=budget.each),
         judge=lambda: ChoiceJudge(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
     trees = choice_trees(len(choices.options), len(choices.deal.hands[choices.seat]), known.count, level, worlds)
     if trees is None:
         return decision, budget
-    as_if = f"as if all chose by what {choices.seat} knows, and by a look at all hands where walks are few"
+    as_if = tr(
+        "as if all chose by what {seat} knows, and by a look at all hands where walks are few", seat=choices.seat
+    )
     return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from solver.display.language import mark
 from solver.display.terms import STAKES, Unit
 from solver.model.moves import Move
 from solver.search.judge import Judging
@@ -37,7 +38,7 @@ class Decision:
     how: str = ""
     judge: Callable[[], Judging] | None = None
     whole: bool = True
-    as_if: str = "as if everybody saw all hands from the next card on"
+    as_if: str = mark("as if everybody saw all hands from the next card on")
     new_tree: Callable[[], Planted] | None = None
     exposure: Mapping[Move, float] | None = None
     first: bool = True

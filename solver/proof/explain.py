@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from solver.display.language import tr
 from solver.display.strings import listed
 from solver.model.deal import Position
 from solver.proof.claims import AT_LEAST, AT_MOST, OUTCOME, Claim
@@ -140,7 +141,8 @@ def sentence(line: Line) -> str:
     text = f"{line.number} {line.text}".strip()
     if line.score is None:
         return text
-    return f"{text} ({line.score.text}{' at worst' if line.score.one_of else ''})"
+    score = tr("{score} at worst", score=line.score.text) if line.score.one_of else line.score.text
+    return f"{text} ({score})"
 
 
 def conditions(branches: tuple[Branch, ...]) -> Iterator[tuple[Branch, str]]:
@@ -150,13 +152,14 @@ def conditions(branches: tuple[Branch, ...]) -> Iterator[tuple[Branch, str]]:
     largest = max(branches, key=lambda branch: len(branch.options))
     rest = [branch for branch in branches if branch is not largest]
     for branch in rest:
-        yield branch, condition(branch, listed(branch.options, "or"))
-    what = listed(largest.options, "or")
+        yield branch, condition(branch, listed(branch.options, tr("or")))
+    what = listed(largest.options, tr("or"))
     if len(largest.options) > NAMED:
-        what = "anything else" if largest.verb else "plays anything else"
+        what = tr("anything else") if largest.verb else tr("plays anything else")
     yield largest, condition(largest, what)
 
 
 def condition(branch: Branch, what: str) -> str:
     """`If B plays the X`, with the number of the trick where that begins it."""
-    return " ".join(word for word in (branch.number, "If", branch.seat, branch.verb, what) if word)
+    done = f"{tr(branch.verb)} {what}".strip()
+    return f"{branch.number} {tr('If {seat} {plays}', seat=branch.seat, plays=done)}".strip()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr, trn
 from solver.model.deal import Position
 from solver.proof.claims import AT_LEAST, OUTCOME, Claim
 
@@ -11,31 +11,38 @@ from solver.proof.claims import AT_LEAST, OUTCOME, Claim
 def promise(position: Position, claim: Claim) -> str:
     """A claim about a position as a sentence without its stop."""
     terms = position.terms
-    first = terms.side_names[0]
+    first = tr(terms.side_names[0])
     least = claim.kind == AT_LEAST
     if claim.kind == OUTCOME:
-        return f"somebody ends with more points than {first}" if claim.value else f"nobody ends with more than {first}"
+        if claim.value:
+            return tr("somebody ends with more points than {side}", side=first)
+        return tr("nobody ends with more than {side}", side=first)
     if terms.aims:
-        return f"{first} {'reaches' if least else 'misses'} the aim"
+        return tr("{side} reaches the aim", side=first) if least else tr("{side} misses the aim", side=first)
     if terms.standing:
         return of_standing(terms, claim, least)
     if terms.ahead:
         return of_lead(terms, claim.value, least)
-    return f"{first} gets at {'least' if least else 'most'} {words.points(terms, claim.value)}"
+    points = words.points(terms, claim.value)
+    if least:
+        return tr("{side} gets at least {points}", side=first, points=points)
+    return tr("{side} gets at most {points}", side=first, points=points)
 
 
 def of_standing(terms: words.Terms, claim: Claim, least: bool) -> str:
     """What a claim promises about a match or game."""
-    first, second = terms.side_names
+    first, second = map(tr, terms.side_names)
     if claim.value == 0:
-        return f"{second if least else first} does not win the {terms.standing}"
-    return f"{first if least else second} wins the {terms.standing}"
+        return tr("{side} does not win the {standing}", side=second if least else first, standing=tr(terms.standing))
+    return tr("{side} wins the {standing}", side=first if least else second, standing=tr(terms.standing))
 
 
 def of_lead(terms: words.Terms, value: int, least: bool) -> str:
     """What a claim promises where the value is the first side's points minus the second's."""
-    first, second = terms.side_names
+    first, second = map(tr, terms.side_names)
     if value == 0:
-        return f"{second if least else first} does not get ahead"
+        return tr("{side} does not get ahead", side=second if least else first)
     ahead, number = (first, value) if value > 0 else (second, -value)
-    return f"{ahead} is at {'least' if least == (value > 0) else 'most'} {strings.count(number, 'points')} ahead"
+    if least == (value > 0):
+        return trn(number, "{side} is at least {n} point ahead", "{side} is at least {n} points ahead", side=ahead)
+    return trn(number, "{side} is at most {n} point ahead", "{side} is at most {n} points ahead", side=ahead)

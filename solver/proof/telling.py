@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from solver.display import terms as words
+from solver.display.language import current, mark, tr
 from solver.display.strings import listed
 from solver.families import family_of
 from solver.model.deal import Position
@@ -18,8 +19,8 @@ from solver.proof.stories import Branch, Line, Score, Story
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-ENDS = {"won": "that is enough", "sure": "the rest is sure"}
-NOT_ENOUGH = "what is left is not enough"
+ENDS = {"won": mark("that is enough"), "sure": mark("the rest is sure")}
+NOT_ENOUGH = mark("what is left is not enough")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,13 @@ class Teller:
 
     def forced(self, data: dict[str, Any], position: Position, only: Branch) -> str:
         """What a seat does where nothing else has to be looked at."""
-        what = f"{only.verb} {listed(only.options, 'or')}".strip()
+        what = f"{tr(only.verb)} {listed(only.options, tr('or'))}".strip()
         if data["role"] == "prover":
-            return f"{only.verb} {only.options[0]}".strip()
+            return f"{tr(only.verb)} {only.options[0]}".strip()
         if len(position.moves()) == 1 and position.hands[position.turn][1:]:
-            return f"can only {infinitive(what)}"
+            return tr("can only {what}", what=infinitive(what))
         if len(only.options) > 2:
-            return f"{only.verb or 'plays'} anything"
+            return tr("{plays} anything", plays=tr(only.verb or "plays"))
         return what
 
     def branches(self, node: int, position: Position) -> Iterator[Branch]:
@@ -93,7 +94,7 @@ class Teller:
         """Why a branch ends, in words."""
         if data["end"] == "over":
             return final(position, data["lower"])
-        return NOT_ENOUGH if data["end"] == "won" and self.claim.kind == AT_MOST else ENDS[data["end"]]
+        return tr(NOT_ENOUGH if data["end"] == "won" and self.claim.kind == AT_MOST else ENDS[data["end"]])
 
 
 def final(position: Position, value: int) -> str:
@@ -103,11 +104,13 @@ def final(position: Position, value: int) -> str:
         return words.outcome(terms, STANDING_OUTCOMES[value + 1])
     totals = position.totals()
     if totals != position.score():
-        return "with the cards " + ", ".join(f"{side} {points}" for side, points in totals.items())
+        return tr("with the cards {points}", points=", ".join(f"{tr(side)} {won}" for side, won in totals.items()))
     return words.result(terms, value) if terms.aims else ""
 
 
 def infinitive(what: str) -> str:
-    """`plays the X` as it stands after a verb: `play the X`."""
+    """`plays the X` as it stands after an English verb: `play the X`."""
+    if current() != "en":
+        return what
     verb, _, rest = what.partition(" ")
     return f"{verb.removesuffix('s')} {rest}"

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.display.markup import add, element, write
 from solver.display.svg_cards import SANS, add_text
 from solver.review.result import Review
@@ -112,7 +113,7 @@ def add_win(root: Element, review: Review, y: Callable[[float], int], shown: tup
     place = y(review.win_at)
     line = {"stroke": WIN, "stroke_dasharray": "5 4", "stroke_width": 1.5}
     add(root, "path", class_="win", d=f"M{LEFT} {place}H{WIDTH - RIGHT}", **line)
-    add_text(root, WIDTH - RIGHT, place - 5, f"{terms.side_names[0]} wins", 11, text_anchor="end", fill=WIN)
+    add_text(root, WIDTH - RIGHT, place - 5, words.wins(terms.side_names[0]), 11, text_anchor="end", fill=WIN)
 
 
 def add_errors(root: Element, review: Review, places: dict[int, tuple[int, int]]) -> None:
@@ -123,7 +124,7 @@ def add_errors(root: Element, review: Review, places: dict[int, tuple[int, int]]
         if move.error:
             radius = RADII[move.grade]
             dot = add(root, "circle", cx=x, cy=y, r=radius, fill=SIDES[side_number(review, move.side)])
-            add(dot, "title", f"{move.number}. {move.seat} {move.move}: {move.grade}")
+            add(dot, "title", f"{move.number}. {move.seat} {move.move}: {tr(move.grade)}")
         if move is turning:
             add(root, "circle", class_="turning", cx=x, cy=y, r=9, fill="none", stroke=TURNING, stroke_width=2.5)
 
@@ -137,7 +138,9 @@ def axis(review: Review) -> str:
     """What the graph shows, in words."""
     terms = review.position.terms
     if terms.standing or terms.aims:
-        return f"Value over the cards: {words.gets(terms)}"
+        return tr("Value over the cards: {what}", what=words.gets(terms))
     name = "points" if terms.ahead or terms.per > 1 or terms.point_parts[0] == "halves" else terms.point_parts[0]
-    what = "ahead" if terms.ahead else f"of {terms.side_names[0]}"
-    return f"Value over the cards: {name} {what}"
+    what = (
+        tr("points ahead") if terms.ahead else tr("{points} of {side}", points=tr(name), side=tr(terms.side_names[0]))
+    )
+    return tr("Value over the cards: {what}", what=what)

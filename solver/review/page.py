@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 
 from solver.display import html, svg
 from solver.display import terms as words
+from solver.display.language import current, mark, tr, trn
 from solver.display.markup import add, element, write
 from solver.review import curve
 from solver.review import words as review_words
@@ -19,11 +20,11 @@ from solver.review.totals import total_rows, totals
 
 # The ways to step through a deal: their names, signs and keys.
 WAYS = (
-    ("first", "|◀", "Home"),
-    ("back", "◀", "Left arrow"),
-    ("on", "▶", "Right arrow"),
-    ("last", "▶|", "End"),
-    ("error", "next error", "E"),
+    ("first", "|◀", mark("Home")),
+    ("back", "◀", mark("Left arrow")),
+    ("on", "▶", mark("Right arrow")),
+    ("last", "▶|", mark("End")),
+    ("error", mark("next error"), "E"),
 )
 
 
@@ -40,7 +41,7 @@ def page(*reviews: Review, records: Sequence[Mapping[str, Any]] = ()) -> str:
     """
     template = files("solver.review").joinpath("page.html").read_text(encoding="utf-8")
     several = len(reviews) > 1
-    title = f"{len(reviews)} deals" if several else review_words.heading(reviews[0])
+    title = trn(len(reviews), "{n} deal", "{n} deals") if several else review_words.heading(reviews[0])
     parts = {
         "title": element("title", title),
         "index": index(reviews) if several else element("div"),
@@ -49,7 +50,7 @@ def page(*reviews: Review, records: Sequence[Mapping[str, Any]] = ()) -> str:
     for number, review in enumerate(reviews):
         parts["deals"].append(article(review, number))
     filled = {name: write(part) for name, part in parts.items()}
-    return PageTemplate(template).substitute(filled, data=embedded(records))
+    return PageTemplate(template).substitute(filled, data=embedded(records), lang=current())
 
 
 def embedded(records: Sequence[Mapping[str, Any]]) -> str:
@@ -63,10 +64,10 @@ def embedded(records: Sequence[Mapping[str, Any]]) -> str:
 def index(reviews: Sequence[Review]) -> Element:
     """What there is in a page of several deals, and how each player did over all of them."""
     part = element("section", class_="index")
-    add(part, "h1", f"{len(reviews)} deals")
+    add(part, "h1", trn(len(reviews), "{n} deal", "{n} deals"))
     made = add(part, "table")
     head = add(add(made, "thead"), "tr")
-    for cell in ("deal", "date", "result", "errors", "turning point"):
+    for cell in (tr("deal"), tr("date"), tr("result"), tr("errors"), tr("turning point")):
         add(head, "th", cell)
     body = add(made, "tbody")
     for number, review in enumerate(reviews):
@@ -79,7 +80,7 @@ def index(reviews: Sequence[Review]) -> Element:
         for cell in (review.deal.date or "", result, str(errors), told):
             add(row, "td", cell)
     head_row, *rows = total_rows(totals(reviews))
-    part.append(html.table(head_row, rows, "Players over all deals"))
+    part.append(html.table(head_row, rows, tr("Players over all deals")))
     return part
 
 
@@ -95,7 +96,7 @@ def article(review: Review, number: int) -> Element:
     part.append(buttons())
     part.append(steps(review))
     part.append(players(review))
-    keys = "Keys: ← → one card, Home and End, E to the next error; or swipe."
+    keys = tr("Keys: ← → one card, Home and End, E to the next error; or swipe.")
     part.append(html.paragraph(f"{words.effort(review.nodes, review.seconds)}. {keys}", "small"))
     part.tail = "\n"
     return part
@@ -113,7 +114,7 @@ def buttons() -> Element:
     """What steps through the cards."""
     bar = element("nav", hidden="hidden")
     for to, sign, key in WAYS:
-        add(bar, "button", sign, data_to=to, title=key)
+        add(bar, "button", tr(sign), data_to=to, title=tr(key))
     add(bar, "output")
     return bar
 
@@ -125,7 +126,7 @@ def steps(review: Review) -> Element:
         beside = [*verdict(review, move), table(review, move)]
         main.append(section(svg.picture(move.position.scene()), beside, move.grade))
     end = words.verdict(review.position.terms, review.end)
-    beside = [element("h2", "After the last move"), html.paragraph(f"{end}.")]
+    beside = [element("h2", tr("After the last move")), html.paragraph(f"{end}.")]
     main.append(section(svg.picture(review.position.scene()), beside))
     return main
 
@@ -141,16 +142,18 @@ def section(board: Element, beside: list[Element], grade: str = "") -> Element:
 
 def verdict(review: Review, move: ReviewedMove) -> list[Element]:
     """What is to be said of a move, with all hands open and from what its player knew."""
-    cost = f"costs {review_words.costs(move)}" if move.most_cost else ""
+    cost = tr("costs {cost}", cost=review_words.costs(move)) if move.most_cost else ""
     parts = [part for part in (cost, review_words.verdict(review, move)) if part]
     said = [
-        element("h2", f"{move.number}. {move.seat} plays {move.move}"),
-        html.paragraph("; ".join(parts) or "nothing was better", class_="error" if move.error else None),
+        element("h2", f"{move.number}. {tr('{seat} plays {move}', seat=move.seat, move=move.move)}"),
+        html.paragraph("; ".join(parts) or tr("nothing was better"), class_="error" if move.error else None),
         *(html.paragraph(line, class_="line") for line in review_words.lines(move)),
     ]
     share, rival = review_words.known_best(move), review_words.known_rival(move)
     if share:
-        known = f"best in {share} worlds that {move.seat} had to reckon with" if share != "?" else move.why_not
+        known = move.why_not
+        if share != "?":
+            known = tr("best in {share} worlds that {seat} had to reckon with", share=share, seat=move.seat)
         said.append(html.paragraph("; ".join(part for part in (known, rival) if part)))
     return said
 
@@ -159,7 +162,8 @@ def table(review: Review, move: ReviewedMove) -> Element:
     """Every move of a position with its value, best first."""
     terms = review.position.terms
     shares = move.informed.shares if move.informed is not None and move.informed.worlds else {}
-    head = ("", "move", *words.head(terms), *([review_words.KNOWN_HEAD] if shares else ()))
+    head = ["", tr("move"), *words.head(terms)]
+    head += [tr(review_words.KNOWN_HEAD)] if shares else []
     rows, classes = [], []
     for row in move.moves:
         played = row.move == move.move
@@ -172,4 +176,4 @@ def table(review: Review, move: ReviewedMove) -> Element:
 def players(review: Review) -> Element:
     """How each player did."""
     head, *rows = review_words.player_rows(review)
-    return html.table(head, rows, "Players")
+    return html.table(head, rows, tr("Players"))

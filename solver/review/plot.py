@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.display import terms as words
+from solver.display.language import tr
 from solver.display.plot import picture
 from solver.review import words as review_words
 from solver.review.curve import BAND, LINE, SIDES, TURNING, WIN, axis, scale, side_number, worths
@@ -27,19 +29,22 @@ def draw(axes: Any, review: Review) -> None:
     axes.plot(steps, middle, color=LINE)
     for number, side in enumerate(("first", "other")):
         places = [move.number - 1 for move in review if move.error and side_number(review, move.side) == number]
-        names = ", ".join(dict.fromkeys(m.side for m in review if side_number(review, m.side) == number)) or side
-        axes.scatter(places, [middle[i] for i in places], color=SIDES[number], zorder=3, label=f"errors of {names}")
+        names = ", ".join(dict.fromkeys(tr(m.side) for m in review if side_number(review, m.side) == number)) or side
+        axes.scatter(
+            places, [middle[i] for i in places], color=SIDES[number], zorder=3, label=tr("errors of {side}", side=names)
+        )
     turning = review.turning_point
     if turning is not None:
         at = turning.number - 1
-        ring = {"s": 160, "facecolors": "none", "edgecolors": TURNING, "linewidths": 2, "label": "turning point"}
+        ring = {"s": 160, "facecolors": "none", "edgecolors": TURNING, "linewidths": 2, "label": tr("turning point")}
         axes.scatter([at], [middle[at]], zorder=4, **ring)
     axes.set_title(review_words.heading(review), parse_math=False)
-    axes.set(xlabel="cards played", ylabel=axis(review).partition(": ")[2])
+    axes.set(xlabel=tr("cards played"), ylabel=axis(review).partition(": ")[2])
     axes.xaxis.get_major_locator().set_params(integer=True)
     ticks = scale(review)
     axes.set_yticks([value for value, _ in ticks], [label for _, label in ticks])
     low, high = axes.get_ylim()
     if review.win_at is not None and low < review.win_at < high:
-        axes.axhline(review.win_at, color=WIN, linestyle="--", linewidth=1, label=f"{review.position.first_side} wins")
+        label = words.wins(review.position.first_side)
+        axes.axhline(review.win_at, color=WIN, linestyle="--", linewidth=1, label=label)
     axes.legend(fontsize="small")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from solver.display import strings
+from solver.display.language import mark, tr, written
 from solver.model.deal import Deal
 from solver.model.errors import Error
 from solver.puzzle.checking import examine
@@ -19,7 +20,10 @@ from solver.review.result import GRADES, PlayerReview, Review, ReviewedMove
 from solver.review.words import percent
 from solver.search.compare import best_of
 
-HEAD = ("player", "game", "deals", "cards", "choices", *(f"{grade}s" for grade in GRADES), "lost", "a deal", "accuracy")
+HEAD = (
+    *(mark("player"), mark("game"), mark("deals"), mark("cards"), mark("choices")),
+    *(mark("blunders"), mark("mistakes"), mark("slips"), mark("lost"), mark("a deal"), mark("accuracy")),
+)
 
 
 class Total(NamedTuple):
@@ -49,7 +53,7 @@ def totals(reviews: Iterable[Review]) -> tuple[Total, ...]:
     found: dict[tuple[str, str], list[PlayerReview]] = {}
     for review in reviews:
         for one in review.players:
-            found.setdefault((review.game, one.player.strip() or f"seat {one.seat}"), []).append(one)
+            found.setdefault((review.game, one.player.strip() or tr("seat {seat}", seat=one.seat)), []).append(one)
     rows = []
     for (game, player), some in found.items():
         grades = sum((Counter(one.grades) for one in some), Counter[str]())
@@ -70,12 +74,12 @@ def totals(reviews: Iterable[Review]) -> tuple[Total, ...]:
 
 def total_rows(found: Iterable[Total]) -> list[list[str]]:
     """The totals as a table with its head."""
-    rows = [list(HEAD)]
+    rows = [[*map(tr, HEAD)]]
     for one in found:
         numbers = (one.deals, one.cards, one.choices, *one.grades.values(), one.lost)
         share = "" if one.accuracy is None else percent(one.accuracy)
         name = strings.clean(one.player).strip()
-        rows.append([name, one.game, *map(str, numbers), f"{one.lost / one.deals:.1f}", share])
+        rows.append([name, one.game, *map(str, numbers), written(one.lost / one.deals, ".1f"), share])
     return rows
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from solver.display.language import mark, tr, trn
 from solver.families import family_of
 from solver.model.cards import UNKNOWN
 from solver.model.errors import Unsolvable
@@ -67,13 +68,28 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
     return Safety("", first, len(rows), every is not None, moves - left)
 
 
+# What a safe card makes sure, by outcome.
+SURE = {
+    "win": mark("a win is sure in {which}, whatever all others hold and play"),
+    "draw": mark("a draw is sure in {which}, whatever all others hold and play"),
+    "loss": mark("a loss is sure in {which}, whatever all others hold and play"),
+}
+
+
 def in_words(safety: Safety, seat: str) -> str:
     """What was found, in a sentence."""
-    which = f"all {safety.worlds:,} worlds" if safety.whole else f"{safety.worlds:,} worlds that were drawn"
-    if safety.outcome:
-        what = f"a {safety.outcome} is sure in {which}, whatever all others hold and play"
-    elif None in safety.moves.values():
-        what = f"whether a card is safe in {which} was not found out; advised is what wins in most with all hands open"
+    worlds = safety.worlds
+    if safety.whole:
+        which = trn(worlds, "the one world", "all {n:,} worlds")
     else:
-        what = f"no card is safe in {which}; advised is what wins in most with all hands open"
-    return f"Safe play, by one strategy that sees what {seat} will see: {what}."
+        which = trn(worlds, "{n:,} world that was drawn", "{n:,} worlds that were drawn")
+    if safety.outcome:
+        what = tr(SURE[safety.outcome], which=which)
+    elif None in safety.moves.values():
+        what = tr(
+            "whether a card is safe in {which} was not found out; advised is what wins in most with all hands open",
+            which=which,
+        )
+    else:
+        what = tr("no card is safe in {which}; advised is what wins in most with all hands open", which=which)
+    return tr("Safe play, by one strategy that sees what {seat} will see: {what}.", seat=seat, what=what)

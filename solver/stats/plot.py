@@ -8,6 +8,7 @@ from typing import Any
 
 from solver.display import terms as words
 from solver.display.extras import library
+from solver.display.language import tr, trn
 from solver.display.plot import picture
 from solver.model.errors import Unsolvable
 from solver.stats.result import GroupStatistics, Values
@@ -53,22 +54,23 @@ def draw(axes: Any, group: GroupStatistics, values: Values) -> None:
             axes.bar(edges[:-1], heights, edges[1] - edges[0], bottom, align="edge", color=colour, label=label)
             bottom = [below + height for below, height in zip(bottom, heights, strict=True)]
     mean = values.mean.mean
-    axes.axvline(mean, color="black", linestyle="--", label=f"mean {mean / unit:.2f}")
+    axes.axvline(mean, color="black", linestyle="--", label=tr("mean {mean:.2f}", mean=mean / unit))
     axes.set_title(heading(group, values.settled))
     if unit > 1:
         axes.xaxis.set_major_formatter(lambda value, _: f"{value / unit:g}")
         axes.xaxis.set_major_locator(locator_of(unit))
-        axes.set_xlabel(f"{terms.point_parts[0]} of {terms.side_names[0]}")
+        axes.set_xlabel(tr("{points} of {side}", points=tr(terms.point_parts[0]), side=tr(terms.side_names[0])))
     else:
-        axes.set_xlabel("value" + (f" ({words.gets(terms)})" if not terms.ahead else f" ({terms.side_names[0]} ahead)"))
+        what = tr("{side} ahead", side=tr(terms.side_names[0])) if terms.ahead else words.gets(terms)
+        axes.set_xlabel(f"{tr('value')} ({what})")
     axes.yaxis.get_major_locator().set_params(integer=True)
-    axes.set_ylabel("deals")
+    axes.set_ylabel(tr("deals"))
     axes.legend()
 
 
 def heading(group: GroupStatistics, deals: int) -> str:
     """What is drawn."""
-    parts = (group.group.name, group.group.contract, f"{deals:,} deal{'' if deals == 1 else 's'}")
+    parts = (group.group.name, group.group.contract, trn(deals, "{n:,} deal", "{n:,} deals"))
     return " · ".join(part for part in parts if part)
 
 

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.display import terms as words
-from solver.display.language import tr
+from solver.display.language import mark, tr
 from solver.model.moves import Alike, Move, together
 from solver.trick.position import TrickPosition
 
 
 def verb(position: TrickPosition, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:
     """What moves do, in words: the verb, and what follows it for each."""
-    return "plays" if position.trick else "leads", tuple(dict.fromkeys(card(position, move) for move in moves))
+    return mark("plays") if position.trick else mark("leads"), tuple(
+        dict.fromkeys(card(position, move) for move in moves)
+    )
 
 
 def card(position: TrickPosition, move: Move) -> str:
     """A card as it is told, with the suit that its leader asks for."""
     suit = move.partition(":")[2]
     asked = next((known.name for known in position.pack.suits if suit and known.name.startswith(suit)), "")
-    return f"the {move.card} asking for {asked}" if asked else f"the {move.card}"
+    if asked:
+        return tr("the {card} asking for {suit}", card=move.card, suit=tr(asked))
+    return tr("the {card}", card=move.card)
 
 
 def ended(position: TrickPosition) -> str:
@@ -43,7 +47,7 @@ def opening(position: TrickPosition) -> tuple[str, ...]:
 def standing(position: TrickPosition) -> str:
     """What each side has won so far, as players count it."""
     terms = position.terms
-    return ", ".join(f"{side} {words.brief(terms, won)}" for side, won in position.score().items())
+    return ", ".join(f"{tr(side)} {words.brief(terms, won)}" for side, won in position.score().items())
 
 
 def alike(position: TrickPosition, moves: tuple[Move, ...]) -> tuple[Alike, ...]:

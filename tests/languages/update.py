@@ -62,7 +62,7 @@ def python_texts(code: str) -> Iterator[tuple[str, ...]]:
     """The texts in Python, each with its plural if it has one."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
-            texts = [node.args[i] for i in KEYWORDS[node.func.id]]
+            texts = [node.args[i] for i in KEYWORDS[node.func.id] if i < len(node.args)]
             if all(isinstance(text, ast.Constant) for text in texts):
                 yield tuple(text.value for text in texts)
 
