@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from solver.display import strings
 from solver.display import terms as words
-from solver.display.language import tr
+from solver.display.language import mark, tr
 from solver.search.listen import Listener, listening
 from solver.solve.solve import solve
 
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 # Seconds before anything is shown, and between two looks.
 FIRST, EACH = 1.0, 0.2
+# What is counted, and the rows of tables.
+THINGS = (
+    *(mark("positions"), mark("cards"), mark("contracts"), mark("bids"), mark("discards"), mark("moves")),
+    *(mark("deals"), mark("puzzles"), mark("worlds")),
+)
 # A look for the move that seems best takes this part of the time that has gone by, and comes again after so many times
 # that; all looks together take less than a hundredth. One at the very end may take so many seconds.
 LOOK, LOOK_AGAIN = 0.006, 4

@@ -127,7 +127,8 @@ def tr(text: str, /, **values: object) -> str:
     >>> tr("{side} wins", side="AC")
     'AC wins'
     """
-    said = text if _Setting.catalogue is None else _Setting.catalogue.gettext(text)
+    # the empty text is the name of a catalogue's head
+    said = text if _Setting.catalogue is None or not text else _Setting.catalogue.gettext(text)
     return filled(said, values) if values else said
 
 

@@ -146,6 +146,15 @@ def test_a_language_that_is_none() -> None:
         language.use("fr")
 
 
+@pytest.mark.parametrize("name", language.LANGUAGES)
+def test_nothing_stays_nothing_and_numbers_are_written_as_there(name: str) -> None:
+    with language.shown_in(name):
+        assert language.tr("") == ""
+        swapped = "1.234,5" if name != "en" else "1,234.5"
+        assert language.written(1234.5, ",.1f") == swapped
+        assert swapped in language.tr("mean {mean:,.1f}", mean=1234.5)
+
+
 def test_english_reads_no_catalogue() -> None:
     code = "import sys, solver.cli.main; from solver.display.language import use, tr; use('en'); tr('x')"
     code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
