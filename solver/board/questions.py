@@ -23,7 +23,7 @@ QUESTIONS = MappingProxyType(
         "moves": ("searching", "Moves"),
         "solve": ("searching", "Solve"),
         "hint": ("advising", "Advise"),
-        "review": ("searching", "Reviewed"),
+        "review": ("reviewing", "Reviewed"),
         "choose": ("choosing", "Choose"),
         "sit": ("playing", "Sit"),
         "reply": ("playing", "Reply"),

@@ -6,8 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from solver.answers.plain import PROVEN, fields
-from solver.answers.records import moves_record, review_record, solution_record
+from solver.answers.records import moves_record, solution_record
 from solver.board.messages import Limited, Tell, Word
 from solver.board.showing import first_text, position_of
 from solver.board.spreading import shared_out, worth_sharing
@@ -17,10 +16,6 @@ from solver.display.strings import count, fraction, half
 from solver.display.terms import Terms
 from solver.families import family_of
 from solver.model.deal import Position
-from solver.model.outcome import RANK
-from solver.review import words as review_words
-from solver.review.result import Review, ReviewedMove
-from solver.review.review import review as review_of
 from solver.search.listen import Progress
 from solver.search.solution import Evaluation, MoveValue, Solution
 from solver.solve.analyse import Analysis, analyse
@@ -40,12 +35,6 @@ class Solve(Moves, frozen=True, kw_only=True):
     """at_least: the value whose reach is asked about."""
 
     at_least: int | None = None
-
-
-class Reviewed(Limited, frozen=True, kw_only=True):
-    """seconds, nodes: for each card."""
-
-    seconds: float = 5.0
 
 
 def limits_of(options: Limited) -> dict[str, Any]:
@@ -197,58 +186,3 @@ def telling(tell: Tell) -> Callable[[Progress], None]:
             tell(None, {"at": progress.row, "done": progress.done, "of": progress.total})
 
     return told
-
-
-def review(text: str, options: Reviewed, tell: Tell) -> None:
-    """What every card of a record cost."""
-    deal = position_of(first_text(text)).deal
-    answer = review_of(deal, progress=telling(tell), **limits_of(options))
-    tell(review_record(deal, answer), said_of_review(answer))
-
-
-def said_of_review(answer: Review) -> dict[str, Any]:
-    """A review in words: a row for each card, the players, the sentences."""
-    terms = answer.position.terms
-    return {
-        "rows": [said_of_card(answer, move) for move in answer],
-        "start": said_of_point(terms, answer.start),
-        "players": review_words.player_rows(answer),
-        "summary": review_words.summary(answer),
-        "gets": words.gets(terms),
-        "effort": words.effort(answer.nodes, answer.seconds),
-    }
-
-
-def said_of_point(terms: Terms, worth: Any) -> dict[str, Any]:
-    """What a position was worth, for the graph."""
-    points, outcome = words.worth(terms, worth), words.outcome(terms, worth.outcome)
-    brief = words.brief(terms, worth.lower) if worth.lower == worth.upper and not terms.standing else ""
-    return {**fields(worth, PROVEN), "brief": brief, "points": points, "text": words.units(worth), "outcome": outcome}
-
-
-def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:
-    """A card that was played, and what is to be said of it."""
-    terms = answer.position.terms
-    exact = move.cost is not None
-    best, value = (move.before.value, move.after.value) if exact else (0, 0)
-    cost = cost_of(terms, best, value) if exact else review_words.costs(move)
-    lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)
-    return {
-        "seat": move.seat,
-        "move": str(move.move),
-        "after": said_of_point(terms, move.after),
-        "cost": cost if move.most_cost else "",
-        "verdict": review_words.verdict(answer, move),
-        "grade": grade_of(move, lost),
-        "error": move.error,
-        "better": [str(one) for one in move.better],
-    }
-
-
-def grade_of(move: ReviewedMove, lost: bool) -> str:
-    """How bad a card was: "lost" where it changed the outcome, "near" where it cost less than half of what it could."""
-    if not move.error:
-        return "best" if move.settled else "open"
-    values = [row.value for row in move.moves]
-    near = move.cost is not None and 2 * move.cost <= max(values) - min(values)
-    return "lost" if lost else "near" if near else "far"

@@ -15,6 +15,7 @@ import msgspec
 
 from solver.board.engine import Busy, Engine
 from solver.board.messages import Request, said_of
+from solver.display.language import LANGUAGES, current
 
 # Seconds after which processes that do not end are left to end with this one.
 PATIENCE = 5.0
@@ -73,6 +74,8 @@ class Talk:
         self.send = send
         self.behind = behind
         self.texts = list(texts)
+        # a language that was chosen for this process is that of its boards, too
+        self.language = current() if current() != LANGUAGES[0] else None
         self.asked: dict[str, Future[None]] = {}
 
     def hear(self, message: Any) -> None:
@@ -91,7 +94,7 @@ class Talk:
             self.send({"id": number, **said_of(error)})
             return
         if asked.question == "opened":
-            self.send({"id": number, "answer": {"texts": self.texts}, "last": True})
+            self.send({"id": number, "answer": {"texts": self.texts, "language": self.language}, "last": True})
             return
         running = self.asked[number] = self.behind.run(self.answer(number, asked))
         running.add_done_callback(lambda _: self.asked.pop(number, None))

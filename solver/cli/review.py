@@ -22,7 +22,6 @@ from solver.model.arguments import MOST_WORLDS
 from solver.model.errors import Unsolvable
 from solver.review.informed import DEFAULT_WORLDS
 from solver.review.many import reviews as reviews_of
-from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.review.result import Review
 from solver.review.review import review as review_of
@@ -90,6 +89,8 @@ def review(
         for answer in found:
             output.write_file(value_plot(answer, option), path, f"--{option}")
     if html is not None and found:
+        from solver.board.inside import page
+
         records = [review_record(answer.deal, answer) for answer in found]
         output.write_file(page(*found, records=records).encode(), html, "--html")
     if puzzles is not None:

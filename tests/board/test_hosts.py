@@ -24,7 +24,7 @@ WORKER = """const answers = ANSWERS;
 const stopped = new Set();
 onmessage = async ({ data }) => {
   if (data.stop) { stopped.add(data.stop); return; }
-  const { id, ...request } = data;
+  const { id, language, ...request } = data;
   const missing = [{ error: `nobody answers ${JSON.stringify(request)}`, kind: "refused" }];
   const messages = answers[JSON.stringify([request.question, request.text, request.options])] ?? missing;
   for (const [number, message] of messages.entries()) {
@@ -101,7 +101,7 @@ def test_an_engine_in_a_worker(web_page: Page) -> None:
 
 
 def test_only_one_module_knows_of_a_server() -> None:
-    known = re.compile(r"\bfetch\b|XMLHttp|WebSocket|EventSource|localStorage|\blocation\b|history\.\w+State|/ask")
+    known = re.compile(r"\bfetch\b|XMLHttp|WebSocket|EventSource|\blocation\b|history\.\w+State|/ask")
     named = {name for name in page_files() if name.endswith(".js") and known.search(text_of(name))}
     assert named <= {"server.js", "inside.js"}
 

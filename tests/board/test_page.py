@@ -99,7 +99,7 @@ def test_a_record_is_looked_through(game: str, server: str, board: Page) -> None
         == sum(move.error for move in review)
         == board.locator("[data-error]").count()
     )
-    board.locator(".dot").nth(2).click()
+    board.locator(".hit").nth(2).click()
     board.wait_for_selector("[data-ply='2'].here")
     board.wait_for_selector("[data-verdict-card]")
 

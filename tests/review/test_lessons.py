@@ -13,9 +13,9 @@ from helpers.cli import good, objects, run
 from helpers.review import played
 
 import solver
-from solver.review.page import page
+from solver.board.inside import page
 from solver.review.result import BLUNDER, GRADES, MISTAKE
-from solver.review.totals import missed, totals
+from solver.review.totals import missed, total_rows, totals
 from solver.search.compare import beats
 
 if TYPE_CHECKING:
@@ -119,7 +119,11 @@ def test_many_deals_on_the_command_line(tmp_path: Path) -> None:
     shown = json.loads(re.findall(r'id="reviews">(.*?)</script>', text)[0])
     assert [{**row, "seconds": 0} for row in shown] == plain
     assert text.count("<article") == 3
-    assert "1991-05-01 · Iseo · A Ada" in text and "In a bar." in text
+    inside = json.loads(re.findall(r'id="answers">(.*?)</script>', text)[0])
+    assert [row[1] for row in inside["index"]["rows"]] == [row["date"] for row in plain]
+    assert {tuple(deal["base"][name] for name in ("date", "place", "note")) for deal in inside["deals"]} == {
+        ("1991-05-01", "Iseo", "In a bar.")
+    }
     assert all(deal.answer for deal in solver.load(puzzles))
     said = good("review", str(file), "--lines")
     assert "All 3 deals" in said and "  Leads to: " in said and "date: 1991-05-01" in said
@@ -138,32 +142,34 @@ def test_a_page_of_many_deals_in_a_browser(
     with browser.new_context(viewport={"width": 390, "height": 800}, color_scheme=scheme, has_touch=True) as context:  # type: ignore[arg-type]
         web_page = context.new_page()
         web_page.goto(file.as_uri())
+        web_page.wait_for_selector(".graph")
         assert web_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         ink, paper = web_page.evaluate(
-            "[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]"
+            "(() => { const looks = getComputedStyle(document.querySelector('.page'));"
+            " return [looks.color, looks.backgroundColor]; })()"
         )
         bright = [sum(map(int, re.findall(r"\d+", colour)[:3])) for colour in (ink, paper)]
         assert (bright[0] > bright[1]) == (scheme == "dark")
-        web_page.click(".index a >> nth=1")
-        assert web_page.evaluate("location.hash") == "#2.0"
+        players = {cell for row in total_rows(totals(reviews[:3])) for cell in row}
+        assert players <= set(web_page.locator("#overview th, #overview td").all_text_contents())
+        web_page.click("#overview a >> nth=1")
+        web_page.wait_for_function("location.hash === '#2.0'")
+        web_page.wait_for_selector(".graph")
         turning = reviews[1].turning_point
         assert turning is not None
-        place = web_page.evaluate("Number(document.querySelector('.shown .turning').getAttribute('cx'))")
-        step = web_page.evaluate(
-            "(x) => [...document.querySelectorAll('.shown .hit')].find((hit) => Number(hit.dataset.x) === x)"
-            ".dataset.step",
-            place,
-        )
-        web_page.evaluate("(step) => document.querySelector(`.shown .hit[data-step='${step}']`)"
-                          ".dispatchEvent(new Event('click'))", step)  # fmt: skip
-        heading = web_page.inner_text("article.shown .step.shown h2")
-        assert heading == f"{turning.number}. {turning.seat} plays {turning.move}"
+        place = web_page.evaluate("Number(document.querySelector('.turning').getAttribute('cx'))")
+        web_page.evaluate(
+            "(x) => [...document.querySelectorAll('.hit')].find((hit) => Number(hit.dataset.x) === x)"
+            ".dispatchEvent(new Event('click'))", place)  # fmt: skip
+        heading = f"{turning.number}. {turning.seat} plays {turning.move}"
+        web_page.wait_for_selector(f"[data-verdict-card] h3:has-text('{heading}')")
         before = web_page.evaluate("location.hash")
         web_page.evaluate(
-            "() => { const board = document.querySelector('article.shown .step.shown .board');"
+            "() => { const board = document.querySelector('#board');"
             " const touch = (x) => new Touch({ identifier: 1, target: board, clientX: x, clientY: 200 });"
             " board.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(300)], bubbles: true }));"
             " board.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(100)], bubbles: true })); }"
         )
-        assert web_page.evaluate("location.hash") == f"#2.{int(before.rpartition('.')[2]) + 1}"
+        after = f"#2.{int(before.rpartition('.')[2]) + 1}"
+        web_page.wait_for_function("(after) => location.hash === after", arg=after)
         assert not web_page.page_errors() and not web_page.console_messages()

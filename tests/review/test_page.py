@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
-import xml.etree.ElementTree as ElementTree
-from html import escape, unescape
+from base64 import b64encode
+from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 from helpers.review import deal_played, played
 
 import solver
-from solver.display import svg, terms
-from solver.review import curve
-from solver.review.page import page
+from solver.answers.plain import plain
+from solver.board.inside import page
+from solver.display import terms
+from solver.review import curve, words
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVIL = """</title></script><script>window.evil = 1</script><img src=x onerror="evil=1">' & $graph @graph @{graph}"""
-SVG = "http://www.w3.org/2000/svg"
-STEP = re.compile(r'<section class="step".*?</section>', re.S)
 
 
 def evil_deal() -> solver.Deal:
@@ -51,27 +52,44 @@ def late(game: str) -> solver.Deal:
     return next(deal for seed in range(99) if len((deal := deal_played(game, seed, 2)).play) > 3)
 
 
+def answers(text: str) -> Any:
+    """What the page holds of answers."""
+    return json.loads(re.findall(r'id="answers">(.*?)</script>', text)[0])
+
+
 def test_one_step_a_card(reviews: dict[str, solver.Review]) -> None:
-    """Every position with its picture, every move's value beside it, and the end."""
+    """Every position with what is drawn of it, every move's value beside it, and the end."""
     for review in reviews.values():
-        text = page(review)
-        steps = STEP.findall(text)
-        assert len(steps) == len(review) + 1
-        for step, move in zip(steps, review, strict=False):
-            assert svg.draw(move.position.scene()) in step
-            cells = [unescape(cell) for cell in re.findall("<td>(.*?)</td>", step)]
-            for row in move.moves:
-                assert str(row.move) in cells
-                assert terms.worth(move.position.terms, row) in cells
-            assert ("data-error" in step.partition(">")[0]) == move.error
-        assert svg.draw(review.position.scene()) in steps[-1]
-        assert text.count('class="hit"') == len(steps)
+        (deal,) = answers(page(review))["deals"]
+        steps = [{**deal["base"], **step} for step in deal["steps"]]
+        assert len(steps) == len(review) + 1 == len(deal["moves"]) + 1
+        for step, values, said, move in zip(steps, deal["moves"], deal["review"]["rows"], review, strict=False):
+            assert step["scene"] == json.loads(json.dumps(plain(move.position.scene())))
+            told = zip(values["answer"]["moves"], values["said"]["rows"], values["said"]["more"]["cells"], strict=True)
+            for row, (name, cells, _) in zip(move.moves, told, strict=True):
+                assert name["move"] == str(row.move)
+                wanted = str(row.value) if row.lower == row.upper else f"between {row.lower} and {row.upper}"
+                assert (cells["value"], cells["points"]) == (wanted, terms.worth(move.position.terms, row))
+            assert values["said"]["played"] == str(move.move)
+            assert (said["error"], said["name"]) == (move.error, move.grade)
+        assert steps[-1]["scene"] == json.loads(json.dumps(plain(review.position.scene())))
 
 
 def test_it_needs_nothing_besides_itself(reviews: dict[str, solver.Review]) -> None:
     for review in reviews.values():
-        bare = page(review).replace('xmlns="http://www.w3.org/2000/svg"', "")
+        bare = page(review).replace('"http://www.w3.org/2000/svg"', "")
         assert not re.search(r"""https?:|\bsrc=|<link|@import|url\(""", bare.replace(escape(EVIL, quote=False), ""))
+
+
+def test_what_may_run_is_what_it_was_written_with(reviews: dict[str, solver.Review]) -> None:
+    """The policy allows the script and the style of the page by what they say, and nothing else."""
+    text = page(reviews["evil"])
+    policy = re.findall(r'Content-Security-Policy" content="(.*?)"', text)[0]
+    assert "unsafe" not in policy and policy.startswith("default-src 'none'; ")
+    for kind, found in (("script", r'<script type="module">(.*?)</script>'), ("style", "<style>(.*?)</style>")):
+        (inside,) = re.findall(found, text, re.S)
+        digest = b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        assert f"{kind}-src 'sha256-{digest}'" in policy
 
 
 def test_what_a_deal_says_is_escaped(reviews: dict[str, solver.Review]) -> None:
@@ -79,26 +97,36 @@ def test_what_a_deal_says_is_escaped(reviews: dict[str, solver.Review]) -> None:
     assert "<script>window.evil" not in text
     assert "<img" not in text
     assert "<b>B" not in text
-    assert text.count("<script>") == 1
-    assert text.count(escape(EVIL, quote=False)) >= 2 and text.count("viewBox") == len(reviews["evil"]) + 2
+    assert text.count("<script") == 3 and text.count("</script>") == 3 and "<script>" not in text
+    assert text.count(escape(EVIL, quote=False)) >= 2
+    (deal,) = answers(text)["deals"]
+    assert deal["base"]["note"] == EVIL and deal["base"]["players"]["A"] == EVIL
 
 
-def test_the_graph_shows_every_value(reviews: dict[str, solver.Review]) -> None:
-    """Well-formed; a band where there are only bounds; a dot for each error, a ring around the turning point."""
-    for review in reviews.values():
-        root = ElementTree.fromstring(curve.draw(review))
-        values = curve.worths(review)
-        line = next(node for node in root.iter(f"{{{SVG}}}polyline")).attrib["points"].split()
-        band = next(node for node in root.iter(f"{{{SVG}}}polygon")).attrib["points"].split()
-        assert len(line) == len(values)
-        assert len(band) == 2 * len(values)
-        for number, worth in enumerate(values):
-            upper, lower = band[number], band[-1 - number]
-            assert (upper == lower) == (worth.lower == worth.upper) or worth.upper - worth.lower < 2
-        dots = [node for node in root.iter(f"{{{SVG}}}circle") if node.attrib["fill"] != "none"]
-        assert len(dots) == sum(move.error for move in review)
-        rings = [node for node in root.iter(f"{{{SVG}}}circle") if node.attrib["fill"] == "none"]
-        assert len(rings) == (review.turning_point is not None)
+@pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
+def test_the_graph_shows_every_value(
+    name: str, reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path
+) -> None:
+    """A band where there are only bounds; a dot for each error, a ring around the turning point."""
+    review = reviews[name]
+    opened(review, web_page, tmp_path)
+    values = curve.worths(review)
+    line, band = web_page.evaluate(
+        "['.curve', '.band'].map(name => document.querySelector(`.graph ${name}`).getAttribute('points').split(' '))"
+    )
+    assert len(line) == len(values)
+    assert len(band) == 2 * len(values)
+    for number, worth in enumerate(values):
+        upper, lower = band[number], band[-1 - number]
+        assert (upper == lower) == (worth.lower == worth.upper) or worth.upper - worth.lower < 2
+    assert web_page.locator(".graph .dot.error").count() == sum(move.error for move in review)
+    for number in (0, 1):
+        wanted = sum(move.error and curve.side_number(review, move.side) == number for move in review)
+        assert web_page.locator(f".graph .dot.side{number}").count() == wanted
+    assert web_page.locator(".graph .turning").count() == (review.turning_point is not None)
+    assert web_page.locator(".graph .win").count() == (curve.winning(review) is not None)
+    labels = web_page.locator(".graph text").all_text_contents()
+    assert all(label in labels for _, label in curve.scale(review))
 
 
 def asked_for(web_page: Page) -> list[str]:
@@ -106,24 +134,29 @@ def asked_for(web_page: Page) -> list[str]:
     return [request.url for request in web_page.requests()]
 
 
+def opened(review: solver.Review, web_page: Page, tmp_path: Path, step: str = "") -> Path:
+    """Open the page of a review in a browser."""
+    path = tmp_path / "review.html"
+    path.write_text(page(review), encoding="utf-8")
+    web_page.goto(f"{path.as_uri()}{step}")
+    web_page.wait_for_selector(".graph")
+    return path
+
+
 def shown(web_page: Page) -> tuple[int, str, str]:
-    """Which step is shown (the only one that can be seen), and its words; what stands beside the buttons."""
-    steps, text, count = web_page.evaluate(
-        "(() => { const seen = [...document.querySelectorAll('.step')].map((s, i) => [s, i])"
-        ".filter(([s]) => s.offsetHeight > 0);"
-        " return [seen.map(([, i]) => i), seen[0][0].innerText, document.querySelector('nav output').textContent]; })()"
-    )
-    (step,) = steps
-    return step, text, count
+    """Which step is shown, by the address and the move that is marked; its words, what stands beside the buttons."""
+    step = int(web_page.evaluate("location.hash").removeprefix("#"))
+    marked = web_page.locator(".move.here[data-ply]")
+    assert (int(marked.get_attribute("data-ply") or 0) if marked.count() else 0) == step
+    text = web_page.inner_text("main")
+    return step, text, web_page.inner_text("output")
 
 
 @pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
 def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     """Arrow keys, Home, End, E, buttons and clicks on the graph change the position shown; nothing is complained of."""
     review = reviews[name]
-    path = tmp_path / "review.html"
-    path.write_text(page(review), encoding="utf-8")
-    web_page.goto(path.as_uri())
+    path = opened(review, web_page, tmp_path)
     last = len(review)
     assert shown(web_page)[::2] == (0, f"0 / {last}")
     first = review[0]
@@ -146,23 +179,60 @@ def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_pa
     web_page.keyboard.press("e")
     assert shown(web_page)[0] == (errors[0] if errors else 0)
     web_page.keyboard.press("Home")
-    web_page.click('nav button[data-to="on"]')
+    web_page.click("[data-key=redo]")
     assert shown(web_page)[0] == 1
     web_page.click(f'.hit[data-step="{last - 1}"]')
     assert shown(web_page)[0] == last - 1
-    place = web_page.evaluate("document.querySelector('.cursor').getAttribute('transform')")
+    place = web_page.evaluate("document.querySelector('.cursor').getAttribute('d')")
     web_page.keyboard.press("ArrowLeft")
-    assert web_page.evaluate("document.querySelector('.cursor').getAttribute('transform')") != place
+    assert web_page.evaluate("document.querySelector('.cursor').getAttribute('d')") != place
     assert web_page.evaluate("typeof window.evil") == "undefined"
     assert not web_page.page_errors() and not web_page.console_messages()
     assert {url.partition("#")[0] for url in asked_for(web_page)} == {path.as_uri()}
 
 
 def test_a_step_can_be_linked_to(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
-    path = tmp_path / "review.html"
-    path.write_text(page(reviews["coch"]), encoding="utf-8")
-    web_page.goto(f"{path.as_uri()}#2")
+    opened(reviews["coch"], web_page, tmp_path, "#2")
     assert shown(web_page)[0] == 2
+    web_page.evaluate("location.hash = '#1'")
+    web_page.wait_for_selector("[data-ply='1'].here")
+    assert shown(web_page)[0] == 1
+
+
+def test_when_and_where_it_was_played(web_page: Page, tmp_path: Path) -> None:
+    about = {
+        "players": {"A": "Ada", "C": " "},
+        "date": "1991-05-01",
+        "note": "In a bar.",
+        "place": "Iseo",
+        "source": "a book",
+    }
+    deal = msgspec.structs.replace(played(solver.random_deal("coch", seed=4, cards=2), 4), **about)
+    opened(solver.review(deal), web_page, tmp_path)
+    assert web_page.locator(".about").all_inner_texts() == ["1991-05-01 · Iseo · A Ada · a book", "In a bar."]
+
+
+def test_what_a_deal_says_is_shown_as_text(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
+    opened(reviews["evil"], web_page, tmp_path)
+    assert EVIL in web_page.inner_text("#board h2")
+    assert EVIL in web_page.locator(".about").all_inner_texts()[1]
+    assert web_page.evaluate("typeof window.evil") == "undefined"
+
+
+def test_what_was_better_is_said(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
+    """At an error: its grade, what it leads to, what was better; and from what the player knew."""
+    review = reviews["informed"]
+    assert any(move.error for move in review)
+    path = opened(review, web_page, tmp_path)
+    for move in review:
+        web_page.goto(f"{path.as_uri()}#{move.number - 1}")
+        web_page.wait_for_selector(f"[data-verdict-card] h3:has-text('{move.number}. {move.seat} plays')")
+        said = web_page.inner_text("[data-verdict-card]")
+        if move.error:
+            assert f"{move.grade}: better " in said
+        for line in words.lines(move):
+            assert line in said
+        assert words.known_best(move) in said and words.known_rival(move) in said
 
 
 def test_the_browser_hears_of_errors(web_page: Page, tmp_path: Path) -> None:

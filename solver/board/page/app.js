@@ -42,7 +42,8 @@ export function fail(error) {
 }
 
 // Open a deal: at the end of its play, or before it where it is a puzzle.
-export async function open(text, deal = null) {
+// Where there are records and nothing else a deal is opened at a card of its play.
+export async function open(text, deal = null, ply = 0) {
   const first = await ask("show", text);
   const puzzle = first.answer.answer.length > 0;
   app.tree = new Tree(puzzle ? first.answer.text : first.answer.start);
@@ -57,7 +58,20 @@ export async function open(text, deal = null) {
   let node = app.tree.root;
   if (!puzzle) for (const { seat, move } of first.answer.line) node = app.tree.play(seat, move, node);
   app.analysing = !puzzle;
-  await visit(node);
+  await visit(app.host.record ? step(ply) : node);
+  if (app.host.record) await app.look();
+}
+
+// The node at a card of the record, or at its end.
+export function step(ply) {
+  let node = app.tree.root;
+  while (node.ply < ply && app.tree.next(node)) node = app.tree.next(node);
+  return node;
+}
+
+// Can this move be made here? A host that only holds a record can follow no other.
+export function canPlay(move) {
+  return app.shown.moves.some((one) => one.move === move) && (!app.shown.follows || app.shown.follows.includes(move));
 }
 
 // Show a node of the tree, and have it analysed.
@@ -90,6 +104,16 @@ export function undo() {
 
 export function redo() {
   return app.tree.next() ? visit(app.tree.next()) : null;
+}
+
+// The next position of the record in which an error was made.
+export function errorAfter() {
+  const { line, said } = app.review ?? {};
+  return said ? line.find((node, number) => number > line.indexOf(app.tree.at) && said.rows[number]?.error) : undefined;
+}
+
+export function nextError() {
+  return errorAfter() ? visit(errorAfter()) : null;
 }
 
 // Which question is asked: with hidden hands what is best on average, else what each card is worth.

@@ -1,12 +1,13 @@
 // What the page asks: `ask(question, text, options, heard, signal)` gives the last answer, tells every better one
 // meanwhile, and raises an EngineError where there is none. Who answers is the host's affair:
 //
-//   ask(request, tell, signal)  has `tell` called with each message about `{question, text, options,
-//                               language}`, in their order,
-//                               and resolves after the last; `signal` is aborted when nobody wants to hear more of it
+//   ask(request, tell, signal)  has `tell` called with each message about `{question, text, options, language}`, in
+//                               their order, and resolves after the last; `signal` is aborted when nobody wants to
+//                               hear more of it
 //   questions                   those that it can be asked; without it all of them
 //   whole                       true where the page is a whole document: its title and all its keys are the page's
-//   record                      true where there are records to be looked through: they are opened at the start
+//   record                      true where there are records to be looked through and nothing else: they are opened
+//                               where they begin, with what every card cost
 //   place()                     what its address says should be shown: `{text}`, `{number, ply}`, or null
 //   put(place)                  has its address say what is shown: `{text, number, ply}`; null: nothing that stays
 //   link()                      an address that opens what is shown; without it there is none

@@ -7,17 +7,17 @@ import { t } from "./words.js";
 
 const FORMS = { line: ["one line", "line"], toml: ["TOML", "toml"], jsonl: ["JSON Lines", "jsonl"] };
 
-export async function take(text) {
+export async function take(text, place = null) {
   const found = await ask("read", text);
   app.list = found.answer.deals;
   app.number = 0;
-  await pick(0);
+  await pick(place?.number ?? 0, place?.ply);
 }
 
-export async function pick(number) {
+export async function pick(number, ply = 0) {
   app.number = Math.min(Math.max(number, 0), app.list.length - 1);
   const deal = app.list[app.number];
-  await open(deal.text, deal);
+  await open(deal.text, deal, ply);
   changed();
 }
 

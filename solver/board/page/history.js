@@ -1,7 +1,7 @@
 // The moves made, with their branches; each can be gone to.
 
 import { button, h } from "./dom.js";
-import { app, fail, redo, undo, visit } from "./app.js";
+import { app, errorAfter, fail, nextError, redo, undo, visit } from "./app.js";
 import { SIGNS, t } from "./words.js";
 
 export function moves() {
@@ -13,7 +13,9 @@ export function moves() {
     button("◀", () => undo()?.catch(fail), { "aria-label": t("take back"), "data-key": "undo", disabled: !tree.at.parent }),
     button("▶", () => redo()?.catch(fail), { "aria-label": t("play again"), "data-key": "redo", disabled: !tree.next() }),
     button("▶|", go(tree.end()), { "aria-label": t("to the end"), "data-key": "last", disabled: !tree.next() }),
-    tree.at.parent ? button(t("Remove"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
+    app.review?.said ? button(t("next error"), () => nextError()?.catch(fail), { "data-key": "error", title: "N", disabled: !errorAfter() }) : null,
+    h("output", { class: "small" }, `${tree.at.ply} / ${tree.end().ply}`),
+    tree.at.parent && !app.host.record ? button(t("Remove"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
   return h("section", { "aria-label": t("Moves") }, h("h2", {}, t("Moves")), walk,
     tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
 }

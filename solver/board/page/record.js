@@ -1,11 +1,11 @@
 // What every card of a record cost: a graph of values, errors with their grade, what was better, how each player did.
 
-import { button, h, s, table } from "./dom.js";
+import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, visit } from "./app.js";
+import { graph } from "./graph.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
-const WIDTH = 520, HEIGHT = 170, EDGE = 46;
 
 export function review() {
   const { tree, shown } = app;
@@ -15,11 +15,11 @@ export function review() {
   if (!found) parts.push(button(t("What every card cost"), look, { "data-key": "review" }));
   else if (found.error) parts.push(h("p", { class: "error" }, found.error), button(t("What every card cost"), look, { "data-key": "review" }));
   else if (!found.said) parts.push(h("progress", { max: found.of || 1, value: found.done || 0, "aria-label": t("cards reviewed") }));
-  else parts.push(graph(found), here(found), errors(found), found.said.summary.map((line) => h("p", {}, line)), players(found));
+  else parts.push(here(found), graph(found), errors(found), found.said.summary.map((line) => h("p", {}, line)), players(found), found.said.effort ? h("p", { class: "small" }, found.said.effort) : null);
   return h("section", { "aria-label": t("Record"), "data-part": "record" }, parts);
 }
 
-async function look() {
+export async function look() {
   const nodes = [app.tree.root];
   for (let node = app.tree.root; app.tree.next(node); node = app.tree.next(node)) nodes.push(app.tree.next(node));
   const mine = (app.review = { done: 0, of: nodes.length - 1, line: nodes, nodes: new Map() });
@@ -41,35 +41,16 @@ async function look() {
   changed();
 }
 
-function graph(found) {
-  const points = [found.said.start, ...found.said.rows.map((row) => row.after)];
-  const lowest = Math.min(...points.map((one) => one.lower)), highest = Math.max(...points.map((one) => one.upper));
-  const x = (number) => EDGE + (number * (WIDTH - EDGE - 14)) / Math.max(1, points.length - 1);
-  const y = (value) => HEIGHT - 22 - ((value - lowest) * (HEIGHT - 40)) / Math.max(1, highest - lowest);
-  const middle = points.map((one) => (one.lower + one.upper) / 2);
-  const band = [...points.map((one, i) => `${x(i)},${y(one.upper)}`), ...points.map((one, i) => `${x(i)},${y(one.lower)}`).reverse()];
-  const at = found.line.indexOf(app.tree.at);
-  const dots = points.map((one, i) => {
-    const row = found.said.rows[i - 1];
-    const label = row ? `${i}. ${row.seat} ${row.move}: ${one.points}${row.error ? `, ${t("costs {cost}", { cost: row.cost })}` : ""}` : `${t("start")}: ${one.points}`;
-    return s("circle", { cx: x(i), cy: y(middle[i]), r: row?.error ? 6 : 4, class: `dot${row?.error ? " error" : ""}${i === at ? " here" : ""}`, "data-step": i, onclick: () => visit(found.line[i]).catch(fail) }, s("title", {}, label));
-  });
-  return s("svg", { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("Value after each card") },
-    s("line", { class: "axis", x1: EDGE, x2: WIDTH - 10, y1: HEIGHT - 22, y2: HEIGHT - 22 }),
-    s("text", { x: 4, y: y(highest) + 4 }, brief(points, "upper", highest)), s("text", { x: 4, y: y(lowest) + 4 }, brief(points, "lower", lowest)),
-    s("polygon", { class: "band", points: band.join(" ") }), s("polyline", { class: "curve", points: middle.map((one, i) => `${x(i)},${y(one)}`).join(" ") }), dots);
-}
-
-function brief(points, end, value) {
-  const one = points.find((point) => point[end] === value);
-  return one.brief ?? String(value);
-}
-
+// What is to be said of the card that was played here.
 function here(found) {
-  const row = found.said.rows[found.line.indexOf(app.tree.at) - 1];
-  if (!row) return null;
+  const number = found.line.indexOf(app.tree.at);
+  if (number < 0) return null;
+  const row = found.said.rows[number];
+  if (!row) return h("div", { "data-verdict-card": "" }, h("h3", {}, t("After the last move")), h("p", {}, found.said.end));
   const said = [row.cost && t("costs {cost}", { cost: row.cost }), row.verdict].filter(Boolean).join("; ") || t("nothing was better");
-  return h("p", { "data-verdict-card": "" }, h("span", { class: `grade ${row.grade}` }, SIGNS[row.grade]), ` ${row.seat} ${row.move}: ${said}`);
+  return h("div", { "data-verdict-card": "" },
+    h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, t("{number}. {seat} plays {move}", { number: number + 1, seat: row.seat, move: row.move }))),
+    h("p", { class: row.error ? "error" : null }, said), row.lines.map((line) => h("p", { class: "line small" }, line)), row.known ? h("p", {}, row.known) : null);
 }
 
 function errors(found) {

@@ -17,15 +17,15 @@ export function card(name, suit, props = {}, label = "") {
 }
 
 // scene: as the engine gives it. worths: move -> what is said of it. options: legal moves, flip, play, choose.
-export function table(scene, { moves = [], worths = new Map(), flipped = false, play = null, preview = null } = {}) {
+export function table(scene, { moves = [], worths = new Map(), flipped = false, play = null, can = () => true, preview = null } = {}) {
   const places = scene.places.map((place) => (flipped ? { ...place, row: 3 - place.row, column: 2 - place.column } : place));
   const sides = [LEFT, RIGHT].map((column) => places.filter((place) => place.column === column).length);
   return h("div", { class: "table" },
-    places.map((place) => seat(place, { moves, worths, play, alone: sides[place.column === LEFT ? 0 : 1] === 1 })),
+    places.map((place) => seat(place, { moves, worths, play, can, alone: sides[place.column === LEFT ? 0 : 1] === 1 })),
     felt(scene, places, preview));
 }
 
-function seat(place, { moves, worths, play, alone }) {
+function seat(place, { moves, worths, play, can, alone }) {
   const where = place.column === CENTRE ? "wide" : `c${place.column}${alone ? " alone" : ""}`;
   const words = [place.player, place.side && place.side !== place.seat ? `(${place.side})` : "", place.exposed ? t("exposed") : "", place.moving ? `· ${t("to move")}` : ""];
   const cards = [];
@@ -33,7 +33,7 @@ function seat(place, { moves, worths, play, alone }) {
     group.cards.forEach((name, number) => {
       const own = place.moving ? moves.filter((one) => one.card === name) : [];
       const fresh = number === 0 && cards.length > 0;
-      cards.push(h("li", { class: fresh ? "newsuit" : null }, playable(name, group, own, worths, play)));
+      cards.push(h("li", { class: fresh ? "newsuit" : null }, playable(name, group, own, worths, play, can)));
     });
   }
   return h("section", { class: `place r${place.row} ${where}${place.moving ? " moving" : ""}`, "data-seat": place.seat, "aria-label": `${place.seat} ${words.join(" ")}` },
@@ -41,14 +41,15 @@ function seat(place, { moves, worths, play, alone }) {
     cards.length ? h("ul", { class: "cards" }, cards) : h("p", { class: "small" }, t("no cards")));
 }
 
-function playable(name, group, own, worths, play) {
+function playable(name, group, own, worths, play, can) {
   if (!own.length || !play) return card(name, group.suit, {}, group.suit === null ? "" : `${name}, ${group.name}`);
   const said = own.map((one) => worths.get(one.move)).filter(Boolean);
   const order = ["best", "level", "near", "open", "far", "lost"];
   const worth = said.sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade))[0];
   const label = [name, group.name, worth?.points || worth?.value, worth && t(GRADES[worth.grade]), worth?.cost && t("costs {cost}", { cost: worth.cost })];
   const many = own.length > 1 ? t("{n} ways to play it", { n: own.length }) : "";
-  const props = { onclick: (event) => play(own, event.currentTarget), "data-card": name, "data-key": `card ${name}`, "aria-haspopup": many ? "menu" : null };
+  const click = { onclick: (event) => play(own, event.currentTarget), "data-key": `card ${name}`, "aria-haspopup": many ? "menu" : null };
+  const props = { "data-card": name, ...(own.some((one) => can(one.move)) ? click : {}) };
   return [
     card(name, group.suit, props, [...label, many].filter(Boolean).join(", ")),
     worth ? h("span", { class: `worth ${worth.grade}`, "aria-hidden": "true" }, `${SIGNS[worth.grade]} ${worth.brief.replace(" to ", "\n– ")}`) : null,

@@ -1,7 +1,7 @@
 // What every move is worth, the line of best play, and what else can be asked of the position.
 
 import { button, h, table } from "./dom.js";
-import { app, deeper, fail, flip, hideHands, playLine, previewLine, questionNow, visit } from "./app.js";
+import { app, canPlay, deeper, fail, flip, hideHands, playLine, previewLine, questionNow, visit } from "./app.js";
 import { ask, can } from "./engine.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
@@ -28,11 +28,12 @@ export function values() {
 function answer(told) {
   if (!told) return app.searching ? h("p", { class: "small" }, t("searching")) : null;
   const { said } = told;
-  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number));
+  const more = said.more ?? { head: [], cells: [] };
+  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number, more.cells[number] ?? [], said.played));
   const unproven = questionNow() === "moves" && !said.exact;
   return [
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
-    table(["", t(app.shown.moveWord), said.gets, t("outcome"), t("costs")], rows),
+    table(["", t(app.shown.moveWord), said.gets, t("outcome"), t("costs"), ...more.head], rows),
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
       unproven ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
@@ -41,17 +42,18 @@ function answer(told) {
   ];
 }
 
-function moveRow(move, said, number) {
-  const own = app.shown.moves.some((one) => one.move === move);
-  const name = own
+// more: what else the engine has to say of a move; played: the move of the record.
+function moveRow(move, said, number, more, played) {
+  const name = canPlay(move)
     ? h("button", { type: "button", class: "move", "data-move": move, "data-key": `row ${move}`, onclick: () => app.make(move), title: number < 9 ? `${number + 1}` : null }, h("b", {}, move))
     : h("b", {}, move);
-  return h("tr", {},
+  return h("tr", { class: move === played ? "played" : null },
     h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[said.grade]), role: "img", "aria-label": t(GRADES[said.grade]) }, SIGNS[said.grade])),
-    h("td", {}, name),
+    h("td", {}, move === played ? h("span", { role: "img", "aria-label": t("played") }, "▶ ") : null, name),
     h("td", {}, said.points || said.value),
     h("td", {}, said.outcome),
-    h("td", {}, said.cost));
+    h("td", {}, said.cost),
+    more.map((cell) => h("td", {}, cell)));
 }
 
 function line(told) {
@@ -70,11 +72,11 @@ function line(told) {
 }
 
 function switches(shown) {
-  const seats = shown.asked
+  const seats = shown.asked && !app.host.record
     ? h("label", {}, t("asked for"), h("select", { "data-key": "asked", onchange: (event) => restate({ seat: event.target.value }) },
       shown.seats.map((seat) => h("option", { value: seat, selected: seat === shown.asked }, seat))))
     : null;
-  const objective = shown.objectives.length
+  const objective = shown.objectives.length && !app.host.record
     ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
       shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, name))))
     : null;
