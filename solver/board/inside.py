@@ -15,7 +15,7 @@ from solver.board.reviewing import said_of_review
 from solver.board.searching import said_of_moves
 from solver.board.showing import listed, shown
 from solver.display import terms as words
-from solver.display.language import catalogue, current
+from solver.display.language import catalogue, current, mark, tr, trn
 from solver.display.markup import add, element, write
 from solver.review import words as review_words
 from solver.review.result import Review, ReviewedMove
@@ -24,7 +24,7 @@ from solver.search.solution import Evaluation
 
 # What a page that can only be looked at needs of a game.
 NEEDED = ("game", "name", "suits", "copies", "emblems", "players")
-INDEX = ("deal", "date", "result", "errors", "turning point")
+INDEX = (mark("deal"), mark("date"), mark("result"), mark("errors"), mark("turning point"))
 
 
 def page(*reviews: Review, records: Sequence[Mapping[str, Any]] = ()) -> str:
@@ -36,7 +36,7 @@ def page(*reviews: Review, records: Sequence[Mapping[str, Any]] = ()) -> str:
     style = text_of(STYLE)
     allowed = f"script-src '{digest(script)}'; style-src '{digest(style)}'"
     policy = f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
-    title = f"{len(reviews)} deals" if len(reviews) > 1 else review_words.heading(reviews[0])
+    title = titled(reviews) if len(reviews) > 1 else review_words.heading(reviews[0])
     parts = (
         "<!doctype html>",
         f'<html lang="{current()}">',
@@ -103,14 +103,19 @@ def told(question: str) -> Any:
     return found[-1]
 
 
+def titled(reviews: Sequence[Review]) -> str:
+    """How many deals there are."""
+    return trn(len(reviews), "{n} deal", "{n} deals")
+
+
 def index(reviews: Sequence[Review]) -> dict[str, Any]:
     """What there is in a page of several deals, and how each player did over all of them."""
     return {
-        "title": f"{len(reviews)} deals",
-        "head": INDEX,
+        "title": titled(reviews),
+        "head": list(map(tr, INDEX)),
         "rows": [index_row(review) for review in reviews],
         "players": total_rows(totals(reviews)),
-        "total": "Players over all deals",
+        "total": tr("Players over all deals"),
     }
 
 
@@ -162,6 +167,6 @@ def valued(move: ReviewedMove) -> dict[str, Any]:
     cells = [
         [*words.units_cell(row), *([review_words.percent(shares[row.move])] if shares else [])] for row in move.moves
     ]
-    more = {"head": [*words.units_head(), *([review_words.KNOWN_HEAD] if shares else [])], "cells": cells}
+    more = {"head": [*words.units_head(), *([tr(review_words.KNOWN_HEAD)] if shares else [])], "cells": cells}
     said = {**said_of_moves(found), "effort": "", "more": more, "played": str(move.move)}
     return {"answer": {"moves": [{"move": str(row.move)} for row in move.moves]}, "said": said}

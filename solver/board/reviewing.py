@@ -10,6 +10,7 @@ from solver.board.messages import Limited, Tell
 from solver.board.searching import cost_of, limits_of, telling
 from solver.board.showing import first_text, position_of
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.display.terms import Terms
 from solver.model.outcome import RANK
 from solver.review import curve
@@ -89,7 +90,9 @@ def known_of(move: ReviewedMove) -> str:
     share = review_words.known_best(move)
     if not share:
         return ""
-    known = f"best in {share} worlds that {move.seat} had to reckon with" if share != "?" else move.why_not
+    known = move.why_not
+    if share != "?":
+        known = tr("best in {share} worlds that {seat} had to reckon with", share=share, seat=move.seat)
     return "; ".join(part for part in (known, review_words.known_rival(move)) if part)
 
 

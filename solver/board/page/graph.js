@@ -21,7 +21,7 @@ export function graph({ said, line }) {
   const across = (value, kind) => s("path", { class: kind, d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` });
   const label = (i) => {
     const row = said.rows[i];
-    return row ? `${i + 1}. ${row.seat} ${row.move}: ${points[i + 1].points}${row.error ? `, ${row.name}, ${t("costs {cost}", { cost: row.cost })}` : ""}` : t("After the last move");
+    return row ? `${i + 1}. ${row.seat} ${row.move}: ${points[i + 1].points}${row.error ? `, ${t(row.name)}, ${t("costs {cost}", { cost: row.cost })}` : ""}` : t("After the last move");
   };
   const every = Math.max(1, Math.round(last / MOST_TICKS));
   const width = (WIDTH - LEFT - RIGHT) / Math.max(1, last);

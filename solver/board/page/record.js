@@ -49,7 +49,7 @@ function here(found) {
   if (!row) return h("div", { "data-verdict-card": "" }, h("h3", {}, t("After the last move")), h("p", {}, found.said.end));
   const said = [row.cost && t("costs {cost}", { cost: row.cost }), row.verdict].filter(Boolean).join("; ") || t("nothing was better");
   return h("div", { "data-verdict-card": "" },
-    h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, t("{number}. {seat} plays {move}", { number: number + 1, seat: row.seat, move: row.move }))),
+    h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, `${number + 1}. ${t("{seat} plays {move}", { seat: row.seat, move: row.move })}`)),
     h("p", { class: row.error ? "error" : null }, said), row.lines.map((line) => h("p", { class: "line small" }, line)), row.known ? h("p", {}, row.known) : null);
 }
 
