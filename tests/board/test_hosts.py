@@ -46,7 +46,7 @@ FRONT = """([page, worker, style]) => {
   const root = document.body.appendChild(document.createElement("div"));
   root.className = "page";
   root.tabIndex = -1;
-  window.unmount = mount(root, { ask, questions: ["games", "opened", "show", "read", "moves"] });
+  window.unmount = mount(root, { ask, questions: ["games", "opened", "show", "read", "write", "moves"] });
 }"""
 
 

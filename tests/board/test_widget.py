@@ -70,7 +70,7 @@ def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> No
     wanted: list[Any] = []
     answer(Request(question="show", text=ENDING), lambda found, said: wanted.append(found))
     assert by_id["b"][0]["answer"] == json.loads(json.dumps(wanted[0]))
-    assert by_id["c"] == [{"id": "c", "answer": {"texts": [ENDING]}, "last": True}]
+    assert by_id["c"] == [{"id": "c", "answer": {"texts": [ENDING], "language": None}, "last": True}]
     values = [row for message in by_id["a"] if "answer" in message for row in [message["answer"]["moves"]]][-1]
     assert [row["value"] for row in values] == [row.value for row in solver.evaluate(ENDING)]
     assert "solve" in by_id["d"][0]["error"]
