@@ -48,7 +48,7 @@ class Wanted(Options, frozen=True, kw_only=True):
 
 
 class Write(Options, frozen=True, kw_only=True):
-    """form: "toml", "jsonl" or "line"."""
+    """form: "toml", "jsonl", "line" or "pbn"."""
 
     form: Word = "toml"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from solver.io import atomic, jsonl, pbn, toml_file
+from solver.io import atomic, jsonl, pbn, pbn_writing, toml_file
 from solver.io.reading import check_size, read_text
 from solver.model.arguments import CHECKS, checked, of_wrong_type, one_of
 from solver.model.deal import Deal
@@ -20,8 +20,9 @@ from solver.records.source import MOST_FAULTS, Note, Source
 
 FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
 SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
-# .. and forms of others, which are read only.
+# .. forms of others, and how they are written.
 READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
+WRITE_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn_writing}
 READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
 MOST_DEALS = 1_000_000
 # Some editors begin every file with it.
@@ -75,11 +76,12 @@ def one_or_several(name: str, value: Any) -> list[Deal]:
     return deals
 
 
-@checked(form=one_of(*FORMS), deals=one_or_several)
+@checked(form=one_of(*WRITE_FORMS), deals=one_or_several)
 def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     """The deals as text in one of the forms "toml", "jsonl" and "line"; `loads` gives the same deals back.
 
-    Raises FormatError for deals that cannot stand in one file: none at all, or two with the same id.
+    "pbn" is for deals of bridge, without their notes; reading it passes over the play. Raises FormatError for deals
+    that cannot stand in one file: none at all, two with the same id, or in PBN what cannot be said there.
     """
     if not deals:
         raise FormatError([Fault("there is no deal to write")])
@@ -87,7 +89,7 @@ def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     twice = [id for id, count in Counter(deal.id for deal in deals if deal.id).items() if count > 1]
     if twice:
         raise FormatError([Fault("two deals of a file cannot have the same id", deal=id, key="id") for id in twice])
-    text: str = FORMS[form].write(deals)
+    text: str = WRITE_FORMS[form].write(deals)
     return text
 
 

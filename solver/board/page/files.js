@@ -5,7 +5,7 @@ import { ask } from "./engine.js";
 import { app, changed, fail, open } from "./app.js";
 import { t } from "./words.js";
 
-const FORMS = { line: ["one line", "line"], toml: ["TOML", "toml"], jsonl: ["JSON Lines", "jsonl"] };
+const FORMS = { line: ["one line", "line"], toml: ["TOML", "toml"], jsonl: ["JSON Lines", "jsonl"], pbn: ["PBN", "pbn"] };
 
 export async function take(text, place = null) {
   const found = await ask("read", text);
@@ -44,9 +44,14 @@ export function copySheet() {
     try {
       const found = await ask("write", app.shown.text, { form });
       if (form === wanted) area.value = found.answer.text;
-    } catch (error) { fail(error); }
+      wrong.textContent = "";
+    } catch (error) {
+      area.value = "";
+      wrong.textContent = error.message;
+    }
   };
-  const choice = h("select", { "aria-label": t("Form"), "data-key": "form", onchange: (event) => { form = event.target.value; write(); } }, Object.entries(FORMS).map(([id, [name]]) => h("option", { value: id }, name)));
+  const wrong = h("p", { class: "error", role: "alert" });
+  const choice = h("select", { "aria-label": t("Form"), "data-key": "form", onchange: (event) => { form = event.target.value; write(); } }, Object.entries(FORMS).filter(([id]) => id !== "pbn" || app.shown.game === "bridge").map(([id, [name]]) => h("option", { value: id }, name)));
   const copy = async (text) => {
     try { await navigator.clipboard.writeText(text); announce(t("Copied")); } catch { area.select(); announce(t("Press Ctrl-C to copy")); }
   };
@@ -56,7 +61,7 @@ export function copySheet() {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
   sheet(t("Copy or save"), h("div", { class: "row" }, choice, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
-    app.host.link ? button(t("Copy the link"), () => copy(app.host.link()), { "data-key": "link" }) : null), area);
+    app.host.link ? button(t("Copy the link"), () => copy(app.host.link()), { "data-key": "link" }) : null), wrong, area);
   write();
 }
 
