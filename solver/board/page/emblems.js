@@ -15,7 +15,7 @@ export function setDrawings(found) {
 
 export function emblem(card, suit) {
   const drawn = drawings[game.emblems[card]];
-  if (!drawn) return h("span", { class: "suit", "aria-hidden": "true" }, (game.suits[suit]?.name ?? "").slice(0, 6));
+  if (!drawn) return h("span", { class: "suit", "aria-hidden": "true" }, game.suits.length > 1 ? (game.suits[suit]?.name ?? "").slice(0, 6) : "");
   const path = s("path", { d: drawn.path, fill: drawn.ink, "fill-rule": "evenodd" });
   return h("span", { class: "suit", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 24 24" }, path));
 }

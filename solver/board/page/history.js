@@ -15,7 +15,7 @@ export function moves() {
     button("▶|", go(tree.end()), { "aria-label": t("to the end"), "data-key": "last", disabled: !tree.next() }),
     app.review?.said ? button(t("next error"), () => nextError()?.catch(fail), { "data-key": "error", title: "N", disabled: !errorAfter() }) : null,
     h("output", { class: "small" }, `${tree.at.ply} / ${tree.end().ply}`),
-    tree.at.parent && !app.host.record ? button(t("Remove"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
+    tree.at.parent && !app.host.record ? button(t("Remove from here"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
   return h("section", { "aria-label": t("Moves") }, h("h2", {}, t("Moves")), walk,
     tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
 }

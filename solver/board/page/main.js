@@ -90,6 +90,16 @@ function choose(all, at) {
   return at;
 }
 
+const part = (name) => at("panel").querySelector(`[data-key=${name}]`);
+
+// The next choice of a list.
+function another(name) {
+  const list = part(name);
+  if (!list) return;
+  list.selectedIndex = (list.selectedIndex + 1) % list.options.length;
+  list.dispatchEvent(new Event("change"));
+}
+
 const KEYS = {
   ArrowLeft: [mark("take back"), () => (app.mode === "play" ? back() : undo())], ArrowRight: [mark("play again"), redo],
   Home: [mark("to the start"), () => visit(app.tree.root)], End: [mark("to the end"), () => visit(app.tree.end())],
@@ -97,6 +107,9 @@ const KEYS = {
   ArrowDown: [mark("branch after"), () => app.tree.beside(1) && visit(app.tree.beside(1))],
   n: [mark("next error"), () => nextError()],
   f: [mark("flip the table"), flip], h: [mark("hide hands"), hideHands], d: [mark("deeper"), deeper], a: [mark("values"), toggle],
+  t: [mark("ask whether a value can be reached"), () => part("least")?.focus()], s: [mark("another seat is asked for"), () => another("asked")],
+  g: [mark("play for something else"), () => another("objective")], r: [mark("what every card cost"), () => part("review")?.click()],
+  b: [mark("what each choice before the play is worth"), () => part("choose")?.click()], Delete: [mark("remove moves from here on"), () => part("drop")?.click()],
   e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), playSheet], u: [mark("puzzles"), puzzleSheet],
 };
 

@@ -37,8 +37,8 @@ function answer(told) {
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
       unproven ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
-      app.searching ? h("span", { class: "small" }, t("searching")) : h("span", { class: "small" }, said.standing),
-      h("span", { class: "small" }, said.effort)),
+      app.searching ? h("span", { class: "small" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
+      h("span", { class: "small" }, `· ${said.effort}`)),
   ];
 }
 
@@ -111,7 +111,7 @@ export function forget(node) {
 }
 
 function threshold(shown) {
-  const field = h("input", { type: "number", "data-key": "least", "aria-label": t("value"), onkeydown: (event) => { if (event.key === "Enter") go(); } });
+  const field = h("input", { type: "number", "data-key": "least", "aria-label": t("value"), oninput: () => { app.least = field.value; }, onkeydown: (event) => { if (event.key === "Enter") go(); } });
   if (app.least !== undefined) field.value = app.least;
   async function go() {
     if (field.value === "") return;
