@@ -34,6 +34,16 @@ function hold(signal) {
 
 const at = (id) => page.root.querySelector(`#${id}`);
 
+// However many answers come at once, the page is drawn once for each frame.
+let frame = null;
+function soon(part = "all") {
+  due = due === "all" ? due : part;
+  frame ??= requestAnimationFrame(() => {
+    frame = null;
+    if (due) draw(due);
+  });
+}
+
 function draw(part = "all") {
   const { shown } = app;
   if (!shown) return;
@@ -198,7 +208,7 @@ export function mount(root, host) {
   page.whole = app.host.whole;
   app.make = make;
   app.look = look;
-  app.listeners.push(draw);
+  app.listeners.push(soon);
   shell();
   bar();
   hold(signal);
