@@ -97,9 +97,7 @@ def known_of(move: ReviewedMove) -> str:
 
 
 def grade_of(move: ReviewedMove, lost: bool) -> str:
-    """How bad a card was: "lost" where it changed the outcome, "near" where it cost less than half of what it could."""
+    """How bad a card was: "lost" where it changed the outcome, "near" where it was a slip, "far" where it was more."""
     if not move.error:
         return "best" if move.settled else "open"
-    values = [row.value for row in move.moves]
-    near = move.cost is not None and 2 * move.cost <= max(values) - min(values)
-    return "lost" if lost else "near" if near else "far"
+    return "lost" if lost else "near" if move.grade == "slip" else "far"

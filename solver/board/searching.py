@@ -81,10 +81,10 @@ def said_of_moves(answer: Evaluation) -> dict[str, Any]:
     """Every move in the words of players, in the order of the answer."""
     position = answer.position
     terms = position.terms
-    spread = spread_of(position, answer)
+    margin = family_of(position).margin(position)
     return {
         "gets": words.gets(terms),
-        "rows": [said_of_move(position, answer, row, spread) for row in answer],
+        "rows": [said_of_move(position, answer, row, margin) for row in answer],
         "verdict": whole_verdict(answer),
         "standing": words.standing(answer.exact) if answer.moves else "",
         "effort": words.effort(answer.nodes, answer.seconds),
@@ -97,13 +97,7 @@ def whole_verdict(answer: Evaluation) -> str:
     return f"{words.verdict(answer.position.terms, answer.moves[0])}." if answer.moves and answer.exact else ""
 
 
-def spread_of(position: Position, answer: Evaluation) -> int:
-    """How far the values lie apart."""
-    values = [row.value for row in answer if row.lower == row.upper]
-    return max(values) - min(values) if values else 0
-
-
-def said_of_move(position: Position, answer: Evaluation, row: MoveValue, spread: int) -> dict[str, Any]:
+def said_of_move(position: Position, answer: Evaluation, row: MoveValue, margin: int) -> dict[str, Any]:
     """A move in words; grade: "best", "near", "far", "lost" where the outcome is worse, "open" while not proven."""
     terms = position.terms
     points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
@@ -120,7 +114,7 @@ def said_of_move(position: Position, answer: Evaluation, row: MoveValue, spread:
     elif answer.exact:
         loses = row.outcome != best.outcome
         off = abs(best.value - row.value)
-        grade = "lost" if loses else "near" if off * 2 <= spread else "far"
+        grade = "lost" if loses else "near" if off <= margin else "far"
         cost = cost_of(terms, best.value, row.value) if known and answer.goal == "value" else ""
     worth = {"brief": brief, "value": words.units(row), "points": points, "outcome": outcome}
     return {**worth, "grade": grade, "cost": cost}

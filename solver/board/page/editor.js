@@ -218,6 +218,7 @@ function mark() {
   for (const box of boxes.values()) box.textContent = "";
   for (const fault of state.faults) {
     const box = boxes.get(fault.key) ?? boxes.get("");
+    box?.closest("details")?.setAttribute("open", "");
     if (box) box.textContent += `${box.textContent ? "\n" : ""}${box.dataset.fault ? fault.message : fault.text}`;
   }
   for (const box of state.body.querySelectorAll("[data-box]")) box.classList.toggle("active", box.dataset.box === state.active);
