@@ -101,6 +101,7 @@ async function sit(game, table) {
 
 export async function playOwn(move) {
   app.analysing = false;
+  app.events = [];
   await visit(app.tree.play(app.seat, move));
   await others();
 }
@@ -112,7 +113,8 @@ async function others() {
     const at = tree.at;
     const { answer } = await ask("reply", app.shown.text, { seat: app.seat, level: playing.level, seed: playing.seed });
     if (app.tree !== tree || tree.at !== at) return;
-    app.events = [`${answer.seat} ${answer.move}${answer.table.events.length ? ` · ${answer.table.events.join("; ")}` : ""}`];
+    const told = t("{seat} plays {move}", { seat: answer.seat, move: answer.move });
+    app.events = [...(app.events ?? []), [told, ...answer.table.events].join(": ")];
     await visit(tree.play(answer.seat, answer.move, at));
     await new Promise((done) => { setTimeout(done, PAUSE); });
   }
@@ -129,6 +131,7 @@ export async function back() {
   if (!node) return;
   app.analysing = false;
   app.hide = app.seat;
+  app.events = [];
   await visit(node);
   await others();
 }
