@@ -10,7 +10,7 @@ from solver.answers.records import hint_record
 from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
 from solver.board.showing import first_text, position_of
 from solver.display import terms as words
-from solver.display.language import tr
+from solver.display.language import tr, trn, written
 from solver.hint.advice import hint as hint_for
 from solver.hint.result import Hint, HintedMove
 
@@ -38,16 +38,16 @@ def hint(text: str, options: Advise, tell: Tell) -> None:
 
 def said_of_hint(answer: Hint) -> dict[str, Any]:
     """Advice in words, in the order of the answer."""
+    whose = answer.side if answer[0].own is not None else answer.position.first_side
+    means = tr("means are {unit} of {side}", unit=tr(answer.unit), side=tr(whose))
+    drawn = trn(
+        answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
+    )
     return {
-        "gets": tr("mean for {side}", side=answer.side),
+        "gets": tr("mean for {side}", side=tr(answer.side)),
         "rows": [said_of_advice(answer, number, row) for number, row in enumerate(answer)],
         "verdict": tr("{turn} is advised {move}.", turn=answer.turn, move=answer.best),
-        "standing": tr(
-            "means are {unit}; {worlds:,} of {deals:,} deals",
-            unit=answer.unit,
-            worlds=answer.worlds,
-            deals=answer.deals,
-        ),
+        "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}",
         "assumption": answer.assumption,
         "effort": words.effort(answer.nodes, answer.seconds),
         "exact": answer.exact,
@@ -59,15 +59,16 @@ def said_of_advice(answer: Hint, number: int, row: HintedMove) -> dict[str, Any]
     mean = row.mean / answer.per if row.own is None else row.own
     lower = row.lower / answer.per if row.own_lower is None else row.own_lower
     upper = row.upper / answer.per if row.own_upper is None else row.own_upper
-    between = tr("{lower} to {upper}", lower=f"{lower:z.2f}", upper=f"{upper:z.2f}")
+    between = tr("{lower} to {upper}", lower=written(lower, "z.2f"), upper=written(upper, "z.2f"))
     interval = f" ({between})" if lower < upper else ""
     wins = row.win if answer.first else row.loss
     grade = "best" if number == 0 else "level" if row.level else "far"
+    won = tr("{side} wins {n} %", side=tr(answer.side), n=f"{100 * wins:.0f}")
     return {
-        "brief": f"{mean:z.1f}",
-        "value": f"{mean:z.2f}",
-        "points": f"{mean:z.2f}{interval}",
-        "outcome": tr("{side} wins {n} %", side=answer.side, n=f"{100 * wins:.0f}") if row.settled else "",
+        "brief": written(mean, "z.1f"),
+        "value": written(mean, "z.2f"),
+        "points": f"{written(mean, 'z.2f')}{interval}",
+        "outcome": won if row.settled else "",
         "grade": grade,
-        "cost": f"{row.regret / answer.per:z.2f}" if number else "",
+        "cost": written(row.regret / answer.per, "z.2f") if number else "",
     }

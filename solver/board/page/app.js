@@ -28,7 +28,7 @@ export const app = {
   stop: new AbortController(),
 };
 
-// Have the page drawn anew, or the table alone.
+// Have the page drawn anew, the table alone ("board"), or everything when there is time for it ("told").
 export function changed(part = "all") {
   for (const one of app.listeners) one(part);
 }
@@ -136,7 +136,7 @@ export async function analyse() {
       if (signal.aborted || !message.answer) return;
       node.told = app.told = message;
       node.toldHide = hide;
-      changed();
+      changed("told");
     }, signal);
   } catch (error) {
     if (error.name === "AbortError" || signal.aborted) return;

@@ -34,14 +34,12 @@ function hold(signal) {
 
 const at = (id) => page.root.querySelector(`#${id}`);
 
-// However many answers come at once, the page is drawn once for each frame.
+// However many answers come at once, the page is drawn once for each frame; what a person does is seen at once.
 let frame = null;
-function soon(part = "all") {
-  due = due === "all" ? due : part;
-  frame ??= requestAnimationFrame(() => {
-    frame = null;
-    if (due) draw(due);
-  });
+function follow(part) {
+  if (part !== "told") return draw(part);
+  frame ??= requestAnimationFrame(() => { frame = null; draw(); });
+  return undefined;
 }
 
 function draw(part = "all") {
@@ -208,7 +206,7 @@ export function mount(root, host) {
   page.whole = app.host.whole;
   app.make = make;
   app.look = look;
-  app.listeners.push(soon);
+  app.listeners.push(follow);
   shell();
   bar();
   hold(signal);
