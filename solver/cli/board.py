@@ -10,7 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import read_deals
 from solver.display.extras import library
-from solver.display.language import OWN, of_environment
+from solver.display.language import OWN, of_environment, tr
 
 
 @click.command()
@@ -58,6 +58,6 @@ def named_language() -> str | None:
 
 def said(address: str) -> None:
     """Say where the board is."""
-    output.say(f"The board is at {address}")
-    output.say("Ctrl-C ends it.", "dim")
+    output.say(tr("The board is at {address}", address=address))
+    output.say(tr("Ctrl-C ends it."), "dim")
     output.flush()

@@ -18,6 +18,8 @@ from solver.answers.plain import json_line as json_line
 from solver.display import strings
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from solver.display.scene import Scene
 
 # Things that take a while, and how many of them are counted at once.
@@ -86,12 +88,21 @@ def say(text: str = "", style: str = "") -> None:
     if not has_signs():
         text = strings.plain(text)
     if style and sys.stdout is not None and sys.stdout.isatty():
-        from rich.console import Console
         from rich.text import Text
 
-        Console().print(Text(text, style), soft_wrap=True)
+        console().print(Text(text, style), soft_wrap=True)
     else:
         click.echo(text)
+
+
+def console() -> Console:
+    """Standard output as a terminal, with colours that can be read on any ground."""
+    from rich.console import Console
+    from rich.theme import Theme
+
+    from solver.display.colours import THEME
+
+    return Console(theme=Theme(THEME))
 
 
 def say_drawn(scene: Scene, ascii: bool = False) -> None:
@@ -100,9 +111,7 @@ def say_drawn(scene: Scene, ascii: bool = False) -> None:
 
     drawn = draw(scene, ascii=ascii or not has_signs())
     if sys.stdout is not None and sys.stdout.isatty():
-        from rich.console import Console
-
-        Console().print(painted(drawn, scene), soft_wrap=True)
+        console().print(painted(drawn, scene), soft_wrap=True)
     else:
         click.echo(drawn)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.colours import THEME
 from solver.display.language import mark, tr
 from solver.search.listen import Listener, listening
 from solver.solve.solve import solve
@@ -58,8 +59,9 @@ class Talk(Listener):
         if self.live is None:
             from rich.console import Console
             from rich.live import Live
+            from rich.theme import Theme
 
-            console = Console(stderr=True)
+            console = Console(stderr=True, theme=Theme(THEME))
             if not console.is_interactive:
                 self.shows = False
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from solver._core import fishing_deal, fishing_state
+from solver.display.language import current, mark, tr
 from solver.display.strings import listed
 from solver.fishing.notation import FishingPlay
 from solver.fishing.rules import FishingQuestion
@@ -17,25 +18,33 @@ def refusal(question: FishingQuestion, state: fishing_state.State, play: Fishing
     rules = question.rules
     rank = rules.rank(card)
     if fault == fishing_deal.OVER:
-        return f"{play.text}: {'the game is won' if won else 'all cards have been played'}"
+        if won:
+            return tr("{words}: the game is won", words=play.text)
+        return tr("{card}: all cards have been played", card=play.text)
     if fault == fishing_deal.NOT_HELD:
-        return f"{SEATS[state.turn]} does not hold {card}"
+        return tr("{seat} does not hold {card}", seat=SEATS[state.turn], card=card)
     if fault == fishing_deal.NOT_ON_TABLE:
         return not_on_table(named, state)
     if fault == fishing_deal.NOT_EQUAL:
-        for one, verb in ((named[0], "is captured by"), (card, "captures")):
-            if not rules.number(one):
-                return f"{a(rules.rank(one))} {verb} {a(rules.rank(one))} only"
-        return f"{card} does not capture {named[0]}: a single card is captured by its own rank"
+        if not rules.number(named[0]):
+            return tr("{court} is captured by {court} only", court=a(rules.rank(named[0])))
+        if not rules.number(card):
+            return tr("{court} captures {court} only", court=a(rank))
+        return tr(
+            "{card} does not capture {named}: a single card is captured by its own rank", card=card, named=named[0]
+        )
     if fault == fishing_deal.NO_NUMBER:
         if not rules.number(card):
-            return f"{a(rank)} has no number and captures one {rank} only, no sum"
+            return tr("{court} has no number and captures one {rank} only, no sum", court=a(rank), rank=rank)
         court = next(rules.rank(one) for one in named if not rules.number(one))
-        return f"{a(court)} has no number and goes into no sum: it is captured by {a(court)} only"
+        return tr("{court} has no number and goes into no sum: it is captured by {court} only", court=a(court))
     if fault == fishing_deal.NOT_THE_SUM:
-        return f"{listed(named)} do not add up to {rules.number(card)}"
+        return tr("{named} do not add up to {number}", named=listed(named, tr("and")), number=rules.number(card))
     if fault == fishing_deal.TOO_MANY:
-        return f"{listed(named)} are {len(named)} cards; a sum takes {rules.most_added} at most"
+        return tr(
+            "{named} are {n} cards; a sum takes {most} at most",
+            named=listed(named, tr("and")), n=len(named), most=rules.most_added,
+        )  # fmt: skip
     raise ValueError(f"the core knows of no fault {fault}")
 
 
@@ -44,13 +53,15 @@ def refusal_to_pick(question: FishingQuestion, state: fishing_state.State, cards
     left = state.overlooked
     words = f"[{' '.join(cards)}]"
     if not question.rules.sequence:
-        return f"{words}: there are no sequences in {game}, and nothing to pick up"
+        return tr("{words}: there are no sequences in {game}, and nothing to pick up", words=words, game=game)
     if is_won(question, state):
-        return f"{words}: the game is won"
+        return tr("{words}: the game is won", words=words)
     if not left:
-        return f"{words}: nothing was overlooked"
+        return tr("{words}: nothing was overlooked", words=words)
     if not cards or list(cards) != left[: len(cards)]:
-        return f"{words}: what was overlooked is {' '.join(left)}, and is picked up from its start"
+        return tr(
+            "{words}: what was overlooked is {left}, and is picked up from its start", words=words, left=" ".join(left)
+        )
     return ""
 
 
@@ -59,16 +70,16 @@ def refusal_to_leave(question: FishingQuestion, state: fishing_state.State, play
     shown = play.shown or ()
     words = f"{play.text}>{'+'.join(shown)}"
     if not question.rules.sequence:
-        return f"{words}: there are no sequences in {game}"
+        return tr("{words}: there are no sequences in {game}", words=words, game=game)
     if not play.named:
-        return f"{words}: {play.card} captures nothing, so there is no sequence"
+        return tr("{words}: {card} captures nothing, so there is no sequence", words=words, card=play.card)
     whole = state.sequence(play.card or "")
     if not whole:
-        return f"{words}: no sequence lies on the table above {play.card}"
+        return tr("{words}: no sequence lies on the table above {card}", words=words, card=play.card)
     if list(shown) != whole[: len(shown)]:
-        return f"{words}: the sequence is {' '.join(whole)}, and is taken from its start"
+        return tr("{words}: the sequence is {whole}, and is taken from its start", words=words, whole=" ".join(whole))
     if len(shown) == len(whole):
-        return f"{words}: that is the whole sequence; write {play.text}"
+        return tr("{words}: that is the whole sequence; write {text}", words=words, text=play.text)
     return ""
 
 
@@ -81,13 +92,21 @@ def is_won(question: FishingQuestion, state: fishing_state.State) -> bool:
     return max(points) >= standing.target or (state.is_over and state.left > 0)
 
 
+# So often a card lies on the table, and no more often.
+ONLY = (
+    mark("{card} lies on the table once only"),
+    mark("{card} lies on the table twice only"),
+    mark("{card} lies on the table three times only"),
+)
+
+
 def not_on_table(named: tuple[str, ...], state: fishing_state.State) -> str:
     """Which of the cards named does not lie on the table, or not so often."""
     lying = Counter(state.table)
     card = next(card for card, wanted in Counter(named).items() if wanted > lying[card])
     if lying[card]:
-        return f"{card} lies on the table {('once', 'twice', 'three times')[lying[card] - 1]} only"
-    return f"{card} does not lie on the table"
+        return tr(ONLY[lying[card] - 1], card=card)
+    return tr("{card} does not lie on the table", card=card)
 
 
 def a(rank: str) -> str:
@@ -96,4 +115,4 @@ def a(rank: str) -> str:
     >>> a("K"), a("8"), a("A")
     ('a K', 'an 8', 'an A')
     """
-    return f"{'an' if rank in ('A', '8', 'N') else 'a'} {rank}"
+    return f"{'an' if rank in ('A', '8', 'N') else 'a'} {rank}" if current() == "en" else rank

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from solver.display.language import tr
 from solver.model.arguments import of_wrong_type
 from solver.model.cards import Pack, in_order, no_card, read_card
 from solver.model.errors import IllegalMove
@@ -48,7 +49,7 @@ def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
     text = text.strip()
     parts = MOVE.fullmatch(text)
     if parts is None or not text:
-        raise IllegalMove(f'"{text[:40]}" is no move of {game}')
+        raise IllegalMove(tr('"{text}" is no move of {game}', text=text[:40], game=game))
     picked = None if parts["pick"] is None else cards(pack, game, parts["pick"].replace("+", " ").split())
     shown = None if parts["sign"] is None else cards(pack, game, parts["shown"].replace("+", " ").split())
     if not parts["play"].strip() and shown is None and picked is not None:
@@ -56,7 +57,7 @@ def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
     card, *rest = CAPTURES.split(parts["play"], maxsplit=1)
     named = rest[0].split("+") if rest else []
     if not all(word.strip() for word in (card, *named)):
-        raise IllegalMove(f'"{text[:40]}" is no move of {game}')
+        raise IllegalMove(tr('"{text}" is no move of {game}', text=text[:40], game=game))
     (played,) = cards(pack, game, [card])
     return FishingPlay(played, cards(pack, game, named), shown, picked)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from solver.display.language import tr
 from solver.io import atomic, jsonl, pbn, pbn_writing, toml_file
 from solver.io.reading import check_size, read_text
 from solver.model.arguments import CHECKS, checked, of_wrong_type, one_of
@@ -123,22 +124,22 @@ def _exists(name: str) -> bool:
 def _form_of_suffix(name: str, suffixes: Mapping[str, str]) -> str:
     form = suffixes.get(Path(name).suffix.lower())
     if form is None:
-        raise FormatError([Fault(f"position files end in {' or '.join(SUFFIXES)}", name)])
+        raise FormatError([Fault(tr("position files end in {endings}", endings=f" {tr('or')} ".join(SUFFIXES)), name)])
     return form
 
 
 def _read(text: str, form: str, name: str | None) -> list[Deal]:
     """The deals of a text in a known form; all its faults are raised together."""
     if not text.strip():
-        raise FormatError([Fault("is empty", name)])
+        raise FormatError([Fault(tr("is empty"), name)])
     if not text.isascii():
         try:
             text.encode()
         except UnicodeEncodeError as error:
-            raise FormatError([Fault("is not in UTF-8", name, text.count("\n", 0, error.start) + 1)]) from None
+            raise FormatError([Fault(tr("is not in UTF-8"), name, text.count("\n", 0, error.start) + 1)]) from None
     source: Source = READ_FORMS[form].read(text)
     if len(source.deals) > MOST_DEALS:
-        raise FormatError([Fault(f"holds more than {MOST_DEALS} deals", name)])
+        raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), name)])
     deals: list[Deal] = []
     labels: dict[int, str | None] = {}
     numbers: dict[str, int] = {}
@@ -148,7 +149,7 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
         label, deal, faults = read_deal(raw)
         labels[number] = label
         if label is not None and numbers.setdefault(label, number) != number:
-            faults.append(("id", f"deal {numbers[label] + 1} of this file has the same id"))
+            faults.append(("id", tr("deal {n} of this file has the same id", n=numbers[label] + 1)))
         source.notes += [Note(message, number, key) for key, message in faults]
         if deal is not None:
             deals.append(deal)
@@ -161,7 +162,7 @@ def _read(text: str, form: str, name: str | None) -> list[Deal]:
 def _faults(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:
     """The faults of a text with their lines, in the order of the lines."""
     if source.is_hopeless:
-        more = Note(f"there are more than {MOST_FAULTS} faults: the rest is not looked at")
+        more = Note(tr("there are more than {n} faults: the rest is not looked at", n=MOST_FAULTS))
         source.notes = [more, *source.notes[:MOST_FAULTS]]
     find = source.locate({note.deal for note in source.notes if note.deal is not None})
     faults = []

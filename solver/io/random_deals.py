@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from solver.display.language import tr
 from solver.model.arguments import MOST_SEED, checked, whole
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal, Game
@@ -24,7 +25,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     """
     game = GAMES.id_of(game)
     if game not in GAMES:
-        raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
+        raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
     rules = GAMES[game]
     seats = max(rules.hand_size) if players is None else players
     if seats not in rules.hand_size:
@@ -32,7 +33,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     most = rules.dealt(seats, options)
     size = most if cards is None else cards
     if not 0 <= size <= most:
-        raise Error(f"{size} cards a hand; {rules.name} deals {most}")
+        raise Error(tr("{n} cards a hand; {game} deals {most}", n=size, game=rules.name, most=most))
     absent = rules.left_out.get(seats, frozenset())
     pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
     random.Random(f"{game}/{seed}").shuffle(pack)

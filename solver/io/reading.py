@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO
 
+from solver.display.language import tr
 from solver.model.errors import Fault, FormatError
 
 LARGEST = 64 * 2**20
@@ -25,15 +26,15 @@ def read_text(source: Path | IO[bytes], name: str) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise FormatError([Fault("is not in UTF-8", name, line)]) from None
+        raise FormatError([Fault(tr("is not in UTF-8"), name, line)]) from None
 
 
 def check_size(size: int, name: str | None) -> None:
     """Raise FormatError for what is larger than anybody's positions are."""
     if size > LARGEST:
-        raise FormatError([Fault(f"is larger than {LARGEST // 2**20} MB", name)])
+        raise FormatError([Fault(tr("is larger than {n} MB", n=LARGEST // 2**20), name)])
 
 
 def unreadable(error: Exception) -> str:
     """What is said of a file that cannot be read."""
-    return f"cannot be read: {getattr(error, 'strerror', None) or error}"
+    return tr("cannot be read: {why}", why=getattr(error, "strerror", None) or error)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from solver.display.language import tr
 from solver.io.toml_lines import deepest_key, key_lines
 from solver.model.cards import suggest
 from solver.model.deal import Deal
@@ -33,18 +34,18 @@ def read(text: str) -> Source:
         return Source([], nowhere, [Note(TOO_DEEP)])
     notes = []
     if "format" not in whole:
-        notes.append(Note(f'is missing: a position file starts with "format = {FORMAT}"', key="format", line=1))
+        notes.append(Note(tr('is missing: a position file starts with "format = {n}"', n=FORMAT), key="format", line=1))
     elif whole["format"] != FORMAT or type(whole["format"]) is not int:
-        notes.append(Note(f"must be {FORMAT}, the only version there is", key="format"))
+        notes.append(Note(tr("must be {n}, the only version there is", n=FORMAT), key="format"))
     for key in whole:
         if key not in ("format", "deal"):
-            near = suggest(key[:40], ("format", "deal"), 1) or " (keys of a deal stand below its [[deal]])"
-            notes.append(Note(f'unknown key "{key[:40]}"{near}', key=key))
+            near = suggest(key[:40], ("format", "deal"), 1) or tr(" (keys of a deal stand below its [[deal]])")
+            notes.append(Note(tr('unknown key "{key}"', key=key[:40]) + near, key=key))
     deals = whole.get("deal")
     if deals is None or deals == []:
-        notes.append(Note("holds no deal: each starts with [[deal]]"))
+        notes.append(Note(tr("holds no deal: each starts with [[deal]]")))
     elif not isinstance(deals, list):
-        notes.append(Note("must be written [[deal]]", key="deal"))
+        notes.append(Note(tr("must be written [[deal]]"), key="deal"))
     return Source(deals if isinstance(deals, list) else [], partial(_locate, text), notes)
 
 
@@ -56,8 +57,8 @@ def _syntax(text: str, message: str) -> Note:
     if line is not None and (quotes := quotes_lacking(text.split("\n")[int(line) - 1], said)):
         said = quotes
     if line is not None:
-        return Note(f"is no TOML: {said} (column {column})", line=int(line))
-    return Note(f"is no TOML: {said}", line=text.rstrip().count("\n") + 1 if place else None)
+        return Note(tr("is no TOML: {why} (column {column})", why=said, column=column), line=int(line))
+    return Note(tr("is no TOML: {why}", why=said), line=text.rstrip().count("\n") + 1 if place else None)
 
 
 # A text that begins with a quote and has no other one; a word where a text has to be.
@@ -68,9 +69,9 @@ BARE = re.compile(r"=\s*[A-Za-z][\w .·]*$")
 def quotes_lacking(line: str, said: str) -> str:
     """What to say of a line in which quotes are missing; nothing of any other."""
     if said.startswith("Illegal character") and (found := OPEN.search(line)):
-        return f"a quote is missing: the text that begins with {found[1]} has no end"
+        return tr("a quote is missing: the text that begins with {sign} has no end", sign=found[1])
     if said.startswith("Invalid value") and BARE.search(line):
-        return "quotes are missing: a text stands between quotes"
+        return tr("quotes are missing: a text stands between quotes")
     return ""
 
 

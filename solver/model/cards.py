@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from solver.display.language import mark, tr
 from solver.model.names import MOST_MEANT, NAMELESS, Lexicon, Names, as_code, folded, join_phrases, lexicon
 
 UNKNOWN = "?"
@@ -24,10 +25,13 @@ def close_matches(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     return [names[n] for n in found[:most]]
 
 
+NEAREST = mark(" (nearest: {words})")
+
+
 def suggest(word: str, known: Iterable[str], most: int = 3) -> str:
     """The nearest known words in brackets, for the end of a message; empty when nothing is near."""
     found = close_matches(word, known, most)
-    return f" (nearest: {', '.join(found)})" if found else ""
+    return tr(NEAREST, words=", ".join(found)) if found else ""
 
 
 def read_card(pack: Pack, word: str) -> str | None:
@@ -55,8 +59,8 @@ def no_card(pack: Pack, game: str, word: str) -> str:
     several = pack.lexicon.several.get(folded(word[:LONGEST_NAME]), ())
     if several:
         listed = ", ".join(several[:MOST_MEANT]) + (" .." if len(several) > MOST_MEANT else "")
-        return f'"{word[:40]}" may be several cards of {game}: {listed}'
-    return f'"{word[:40]}" is no card of {game}{suggest(word[:40], pack.order)}'
+        return tr('"{word}" may be several cards of {game}: {listed}', word=word[:40], game=game, listed=listed)
+    return tr('"{word}" is no card of {game}', word=word[:40], game=game) + suggest(word[:40], pack.order)
 
 
 def hide(hands: Mapping[str, Cards], seen: Collection[str]) -> dict[str, Cards]:

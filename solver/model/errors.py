@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.display.language import tr
 from solver.display.strings import clean, printable
 
 # Most characters of what one fault says, and of the text of an error.
@@ -43,9 +44,9 @@ class Fault:
             path = clean(self.path)
             where += f"{path}:" if self.line is None else f"{path}:{self.line}:"
         elif self.line is not None:
-            where += f"line {self.line}:"
+            where += tr("line {n}:", n=self.line)
         if self.deal is not None:
-            where += f' deal "{clean(self.deal)}":'
+            where += tr(' deal "{deal}":', deal=clean(self.deal))
         if self.key is not None:
             where += f" {clean(self.key)}:"
         return f"{where} {self.message}".strip()
@@ -85,7 +86,7 @@ def said(faults: Sequence[Fault]) -> Iterator[str]:
     room = LONGEST
     for number, fault in enumerate(faults):
         line = cut(str(fault), LONGEST // 2)
-        more = f"and {len(faults) - number} more faults"
+        more = tr("and {n} more faults", n=len(faults) - number)
         room -= len(line) + 1
         if room <= len(more) and number < len(faults) - 1:
             yield more

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from solver.display.language import mark
+
 LONGEST_TEXT = 100_000
 LONGEST_WORD = 1_000
 MOST_WORDS = 10_000
@@ -48,18 +50,18 @@ class Table(msgspec.Struct, frozen=True):
 
 Key = Kind | Table
 
-ID = Kind("id", Id, "must be made of letters, digits, - _ . only, at most 100")
-TEXT = Kind("text", Text, 'must be text, such as "Iseo"')
-DATE = Kind("date", Text, 'must be a date or text, such as "1998-05-03"')
-NAME = Kind("name", Text, 'must be text, such as "A"')
-CARDS = Kind("cards", Text, 'must be text, such as "X VII I"')
-MOVES = Kind("moves", Text, 'must be text, such as "X VII I"')
-WORDS = Kind("words", Words | Text, 'must be a list of words, such as ["C", "D"]')
-ANSWER = Kind("answer", MoveTexts | Text, 'must be a list of moves, such as ["X", "VII"]')
-COUNT = Kind("count", Number, "must be a whole number")
-POINTS = Kind("points", Number | Pair, "must be a whole number, or two of them: [halves, units]")
-STANDING = Kind("standing", Pair, "must be a list of two whole numbers, such as [12, 30]")
-OPTION = Kind("option", bool | Number | Text, "must be true, false, a whole number or text")
+ID = Kind("id", Id, mark("must be made of letters, digits, - _ . only, at most 100"))
+TEXT = Kind("text", Text, mark('must be text, such as "Iseo"'))
+DATE = Kind("date", Text, mark('must be a date or text, such as "1998-05-03"'))
+NAME = Kind("name", Text, mark('must be text, such as "A"'))
+CARDS = Kind("cards", Text, mark('must be text, such as "X VII I"'))
+MOVES = Kind("moves", Text, mark('must be text, such as "X VII I"'))
+WORDS = Kind("words", Words | Text, mark('must be a list of words, such as ["C", "D"]'))
+ANSWER = Kind("answer", MoveTexts | Text, mark('must be a list of moves, such as ["X", "VII"]'))
+COUNT = Kind("count", Number, mark("must be a whole number"))
+POINTS = Kind("points", Number | Pair, mark("must be a whole number, or two of them: [halves, units]"))
+STANDING = Kind("standing", Pair, mark("must be a list of two whole numbers, such as [12, 30]"))
+OPTION = Kind("option", bool | Number | Text, mark("must be true, false, a whole number or text"))
 
 # What keys of some games are.
 CARD = msgspec.structs.replace(CARDS, one=True)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from solver.display.language import tr, trn
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
 from solver.model.deal import Game
 from solver.model.question import Report
@@ -82,15 +83,15 @@ class CardChecks(ABC):
 
     def report_hands(self, given: list[str]) -> None:
         """Which hands are missing, or too many."""
-        numbers = " or ".join(str(n) for n in self.game.hand_size)
+        numbers = f" {tr('or')} ".join(str(n) for n in self.game.hand_size)
         most = max(self.game.hand_size)
-        has = f"{self.game.name} has {numbers} hands, A to {SEATS[most - 1]}"
+        has = tr("{game} has {n} hands, A to {last}", game=self.game.name, n=numbers, last=SEATS[most - 1])
         meant = min((n for n in self.game.hand_size if SEATS[n - 1] >= max(given, default="A")), default=most)
         for seat in SEATS:
             if seat in SEATS[:meant] and seat not in given:
-                self.report(f"hands.{seat}", f"is missing: {has}")
+                self.report(f"hands.{seat}", tr("is missing: {has}", has=has))
             elif seat in given and seat not in SEATS[:meant]:
-                self.report(f"hands.{seat}", f"is one too many: {has}")
+                self.report(f"hands.{seat}", tr("is one too many: {has}", has=has))
 
     def check_piles(self) -> None:
         """Cards won before the position."""
@@ -99,7 +100,7 @@ class CardChecks(ABC):
             if self.side(f"taken.{side}", side):
                 piles[side] = in_order(self.game.pack, self.cards(f"taken.{side}", text))
                 if UNKNOWN in piles[side]:
-                    self.report(f"taken.{side}", "cards won are known cards; leave out those that are not")
+                    self.report(f"taken.{side}", tr("cards won are known cards; leave out those that are not"))
         if piles:
             self.fields["taken"] = piles
 
@@ -110,7 +111,7 @@ class CardChecks(ABC):
             if self.side(f"count.{side}", side):
                 count[side] = number
                 if not 0 <= number <= self.game.pack.size:
-                    self.report(f"count.{side}", f"must be 0 to {self.game.pack.size}")
+                    self.report(f"count.{side}", tr("must be 0 to {size}", size=self.game.pack.size))
         if count:
             self.fields["count"] = count
 
@@ -121,7 +122,7 @@ class CardChecks(ABC):
             if self.side(f"{key}.{side}", side):
                 found[side] = number
                 if number < 0:
-                    self.report(f"{key}.{side}", "cannot be less than 0")
+                    self.report(f"{key}.{side}", tr("cannot be less than 0"))
         self.fields[key] = found
 
     def side(self, key: str, side: str) -> bool:
@@ -129,7 +130,7 @@ class CardChecks(ABC):
         names = self.game.sides_named(self.record)
         if side in names:
             return True
-        self.report(key, f'"{side[:40]}" is no side (sides: {", ".join(names)})')
+        self.report(key, tr('"{side}" is no side (sides: {names})', side=side[:40], names=", ".join(names)))
         return False
 
     def one_card(self, key: str) -> None:
@@ -137,7 +138,7 @@ class CardChecks(ABC):
         if key in self.record:
             cards = self.cards(key, self.record[key])
             if len(cards) + self.unread[key] != 1 or UNKNOWN in cards:
-                self.report(key, "must be one card")
+                self.report(key, tr("must be one card"))
             elif cards:
                 self.fields[key] = cards[0]
 
@@ -155,7 +156,8 @@ class CardChecks(ABC):
         copies = self.game.pack.copies
         seen: dict[str, list[str]] = {}
         unknown = 0
-        absent = self.game.left_out.get(len(self.fields["hands"]), frozenset())
+        given = self.fields["hands"]
+        absent = self.game.left_out.get(len(given), frozenset())
         # those last whose faults leave the play what it is: without them no card may be held too often any more
         for key, cards in sorted(self.places(), key=lambda place: place[0].partition(".")[0] in DESCRIPTIVE_KEYS):
             for card in cards:
@@ -163,15 +165,25 @@ class CardChecks(ABC):
                     unknown += 1
                     continue
                 if card in absent:
-                    self.report(key, f"{card} is not in the pack of {len(self.fields['hands'])} players")
+                    self.report(key, tr("{card} is not in the pack of {n} players", card=card, n=len(given)))
                 seen.setdefault(card, []).append(key)
                 if len(seen[card]) == copies + 1:
                     where = ", ".join(dict.fromkeys(seen[card]))
-                    times = "once" if copies == 1 else f"{copies} times"
-                    self.report(key, f"{card} is held too often: it is in the pack {times} (held in {where})")
+                    held = trn(
+                        copies,
+                        "{card} is held too often: it is in the pack once (held in {where})",
+                        "{card} is held too often: it is in the pack {n} times (held in {where})",
+                        card=card, where=where,
+                    )  # fmt: skip
+                    self.report(key, held)
         left = self.game.pack.size - len(absent) - sum(len(keys) for keys in seen.values())
         if unknown > max(left, 0):
-            self.report("hands", f"{unknown} unknown cards are more than the pack has left")
+            more = trn(
+                unknown,
+                "{n} unknown card is more than the pack has left",
+                "{n} unknown cards are more than the pack has left",
+            )
+            self.report("hands", more)
         else:
             self.check_room(left - unknown)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from solver.model.cards import SEATS, UNKNOWN
+from solver.display.language import tr
+from solver.model.cards import NEAREST, SEATS, UNKNOWN
 from solver.model.deal import GAMES, Deal, no_game
 from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
@@ -66,7 +67,7 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
 
 def is_strange(message: str) -> bool:
     """Is this said of a key that is much like none that is known?"""
-    return message.startswith("unknown key") and "nearest" not in message
+    return message.startswith(tr("unknown key")) and tr(NEAREST).partition("{")[0] not in message
 
 
 class Enough(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from solver.display.language import tr
 from solver.model.cards import SEATS, in_order, suggest
 from solver.model.deal import Deal, Position
 from solver.model.errors import IllegalMove
@@ -95,7 +96,7 @@ class DealChecks(CardChecks):
         for key in self.record:
             if key not in known:
                 self.faults += 1  # which leaves the rest of the deal what it is
-                self._report(key, f"is not used in {self.game.name}")
+                self._report(key, tr("is not used in {game}", game=self.game.name))
 
     def check_options(self) -> None:
         """Options that the game has, with values that they may take."""
@@ -103,7 +104,9 @@ class DealChecks(CardChecks):
         given = self.record.get("options", {})
         for name, value in given.items():
             if name not in options:
-                self.report(f"options.{name}", f"{self.game.name} has no such option{suggest(name, options)}")
+                self.report(
+                    f"options.{name}", tr("{game} has no such option", game=self.game.name) + suggest(name, options)
+                )
             elif (message := option_fault(options[name], value)) is not None:
                 self.report(f"options.{name}", message)
         if given:
@@ -119,18 +122,18 @@ class DealChecks(CardChecks):
         for key in ("players", *piles):
             for seat in self.record.get(key, {}):
                 if seat not in names:
-                    self.report(f"{key}.{seat}", f"no such seat (A to {names[-1]})")
+                    self.report(f"{key}.{seat}", tr("no such seat (A to {last})", last=names[-1]))
         exposed = self.record.get("exposed", ())
         for seat in exposed:
             if seat not in names or len(seat) != 1:
-                self.report("exposed", f'"{seat[:40]}" is no seat (A to {names[-1]})')
+                self.report("exposed", tr('"{seat}" is no seat (A to {last})', seat=seat[:40], last=names[-1]))
         if exposed:
             self.fields["exposed"] = tuple(exposed)
         for key in ("leader", "turn"):
             if key in self.record and key in self.game.family_keys:
                 seat = self.record[key]
                 if seat not in names or len(seat) != 1:
-                    self.report(key, f'"{seat[:40]}" is no seat (A to {names[-1]})')
+                    self.report(key, tr('"{seat}" is no seat (A to {last})', seat=seat[:40], last=names[-1]))
                 else:
                     self.fields[key] = seat
 
@@ -147,7 +150,8 @@ class DealChecks(CardChecks):
                 if not whole and (joined := join_phrases(words, self.game.pack.lexicon)) != words:
                     words, whole, position = joined, True, deal.start
                     continue
-                self.report("play", f"move {number + 1} ({word[:40]}): {error}")
+                told = tr("move {number} ({word}): {error}", number=number + 1, word=word[:40], error=error)
+                self.report("play", told)
                 return deal
         play = [str(move) for move in position.line]
         answer = self.check_answer(position)
@@ -165,7 +169,7 @@ class DealChecks(CardChecks):
             except IllegalMove as error:
                 self.report("answer", str(error))
         if answer and "goal" not in self.record:
-            self.report("answer", "says what solves a puzzle, but there is no goal")
+            self.report("answer", tr("says what solves a puzzle, but there is no goal"))
         return tuple(answer)
 
 
@@ -173,13 +177,14 @@ def option_fault(option: Option, value: Any) -> str | None:
     """Why an option cannot have this value, or None if it can."""
     given = f'"{value[:SHOWN]}"' if isinstance(value, str) else str(value).lower()
     if isinstance(option.default, bool):
-        return None if isinstance(value, bool) else f"must be true or false, not {given}"
+        return None if isinstance(value, bool) else tr("must be true or false, not {given}", given=given)
     if isinstance(option.default, int):
         if not isinstance(value, int) or isinstance(value, bool):
-            return f"must be a whole number, not {given}"
+            return tr("must be a whole number, not {given}", given=given)
         if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
-            return f"{value} is out of range ({option.least} to {option.most})"
+            return tr("{value} is out of range ({least} to {most})", value=value, least=option.least, most=option.most)
         return None
     if str(value) not in option.choices:
-        return f"must be one of {', '.join(option.choices)}, not {given}{suggest(str(value)[:SHOWN], option.choices)}"
+        one_of = tr("must be one of {names}, not {given}", names=", ".join(option.choices), given=given)
+        return one_of + suggest(str(value)[:SHOWN], option.choices)
     return None

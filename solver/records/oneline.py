@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote, unquote
 
+from solver.display.language import tr
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal
 from solver.model.keys import LONGEST_TEXT, Kind
@@ -68,7 +69,7 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
         try:
             key = _decode(key, one_word=True)
             if not equals:
-                raise ValueError(f'"{key[:40]}" is no key=value')
+                raise ValueError(tr('"{key}" is no key=value', key=key[:40]))
             key = f"hands.{key}" if key in seats else key
             value = _read_value(kind_of(keys, key), text)
         except ValueError as error:
@@ -77,7 +78,7 @@ def _read_line(line: str) -> tuple[dict[str, Any], list[tuple[str | None, str]]]
         name, dot, rest = key.partition(".")
         into, last = (raw.setdefault(name, {}), rest) if dot else (raw, key)
         if not isinstance(into, dict) or last in into:
-            faults.append((key, "is given twice"))
+            faults.append((key, tr("is given twice")))
         else:
             into[last] = value
     return raw, faults
@@ -100,13 +101,13 @@ def _read_value(kind: Kind | None, text: str) -> Any:
 
 def _decode(text: str, one_word: bool) -> str:
     if len(text) > MOST_ESCAPED * LONGEST_TEXT:
-        raise ValueError(f"is too long: at most {LONGEST_TEXT} characters")
+        raise ValueError(tr("is too long: at most {n} characters", n=LONGEST_TEXT))
     if BAD_ESCAPE.search(text):
-        raise ValueError(f'"%" is followed by two hexadecimal digits, not so in "{text[:40]}"')
+        raise ValueError(tr('"%" is followed by two hexadecimal digits, not so in "{text}"', text=text[:40]))
     try:
         return unquote(text if one_word else text.replace("_", " "), errors="strict")
     except UnicodeDecodeError:
-        raise ValueError(f'"{text[:40]}" is no UTF-8') from None
+        raise ValueError(tr('"{text}" is no UTF-8', text=text[:40])) from None
 
 
 def write(deals: Iterable[Deal]) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from solver.display.language import mark, tr
 from solver.model.cards import SEATS, suggest
 from solver.model.deal import GAMES
 from solver.model.keys import (
@@ -41,7 +42,7 @@ MOVE = re.compile(r"\[[^\[\]]*\]\S*|\S+")
 TOO_LONG = re.compile(r"`(str|array)` of length <= (\d{3,})")
 # Characters of what was given that a message quotes.
 SHOWN = 40
-UNITS = {"str": "characters", "array": "words"}
+UNITS = {"str": mark("characters"), "array": mark("words")}
 
 # The keys that every game knows, in the order in which they are written: before those of the family, between these and
 # those of the game, and after them.
@@ -84,7 +85,7 @@ def kind_of(keys: Mapping[str, Key], key: str) -> Kind | None:
 def read_record(raw: object, report: Report) -> dict[str, Any]:
     """The record of a deal: of what was read, all that the schema allows; the rest is reported and left out."""
     if not isinstance(raw, dict):
-        report(None, "must be a table of keys and values")
+        report(None, tr("must be a table of keys and values"))
         return {}
     record: dict[str, Any] = {}
     keys = keys_of(raw.get("game"))
@@ -94,17 +95,17 @@ def read_record(raw: object, report: Report) -> dict[str, Any]:
     for key, value in raw.items():
         entry = keys.get(key)
         if entry is None:
-            top = " (it stands once, at the top of a TOML file)" if key == "format" else ""
+            top = tr(" (it stands once, at the top of a TOML file)") if key == "format" else ""
             report(key, _unknown(key, top or suggest(key[:40], keys, 1)))
         elif isinstance(entry, Kind):
             _read_value(record, key, key, entry, value, report)
         elif not isinstance(value, dict):
-            report(key, f"must be a table, written {key}.{'A' if entry.seats else 'NAME'} = ...")
+            report(key, tr("must be a table, written {key} = ...", key=f"{key}.{'A' if entry.seats else 'NAME'}"))
         elif (table := _read_table(key, entry, value, report)) or not value:
             record[key] = table
     for key in REQUIRED:
         if raw.get(key, "") in ("", {}):
-            report(key, "is missing")
+            report(key, tr("is missing"))
     return record
 
 
@@ -113,7 +114,9 @@ def _read_table(key: str, entry: Table, values: dict[str, Any], report: Report) 
     for name, value in values.items():
         path = f"{key}.{name}"
         if not _fits(entry, name):
-            report(path, _unknown(path, suggest(name[:40], SEATS, 1) or " (seats are A to E)" if entry.seats else ""))
+            report(
+                path, _unknown(path, suggest(name[:40], SEATS, 1) or tr(" (seats are A to E)") if entry.seats else "")
+            )
         else:
             _read_value(table, name, path, entry.kind, value, report)
     return table
@@ -128,14 +131,18 @@ def _read_value(into: dict[str, Any], name: str, path: str, kind: Kind, value: A
         value = value.isoformat()
     texts = value if isinstance(value, list) else [value]
     if any(isinstance(text, str) and not can_be_written(text) for text in texts):
-        report(path, "is not in UTF-8: it has half of a surrogate pair")
+        report(path, tr("is not in UTF-8: it has half of a surrogate pair"))
         return
     try:
         value = msgspec.convert(value, kind.type, strict=True)
     except msgspec.ValidationError as error:
         long = TOO_LONG.search(str(error))
-        given = f', not "{value[:SHOWN]}"' if kind.form == "id" and isinstance(value, str) else ""
-        report(path, f"is too long: at most {long[2]} {UNITS[long[1]]}" if long else f"{kind.wanted}{given}")
+        said = tr(kind.wanted)
+        if long:
+            said = tr("is too long: at most {n} {things}", n=long[2], things=tr(UNITS[long[1]]))
+        elif kind.form == "id" and isinstance(value, str):
+            said = tr('{wanted}, not "{given}"', wanted=said, given=value[:SHOWN])
+        report(path, said)
         return
     if kind.form == "answer" and isinstance(value, str):
         value = MOVE.findall(value.replace("|", " "))
@@ -157,13 +164,13 @@ def list_fault(kind: Kind, value: list[Any]) -> str:
     if kind.form not in ("words", "answer"):
         return ""
     if len(value) > MOST_WORDS:
-        return f"is too long: at most {MOST_WORDS} words"
+        return tr("is too long: at most {n} words", n=MOST_WORDS)
     if max(map(len, value), default=0) > LONGEST_WORD:
-        return f"is too long: at most {LONGEST_WORD} characters a word"
+        return tr("is too long: at most {n} characters a word", n=LONGEST_WORD)
     if sum(map(len, value)) + len(value) > LONGEST_TEXT:
-        return f"is too long: at most {LONGEST_TEXT} characters"
+        return tr("is too long: at most {n} characters", n=LONGEST_TEXT)
     return ""
 
 
 def _unknown(path: str, near: str) -> str:
-    return f'unknown key "{path[:40]}"{near}'
+    return tr('unknown key "{key}"', key=path[:40]) + near

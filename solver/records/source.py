@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from solver.display.language import tr
+
 TOO_MANY_DIGITS = re.compile(r"Exceeds the limit \((\d+) digits\)")
 # Faults of a text that are noted; of one that has more, the rest is not looked at.
 MOST_FAULTS = 1000
@@ -70,4 +72,4 @@ def is_too_deep(text: str, value: object) -> bool:
 def number_too_long(message: str) -> str:
     """What a reader says of a number that has too many digits for it, in few words; else its own words."""
     found = TOO_MANY_DIGITS.search(message)
-    return f"a number has more than {found[1]} digits" if found else message
+    return tr("a number has more than {n} digits", n=found[1]) if found else message

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver._core import trick_state
+from solver.display.language import tr
 from solver.display.strings import listed
 from solver.model.arguments import of_wrong_type
 from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
@@ -33,7 +34,7 @@ def read_play(pack: Pack, game: str, move: str) -> Play:
     for number, known in enumerate(pack.suits):
         if suit and known.name.startswith(suit.lower()) and len(suit) >= LETTERS:
             return Play(card, number)
-    raise IllegalMove(f'"{suit[:40]}" is no suit of {game}')
+    raise IllegalMove(tr('"{suit}" is no suit of {game}', suit=suit[:40], game=game))
 
 
 def plays_of(pack: Pack, trick: tuple[str, ...]) -> list[Play]:
@@ -48,26 +49,32 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
     """
     fault = state.fault(*play)
     if fault == trick_state.OVER:
-        return f"{play.card}: all cards have been played"
+        return tr("{card}: all cards have been played", card=play.card)
     if fault == trick_state.NOT_HELD:
-        return f"{seat} does not hold {play.card}"
+        return tr("{seat} does not hold {card}", seat=seat, card=play.card)
     if fault == trick_state.FORCED_LEAD:
         fixed = [card for card in dict.fromkeys(hand) if card != UNKNOWN and state.fault(card) == trick_state.FINE]
-        must = f", {listed(fixed, 'or')} must be led" if fixed else ""
-        return f"{seat} may not lead {play.card}: the lead to this trick is fixed{must}"
+        if fixed:
+            must = listed(fixed, tr("or"))
+            return tr("{seat} may not lead {card}: {must} must be led", seat=seat, card=play.card, must=must)
+        return tr("{seat} may not lead {card}: the lead to this trick is fixed", seat=seat, card=play.card)
     colours = {pack.suit_of(card) for card in suits[state.led]}
-    named = pack.suits[colours.pop()].name if len(colours) == 1 else "trumps"
+    named = tr(pack.suits[colours.pop()].name if len(colours) == 1 else "trumps")
     if fault == trick_state.MUST_FOLLOW:
         held = next(card for card in hand if card in suits[state.led])
-        return f"{seat} holds {held} and must follow {named}"
+        return tr("{seat} holds {held} and must follow {named}", seat=seat, held=held, named=named)
     if fault == trick_state.NAME_SUIT:
-        names = " or ".join(f"{play.card}:{suit.name[:LETTERS]}" for suit in pack.suits)
+        names = f" {tr('or')} ".join(f"{play.card}:{suit.name[:LETTERS]}" for suit in pack.suits)
         if play.led is None:
-            return f"who leads the trump card names a suit: {names}"
-        return f"only who leads the trump card names a suit: write {play.card}"
+            return tr("who leads the trump card names a suit: {names}", names=names)
+        return tr("only who leads the trump card names a suit: write {card}", card=play.card)
     words: Mapping[int, str] = {
-        trick_state.MUST_TRUMP: f"{seat} cannot follow {named} and must play a trump",
-        trick_state.WEAK_LEAD: f"{seat} holds a better card than {play.card} and may not lead a null card",
-        trick_state.WEAK_FOLLOW: f"{seat} holds a {named} card worth points and may not play {play.card}",
+        trick_state.MUST_TRUMP: tr("{seat} cannot follow {named} and must play a trump", seat=seat, named=named),
+        trick_state.WEAK_LEAD: tr(
+            "{seat} holds a better card than {card} and may not lead a null card", seat=seat, card=play.card
+        ),
+        trick_state.WEAK_FOLLOW: tr(
+            "{seat} holds a {suit} card worth points and may not play {card}", seat=seat, suit=named, card=play.card
+        ),
     }
     return words[fault]

@@ -146,6 +146,27 @@ def test_a_language_that_is_none() -> None:
         language.use("fr")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("de", ("A hat K nicht", 'Zeile 4: Spiel "x": hands.B:', '"XXX" ist keine Karte von Cöch', "nächsten")),
+        ("it", ("A non ha K", 'riga 4: mano "x": hands.B:', '"XXX" non è una carta di Cöch', "più vicine")),
+        ("es", ("A no tiene K", 'línea 4: mano "x": hands.B:', '"XXX" no es una carta de Cöch', "más parecidas")),
+        ("en", ("A does not hold K", 'line 4: deal "x": hands.B:', '"XXX" is no card of Cöch', "nearest")),
+    ],
+)
+def test_what_is_wrong(name: str, said: tuple[str, ...]) -> None:
+    text = 'format = 1\n[[deal]]\ngame = "coch"\nhands = {A = "X", B = "XXX", C = "V", D = "I"}\nid = "x"\nturm = "A"\n'
+    with language.shown_in(name):
+        with pytest.raises(solver.IllegalMove, match=said[0]):
+            solver.loads("cuarenta/A=A/B=2/turn=A")[0].position.play("K")
+        with pytest.raises(solver.FormatError) as caught:
+            solver.loads(text)
+    told = str(caught.value)
+    assert all(part in told for part in said[1:])
+    assert len(caught.value.faults) == 2
+
+
 @pytest.mark.parametrize("name", language.LANGUAGES)
 def test_nothing_stays_nothing_and_numbers_are_written_as_there(name: str) -> None:
     with language.shown_in(name):

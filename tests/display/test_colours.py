@@ -1,0 +1,59 @@
+"""Colours in a terminal: every one that is used can be read on white, on black, and on the grounds that are common."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from helpers.paths import ROOT
+from rich.console import Console
+from rich.theme import Theme
+
+import solver
+from solver.display.colours import THEME
+from solver.display.emblems import EMBLEMS
+from solver.display.text import draw, painted
+
+# White, black; those of Solarized, of VS Code, GNOME and Ubuntu.
+GROUNDS = {"#ffffff": 4.5, "#000000": 4.5} | dict.fromkeys(("#fdf6e3", "#1e1e1e", "#002b36", "#f6f5f4", "#300a24"), 3.2)
+STYLE = r'"((?:bold )?(?:dim|italic|red|green|blue|cyan|magenta|yellow|bold))"'
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (WCAG 2.2)."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21."""
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_colour_can_be_read(ground: str) -> None:
+    for style in THEME.values():
+        assert contrast(style.split()[-1], ground) >= GROUNDS[ground], style
+
+
+def test_no_style_is_used_that_has_another_colour() -> None:
+    used = {emblem.style for emblem in EMBLEMS.values()}
+    for path in (ROOT / "solver" / "cli").glob("*.py"):
+        used |= set(re.findall(STYLE, path.read_text(encoding="utf-8")))
+    assert used >= {"dim", "cyan", "bold green", "bold red"}
+    # these have no colour of their own
+    assert used <= THEME.keys() | {"bold", "italic"}
+
+
+def test_a_drawing_has_them_and_without_colour_none() -> None:
+    scene = solver.loads("cicera/A=Ad_2c/B=3s_4b/C=Kd_5c/D=9s_Jb/table=7d/turn=A")[0].position.scene()
+    drawn = draw(scene)
+    for system, coloured in (("truecolor", True), (None, False)):
+        console = Console(file=io.StringIO(), theme=Theme(THEME), color_system=system, force_terminal=True, width=100)
+        console.print(painted(drawn, scene), soft_wrap=True)
+        shown = console.file.getvalue()
+        assert ("\x1b[1;38;2;147;113;0m" in shown) is coloured
+        assert re.sub(r"\x1b\[[\d;]*m", "", shown).rstrip() == drawn.rstrip()

@@ -1,0 +1,82 @@
+"""Nothing that a command shows is left out of the catalogues: texts shown as they stand in the code are found."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+from helpers.paths import ROOT
+
+# What shows a text to a person; `head` and `rows` are what tables are made of.
+SHOWING = {"say", "ask", "progress", "counter", "counted", "complain", "say_table", "say_rows", "thinking"}
+TABLES = {"head", "rows", "HEAD"}
+TRANSLATING = {"tr", "trn", "mark", "mark_both"}
+# Styles of lines, and what is the same in every language.
+SAME = re.compile(r"(bold|dim|italic|cyan|red|green|--|openhand|[^a-zA-Z]*$|[A-Z]$|ETA)")
+
+
+def literals(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The texts below a node that are not translated, with their lines."""
+    if isinstance(node, ast.Call):
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if name in TRANSLATING:
+            for argument in (*node.args, *(word.value for word in node.keywords)):
+                if not isinstance(argument, ast.Constant):
+                    yield from literals(argument)
+            return
+        if name not in SHOWING and name not in {"join", "append"}:
+            # what a call of something else is given is not shown; the calls among it may be
+            return
+        for argument in node.args:
+            yield from literals(argument)
+        return
+    if isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            if isinstance(part, ast.Constant):
+                yield node.lineno, part.value
+            else:
+                yield from literals(part)
+        return
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node.lineno, node.value
+        return
+    # keys, and what is compared
+    if isinstance(node, (ast.Compare, ast.Subscript, ast.Dict)):
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from literals(child)
+
+
+def shown(code: str) -> Iterator[tuple[int, str]]:
+    """The texts of a module that it shows as they stand."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in SHOWING:
+                yield from literals(node)
+        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            is_table = any(isinstance(target, ast.Name) and target.id in TABLES for target in targets)
+            if is_table and node.value is not None and not isinstance(node.value, ast.Constant):
+                yield from literals(node.value)
+
+
+def untranslated(code: str) -> list[tuple[int, str]]:
+    """Those of them that a person would read as English."""
+    found = dict.fromkeys(shown(code))
+    return [(line, text) for line, text in found if re.search("[a-zA-Z]{2}", text) and not SAME.match(text.strip())]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "solver" / "cli").glob("*.py")), ids=lambda path: path.stem)
+def test_what_commands_show_is_in_the_catalogues(path) -> None:
+    assert untranslated(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_text_that_is_not_marked_is_found() -> None:
+    code = 'output.say(f"{seat} has won", "dim")\nhead = ["value", tr("cards")]\n'
+    code += 'output.say(tr("{n} of", n=f"{m} all"))\n'
+    assert sorted(text for _, text in untranslated(code)) == [" all", " has won", "value"]
+    assert untranslated('output.say(tr("won"), "bold green")\nask(f"{seat}: ", tr(HELP))\nname = "plain"') == []
