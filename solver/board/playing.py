@@ -21,6 +21,7 @@ from solver.model.errors import Error
 from solver.players.engine import Engine
 from solver.players.session import TableSession
 
+# Seconds for a move of the engine.
 SECONDS = 3.0
 
 
@@ -161,8 +162,8 @@ class Patient(Engine):
 
 @lru_cache(maxsize=256)
 def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> Any:
-    """What an engine chooses for a seat in a deal."""
-    return getattr(Engine(level, seconds=SECONDS), what)(position_of(text).source, seat, *options)
+    """What an engine chooses for a seat in a deal, whichever process is asked: no clock has a say in it."""
+    return getattr(Engine(level), what)(position_of(text).source, seat, *options)
 
 
 def sit(text: str, options: Sit, tell: Tell) -> None:
@@ -171,7 +172,7 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
     if options.seat not in deal.hands:
         raise Error(f'"{options.seat}" is no seat of this deal')
     person = Absent(options.seat, options.chosen)
-    engine = Patient(options.level, seconds=SECONDS)
+    engine = Patient(options.level)
     moment = moment_of(deal.game)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)

@@ -126,3 +126,47 @@ def test_tables_before_the_play(server: str, board: Page) -> None:
     board.locator("[data-choice]").first.click()
     until(board, "location.hash.includes('bidder=')")
     board.wait_for_selector("[data-verdict]")
+
+
+def test_a_contract_is_bid_for_at_the_table(server: str, board: Page) -> None:
+    """Where none is named in Cego, the seats bid in turn; the last bid is played."""
+    opened(board, server, ENDING)
+    board.keyboard.press("p")
+    board.select_option("[data-key=game]", "cego")
+    board.fill("[data-key=seed]", "3")
+    board.click("[data-key=begin]")
+    board.click("[data-choose=solo]")
+    board.wait_for_selector("[data-part=play], [data-choose=pass]", timeout=90_000)
+    if board.locator("[data-choose=pass]").count():
+        board.click("[data-choose=pass]")
+    board.wait_for_selector("[data-part=play]", timeout=90_000)
+    board.wait_for_selector("#board h2:has-text(' plays ')")
+
+
+def test_a_card_is_robbed_and_another_laid_away_at_the_table(server: str, board: Page) -> None:
+    """In Cuccu a trionfo: only as many cards as were robbed can be laid away, and the one that was is gone."""
+    opened(board, server, ENDING)
+    board.keyboard.press("p")
+    board.select_option("[data-key=game]", "trionfo")
+    board.fill("[data-key=seed]", "6")
+    board.select_option("[data-key=seat]", "C")
+    board.click("[data-key=begin]")
+    board.click("[data-choose=yes]")
+    board.wait_for_selector("[data-choose]:not([data-choose=yes])")
+    while board.locator("[data-choose=no]").count():
+        board.click("[data-choose=no]")
+        board.wait_for_timeout(300)
+    laying = board.locator("[data-key=keep]")
+    laying.wait_for()
+    assert laying.is_disabled() and board.locator("button[data-choose]").count() == 9
+    gone = board.locator("button[data-choose]").first.get_attribute("data-choose")
+    board.locator("button[data-choose]").first.click()
+    assert laying.is_enabled()
+    board.locator("button[data-choose]").last.click()
+    assert laying.is_disabled()
+    board.locator("button[data-choose]").last.click()
+    laying.click()
+    board.wait_for_selector("[data-part=play]")
+    own = board.locator("[data-seat=C] .card")
+    own.first.wait_for()
+    assert own.count() <= 8 and gone is not None

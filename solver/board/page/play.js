@@ -44,6 +44,7 @@ async function begin() {
 async function settle(game) {
   const { text, seat, level, chosen } = game;
   let found;
+  announce(t("{who} is thinking", { who: t("The engine") }));
   try {
     found = (await ask("sit", text, { seat, level, chosen, ...(game.contract ? { contract: game.contract } : {}) })).answer;
   } catch (error) {
@@ -51,6 +52,7 @@ async function settle(game) {
     if (chosen.length) { chosen.pop(); return settle(game); }
     throw error;
   }
+  announce("");
   if (found.void) return announce(found.void);
   if (found.wanted) return wanted(game, found);
   app.events = found.told;
