@@ -194,10 +194,7 @@ class Ledger(Sample):
             range(len(self.moves)),
             key=lambda number: (number != best, self.regret(best, number).mean, self.moves[number]),
         )
-        rows = tuple(
-            self.played(self.row(number, best, number in level_ones), place)
-            for place, number in enumerate(order)
-        )
+        rows = tuple(self.played(self.row(one, best, one in level_ones), place) for place, one in enumerate(order))
         return Hint(
             game=self.worlds.position.game,
             turn=self.decision.seat,

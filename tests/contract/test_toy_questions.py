@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,10 +17,10 @@ from helpers.toys import each_toy, some
 from reference.puzzles import solutions
 
 import solver
+from solver.board.inside import page
 from solver.players import player
 from solver.players.match import match_deal, play_table
 from solver.records.plain import to_record
-from solver.review.page import page
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -76,7 +77,8 @@ def test_review(game: str) -> None:
         assert {row.move: row.value for row in move.moves} == rows
         at = at.play(move.move)
     assert at.is_over
-    assert page(found).count('class="step"') == len(found) + 1
+    answers = page(found).partition('id="answers">')[2].partition("</script>")[0]
+    assert len(json.loads(answers)["deals"][0]["steps"]) == len(found) + 1
     assert good("review", solver.dumps(deal, "line").strip()).count("\n") > len(found)
 
 

@@ -13,13 +13,13 @@ from io import BytesIO
 import networkx
 
 import solver
+from solver.board.inside import page
 from solver.display import svg, text
 from solver.io import FORMS, dumps, loads
 from solver.model.deal import Deal, Position
 from solver.players.greedy import GreedyPlayer
 from solver.proof.explain import explain
 from solver.proof.writing import graphml
-from solver.review.page import page
 from solver.stats.identity import position_text
 
 Ask = Callable[[Position, random.Random], object]

@@ -21,11 +21,11 @@ from helpers.cli import good, run
 import solver
 from fuzz.questions import is_clean
 from fuzz.scraps import HOSTILE
+from solver.board.inside import page
 from solver.display import svg
 from solver.display.strings import clean
 from solver.proof.picture import draw
 from solver.proof.writing import dot, graphml
-from solver.review.page import page
 from solver.review.plot import value_plot
 from solver.stats.table import FORMULA
 

@@ -11,7 +11,7 @@ from helpers.paths import ROOT
 
 import solver
 from solver.io import load, loads
-from solver.io.files import LARGEST
+from solver.io.reading import LARGEST
 from solver.records.source import MOST_FAULTS
 
 PAGE = (ROOT / "docs" / "position-files.md").read_text(encoding="utf-8")
