@@ -33,7 +33,7 @@ _NAMES = {
     "solver.proof.proof": "graph proof",
     "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book",
     "solver.review.many": "review_many",
-    "solver.review.result": "Informed PlayerReview Review ReviewedMove",
+    "solver.review.result": "Informed Outlook PlayerReview Review ReviewedMove",
     "solver.review.review": "review",
     "solver.search.listen": "Progress",
     "solver.search.solution": "Evaluation MoveValue Solution",

@@ -42,6 +42,7 @@ from solver.puzzle import make_puzzles as make_puzzles
 from solver.puzzle import problem_book as problem_book
 from solver.review.many import review_many as review_many
 from solver.review.result import Informed as Informed
+from solver.review.result import Outlook as Outlook
 from solver.review.result import PlayerReview as PlayerReview
 from solver.review.result import Review as Review
 from solver.review.result import ReviewedMove as ReviewedMove

@@ -93,6 +93,7 @@ def review_record(deal: Deal, answer: Review) -> dict[str, Any]:
         **{name: value for name in ABOUT if (value := getattr(deal, name))},
         "start": fields(answer.start, PROVEN),
         "end": fields(answer.end, PROVEN),
+        **({} if answer.outlook is None else {"outlook": fields(answer.outlook)}),
         "moves": [reviewed(move) for move in answer],
         "players": [fields(player, PLAYER) for player in answer.players],
         **fields(answer, "draw_at win_at"),
@@ -111,4 +112,6 @@ def reviewed(move: ReviewedMove) -> dict[str, Any]:
         found["informed"] = fields(known, INFORMED) if known is not None else None
         found["why_not"] = move.why_not
     found |= {name: fields(getattr(move, name), PROVEN) for name in ("before", "after")}
+    if move.outlook is not None:
+        found["outlook"] = fields(move.outlook)
     return found | {"moves": [fields(row, f"move {PROVEN}") for row in move.moves]}

@@ -40,9 +40,10 @@ def said_of_review(answer: Review) -> dict[str, Any]:
     """
     terms = answer.position.terms
     turning = answer.turning_point
+    likely = curve.likely(answer)
     return {
-        "rows": [said_of_card(answer, move) for move in answer],
-        "start": said_of_point(terms, answer.start),
+        "rows": [said_of_card(answer, move, worth) for move, worth in zip(answer, likely[1:], strict=True)],
+        "start": said_of_point(terms, answer.start, likely[0]),
         "end": f"{words.verdict(terms, answer.end)}.",
         "axis": curve.axis(answer),
         "ticks": curve.scale(answer),
@@ -55,24 +56,26 @@ def said_of_review(answer: Review) -> dict[str, Any]:
     }
 
 
-def said_of_point(terms: Terms, worth: Any) -> dict[str, Any]:
-    """What a position was worth, for the graph."""
+def said_of_point(terms: Terms, worth: Any, likely: float) -> dict[str, Any]:
+    """What a position was worth, for the graph; likely: where its line goes."""
     points, outcome = words.worth(terms, worth), words.outcome(terms, worth.outcome)
     brief = words.brief(terms, worth.lower) if worth.lower == worth.upper and not terms.standing else ""
-    return {**fields(worth, PROVEN), "brief": brief, "points": points, "text": words.units(worth), "outcome": outcome}
+    said = {"brief": brief, "points": points, "text": words.units(worth), "outcome": outcome}
+    return {**fields(worth, PROVEN), **said, "likely": likely}
 
 
-def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:
-    """A card that was played, and what is to be said of it."""
+def said_of_card(answer: Review, move: ReviewedMove, likely: float) -> dict[str, Any]:
+    """A card that was played, and what is to be said of it; likely: about what the deal was worth after it."""
     terms = answer.position.terms
     exact = move.cost is not None
     best, value = (move.before.value, move.after.value) if exact else (0, 0)
     cost = cost_of(terms, best, value) if exact else review_words.costs(move)
+    about = [] if move.outlook is None else [tr("about {what}", what=review_words.about(answer, move.outlook))]
     lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)
     return {
         "seat": move.seat,
         "move": str(move.move),
-        "after": said_of_point(terms, move.after),
+        "after": said_of_point(terms, move.after, likely),
         "cost": cost if move.most_cost else "",
         "verdict": review_words.verdict(answer, move),
         "grade": grade_of(move, lost),
@@ -80,7 +83,7 @@ def said_of_card(answer: Review, move: ReviewedMove) -> dict[str, Any]:
         "name": move.grade,
         "side": curve.side_number(answer, move.side),
         "known": known_of(move),
-        "lines": review_words.lines(move),
+        "lines": [*about, *review_words.lines(move)],
         "better": [str(one) for one in move.better],
     }
 

@@ -34,6 +34,10 @@ def say_review(given: Input, answer: Review, follows: bool, lines: bool = False)
     for move in answer:
         found = [f"{move.number}.", f"{move.seat} {move.move}", *words.cells(terms, move.after)[:-1]]
         rows.append([*found, costs(move) if move.most_cost else "", review_words.verdict(answer, move)])
+    if any(move.outlook is not None for move in answer):
+        # beside bounds that may say nothing
+        guesses = [tr("about"), *(review_words.about(answer, move.outlook) for move in answer)]
+        rows = [[*cells[:-2], guess, *cells[-2:]] for cells, guess in zip(rows, guesses, strict=True)]
     if review_words.is_informed(answer):
         # beside what it cost with all hands open, never mixed with it
         beside = [tr(review_words.KNOWN_HEAD), *map(review_words.known_best, answer)]

@@ -5,6 +5,7 @@ A world too large to be solved is played on by a look a few cards ahead, down to
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,6 +23,8 @@ from solver.search.proven import WorldValue
 
 # Nodes for each card of a playout.
 PLAYOUT_NODES = 400
+# How often a move is just any where an end is played for several times.
+STRAY = 0.25
 
 
 class FishingJudge(Judge):
@@ -56,10 +59,18 @@ def new_judge(task: Task) -> FishingJudge:
     return FishingJudge(task)
 
 
-def played_out(prover: FishingProver, position: FishingPosition) -> FishingPosition:
-    """The position that comes of moves that look best a few cards ahead, down to the last cards of all hands."""
+def played_out(
+    prover: FishingProver, position: FishingPosition, rng: random.Random | None = None
+) -> FishingPosition:
+    """The position that comes of moves that look best a few cards ahead, down to the last cards of all hands.
+
+    rng: has some of the moves be just any.
+    """
     last = SOLVED_FROM * len(position.seats)
     while position.state.left > last and not position.is_over:
+        if rng is not None and rng.random() < STRAY:
+            position = position.play(rng.choice(position.moves()))
+            continue
         prover.renew(None, PLAYOUT_NODES)
         card, named, _ = prover.searcher.choose(position.state)
         position = position.play(position.write((card, named)))

@@ -22,6 +22,15 @@ def worths(review: Review) -> tuple[Proven[int], ...]:
     return (review.start, *(move.after for move in review))
 
 
+def likely(review: Review) -> list[float]:
+    """What the deal was worth before the first move and after each: as estimated, else the middle of what is proven."""
+    outlooks = (review.outlook, *(move.outlook for move in review))
+    return [
+        (worth.lower + worth.upper) / 2 if outlook is None else outlook.value
+        for worth, outlook in zip(worths(review), outlooks, strict=True)
+    ]
+
+
 def scale(review: Review) -> list[tuple[int, str]]:
     """Values that have a line of their own and what is written there: round numbers of what players count."""
     terms = review.position.terms

@@ -44,6 +44,20 @@ class Informed(Result, frozen=True):
     nodes: int
 
 
+class Outlook(Result, frozen=True):
+    """About what a position is worth, seen by the first side, where limits leave open who wins: an estimate.
+
+    value: the mean of ends that were played out, all hands open, by moves that look best and some that are just any.
+    lower, upper: within two standard deviations of it, where 95 in 100 such ends lie; neither leaves the proven bounds.
+    playouts: how many ends there were.
+    """
+
+    value: float
+    lower: float
+    upper: float
+    playouts: int
+
+
 class ReviewedMove(Result, frozen=True):
     """A move that was made and the verdict on it, all hands open.
 
@@ -56,6 +70,7 @@ class ReviewedMove(Result, frozen=True):
     refutation: what an error leads to, and better_line the best move in its place, each with best play to the end as
     far as it is proven; empty for other moves.
     informed: the verdict from what the player knew, if that was asked for; why_not: why there is none then.
+    outlook: about what the position after it is worth, where limits leave open who wins; else None.
     """
 
     number: int
@@ -76,6 +91,7 @@ class ReviewedMove(Result, frozen=True):
     better_line: tuple[Move, ...] = ()
     informed: Informed | None = None
     why_not: str = ""
+    outlook: Outlook | None = None
     ALSO: ClassVar = ("cost", "error", "changes", "share", "grade")
 
     @property
@@ -142,6 +158,7 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     start, end: what the deal was worth before the first and after the last move. players: seat by seat.
     draw_at, win_at: values from which on the outcome is a draw, and a win, for the first side; None where the outcome
     is a question of its own. limits: seconds and nodes that each move was given. nodes, seconds: what the review took.
+    outlook: about what the deal was worth before the first move, where limits leave open who wins; else None.
     """
 
     game: str
@@ -155,6 +172,7 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     seconds: float
     draw_at: int | None = None
     win_at: int | None = None
+    outlook: Outlook | None = None
     SHOWN: ClassVar = "number seat move before_value after_value cost better grade"
 
     @property

@@ -13,6 +13,7 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.records.given import deal_given
 from solver.review.informed import DEFAULT_WORLDS, informed_of
+from solver.review.outlook import Outlooks
 from solver.review.result import GRADES, Limits, PlayerReview, Review, ReviewedMove
 from solver.search import listen
 from solver.search.compare import beats, best_of, is_settled, meet, rank_of
@@ -60,7 +61,7 @@ def review(
         raise Unsolvable("nothing has been played in this deal: there is nothing to review")
     started = time.perf_counter()
     question: dict[str, Any] = {"seat": seat, "objective": objective, "memory": memory, "threads": threads}
-    with telling(progress), Session(deal.start, **question) as session:
+    with telling(progress), Session(deal.start, **question) as session, Outlooks(seconds) as outlooks:
         limits = limits_of(session.position, seconds, nodes)
         for played in deal.play:
             session.play(played)
@@ -74,7 +75,8 @@ def review(
         found: list[ReviewedMove] = []
         # from the end to the start: what is proven about a position is proven about the move that led to it
         for number in range(len(deal.play), 0, -1):
-            move = session.position.line[-1]
+            following = session.position
+            move = following.line[-1]
             session.undo()
             name = f"{number}. {session.position.turn} {move}"
             listen.begin(name, len(deal.play), whole=False, what="cards")
@@ -86,12 +88,15 @@ def review(
             after = one.before
             one, more = with_lines(one, session, limits, table)
             used += more
+            one = replace(one, outlook=outlooks.of(following, one.after))
             if informed:
                 left = None if limits.seconds is None else max(limits.seconds - table.seconds, 0.0)
                 one = with_informed(one, worlds, seed, left)
                 used += one.informed.nodes if one.informed else 0
             found.append(one)
             listen.end(name, one.after.lower, one.after.upper)
+        outlook = outlooks.of(session.position, after)
+        used += outlooks.nodes
     moves = tuple(reversed(found))
     return Review(
         game=deal.game,
@@ -105,6 +110,7 @@ def review(
         seconds=time.perf_counter() - started,
         draw_at=None if last.outcome_apart else thresholds[0],
         win_at=None if last.outcome_apart else thresholds[1],
+        outlook=outlook,
     )
 
 

@@ -77,6 +77,7 @@ def examples() -> dict[str, Any]:
         "PuzzleCheck": puzzle,
         "Refutation": puzzle.refutations[0],
         "Review": review,
+        "Outlook": solver.Outlook(4.5, -3.0, 12.0, 16),
         "ReviewedMove": review[0],
         "Solution": solution,
         "Statistics": solver.stats(solver.random_deal("coch", seed=seed, cards=3) for seed in range(4)),

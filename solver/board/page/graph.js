@@ -15,7 +15,7 @@ export function graph({ said, line }) {
   const lowest = Math.min(...ends), highest = Math.max(...ends);
   const x = (step) => LEFT + Math.round(((WIDTH - LEFT - RIGHT) * step) / Math.max(1, last));
   const y = (value) => TOP + Math.round(((HEIGHT - TOP - BOTTOM) * (highest - value)) / ((highest - lowest) || 1));
-  const middle = points.map((one) => (one.lower + one.upper) / 2);
+  const middle = points.map((one) => one.likely);
   const band = [...points.map((one, i) => `${x(i)},${y(one.upper)}`), ...points.map((one, i) => `${x(i)},${y(one.lower)}`).reverse()];
   const now = line.indexOf(app.tree.at);
   const across = (value, kind) => s("path", { class: kind, d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` });
