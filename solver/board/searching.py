@@ -102,7 +102,7 @@ def said_of_move(position: Position, answer: Evaluation, row: MoveValue, margin:
     terms = position.terms
     points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
     known = row.lower == row.upper
-    brief = words.brief(terms, row.lower) if known and not terms.standing else words.reach(terms, row)
+    brief = words.brief(terms, row.lower) if known and not terms.standing else words.reach(terms, row.lower, row.upper)
     if known and terms.standing:
         brief = words.result(terms, row.lower)
     best = answer.moves[0]

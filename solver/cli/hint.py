@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.options import not_nan, objective_option
+from solver.cli.talk import leaving
 from solver.display.language import tr
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
@@ -57,8 +59,10 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     for given in inputs:
         try:
             position, seat = asked(given, hide, question["seat"], objective)
-            with output.counter(given.name if len(inputs) > 1 else tr("worlds")) as progress:
-                answer = hint_for(position, progress=progress, **{**question, "seat": seat})
+            done = Judged()
+            with leaving(done.said), output.counter(given.name if len(inputs) > 1 else tr("worlds")) as shows:
+                done.shows = shows
+                answer = hint_for(position, progress=done, **{**question, "seat": seat})
         except Unsolvable as error:
             output.complain(given.fault(str(error)))
             status = 1
@@ -67,6 +71,28 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
         output.flush()
         shown = True
     return status
+
+
+class Judged:
+    """How many worlds have been judged; shows: who else is told."""
+
+    def __init__(self) -> None:
+        self.shows: Callable[[int, int], None] | None = None
+        self.worlds, self.total = 0, 0
+
+    def __call__(self, worlds: int, total: int) -> None:
+        self.worlds, self.total = worlds, total
+        if self.shows is not None:
+            self.shows(worlds, total)
+
+    def said(self) -> str:
+        """What there is where the advice is stopped, and how to have advice sooner."""
+        if not self.worlds:
+            return ""
+        return tr(
+            "{n:,} of {total:,} worlds judged; --seconds S gives the advice there is after S seconds",
+            n=self.worlds, total=self.total,
+        )  # fmt: skip
 
 
 def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -83,10 +84,13 @@ def write_file(data: bytes, path: str, option: str) -> None:
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Lines for a reader, as wide as they are, nothing in them that a terminal obeys; the style shows there."""
+    """Lines for a reader, nothing in them that a terminal obeys; the style shows there, no word is broken."""
     text = strings.clean_lines(text)
     if not has_signs():
         text = strings.plain(text)
+    columns = terminal_columns()
+    if columns is not None:
+        text = "\n".join(broken(line, columns) for line in text.split("\n"))
     if style and sys.stdout is not None and sys.stdout.isatty():
         from rich.text import Text
 
@@ -103,6 +107,14 @@ def console() -> Console:
     from solver.display.colours import THEME
 
     return Console(theme=Theme(THEME))
+
+
+def broken(line: str, columns: int) -> str:
+    """A line broken between words where it is wider than the terminal; what has no blanks stays whole."""
+    if strings.width(line) <= columns:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()))
+    return fill(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def say_drawn(scene: Scene, ascii: bool = False) -> None:

@@ -14,6 +14,7 @@ from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.options import limits_of, objective_option, seat_option, threads_option, verbose_option
 from solver.cli.review_report import say_review, say_totals
+from solver.cli.talk import talking
 from solver.cli.workers import crew, workers_options
 from solver.display.extras import library
 from solver.display.language import tr
@@ -143,7 +144,9 @@ def reviews(
         for given in inputs:
             cards = 0
             try:
-                answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
+                # the bar is what is shown; the line says only what is left of a review that is stopped
+                with talking(shown=False):
+                    answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
             except Unsolvable as error:
                 answer = error
             yield given, answer, done

@@ -18,6 +18,8 @@ from solver.solve.solve import solve
 if TYPE_CHECKING:
     from rich.live import Live
 
+    from solver.model.deal import Position
+
 # Seconds before anything is shown, and between two looks.
 FIRST, EACH = 1.0, 0.2
 # What is counted, and the rows of tables.
@@ -44,6 +46,13 @@ class Talk(Listener):
         self.shows = sys.stderr is not None and sys.stderr.isatty()
         self.next_look = FIRST
         self.looked = ""
+        # how the values are told, as soon as a position is known
+        self.terms: words.Terms | None = None
+
+    def bounds(self, position: Position, lower: int, upper: int, nodes: int) -> None:
+        if position is not self.position:
+            self.terms = position.terms
+        super().bounds(position, lower, upper, nodes)
 
     def heard(self) -> None:
         """Show what is known, now and then."""
@@ -101,9 +110,13 @@ class Talk(Listener):
 
     def interval(self) -> str:
         """The bounds on the value of the position that is searched."""
-        return (
-            "" if self.position is None or not self.whole else tr("value {value}", value=spread(self.lower, self.upper))
-        )
+        return "" if self.position is None or not self.whole else self.worth(self.lower, self.upper)
+
+    def worth(self, lower: int, upper: int) -> str:
+        """Bounds on a value as players count it."""
+        if self.terms is None:
+            return tr("value {value}", value=spread(lower, upper))
+        return words.spread(self.terms, lower, upper)
 
     def effort(self) -> str:
         """What it has cost until now."""
@@ -121,8 +134,7 @@ class Talk(Listener):
         lines = [tr("proven until then ({effort}):", effort=self.effort())]
         for row, bounds in self.done.items():
             said = self.said.get(row)
-            value = tr("value {value}", value=spread(*bounds))
-            lines.append(f"  {row}: {value}{f', {said}' if said else ''}")
+            lines.append(f"  {row}: {self.worth(*bounds)}{f', {said}' if said else ''}")
         if self.row not in self.done and (said := self.interval()):
             lines.append(f"  {f'{self.row}: ' if self.row else ''}{said}")
         if not self.row and self.counted:
@@ -153,9 +165,10 @@ def leaving(words: Callable[[], str]) -> Iterator[None]:
 
 
 @contextmanager
-def talking() -> Iterator[Talk]:
-    """Have the questions of the block told of on the terminal; where they are stopped, say what is proven."""
+def talking(shown: bool = True) -> Iterator[Talk]:
+    """Have the questions of the block told of on the terminal, if shown; where they are stopped, say what is proven."""
     talk = Talk()
+    talk.shows = talk.shows and shown
     try:
         with listening(talk):
             yield talk

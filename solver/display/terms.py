@@ -172,7 +172,7 @@ def verdict(terms: Terms, answer: Bounded) -> str:
         return f"{proven}{detail(terms, answer.lower)}{in_units(answer)}"
     if answer.exact:
         return proven
-    told = reach(terms, answer)
+    told = reach(terms, answer.lower, answer.upper)
     if not (terms.ahead or terms.standing):
         told = tr("{side} gets {what}", side=tr(terms.side_names[0]), what=told)
     return f"{proven}: {told}{in_units(answer)} {tr(STOPPED)}"
@@ -208,13 +208,13 @@ def threshold(terms: Terms, value: int, reached: bool | None) -> str:
     return tr("{side} cannot reach {value}, proven", side=first, value=value)
 
 
-def reach(terms: Terms, answer: Bounded) -> str:
+def reach(terms: Terms, lower: int, upper: int) -> str:
     """Bounds on a value as a player counts them."""
     if terms.standing:
-        *most, last = (tr(STANDINGS[value]) for value in range(answer.lower, answer.upper + 1))
+        *most, last = (tr(STANDINGS[value]) for value in range(lower, upper + 1))
         how = tr("{most} or {last}", most=", ".join(most), last=last)
         return tr("the {standing} {how}", standing=tr(terms.standing), how=how)
-    return tr("{lower} to {upper}", lower=brief(terms, answer.lower), upper=brief(terms, answer.upper))
+    return tr("{lower} to {upper}", lower=brief(terms, lower), upper=brief(terms, upper))
 
 
 def gets(terms: Terms) -> str:
@@ -232,6 +232,14 @@ def head(terms: Terms) -> tuple[str, ...]:
 def cells(terms: Terms, answer: Bounded) -> tuple[str, ...]:
     """What is proven about a move, for a table: value in points, outcome; before them the value in units, if wanted."""
     return (*units_cell(answer), worth(terms, answer), outcome(terms, answer.outcome))
+
+
+def spread(terms: Terms, lower: int, upper: int) -> str:
+    """Bounds on a value while they are being narrowed, in few words: `AC gets 8½+0 to 11+82`."""
+    if terms.standing or terms.aims:
+        return reach(terms, lower, upper) if lower < upper else result(terms, lower)
+    what = reach(terms, lower, upper) if lower < upper else brief(terms, lower)
+    return what if terms.ahead else tr("{side} gets {what}", side=tr(terms.side_names[0]), what=what)
 
 
 def units_head() -> tuple[str, ...]:
@@ -253,7 +261,7 @@ def units(answer: Bounded) -> str:
 
 def worth(terms: Terms, answer: Bounded) -> str:
     """A value, or bounds on it, as a player counts it."""
-    return result(terms, answer.lower) if answer.lower == answer.upper else reach(terms, answer)
+    return result(terms, answer.lower) if answer.lower == answer.upper else reach(terms, answer.lower, answer.upper)
 
 
 def standing(exact: bool) -> str:

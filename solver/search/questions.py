@@ -224,6 +224,10 @@ def value_bounds(
 ) -> list[Bounds]:
     """Bounds on the values of the positions after each move, no wider than those known. hopes: guesses of them."""
     found = []
+    if not known:
+        # the guesses may take a while, and whoever listens is to know of what
+        prover.searched = position, *prover.searcher.bounds(position.state), 0
+        prover.tell()
     guesses = prover.guesses(after)
     for number, following in enumerate(after):
         prover.searcher.share(len(after) - number)

@@ -49,8 +49,8 @@ def test_talks_and_leaves_what_is_proven(command: str, deal: str) -> None:
     _, stopped, rest = shown.partition("stopped; ")
     assert stopped
     assert " nodes, " in rest
-    assert "value " in rest or rest.startswith("nothing is proven until then")
-    assert "best so far, not proven: " in rest or "nothing is proven" in rest
+    assert " gets " in rest or " to " in rest
+    assert "best so far, not proven: " in rest
 
 
 def test_nothing_is_said_where_nobody_sees_it() -> None:
@@ -73,13 +73,13 @@ def test_words() -> None:
     assert talk.last_words().startswith("nothing is proven until then (7 nodes, ")
     position = solver.loads(TABLE)[0].position
     talk.bounds(position, 3, 9, 100)
-    assert talk.told() == "value 3 to 9"
+    assert talk.told() == "AC gets 0+3 to 0+9"
     talk.begin("X", 2, True)
     assert talk.told() == "0 of 2 moves · at X"
     talk.bounds(position, 4, 4, 100)
     talk.end("X", 4, 4)
     talk.begin("V", 2, True)
     talk.bounds(position, 1, 2, 200)
-    assert talk.told() == "1 of 2 moves · at V · value 1 to 2"
-    assert talk.last_words().splitlines()[1:] == ["  X: value 4", "  V: value 1 to 2"]
+    assert talk.told() == "1 of 2 moves · at V · AC gets 0+1 to 0+2"
+    assert talk.last_words().splitlines()[1:] == ["  X: AC gets 0+4", "  V: AC gets 0+1 to 0+2"]
     assert spread(1, 1) == "1"
