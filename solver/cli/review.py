@@ -145,7 +145,8 @@ def reviews(
             cards = 0
             try:
                 # the bar is what is shown; the line says only what is left of a review that is stopped
-                with talking(shown=False):
+                with talking(shown=False) as talk:
+                    talk.terms = given.deal.position.terms
                     answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
             except Unsolvable as error:
                 answer = error
