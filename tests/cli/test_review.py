@@ -176,4 +176,8 @@ def test_interrupted(tmp_path: Path, informed: bool) -> None:
     time.sleep(0.5)
     running.send_signal(signal.SIGINT)
     rest, said = running.communicate(timeout=60)
-    assert (running.returncode, said, rest) == (130, b"stopped\n", b"")
+    assert (running.returncode, rest) == (130, b"")
+    # what is done of the deal under way is told, from its last card on
+    what, *rows = said.decode().splitlines()
+    assert what == "stopped" or (what.startswith("stopped; proven until then (") and rows[0].startswith("  48. "))
+    assert all(" +" in row or row.endswith("level") for row in rows)
