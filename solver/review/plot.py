@@ -8,7 +8,7 @@ from solver.display import terms as words
 from solver.display.language import tr
 from solver.display.plot import picture
 from solver.review import words as review_words
-from solver.review.curve import BAND, LINE, SIDES, TURNING, WIN, axis, scale, side_number, worths
+from solver.review.curve import BAND, LINE, SIDES, TURNING, WIN, axis, likely, scale, side_number, worths
 from solver.review.result import Review
 
 
@@ -24,7 +24,7 @@ def draw(axes: Any, review: Review) -> None:
     """The value over the cards on the axes of a figure."""
     values = worths(review)
     steps = range(len(values))
-    middle = [(worth.lower + worth.upper) / 2 for worth in values]
+    middle = likely(review)
     axes.fill_between(steps, [worth.lower for worth in values], [worth.upper for worth in values], color=BAND)
     axes.plot(steps, middle, color=LINE)
     for number, side in enumerate(("first", "other")):
