@@ -81,9 +81,10 @@ cdef inline int settled_by_value(
         if i != seat:
             together += lead[i]
             first = max(first, lead[i])
-    # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive
-    t = (together + seats - 1) // seats
-    if together > 0 and reached(s, n, t, place) < 0:
+    # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive;
+    # who is ahead now stays ahead of v if his lead is more
+    t = max((together + seats - 1) // seats, first) if together > 0 else first
+    if t > 0 and reached(s, n, t, place) < 0:
         return 1
     if s.limits.stop:
         return 0
