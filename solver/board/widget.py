@@ -25,6 +25,9 @@ class BoardWidget(AnyWidget):  # type: ignore[misc]
         self._talk = Talk(self.send, background(), texts)
         self.on_msg(self._heard)
 
+    def __repr__(self) -> str:
+        return f"BoardWidget({self._talk.texts})"
+
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
         self._talk.hear(content)
 

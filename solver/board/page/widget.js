@@ -10,9 +10,10 @@ export function render({ model, el }, style) {
   looks.replaceSync(style);
   root.className = "page";
   root.tabIndex = -1;
-  // the keys of the notebook are not those of the board
-  el.dataset.lmSuppressShortcuts = "true";
-  const shadow = el.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+  const outside = el.appendChild(document.createElement("div"));
+  // what has the focus in here is this element to a notebook, which would take its keys as commands to cells
+  outside.dataset.lmSuppressShortcuts = "true";
+  const shadow = outside.attachShadow({ mode: "open" });
   shadow.adoptedStyleSheets = [looks];
   shadow.append(root);
   let heard;
