@@ -93,6 +93,7 @@ def shown(page: Page, lines: dict[str, Line]) -> None:
     page.route(
         NOTEBOOK, lambda route: route.fulfill(body="<!doctype html><title>Notebook</title>", content_type="text/html")
     )
+    page.set_default_timeout(60_000)
     page.goto(NOTEBOOK)
     page.expose_function("toPython", lambda name, message: lines[name].hear(message))
     page.expose_function("fromPython", lambda name: lines[name].fetched())

@@ -221,6 +221,7 @@ export function mount(root, host) {
     ending.abort();
     app.stop.abort();
     app.listeners = [];
+    cancelAnimationFrame(frame);
     root.replaceChildren();
   };
 }
