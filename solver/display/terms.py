@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -267,20 +266,6 @@ def worth(terms: Terms, answer: Bounded) -> str:
 def standing(exact: bool) -> str:
     """Whether a table of moves is the whole answer."""
     return tr("* best, proven") if exact else f"{tr('not everything is proven')} {tr(STOPPED)}"
-
-
-def cost(terms: Terms, numbers: Sequence[int]) -> str:
-    """What a card costs, as players count it; numbers: of each kind of points, the weightiest first.
-
-    >>> cost(Terms(("AC", "BD"), ("halves", "units"), (100, 1)), (3, -5))
-    '1½-5'
-    """
-    if terms.per > 1:
-        return fraction(numbers[0], terms.per)
-    first, *others = numbers
-    if terms.point_parts[0] != "halves" or terms.ahead or terms.aims or terms.standing:
-        return str(first)
-    return half(first) + "".join(f"{number:+}" for number in others if number)
 
 
 def effort(nodes: int, seconds: float) -> str:
