@@ -46,8 +46,8 @@ n  neither; `openhand review` makes one of the file at any time""")
 @click.command()
 @click.argument("target", metavar="GAME|FILE")
 @click.option("--deal", "ids", metavar="ID", multiple=True, help="Of a file: this deal.")
-@click.option("--seat", type=click.Choice(list(SEATS)),
-              help="Where you sit.  [default: A; in a file where you sat, or who is to play]")
+@click.option("--seat", type=click.Choice([*SEATS, *"NSW"]),
+              help="Where you sit, in bridge N E S W too.  [default: A; in a file where you sat, or who is to play]")
 @click.option("--seed", type=int, metavar="N", help="The deal and what chance decides; any where none is given.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(1), metavar="K", help="Cards in each hand, for an ending.")
@@ -90,6 +90,7 @@ def play(
     else:
         given = deal_of(target, ids, {"--players": players, "--cards": cards, "--option": options or None})
         deal, file = given.deal, given.source
+    seat = deal.position.rules.seat_names.get(seat or "", seat)
     seat = seat or saved.seat_of(deal) or ("A" if file is None else deal.position.turn)
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
         if wanted is not None and wanted not in deal.hands:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
+from solver.display.language import mark
 from solver.model.cards import SEATS, Pack, Suit
 from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.keys import COUNTS
@@ -93,6 +94,7 @@ class Bridge(TrickGame):
     )
     keys: ClassVar = {"count": COUNTS}
     seat_names: ClassVar = {**dict(zip(COMPASS, SEATS, strict=False)), "NS": "AC", "SN": "AC", "EW": "BD", "WE": "BD"}
+    seat_titles: ClassVar = {"A": mark("North"), "B": mark("East"), "C": mark("South"), "D": mark("West")}
     clockwise = True
 
     def question(self, deal: TrickDeal) -> TrickQuestion:

@@ -21,6 +21,7 @@ class Ruleset(ABC):
     side_names: the sides, the first one first. objectives: names of what can be played for, where there is a choice.
     clockwise: do the seats run that way round the table? has_tricks: are tricks played?
     move_word: what a move is called. seat_names: names of seats and sides that are read for their letters.
+    seat_titles: what a seat is called beside its letter.
     """
 
     id: ClassVar[str]
@@ -36,6 +37,7 @@ class Ruleset(ABC):
     has_tricks: ClassVar[bool] = False
     move_word: ClassVar[str] = "move"
     seat_names: ClassVar[Mapping[str, str]] = {}
+    seat_titles: ClassVar[Mapping[str, str]] = {}
 
     def option(self, options: Mapping[str, Any], name: str) -> Any:
         """Value of an option, given those that are stated."""

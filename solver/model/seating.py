@@ -40,7 +40,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
             row=row,
             column=column,
             side=tr(side) if (side := sides.get(seat, "")) else "",
-            player=deal.players.get(seat, "").strip(),
+            player=called(position, seat),
             exposed=seat in deal.exposed,
             groups=groups(position, seat),
             moving=seat == position.turn and not position.is_over,
@@ -48,6 +48,12 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
         )
         for seat, (row, column) in zip(position.seats, around, strict=True)
     )
+
+
+def called(position: Position, seat: str) -> str:
+    """Who sits there, and what the seat is called where a game has a name for it."""
+    title = position.rules.seat_titles.get(seat, "")
+    return ", ".join(part for part in (position.source.players.get(seat, "").strip(), tr(title)) if part)
 
 
 def heading(position: Position, *terms: str) -> str:

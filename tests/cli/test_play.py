@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.cli import bad, good, run
+from helpers.paths import POSITIONS
 
 import solver
 from solver.choices.cego_setups import setups
@@ -228,3 +229,12 @@ def test_the_engine_keeps_and_presses() -> None:
     found = engine.take_up(choices[-1].deal, "C")
     assert (set(found.keep), found.press) in [(set(one.keep), one.press) for one in choices]
     assert engine.take_up(choices[0].deal, "C") == found
+
+
+def test_seats_of_bridge_by_the_compass() -> None:
+    file = str(POSITIONS / "bridge" / "endings.toml")
+    shown = good("play", file, "--deal", "bridge-three-each", "--seat", "S", *GREEDY, input="quit\n")
+    assert "you are C" in shown
+    assert "C South (AC)" in shown
+    assert "A North (AC)" in shown
+    assert "there is no N" in bad("play", "coch", "--seat", "N")
