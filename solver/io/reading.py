@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO
 
-from solver.display.language import tr
+from solver.display.language import mark, tr
 from solver.model.errors import Fault, FormatError
 
 LARGEST = 64 * 2**20
@@ -35,6 +35,10 @@ def check_size(size: int, name: str | None) -> None:
         raise FormatError([Fault(tr("is larger than {n} MB", n=LARGEST // 2**20), name)])
 
 
+# What systems say of files.
+SYSTEM = (mark("No such file or directory"), mark("Permission denied"), mark("Is a directory"))
+
+
 def unreadable(error: Exception) -> str:
     """What is said of a file that cannot be read."""
-    return tr("cannot be read: {why}", why=getattr(error, "strerror", None) or error)
+    return tr("cannot be read: {why}", why=tr(getattr(error, "strerror", None) or str(error)))

@@ -132,6 +132,13 @@ def test_drawings_have_eighty_columns(game: str, name: str) -> None:
             assert max(map(len, draw(deal.position.scene()).splitlines())) <= 80
 
 
+def test_a_file_that_is_not_there(tmp_path) -> None:
+    missing = str(tmp_path / "x.toml")
+    assert "kann nicht gelesen werden: Datei oder Verzeichnis nicht gefunden" in bad(
+        "show", "--language", "de", missing
+    )
+
+
 def test_what_the_environment_asks_for() -> None:
     assert language.of_environment({}) == "en"
     assert language.of_environment({"LANG": "fr_FR"}) == "en"
