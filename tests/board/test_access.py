@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.page import ENDING, named, opened, ready, short, until
 
 import solver
+from solver.board.inside import page
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 axes = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
 VIEWS = {
@@ -51,6 +53,19 @@ def test_nothing_is_found_in_a_record(scheme: str, server: str, board: Page) -> 
     board.wait_for_selector(".graph")
     ready(board)
     assert violations(board) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_found_in_a_page_of_reviews(scheme: str, browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "reviews.html"
+    path.write_text(page(*(solver.review(short(game, 4)) for game in ("coch", "trionfo"))), encoding="utf-8")
+    view = {"width": 390, "height": 800}
+    # what looks for faults is a script of its own, which the policy of the page would not let run
+    with browser.new_context(viewport=view, color_scheme=scheme, bypass_csp=True) as context:  # type: ignore[arg-type]
+        reviews = context.new_page()
+        reviews.goto(path.as_uri())
+        reviews.wait_for_selector(".graph")
+        assert violations(reviews) == []
 
 
 @pytest.mark.parametrize("game", ["cicera", "cego", "zifuli"])

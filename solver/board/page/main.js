@@ -171,7 +171,7 @@ function shell() {
     h("a", { class: "skip", href: "#panel", onclick: skip }, t("Skip to the analysis")),
     h("div", { class: "frame" },
       h("header", {}, h("h1", {}, "Openhand"), h("nav", { "aria-label": t("Board") })),
-      h("section", { id: "overview", "aria-label": t("Deals") }),
+      h(app.index ? "section" : "div", { id: "overview", ...(app.index ? { "aria-label": app.index.title, tabindex: "0" } : {}) }),
       h("main", {}, h("section", { id: "board", "aria-label": t("Table") }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" }))),
     h("div", { id: "announce", role: "status", "aria-live": "polite" }));
 }
@@ -179,13 +179,13 @@ function shell() {
 async function begin() {
   const opened = await ask("opened");
   await speak(preferred(opened.answer.language));
+  app.index = opened.answer.index;
   shell();
   bar();
   const games = await ask("games");
   app.games = games.answer.games;
   setDrawings(games.answer.emblems);
   app.opened = opened.answer.texts;
-  app.index = opened.answer.index;
   const place = app.host.place();
   if (place?.text || !app.opened.length) await open(place?.text ?? EXAMPLE);
   else await take(app.opened.join(""), place);

@@ -16,7 +16,7 @@ export function review() {
   else if (found.error) parts.push(h("p", { class: "error" }, found.error), button(t("What every card cost"), look, { "data-key": "review" }));
   else if (!found.said) parts.push(h("progress", { max: found.of || 1, value: found.done || 0, "aria-label": t("cards reviewed") }));
   else parts.push(here(found), graph(found), errors(found), found.said.summary.map((line) => h("p", {}, line)), players(found), found.said.effort ? h("p", { class: "small" }, found.said.effort) : null);
-  return h("section", { "aria-label": t("Record"), "data-part": "record" }, parts);
+  return h("section", { "aria-label": t("Record"), "data-part": "record", tabindex: "0" }, parts);
 }
 
 export async function look() {
