@@ -11,6 +11,7 @@ from reference.cicera import CiceraState
 from reference.coch import CochState
 from reference.cuarenta import CuarentaState
 from reference.fishing import FishingState, move_words
+from reference.schafkopf import SchafkopfState
 from reference.search import move_values, outcome, perft, value
 from reference.skat import SkatState
 from reference.tressette import TressetteState
@@ -42,6 +43,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "bridge": BridgeState,
     "tressette": TressetteState,
     "skat": SkatState,
+    "schafkopf": SchafkopfState,
 }
 
 
