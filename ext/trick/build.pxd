@@ -80,6 +80,14 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.joker = c.trump >= 0 and field(source, "joker")
     c.weak = set_of(names, source.weak)
     c.lame = set_of(names, source.lame)
+    if source.called is not None:
+        c.called = set_of(names, {source.called})
+        bit = highest(c.called) if c.called else 0
+        c.called_suit = c.suit_of[bit]
+        c.called_run = field(source, "called_run")
+        c.called_thrown = field(source, "called_thrown")
+        if c.called != <Set> 1 << bit or c.above[bit] or c.called_suit == c.trump or c.seats > 4:
+            raise ValueError("no card to be called: one of a kind, the highest of its suit, no trump, among four seats")
     for i in range(c.forced):
         c.forced_lead[i] = set_of(names, forced[i])
     c.aligned = True
@@ -129,7 +137,7 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
     cdef Set alone              # cards that are groups of their own
     c.scale[which].last_card = set_of(names, source.last_card)
     c.scale[which].last = field(source, "last")
-    alone = c.lame | c.scale[which].last_card
+    alone = c.lame | c.scale[which].last_card | c.called
     for bit in range(c.cards):
         if not names[bit]:
             continue

@@ -9,7 +9,7 @@ A key is three words of 64 bits. With w the width of a plane, the low w bits are
 
     word 0: holder, first plane     word 1: holder, second plane     word 2: cuts (bit i: below the i-th card in hand)
 
-and the high 64 - w bits, one word after the other: head (leader, phase, scale), counts, then where the pack has pairs
+and the high 64 - w bits, one word after the other: head (leader, is a called card bound, phase, scale), counts, then where the pack has pairs
 which of them have to be equal (bit i: the i-th card is equal to the one below), and with five seats a third plane.
 
 Where each group is a kind of its own there is nothing to cut, and counts say which copies are equal: then neither is
@@ -38,7 +38,8 @@ cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* p
     cdef Set planes[4]
     cdef Set out[4]
     cdef uint64_t counts = 0
-    cdef uint64_t head = n.turn | (n.phase << 3) | (which << 8)
+    # where a card may be bound there are four seats at most
+    cdef uint64_t head = n.turn | (n.bound << 2) | (n.phase << 3) | (which << 8)
     cdef Set cards = 0
     cdef Set top
     cdef int seat, i

@@ -23,7 +23,7 @@ cdef inline int choices(
     cdef Set others = 0
     cdef Set edge = 0           # cards above the one that wins the trick
     cdef Set rise = 0           # .. the lowest of them of its suit
-    cdef Set special = 0        # cards that have to be led to some trick
+    cdef Set special = 0        # cards that are not like others
     cdef Set occupied, borders, breaks, firsts, bit, run
     cdef int seat, card
     cdef int found = 0
@@ -51,7 +51,7 @@ cdef inline int choices(
     breaks = borders
     if smear:
         breaks = carried(rules.bottoms | rise, occupied)
-        special = rules.weak | rules.lame | scale.last_card
+        special = rules.weak | rules.lame | scale.last_card | (rules.called if n.bound else 0)
         if special:
             breaks |= borders & (special | carried(special << 1, occupied))
     if n.trick < rules.forced:
@@ -127,7 +127,7 @@ cdef inline int cover(
     cdef const Choice* one = &list_[tried]
     cdef const Choice* other
     cdef const int16_t* value = &rules.scale[which].value[0]
-    cdef Set special = rules.weak | rules.lame
+    cdef Set special = rules.weak | rules.lame | rules.called
     cdef Set span
     cdef int i, low, top, more
     cdef int best = bound

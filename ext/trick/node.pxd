@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int16_t, uint8_t
 
-from common.bits cimport Set, lowest
+from common.bits cimport Set, count, lowest
 from trick.rules cimport Rules
 from trick.types cimport Node
 
@@ -11,6 +11,8 @@ cdef inline Set may_lead(const Rules* rules, const Node* n) noexcept nogil:
     """Cards that the seat to move may lead."""
     cdef Set hand = n.hands[n.turn]
     cdef Set cards
+    if n.bound and hand & rules.called and count(hand & rules.suit[rules.called_suit]) < rules.called_run:
+        hand &= ~rules.suit[rules.called_suit] | rules.called
     if n.trick < rules.forced:
         cards = hand & rules.forced_lead[n.trick]
         if cards:
@@ -24,6 +26,11 @@ cdef inline Set may_follow(const Rules* rules, const Node* n) noexcept nogil:
     cdef Set hand = n.hands[n.turn]
     cdef Set cards = hand & rules.suit[n.led]
     cdef Set good
+    if n.bound and hand & rules.called:
+        if n.led == rules.called_suit:
+            return rules.called
+        if not rules.called_thrown and hand != rules.called:
+            hand ^= rules.called
     if cards:
         good = cards & ~rules.weak
         if good and not n.joker_led:
@@ -58,6 +65,8 @@ cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card
     cdef int seat = n.turn
     n.hands[seat] ^= bit
     n.table |= bit
+    if bit & rules.called:
+        n.bound = False
     n.shape[0] -= rules.scale[0].mark[seat][card]
     n.shape[1] -= rules.scale[1].mark[seat][card]
     n.left -= 1
@@ -102,6 +111,8 @@ cdef inline int take(const Rules* rules, int which, Node* n) noexcept nogil:
             if rules.scale[which].last_card == 0 or n.best & rules.scale[which].last_card:
                 gain += rules.scale[which].last
         n.phase = rules.scale[which].next[n.phase]
+    if rules.called and n.led == rules.called_suit:
+        n.bound = False
     n.points = 0
     n.played = 0
     n.best = 0

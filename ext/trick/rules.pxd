@@ -81,6 +81,10 @@ ctypedef struct Rules:
     Set lame                        # cards that beat nothing when a forced lead plays them
     Set bottoms                     # the lowest card of each suit
     Set rising                      # suits whose values never fall as the rank rises
+    Set called                      # the card that has to be played when its suit is first led, or none: top of ..
+    int called_suit                 # .. this suit
+    int called_run                  # .. of which its holder may lead another card if he holds so many
+    bint called_thrown              # .. may it be discarded before?
     int forced                      # tricks whose lead is forced
     Set forced_lead[4]              # .. from these cards, by whoever holds one
     bint maximizer[5]               # does the seat want the value high?

@@ -45,6 +45,7 @@ ctypedef struct Node:
     uint8_t phase
     uint8_t trick       # tricks completed since the start of the question
     bint joker_led
+    bint bound          # is the called card in hand, and has no trick been led with its suit?
 
 ctypedef struct Choice:
     int card

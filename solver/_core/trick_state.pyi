@@ -13,6 +13,9 @@ WEAK_FOLLOW: int
 FORCED_LEAD: int
 NAME_SUIT: int
 OVER: int
+CALLED_LEAD: int
+CALLED_FOLLOW: int
+CALLED_THROW: int
 
 class Rules:
     names: tuple[str, ...]
@@ -31,11 +34,16 @@ class State:
         phase: int = 0,
         unknown: Iterable[int] = (),
         unseen: Iterable[str] = (),
+        free: bool = False,
     ) -> None: ...
     @property
     def turn(self) -> int: ...
     @property
     def winner(self) -> int: ...
+    @property
+    def bound(self) -> bool: ...
+    @property
+    def freed(self) -> bool: ...
     @property
     def played(self) -> int: ...
     @property

@@ -33,7 +33,7 @@ def robbed(deal: trionfo.RobbedDeal, person: Sitter) -> trionfo.RobbedDeal:
     """
     game = trionfo.GAME
     top = deal.indicator or UNKNOWN
-    rest = game.unplaced(len(deal.hands), [*sum(deal.hands.values(), ()), top])
+    rest = game.unplaced(len(deal.hands), [*sum(deal.hands.values(), ()), top], deal.options)
     random.Random(f"{deal.id}/rest").shuffle(rest)
     rest = [top, *rest]
     limit = int(game.option(deal.options, "rob_limit")) or trionfo.MOST_ROBBED

@@ -122,7 +122,7 @@ class FishingRuleset(RecordedGame):
     def unseen(self, deal: FishingDeal) -> list[str]:
         """Cards of the pack that the deal places nowhere: those that an unknown card may be."""
         piles: list[Cards] = [*deal.hands.values(), *deal.taken.values(), deal.table, deal.stock]
-        return self.unplaced(len(deal.hands), [card for pile in piles for card in known(pile)])
+        return self.unplaced(len(deal.hands), [card for pile in piles for card in known(pile)], deal.options)
 
 
 def known(cards: Cards) -> list[str]:

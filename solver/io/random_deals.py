@@ -34,7 +34,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     size = most if cards is None else cards
     if not 0 <= size <= most:
         raise Error(tr("{n} cards a hand; {game} deals {most}", n=size, game=rules.name, most=most))
-    absent = rules.left_out.get(seats, frozenset())
+    absent = rules.absent(seats, options)
     pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
     random.Random(f"{game}/{seed}").shuffle(pack)
     hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}

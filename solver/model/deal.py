@@ -152,7 +152,7 @@ class Position(Board):
         """Cards of the pack that the position shows nowhere: what unknown cards, and those out of play, may be."""
         piles = (*self.hands.values(), *self.taken.values(), *self.rules.shown(self.source).values())
         cards = [card for pile in piles for card in pile] + [Move(move).card for move in self.lying]
-        return self.rules.unplaced(len(self.seats), [card for card in cards if card != UNKNOWN])
+        return self.rules.unplaced(len(self.seats), [card for card in cards if card != UNKNOWN], self.source.options)
 
     def with_deal(self, deal: Deal) -> Position:
         """The position after the same moves of another deal, asked about as this one is."""

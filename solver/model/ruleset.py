@@ -55,9 +55,13 @@ class Ruleset(ABC):
         """A deal into which all unknown cards have been put, without what was told of them."""
         return deal
 
-    def unplaced(self, players: int, placed: Iterable[str]) -> list[str]:
+    def absent(self, players: int, options: Mapping[str, Any]) -> frozenset[str]:
+        """Cards that are not in the pack."""
+        return self.left_out.get(players, frozenset())
+
+    def unplaced(self, players: int, placed: Iterable[str], options: Mapping[str, Any]) -> list[str]:
         """Cards of the pack without those placed somewhere: what an unknown card may be."""
-        absent = self.left_out.get(players, frozenset())
+        absent = self.absent(players, options)
         left = {card: self.pack.copies for card in self.pack.order if card not in absent}
         for card in placed:
             left[card] -= 1

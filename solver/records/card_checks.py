@@ -157,7 +157,7 @@ class CardChecks(ABC):
         seen: dict[str, list[str]] = {}
         unknown = 0
         given = self.fields["hands"]
-        absent = self.game.left_out.get(len(given), frozenset())
+        absent = self.game.absent(len(given), self.fields.get("options", {}))
         # those last whose faults leave the play what it is: without them no card may be held too often any more
         for key, cards in sorted(self.places(), key=lambda place: place[0].partition(".")[0] in DESCRIPTIVE_KEYS):
             for card in cards:

@@ -70,14 +70,14 @@ class TrickChecks(DealChecks):
             for seat, cards in hands.items()
             if self.record["hands"][seat].split() != [UNKNOWN]
         }
+        most = self.game.dealt(seats, self.fields.get("options", {}))
         surplus = {} if on_table else self.game.surplus(self.fields.get("options", {}))
         everyone = Counter(sizes.values())
         bound = Counter(n for seat, n in sizes.items() if seat not in surplus) or everyone
-        size = max(bound, key=lambda n: (bound[n], everyone[n], n)) if bound else self.game.hand_size[seats]
+        size = max(bound, key=lambda n: (bound[n], everyone[n], n)) if bound else most
         for seat, cards in hands.items():
             if seat not in sizes:
                 cards[:] = [UNKNOWN] * (size - (seat in played))
-        most = self.game.hand_size[seats]
         # whose card is missing is not known where the leader is none
         misled = on_table > 0 and "leader" in self.record and "leader" not in self.fields
         for seat, n in sizes.items():

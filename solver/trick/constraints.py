@@ -9,12 +9,13 @@ from solver._core import trick_state
 from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.errors import IllegalMove
 from solver.model.moves import Play
+from solver.trick.called import run_of
 from solver.trick.deal import TrickDeal
 from solver.trick.notation import plays_of
 from solver.trick.points import tally
 from solver.trick.position import TrickPosition, core_rules, start, unplaced
 from solver.trick.rules import TrickRules
-from solver.worlds.constraints import OUT, Knowledge, Place, Slot, bare, contradiction, filled, resolved, slots
+from solver.worlds.constraints import OUT, Knowledge, Linked, Place, Slot, bare, contradiction, filled, resolved, slots
 
 
 def knowledge(position: TrickPosition) -> Knowledge:
@@ -27,9 +28,14 @@ def knowledge(position: TrickPosition) -> Knowledge:
     bars = {place.name: place.barred for place in places if place.name in hands}
     watch(deal, position, bars)
     told = game.told(deal)
+    given = game.hands(deal)
+    run = run_of(position, start(game, deal), given)
+    several = dict(told.several)
+    if run is not None and run.called in given[run.leader]:
+        several[run.leader] = run.several
     for place in places:
         place.barred |= told.barred.get(place.name, frozenset())
-    given = game.hands(deal)
+        place.several = several.get(place.name, place.several)
     held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
     on_table = [play.card for play in plays_of(game.pack, deal.trick)]
     cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
@@ -42,6 +48,7 @@ def knowledge(position: TrickPosition) -> Knowledge:
         cards=cards,
         places=(*places, Place(OUT, ())),
         judged=told.judged,
+        linked=None if run is None or run.several[1] <= 0 else Linked(run.called, {run.leader: run.several}),
         tally=tally(game, deal, cards, sum(len(place.slots) for place in places)),
     )
 
@@ -83,14 +90,14 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
         seat = SEATS[(first + number) % len(position.seats)]
         lead = step.read(step.trick[0]) if number else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, step.read(move), tricks)
+            bars[seat] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
     if step.trick:
         bar_forced(rules, tricks, step.trick[0].card, bars)
     for number, move in enumerate(position.line, 1):
         seat = step.turn
         lead = step.read(step.trick[0]) if step.trick else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, step.read(move), tricks)
+            bars[seat] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
         if lead is None:
             bar_forced(rules, tricks, move.card, bars)
         try:
@@ -111,7 +118,7 @@ def shown(start_: TrickPosition, line: tuple[str, ...]) -> dict[str, frozenset[s
     tricks, step = start_.question.trick, start_
     for move in line:
         lead = step.read(step.trick[0]) if step.trick else None
-        bars[step.turn] |= excluded(core, lead, step.read(move), tricks)
+        bars[step.turn] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
         if lead is None:
             bar_forced(rules, tricks, move, bars)
         step = step.play(move)
@@ -126,24 +133,32 @@ def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]
             barred |= rules.forced[trick]
 
 
-def excluded(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+def excluded(
+    core: trick_state.Rules, lead: Play | None, move: Play, trick: int, free: bool = False
+) -> frozenset[str]:
     """Kinds of which a player who makes this move holds none.
 
-    lead: what led the trick, None where this move does. trick: tricks played before.
+    lead: what led the trick, None where this move does. trick: tricks played before. free: was a called card, if it was
+    still in hand, one like others then?
     """
     forced = core.source.forced
-    return excluded_kinds(core, lead, move, min(trick, len(forced)) if lead is None else len(forced))
+    return excluded_kinds(core, lead, move, min(trick, len(forced)) if lead is None else len(forced), free)
 
 
 @lru_cache(maxsize=1 << 14)
-def excluded_kinds(core: trick_state.Rules, lead: Play | None, move: Play, trick: int) -> frozenset[str]:
+def excluded_kinds(
+    core: trick_state.Rules, lead: Play | None, move: Play, trick: int, free: bool
+) -> frozenset[str]:
     """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids."""
     found = []
     led = [] if lead is None else [lead.card]
     for kind in dict.fromkeys(filter(None, core.names)):
         if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        state = trick_state.State(core, [led, [move.card, kind]], int(lead is None), trick)
+        if lead is None and kind == core.source.called:
+            # whether its holder may make this lead is for all of his cards to say
+            continue
+        state = trick_state.State(core, [led, [move.card, kind]], int(lead is None), trick, free=free)
         if lead is not None:
             state = state.play(*lead)
         if state.fault(*move) != trick_state.FINE:

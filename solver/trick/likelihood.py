@@ -128,11 +128,19 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
         winner = winner_of(core, leader, (*plays, play), trick)
         mark = replace(outlook, unseen=unseen).mark(kind, winner) / outlook.trick_worth / SCALE
         marks.append((mark,) * (suits if names else 1))
-        for other in excluded(core, lead, play, trick):
+        for other in excluded(core, lead, play, trick, position.state.freed):
             if other in kinds:
                 forbids[row, kinds.index(other)] = 1
     known = np.array([kind in seen.held for kind in kinds])
-    return Moment(worlds.places.index(position.turn), known, tuple(marks), marks[kinds.index(made.card)][0], forbids)
+    called = core.source.called
+    spared = None
+    if lead is None and called is not None and called in kinds and not position.state.freed:
+        suit = np.array([kind in core.source.suits[outlook.rank[called][0]] for kind in kinds], np.float32)
+        one = kinds.index(called)
+        forbids[(suit > 0) & (np.arange(len(kinds)) != one), one] = 1
+        spared = suit, core.source.called_run, one
+    place, mark_made = worlds.places.index(position.turn), marks[kinds.index(made.card)][0]
+    return Moment(place, known, tuple(marks), mark_made, forbids, spared)
 
 
 def by_partner(

@@ -58,6 +58,18 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
             must = listed(fixed, tr("or"))
             return tr("{seat} may not lead {card}: {must} must be led", seat=seat, card=play.card, must=must)
         return tr("{seat} may not lead {card}: the lead to this trick is fixed", seat=seat, card=play.card)
+    called = state.rules.source.called
+    if fault == trick_state.CALLED_LEAD:
+        return tr(
+            "{seat} holds {called}, which is called, and leads another card of its suit only from {least} of them",
+            seat=seat,
+            called=called,
+            least=state.rules.source.called_run,
+        )
+    if fault == trick_state.CALLED_FOLLOW:
+        return tr("{seat} holds {called}, which is called, and must play it", seat=seat, called=called)
+    if fault == trick_state.CALLED_THROW:
+        return tr("{called} is called and may not be discarded before the last trick", called=called)
     colours = {pack.suit_of(card) for card in suits[state.led]}
     named = tr(pack.suits[colours.pop()].name if len(colours) == 1 else "trumps")
     if fault == trick_state.MUST_FOLLOW:

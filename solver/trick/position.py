@@ -233,7 +233,7 @@ class TrickPosition(Position):
 
     def _key(self) -> tuple[Any, ...]:
         rules = self.question.rules
-        here = (dict(self.hands), self.leader, self.trick, self.score(), self.turn)
+        here = (dict(self.hands), self.leader, self.trick, self.score(), self.turn, self.state.bound)
         return (self.game, self.source.options, rules, *here)
 
 
@@ -260,6 +260,7 @@ def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
         leader,
         trick=question.trick,
         phase=question.phase,
+        free=question.free,
         unknown=unknown,
         unseen=unplaced(game, deal, hands) if any(unknown) else (),
     )
@@ -276,4 +277,4 @@ def unplaced(game: TrickRuleset, deal: TrickDeal, hands: list[list[str]]) -> lis
     # who plays with other cards than those dealt to him has laid some of these away
     dealt = [card for seat, hand in deal.hands.items() for card in hand if card not in given[seat]]
     placed = [card for hand in (*hands, *piles, dealt) for card in hand if card != UNKNOWN]
-    return game.unplaced(len(deal.hands), placed)
+    return game.unplaced(len(deal.hands), placed, deal.options)

@@ -27,6 +27,10 @@ class TrickRules:
     weak: cards that may be led only by who holds nothing else, and follow suit only by who has nothing else of it.
     lame: cards that beat nothing when they are led to a trick whose lead is forced; such a trick falls to the next
         seat unless somebody follows or trumps.
+    called: the highest card of a suit that is not the trumps, which has been called (at most four seats); until it is
+        played, or a trick that began with its suit is over, its holder has to play it to such a trick, may lead another
+        card of the suit only from `called_run` cards of it (0: from any number), and may discard it only if
+        `called_thrown` is set, or as his last card.
     forced: for the first tricks, the cards with which they have to be led, by whoever holds one.
     bonus, next_phase, final: points for a trick won by a scorer, the phase after it, and points at the end, by phase.
     last, last_card: points for the last trick, given `last_card` only if one of these wins it.
@@ -45,6 +49,9 @@ class TrickRules:
     single: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
     lame: frozenset[str] = frozenset()
+    called: str | None = None
+    called_run: int = 0
+    called_thrown: bool = False
     forced: tuple[frozenset[str], ...] = ()
     bonus: tuple[int, ...] = (0,)
     next_phase: tuple[int, ...] = (0,)
@@ -64,6 +71,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     per: how much of the value makes one point. whole: does each side drop what makes no whole point in the end?
     tricks: is the value 1 for an aim reached and 0 for one missed, and the score a number of tricks?
     trick, phase: tricks played before the position, and the phase in which it starts.
+    free: has a trick begun with the suit of the called card before the position, so that it binds nobody any more?
     phases: the phases of other sides whose tricks bring points as well, which only the score counts.
     rivals: the outcome is 'win' if the seat of the first side can make sure that another seat ends with more points
         than it; points of each seat before the position.
@@ -85,6 +93,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     tricks: bool = False
     trick: int = 0
     phase: int = 0
+    free: bool = False
     phases: Mapping[str, int] = msgspec.field(default_factory=dict)
     rivals: tuple[int, ...] = ()
     prize: tuple[str, str] = ("to win the deal", "to win the deal")

@@ -105,6 +105,10 @@ class TrickRuleset(RecordedGame):
         """Keys that a deal needs once its hands no longer show what they say."""
         return {}
 
+    def ran_away(self, seat: str | None) -> dict[str, Any]:
+        """Keys of a deal that say who holds a called card that binds him no more; None: nobody does."""
+        return {}
+
     def alliance(self, deal: Any) -> Alliance | None:
         """The side that only the play shows, where there is such."""
         return None

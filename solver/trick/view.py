@@ -102,5 +102,8 @@ def restated(position: TrickPosition) -> Deal:
         "play": (),
         **game.restated(deal),
     }
+    if called := position.question.rules.called:
+        holder = next((seat for seat, hand in position.hands.items() if called in hand), None)
+        changes |= game.ran_away(None if position.state.bound else holder)
     changed: Deal = msgspec.structs.replace(deal, **changes)
     return changed

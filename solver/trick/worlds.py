@@ -64,8 +64,8 @@ class TrickWorlds:
         phase = question.phase
         for _ in range(sum(self.tricks[seat] for seat in rules.scorers)):
             phase = rules.next_phase[phase]
-        number = question.trick + sum(self.tricks)
-        state = trick_state.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase)
+        number, free = question.trick + sum(self.tricks), view.state.freed
+        state = trick_state.State(core_rules(rules), hands, SEATS.index(view.leader), number, phase, free=free)
         for play in self.trick:
             state = state.play(*play)
         before = 0 if question.tricks else question.won[question.first_side]

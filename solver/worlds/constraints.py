@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain, combinations
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -22,6 +24,9 @@ NEVER = -1
 # Kind of a card -> fewest and most that a place may hold of it.
 Bound = tuple[int, int]
 
+# Kinds, and how many cards of them together a place holds at least.
+Several = tuple[frozenset[str], int]
+
 
 D = TypeVar("D", bound=Deal)
 
@@ -38,7 +43,7 @@ class Place(msgspec.Struct):
     """Somewhere hidden cards lie: a hand, the blind, cards laid away, cards to come; those out of play stand nowhere.
 
     barred: kinds that it cannot hold. bounds: kind -> fewest and most that it may hold. one_of: kind -> how many; of
-    exactly one of these kinds it holds so many.
+    exactly one of these kinds it holds so many. several: of these kinds together it holds at least so many.
     """
 
     name: str
@@ -46,6 +51,7 @@ class Place(msgspec.Struct):
     barred: set[str] = msgspec.field(default_factory=set)
     bounds: dict[str, Bound] = msgspec.field(default_factory=dict)
     one_of: dict[str, int] = msgspec.field(default_factory=dict)
+    several: Several = (frozenset(), 0)
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -59,10 +65,24 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What the keys of a deal say about hidden cards besides the play: place -> kinds barred from it."""
+    """What the keys of a deal say about hidden cards besides the play.
+
+    barred: place -> kinds that it does not hold. several: place -> kinds of which it holds at least so many together.
+    """
 
     barred: Mapping[str, frozenset[str]] = msgspec.field(default_factory=dict)
     judged: Judged | None = None
+    several: Mapping[str, Several] = msgspec.field(default_factory=dict)
+
+
+class Linked(msgspec.Struct, frozen=True):
+    """A card of which there is one, and what else a place holds if it is there.
+
+    several: place -> kinds of which it holds at least so many together then.
+    """
+
+    kind: str
+    several: Mapping[str, Several]
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -82,7 +102,7 @@ class Knowledge(msgspec.Struct):
 
     pack: that of the game. deal: the view, with the unknown cards put in that have been played since.
     cards: all cards that may be hidden, copies named as often as they are hidden, in the order of the game's page.
-    places: where they lie, the last one `out`. judged, tally: what more is known than where a card cannot be.
+    places: where they lie, the last one `out`. judged, tally, linked: what more is known than where a card cannot be.
     """
 
     pack: Pack
@@ -91,6 +111,7 @@ class Knowledge(msgspec.Struct):
     places: tuple[Place, ...]
     judged: Judged | None = None
     tally: Tally | None = None
+    linked: Linked | None = None
 
     @property
     def room(self) -> Counts:
@@ -98,8 +119,39 @@ class Knowledge(msgspec.Struct):
         held = [len(place.slots) for place in self.places[:-1]]
         return (*held, len(self.cards) - sum(held))
 
+    def cases(self) -> Iterator[Knowledge]:
+        """What is known case by case, each deal in one of them, so that nothing is known of several groups at once."""
+        found = [self]
+        if self.linked is not None and self.linked.kind in self.cards:
+            kind, linked = self.linked.kind, self.linked.several
+            found = [self.with_places(lambda place: {"barred": place.barred | {kind}} if place.name in linked else {})]
+            for name, several in linked.items():
+                found.append(self.with_places(partial(only_there, kind, name, several)))
+        for known in found:
+            yield from known.shares()
+
+    def with_places(self, changes: Callable[[Place], dict[str, Any]]) -> Knowledge:
+        """The same, with something else known of each place."""
+        places = (*(msgspec.structs.replace(place, **changes(place)) for place in self.places),)
+        return msgspec.structs.replace(self, places=places)
+
+    def shares(self) -> Iterator[Knowledge]:
+        """Where a place has to hold several of some kinds that are told apart: by which of them it holds."""
+        hidden = set(self.cards)
+        for place in self.places:
+            kinds, least = place.several
+            there = sorted(kinds & hidden)
+            if len(there) < least:
+                return
+            if least > 0 and self.tally is not None:
+                for held in chain(*(combinations(there, n) for n in range(least, len(there) + 1))):
+                    bounds = place.bounds | {kind: (int(kind in held),) * 2 for kind in there}
+                    yield from self.with_places(partial(with_bounds, place.name, bounds)).shares()
+                return
+        yield self
+
     def dealing(self) -> Dealing:
-        """What is known, as groups of cards and places with room."""
+        """What is known, as groups of cards and places with room; of a case, where there are several."""
         room = self.room
         marked = tuple(number for number, place in enumerate(self.places) if place.one_of)
         columns: dict[str, list[int]] = {}
@@ -116,6 +168,10 @@ class Knowledge(msgspec.Struct):
             worth = self.tally.worth[kind] if self.tally else ()
             judged = self.judged is not None and kind == self.judged.kind
             marks = tuple(self.places[number].one_of.get(kind, NEVER) for number in marked)
+            least = tuple(
+                max(few, place.several[1] * (kind in place.several[0]))
+                for few, place in zip(least, self.places, strict=True)
+            )
             key = (least, most, worth, kind if alone or judged or marked else None, judged, marks)
             groups.setdefault(key, []).extend(found)
         return Dealing(
@@ -157,6 +213,16 @@ class Knowledge(msgspec.Struct):
             elif isinstance(kind, Kind) and kind.lies and not kind.one:
                 changes[key] = in_order(pack, value)
         return GAMES[deal.game].with_all_cards(msgspec.structs.replace(deal, **changes))
+
+
+def only_there(kind: str, name: str, several: Several, place: Place) -> dict[str, Any]:
+    """What changes of a place where a kind lies in the one named, with several others."""
+    return {"several": several} if place.name == name else {"barred": place.barred | {kind}}
+
+
+def with_bounds(name: str, bounds: dict[str, Bound], place: Place) -> dict[str, Any]:
+    """What changes of a place where the one named holds just these of some kinds."""
+    return {"bounds": bounds, "several": (frozenset(), 0)} if place.name == name else {}
 
 
 def filled(deal: D, put: Iterable[tuple[Slot, str]]) -> D:

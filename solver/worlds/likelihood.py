@@ -28,13 +28,15 @@ class Moment:
     place: where these cards lie, as a number of `Worlds.places`. known: is a kind of card known to have been in his
     hand? marks: kind -> a number for each move with it, in units in which 1 makes a move e times as likely.
     made: the same for the move made. forbids: kind -> may a move with it not be made by who holds this other one?
-    All arrays have a column for each kind.
+    All arrays have a column for each kind. spared: what one kind forbids is allowed to who holds at least so many of
+    some kinds: which of all these are, how many, and the column of that one kind.
     """
     place: int
     known: NDArray[np.bool_]
     marks: tuple[tuple[float, ...], ...]
     made: float
     forbids: NDArray[np.float32]
+    spared: tuple[NDArray[np.float32], int, int] | None = None
 
 
 def sums_of_logs(
@@ -76,9 +78,14 @@ def likelihoods(moment: Moment, hidden: NDArray[np.float32]) -> NDArray[np.float
 
     # kinds that the same cards forbid are allowed together
     patterns, group = np.unique(moment.forbids, axis=0, return_inverse=True)
+    spared, least, one = moment.spared or (None, 0, -1)
     for pattern, forbidding in enumerate(patterns):
         members = group.ravel() == pattern
         allowed = total(forbidding) == 0 if forbidding.any() else True
+        if spared is not None and forbidding[one]:
+            others = forbidding.copy()
+            others[one] = 0
+            allowed = allowed | (total(spared) >= least) & (total(others) == 0)
         chosen += total(each[0] * members) * allowed
         number += total(each[1] * members) * allowed
     made = math.exp(moment.made - top) / np.maximum(chosen, 1e-30)

@@ -17,6 +17,7 @@ from solver.worlds.announced import soonest
 from solver.worlds.arrangements import are_more_than, arrangements
 from solver.worlds.constraints import Knowledge, contradiction
 from solver.worlds.dealing import Dealing
+from solver.worlds.either import Drawn, EitherDealing
 from solver.worlds.points import tallied
 
 
@@ -49,8 +50,11 @@ class Worlds:
             for kind, (least, _) in place.bounds.items():
                 if least > 0 and kind not in self.cards:
                     raise contradiction(f"{place.name} must hold a hidden {kind}, and all of them lie elsewhere")
-        dealing = tallied(self.known.dealing())
-        self.dealing = soonest(dealing) if isinstance(dealing, Dealing) else dealing
+        parts = [(case, quickest(case)) for case in map(Knowledge.dealing, known.cases())]
+        # most are of one case, which is not counted twice
+        parts = [(case, made) for case, made in parts if len(parts) == 1 or made.count]
+        self.cases = [case for case, _ in parts]
+        self.dealing = parts[0][1] if len(parts) == 1 else EitherDealing([made for _, made in parts])
         self.count = self.dealing.count
         if not self.count:
             raise contradiction(what_is_wrong(self.known))
@@ -94,21 +98,30 @@ class Worlds:
 
     def __iter__(self) -> Iterator[World]:
         """Every world once; deals that differ in identical copies only are one, and the weights add up to `count`."""
-        for row, weight in arrangements(self.known.dealing(), self.cards):
-            yield World(self.complete(row), weight)
+        for case in self.cases:
+            for row, weight in arrangements(case, self.cards):
+                yield World(self.complete(row), weight)
 
     def rows(self, most: int) -> tuple[NDArray[np.uint8], list[int]] | None:
         """Every world as a row of `sample`, and their weights; None where there are more than so many."""
         copies = prod(map(factorial, Counter(self.cards).values()))
-        dealing = self.known.dealing() if self.count <= most * copies else None
-        if dealing is None or are_more_than(most, dealing, self.cards):
+        if self.count > most * copies or any(are_more_than(most, case, self.cards) for case in self.cases):
             return None
         found: list[Sequence[int]] = []
         weights: list[int] = []
-        for row, weight in arrangements(dealing, self.cards):
-            found.append(row)
-            weights.append(weight)
+        for case in self.cases:
+            for row, weight in arrangements(case, self.cards):
+                found.append(row)
+                weights.append(weight)
+        if len(found) > most:
+            return None
         return np.array(found, np.uint8).reshape(len(found), len(self.cards)), weights
+
+
+def quickest(dealing: Dealing) -> Drawn:
+    """A dealing in the form that counts and draws it soonest."""
+    made = tallied(dealing)
+    return soonest(made) if isinstance(made, Dealing) else made
 
 
 def what_is_wrong(known: Knowledge) -> str:

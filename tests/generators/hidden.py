@@ -95,7 +95,7 @@ def unseen(deal: solver.Deal) -> list[str]:
     piles += [tuple(move.partition(":")[0] for move in whole.trick), (whole.indicator,) if whole.indicator else ()]
     piles += [whole.blind, whole.skat]
     game = solver.GAMES[deal.game]
-    gone = game.left_out.get(len(deal.hands), ())
+    gone = game.absent(len(deal.hands), deal.options)
     left = Counter({card: game.pack.copies for card in game.pack.order if card not in gone})
     return sorted((left - Counter(card for pile in piles for card in pile)).elements())
 

@@ -48,10 +48,10 @@ def naive(view: solver.Position, marked: list[dict[str, float] | None], world: s
 
 
 def partner_in(world: solver.Position) -> str | None:
-    """The partner of the bidder, where there is one."""
-    bidder = getattr(world.deal, "bidder", None)
-    seats = [world.seats[number] for number in world.question.sides["declarer"]] if bidder else []
-    return next((seat for seat in seats if seat != bidder), None)
+    """The partner of the declarer, where he is hidden in the hands."""
+    if not isinstance(world, solver.TrickPosition) or world.rules.alliance(world.source) is None:
+        return None
+    return world.rules.partner(world.source)
 
 
 def all_marks(worlds: solver.Worlds, partner: str | None) -> list[dict[str, float] | None]:

@@ -36,3 +36,60 @@ def test_with_trumps() -> None:
     assert {card for card, _ in void.play("a2").legal()} == {"b1", "b2", "b3"}
     mixed = trick_state.State(rules(must_trump=True, trump=1), [["a1", "b1"], ["b2", "b3"]], 0)
     assert {card for card, _ in mixed.play("a1").legal()} == {"b2", "b3"}
+
+
+class TestACalledCard:
+    """Its holder plays it to its suit, does not lead below it and does not discard it, until the suit has been led."""
+
+    def test_it_is_played_to_its_suit(self) -> None:
+        state = trick_state.State(rules(called="a3"), [["a1", "b1", "b2"], ["a2", "a3", "b3"]], 0)
+        assert state.bound
+        assert [card for card, _ in state.play("a1").legal()] == ["a3"]
+        assert state.play("a1").fault("a2") == trick_state.CALLED_FOLLOW
+        after = state.play("a1").play("a3")
+        assert not after.bound
+        assert {card for card, _ in after.legal()} == {"a2", "b3"}
+
+    def test_it_is_not_discarded(self) -> None:
+        hands = [["b1", "b2", "b3"], ["a1", "a2", "a3"]]
+        kept = trick_state.State(rules(called="a3"), hands, 0)
+        assert {card for card, _ in kept.play("b1").legal()} == {"a1", "a2"}
+        assert kept.play("b1").fault("a3") == trick_state.CALLED_THROW
+        thrown = trick_state.State(rules(called="a3", called_thrown=True), hands, 0)
+        assert {card for card, _ in thrown.play("b1").legal()} == {"a1", "a2", "a3"}
+        assert kept.play("b1").play("a1").play("b2").play("a2").play("b3").fault("a3") == trick_state.FINE
+
+    def test_no_other_card_of_its_suit_is_led(self) -> None:
+        hands = [["a1", "a3", "b2"], ["a2", "b1", "b3"]]
+        state = trick_state.State(rules(called="a3", called_run=3), hands, 0)
+        assert {card for card, _ in state.legal()} == {"a3", "b2"}
+        assert state.fault("a1") == trick_state.CALLED_LEAD
+        assert {card for card, _ in trick_state.State(rules(called="a3"), hands, 0).legal()} == {"a1", "a3", "b2"}
+
+    def test_but_of_many(self) -> None:
+        """After that trick it is a card like others."""
+        state = trick_state.State(rules(called="a3", called_run=3), [["a1", "a2", "a3"], ["b1", "b2", "b3"]], 0)
+        assert {card for card, _ in state.legal()} == {"a1", "a2", "a3"}
+        after = state.play("a1").play("b1")
+        assert after.freed
+        assert {card for card, _ in after.legal()} == {"a2", "a3"}
+
+    def test_free_from_the_start(self) -> None:
+        state = trick_state.State(rules(called="a3"), [["b1", "b2", "b3"], ["a1", "a2", "a3"]], 0, free=True)
+        assert {card for card, _ in state.play("b1").legal()} == {"a1", "a2", "a3"}
+
+    def test_unknown_cards(self) -> None:
+        """What some world allows may be played, and nothing else."""
+        core = rules(called="a3", called_run=3)
+        known, unseen = ["b1", "b2", "b3"], ["a1", "a2", "a3"]
+        state = trick_state.State(core, [known, []], 0, unknown=[0, 3], unseen=unseen)
+        assert {card for card, _ in state.play("b1").legal()} == {"a1", "a2"}
+        leads = trick_state.State(core, [known, []], 1, unknown=[0, 3], unseen=unseen)
+        assert {card for card, _ in leads.legal()} == {"a1", "a2", "a3"}
+        few = trick_state.State(core, [["b1", "b2"], ["a3"]], 1, unknown=[0, 1], unseen=unseen[:2])
+        assert {card for card, _ in few.legal()} == {"a3"}
+
+    @pytest.mark.parametrize("keys", [{"called": "a2"}, {"called": "c1"}, {"called": "b3", "trump": 1}])
+    def test_what_cannot_be_called(self, keys: dict[str, object]) -> None:
+        with pytest.raises(ValueError, match="no card to be called"):
+            rules(**keys)

@@ -5,7 +5,7 @@ from dataclasses import replace
 cimport cython
 from libc.stdint cimport uint8_t
 
-from common.bits cimport Set, lowest
+from common.bits cimport Set, count, lowest
 from solver._core.trick_kernel cimport tries
 from trick.build cimport build_rules, name_bits
 from trick.node cimport leader_of, legal, put, take
@@ -15,6 +15,7 @@ from trick.types cimport Choice, Node
 
 # Why a card may not be played; the words are the caller's.
 FINE, NOT_HELD, MUST_FOLLOW, MUST_TRUMP, WEAK_LEAD, WEAK_FOLLOW, FORCED_LEAD, NAME_SUIT, OVER = range(9)
+CALLED_LEAD, CALLED_FOLLOW, CALLED_THROW = range(9, 12)
 
 
 cdef class Rules:
@@ -52,8 +53,12 @@ cdef class Rules:
 cdef class State:
     """One position of a trick game: hands, the trick on the table, what each seat has won. Never changed once made."""
 
-    def __init__(self, Rules rules, hands, int leader, int trick=0, int phase=0, unknown=(), unseen=()):
-        """Hands of card names, one list a seat, before the first card of a trick; play() does the rest."""
+    def __init__(
+            self, Rules rules, hands, int leader, int trick=0, int phase=0, unknown=(), unseen=(), bint free=False):
+        """Hands of card names, one list a seat, before the first card of a trick; play() does the rest.
+
+        free: is the called card, where it is in hand, a card like others?
+        """
         cdef int seat, bit
         cdef Set used = 0
         self.rules = rules
@@ -69,6 +74,8 @@ cdef class State:
             self.n.left += count
         for name in unseen:
             self.unseen |= <Set> 1 << rules.free_copy(name, used | self.unseen)
+        self.was_free = free
+        self.n.bound = not free and (used | self.unseen) & rules.c.called != 0
         self.n.winner = <uint8_t> leader
         self.n.trick = <uint8_t> trick
         self.n.phase = <uint8_t> phase
@@ -80,6 +87,7 @@ cdef class State:
         s.rules = self.rules
         s.n = self.n
         s.unseen = self.unseen
+        s.was_free = self.was_free
         s.won = self.won
         s.tricks = self.tricks
         s.unknown = self.unknown
@@ -93,6 +101,16 @@ cdef class State:
     def winner(self):
         """Seat that wins the trick on the table so far; between tricks the one that won the last."""
         return self.n.winner
+
+    @property
+    def bound(self):
+        """Is there a called card that is not a card like others?"""
+        return bool(self.n.bound)
+
+    @property
+    def freed(self):
+        """Was the called card, if still in hand, a card like others when the trick began?"""
+        return bool(self.was_free)
 
     @property
     def played(self):
@@ -167,6 +185,7 @@ cdef class State:
         cdef int bit
         cdef Node n
         cdef Set hand, b
+        cdef int held, there
         cdef const CRules* c = &self.rules.c
         if self.n.left == 0:
             return OVER
@@ -175,6 +194,10 @@ cdef class State:
             return NOT_HELD
         b = <Set> 1 << bit
         n = self.as_if_held(b)
+        held = count(self.n.hands[n.turn]) + self.unknown[n.turn]
+        if n.bound and b & c.called and n.played and n.led != c.called_suit and held > 1 and not c.called_thrown:
+            # also where the other cards are unknown
+            return MUST_FOLLOW if n.hands[n.turn] & c.suit[n.led] else CALLED_THROW
         if n.played == 0 and c.joker and c.suit_of[bit] == c.trump:
             if led is None:
                 return NAME_SUIT
@@ -183,6 +206,13 @@ cdef class State:
         if legal(c, &n) & b:
             return FINE
         hand = n.hands[n.turn]
+        if n.bound and hand & c.called:
+            if n.played and n.led == c.called_suit:
+                return CALLED_FOLLOW
+            if n.played == 0 and b & c.suit[c.called_suit]:
+                # cards not seen may be enough of the suit
+                there = count(hand & c.suit[c.called_suit]) + held - count(hand)
+                return FINE if there >= c.called_run else CALLED_LEAD
         if n.played == 0:
             if n.trick < c.forced and hand & c.forced_lead[n.trick]:
                 return FORCED_LEAD
@@ -262,6 +292,7 @@ cdef class State:
                 take(c, 0, &s.n)
             s.won[seat] += gain
             s.tricks[seat] += 1
+            s.was_free = not s.n.bound
         return s
 
     def perft(self, int depth):
