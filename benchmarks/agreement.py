@@ -24,6 +24,7 @@ from suites import with_bid
 import solver
 from solver._core import fishing_searcher, trick_searcher
 from solver.families import family_of
+from solver.games.schafkopf.cards import CONTRACTS as SCHAFKOPF
 
 CORES: dict[str, Any] = {"trick": trick_searcher, "fishing": fishing_searcher}
 CONTRACTS = ("solo", "solo", "solo", "raeuber", "bettel", "piccolo", "durchmarsch", "drescher")
@@ -48,6 +49,8 @@ def random_deal(game: str, rng: random.Random) -> solver.Deal:
         keys = {"trumps": rng.choice(TRUMPS)}
     if game == "skat":
         keys = skat_game(rng)
+    if game == "schafkopf":
+        keys = {"contract": rng.choice(SCHAFKOPF), "declarer": rng.choice("ABCD"), "discard": rng.random() < 0.2}
     deal = solver.random_deal(game, seed=seed, cards=rng.choice((2, 3, 3, 4, 4, 4, 5)), **keys)
     return with_bid(deal) if game == "zifuli" else deal
 

@@ -25,6 +25,12 @@ PART = 6
 # contracts of Skat and who plays them
 SKAT = (("grand", "A"), ("clubs", "B"), ("spades", "C"), ("hearts", "A"), ("diamonds", "B"), ("null", "C"))
 
+# contracts of Schafkopf and who plays them
+SCHAFKOPF = (
+    ("call-acorns", "A"), ("call-leaves", "B"), ("call-bells", "C"), ("solo-hearts", "D"), ("solo-bells", "A"),
+    ("wenz", "B"), ("geier", "C"), ("wenz-acorns", "D"),
+)  # fmt: skip
+
 # game -> arguments of `make_puzzles`, without the game
 RECIPES: dict[str, list[dict[str, Any]]] = {
     "coch": [{"cards": 4, "count": 30}, {"cards": 5, "count": 12}],
@@ -45,6 +51,12 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
     "skat": [
         *({"cards": 4, "count": 5, "contract": name, "declarer": who} for name, who in SKAT),
         *({"cards": 5, "count": 4, "contract": name, "declarer": who} for name, who in SKAT),
+    ],
+    "schafkopf": [
+        *({"cards": 4, "count": 4, "contract": name, "declarer": who} for name, who in SCHAFKOPF),
+        *({"cards": 5, "count": 3, "contract": name, "declarer": who} for name, who in SCHAFKOPF[:5]),
+        {"cards": 4, "count": 4, "contract": "ramsch"},
+        {"cards": 4, "count": 3, "contract": "call-leaves", "declarer": "D", "pack": "short"},
     ],
     "tressette": [
         {"cards": 4, "count": 24},

@@ -42,9 +42,11 @@ class Suite:
             return [midgame(seed, self.cards) for seed in range(self.deals)]
         if self.game == "cuarenta":
             return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
-        if self.game == "skat":
-            ready = moment_of("skat").ready
-            return [ready(solver.random_deal("skat", seed=seed), seed).position for seed in range(self.deals)]
+        if self.game in ("skat", "schafkopf"):
+            ready = moment_of(self.game).ready
+            pack = {"pack": "short"} if self.game == "schafkopf" and self.cards == SHORT else {}
+            deals = (solver.random_deal(self.game, seed=seed, **pack) for seed in range(self.deals))
+            return [ready(deal, seed).position for seed, deal in enumerate(deals)]
         solo = self.game == "cego" and self.question != "contracts"
         close = CLOSE_SOLOS[: self.deals // 2] if solo and self.cards == 11 else ()
         deals = (
@@ -112,6 +114,9 @@ def fresh(seed: int, players: int, cards: int) -> solver.Position:
 SOLO = {"contract": "solo", "soloist": "A"}
 CLOSE_SOLOS = (1001, 1010, 1011, 1016, 1053, 1056, 1062, 1095, 1109, 1113, 1120, 1133, 1139, 1140, 1163)
 
+# Cards of a hand of Schafkopf with the short pack.
+SHORT = 6
+
 SUITES = (
     Suite("coch", 5, "outcome", 200),
     Suite("coch", 5, "value", 200),
@@ -135,6 +140,11 @@ SUITES = (
     Suite("skat", 10, "outcome", 100),
     Suite("skat", 10, "value", 100),
     Suite("skat", 10, "moves", 30),
+    Suite("schafkopf", 6, "value", 100),
+    Suite("schafkopf", 6, "moves", 100),
+    Suite("schafkopf", 8, "outcome", 60),
+    Suite("schafkopf", 8, "value", 60),
+    Suite("schafkopf", 8, "moves", 60),
     Suite("cicera", 4, "value", 30),
     Suite("cicera", 5, "value", 30),
     Suite("cicera", 5, "moves", 30),

@@ -9,8 +9,9 @@ A key is three words of 64 bits. With w the width of a plane, the low w bits are
 
     word 0: holder, first plane     word 1: holder, second plane     word 2: cuts (bit i: below the i-th card in hand)
 
-and the high 64 - w bits, one word after the other: head (leader, is a called card bound, phase, scale), counts, then where the pack has pairs
-which of them have to be equal (bit i: the i-th card is equal to the one below), and with five seats a third plane.
+and the high 64 - w bits, one word after the other: head (leader, is a called card bound, phase, scale), counts, then
+where the pack has pairs which of them have to be equal (bit i: the i-th card is equal to the one below), and with five
+seats a third plane.
 
 Where each group is a kind of its own there is nothing to cut, and counts say which copies are equal: then neither is
 written, and the third plane stands in word 2.

@@ -62,6 +62,7 @@ SUITES = (
     Suite("cego 9 moves", "cego", "moves", 10, {"cards": 9, **SOLO}),
     Suite("tressette 8 value", "tressette", "value", 12, {"cards": 8}),
     Suite("skat 10 value", "skat", "value", 12, {"contract": "clubs"}),
+    Suite("schafkopf 8 value", "schafkopf", "value", 12, {"contract": "call-acorns"}),
     Suite("cicera 5 value", "cicera", "value", 6, {"cards": 5}),
     Suite("cuarenta 2x20 value", "cuarenta", "value", 6, {"players": 2}, packets=4),
     Suite("cuarenta 4x5 moves", "cuarenta", "moves", 12, {"players": 4}, packets=1),

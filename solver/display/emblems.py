@@ -61,6 +61,16 @@ EMBLEMS = {
     "batons": Emblem(
         "M9.4 2h5.2l.9 5-.6 2.2c2.3-.4 3.7-1.3 4.6-3.2.8 4-1 6.4-4.4 7l.4 5 .9 4H7.6l.9-4 .3-3"
         "c-3.1-.5-4.8-2.8-4.1-6.6.8 1.7 2.1 2.6 4.2 3L8.5 7z", GREEN, "bold green"),
+    # the German suits; hearts are those of the French
+    "acorns": Emblem(
+        "M11 1h2v4c4.6.2 8 2.6 8 6H3c0-3.4 3.4-5.8 8-6zM4.5 12.3h15c0 5-3.6 8.6-7.5 10.7c-3.9-2.1-7.5-5.7-7.5-10.7z",
+        GOLD, "bold yellow"),
+    "leaves": Emblem(
+        "M12 1c5 3.6 8 7.6 8 11.6c0 3.6-2.8 6-7 6.2V23h-2v-4.2c-4.2-.2-7-2.6-7-6.2C4 8.6 7 4.6 12 1zM11.4 6v11h1.2V6z",
+        GREEN, "bold green"),
+    "bells": Emblem(
+        "M10.6 1h2.8v2.3a9.6 9.6 0 1 1-2.8 0zM3.6 11.4v1.4h16.8v-1.4z" + spot(12, 16, 1.5) + "M11.5 17.5h1v4.2h-1z",
+        RED, "bold red"),
     # the Cucco cards
     "numerals": Emblem(
         "M2 5.5h20V9q-2.5 3 0 6v3.5H2V15q2.5-3 0-6zM4.5 7.5h15v1q-2.5 3.5 0 7v1h-15v-1q2.5-3.5 0-7z"

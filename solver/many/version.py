@@ -74,6 +74,8 @@ def deals() -> Iterator[Deal]:
         yield random_deal("tressette", seed=seed, cards=7)
         yield random_deal("skat", seed=seed, cards=7, contract="spades", declarer="B")
         yield random_deal("skat", seed=seed, cards=8, contract="null")
+        yield random_deal("schafkopf", seed=seed, cards=6, contract="call-acorns", declarer="C")
+        yield random_deal("schafkopf", seed=seed, cards=4, contract="ramsch")
 
 
 def cego(seed: int, contract: str) -> Iterator[Deal]:

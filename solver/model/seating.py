@@ -13,6 +13,7 @@ from solver.model.deal import Deal, Position
 # The names of suits.
 SUITS = (
     *(mark("spades"), mark("hearts"), mark("diamonds"), mark("clubs"), mark("trumps")),
+    *(mark("acorns"), mark("leaves"), mark("bells")),
     *(mark("denari"), mark("coppe"), mark("spade"), mark("bastoni")),
     *(mark("figure"), mark("matte"), mark("numeri"), mark("cards")),
 )

@@ -24,7 +24,7 @@ def parts(position: TrickPosition) -> dict[str, str]:
         "leader": position.leader,
         "trick": cards(position.trick),
         "won": numbers(position.score()),
-        "phase": str(phase),
+        "phase": str(phase) + "-bound" * state.bound,
         "forced": str(min(question.trick + sum(tricks), len(rules.forced))) if rules.forced else "",
         "rivals": "_".join(map(str, rivals)),
         "rules": asked_digest(question),
@@ -33,9 +33,9 @@ def parts(position: TrickPosition) -> dict[str, str]:
 
 def node_parts(position: TrickPosition) -> Hashable:
     """What tells positions of one deal apart, besides hands, turn and score."""
-    # points for tricks may depend on how many a seat has won
+    # points for tricks may depend on how many a seat has won, and what may be played on a called card
     tricks = tuple(position.state.tricks_of(seat) for seat in range(len(position.seats)))
-    return (position.leader, position.trick, tricks)
+    return (position.leader, position.trick, tricks, position.state.bound)
 
 
 def asked_digest(question: TrickQuestion) -> str:

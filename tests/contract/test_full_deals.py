@@ -29,6 +29,7 @@ GOALS = {
     "cuarenta": "value",
     "tressette": "value",
     "skat": "value",
+    "schafkopf": "value",
 }
 MOST_NODES = 100_000_000
 

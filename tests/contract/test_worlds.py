@@ -14,7 +14,7 @@ from helpers.games import GAMES
 import solver
 
 SEEDS = {
-    "coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "bridge": 6, "tressette": 8, "skat": 14,
+    "coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "bridge": 6, "tressette": 8, "skat": 14, "schafkopf": 60,
     "cicera": 8, "cuarenta": 24,
 }
 

@@ -14,6 +14,7 @@ import reference
 from generators.bridge import bridge
 from generators.cego import cego
 from generators.fishing import cicera, cuarenta
+from generators.schafkopf import schafkopf
 from generators.skat import skat
 from generators.tressette import tressette
 from generators.trionfo import trionfo
@@ -72,6 +73,7 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "bridge": bridge,
     "tressette": tressette,
     "skat": skat,
+    "schafkopf": schafkopf,
 }
 
 

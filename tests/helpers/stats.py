@@ -28,6 +28,7 @@ SMALL = {
     "bridge": {"cards": 4, "trumps": "hearts"},
     "tressette": {"cards": 4, "declarations": True},
     "skat": {"cards": 5, "contract": "clubs"},
+    "schafkopf": {"cards": 4, "contract": "call-leaves"},
 }
 
 

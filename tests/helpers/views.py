@@ -19,6 +19,8 @@ KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("skat", {}),
     ("skat", {"contract": "null", "declarer": "B", "ouvert": True}),
     ("skat", {"contract": "hearts", "hand": True}),
+    ("schafkopf", {"contract": "call-acorns", "declarer": "B"}),
+    ("schafkopf", {"contract": "ramsch", "pack": "short"}),
     ("cicera", {}),
     ("cicera", {"deal": "6+6"}),
     ("cuarenta", {}),
