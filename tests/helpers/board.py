@@ -68,7 +68,8 @@ def command(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         assert running.stdout is not None
         try:
             line = running.stdout.readline()
-            assert " at http://127.0.0.1:" in line, running.stderr.read() if running.stderr else line
-            yield running, line.split(" at ")[1].strip()
+            # in any language
+            assert "http://127.0.0.1:" in line, line
+            yield running, line[line.index("http://") :].strip()
         finally:
             running.terminate()
