@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -266,6 +267,30 @@ def worth(terms: Terms, answer: Bounded) -> str:
 def standing(exact: bool) -> str:
     """Whether a table of moves is the whole answer."""
     return tr("* best, proven") if exact else f"{tr('not everything is proven')} {tr(STOPPED)}"
+
+
+def apart(terms: Terms, cost: int) -> list[int]:
+    """What a card costs in value, in each of the game's kinds of points, a few of the lesser won back at times."""
+    numbers = []
+    for weight in terms.weights:
+        number = (cost + weight // 2) // weight if weight > 1 else cost
+        numbers.append(number)
+        cost -= number * weight
+    return numbers
+
+
+def cost(terms: Terms, numbers: Sequence[int]) -> str:
+    """What cards cost, as players count it; numbers: of each kind of points, the weightiest first.
+
+    >>> cost(Terms(("AC", "BD"), ("halves", "units"), (100, 1)), (3, -5))
+    '1½-5'
+    """
+    first, *others = numbers
+    if terms.per > 1:
+        return fraction(first, terms.per)
+    if terms.point_parts[0] != "halves":
+        return str(first)
+    return half(first) + "".join(f"{number:+}" for number in others if number)
 
 
 def effort(nodes: int, seconds: float) -> str:

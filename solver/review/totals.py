@@ -16,6 +16,7 @@ from solver.puzzle.checking import examine
 from solver.puzzle.goals import aim_of, goal_of
 from solver.puzzle.notes import note_of
 from solver.puzzle.restate import normal
+from solver.review.curve import point_of
 from solver.review.result import GRADES, PlayerReview, Review, ReviewedMove
 from solver.review.words import percent
 from solver.search.compare import best_of
@@ -30,7 +31,8 @@ class Total(NamedTuple):
     """How a player did over several deals of a game.
 
     player: his name, or his seat where the deals name nobody. deals: how many he played. lost: what his errors cost in
-    all, in the units of the value of the game. The other fields as in PlayerReview, added up.
+    all, in the units of the value of the game, of which so many make a point. The other fields as in PlayerReview,
+    added up.
     """
 
     player: str
@@ -41,6 +43,7 @@ class Total(NamedTuple):
     errors: int
     grades: dict[str, int]
     lost: int
+    point: int
 
     @property
     def accuracy(self) -> float | None:
@@ -50,12 +53,13 @@ class Total(NamedTuple):
 
 def totals(reviews: Iterable[Review]) -> tuple[Total, ...]:
     """How each player did over all the reviews, game by game, who lost least a deal first."""
-    found: dict[tuple[str, str], list[PlayerReview]] = {}
+    found: dict[tuple[str, str, int], list[PlayerReview]] = {}
     for review in reviews:
         for one in review.players:
-            found.setdefault((review.game, one.player.strip() or tr("seat {seat}", seat=one.seat)), []).append(one)
+            player = one.player.strip() or tr("seat {seat}", seat=one.seat)
+            found.setdefault((review.game, player, point_of(review)), []).append(one)
     rows = []
-    for (game, player), some in found.items():
+    for (game, player, point), some in found.items():
         grades = sum((Counter(one.grades) for one in some), Counter[str]())
         rows.append(
             Total(
@@ -67,6 +71,7 @@ def totals(reviews: Iterable[Review]) -> tuple[Total, ...]:
                 errors=sum(one.errors for one in some),
                 grades={grade: grades[grade] for grade in GRADES},
                 lost=sum(one.lost for one in some),
+                point=point,
             )
         )
     return tuple(sorted(rows, key=lambda row: (row.game, row.lost / row.deals, row.player)))
@@ -76,10 +81,12 @@ def total_rows(found: Iterable[Total]) -> list[list[str]]:
     """The totals as a table with its head."""
     rows = [[*map(tr, HEAD)]]
     for one in found:
-        numbers = (one.deals, one.cards, one.choices, *one.grades.values(), one.lost)
+        numbers = (one.deals, one.cards, one.choices, *one.grades.values())
         share = "" if one.accuracy is None else percent(one.accuracy)
         name = strings.clean(one.player).strip()
-        rows.append([name, one.game, *map(str, numbers), written(one.lost / one.deals, ".1f"), share])
+        whole = str(one.lost) if one.point == 1 else written(one.lost / one.point, ".1f")
+        mean = written(one.lost / one.deals / one.point, ".1f" if one.point == 1 else ".2f")
+        rows.append([name, one.game, *map(str, numbers), whole, mean, share])
     return rows
 
 

@@ -60,11 +60,10 @@ def summary(review: Review) -> list[str]:
 
 def in_units(review: Review) -> str:
     """What the numbers of what cards cost are counted in."""
-    found = words.unit(review.position.terms)
-    name = found.name.partition(",")[0]
-    if found.per == 1:
-        return tr("Costs are counted in {name}.", name=name)
-    return tr("Costs are counted as values are, {n} to one of the {name}.", n=found.per, name=name)
+    terms = review.position.terms
+    if terms.point_parts[0] == "halves":
+        return tr("Costs are counted in points; what stands after + or - is units.")
+    return tr("Costs are counted in {name}.", name=tr("points") if terms.per > 1 else words.unit(terms).name)
 
 
 def limits(review: Review) -> str:
@@ -145,9 +144,22 @@ def better(move: ReviewedMove) -> str:
 
 def costs(move: ReviewedMove) -> str:
     """What a move cost, or what is proven of it."""
+    terms = move.position.terms
     if move.cost is not None:
-        return str(move.cost)
-    return tr("{lower} to {upper}", lower=move.least_cost, upper=move.most_cost)
+        return words.cost(terms, lost(move))
+    lower, upper = (words.cost(terms, words.apart(terms, one)) for one in (move.least_cost, move.most_cost))
+    return tr("{lower} to {upper}", lower=lower, upper=upper)
+
+
+def lost(move: ReviewedMove) -> list[int]:
+    """What is proven that a move cost, in each of the game's kinds of points."""
+    terms = move.position.terms
+    before, after = move.before, move.after
+    if before.exact and after.exact and move.cost == abs(before.value - after.value):
+        more, less = sorted((before.value, after.value), reverse=True)
+        kinds = zip(words.parts(terms, more), words.parts(terms, less), strict=True)
+        return [one - other for (one, _), (other, _) in kinds]
+    return words.apart(terms, move.least_cost)
 
 
 def about(review: Review, outlook: Outlook | None) -> str:
@@ -184,21 +196,24 @@ def is_best(move: ReviewedMove, row: MoveValue) -> bool:
 
 def player_rows(review: Review) -> list[list[str]]:
     """How the players did, as a table with its head."""
-    rows = [[*map(tr, PLAYER_HEAD)], *(player_cells(player) for player in review.players)]
+    rows = [[*map(tr, PLAYER_HEAD)], *(player_cells(review, player) for player in review.players)]
     if is_informed(review):
         shares = ["" if player.informed is None else percent(player.informed) for player in review.players]
         rows = [[*cells, share] for cells, share in zip(rows, [tr(KNOWN_HEAD), *shares], strict=True)]
     return rows
 
 
-def player_cells(player: PlayerReview) -> list[str]:
+def player_cells(review: Review, player: PlayerReview) -> list[str]:
     """How a player did, for a table."""
     name = " ".join(word for word in (player.seat, strings.clean(player.player.strip())) if word)
     share = "" if player.accuracy is None else percent(player.accuracy)
+    terms = review.position.terms
+    kinds = [lost(move) for move in review if move.seat == player.seat]
+    together = [sum(column) for column in zip(*kinds, strict=True)] or [0] * len(terms.weights)
     parts = [trn(number, *GRADES[grade]) for grade, number in player.grades.items() if number]
     parts += [tr("{n} open", n=player.unsettled)] if player.unsettled else []
     more = f" ({', '.join(parts)})" if parts else ""
-    numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", str(player.lost))
+    numbers = (str(player.cards), str(player.choices), f"{player.errors}{more}", words.cost(terms, together))
     return [name, tr(player.side), *numbers, share]
 
 

@@ -33,9 +33,9 @@ def test_table() -> None:
     text = good("review", RECORD)
     rows = [line.split() for line in text.splitlines()]
     assert ["1.", "A", "VII", "1½"] in [row[:4] for row in rows]
-    assert any(line.startswith("1.") and "  303  " in line and "better I or X" in line for line in text.splitlines())
+    assert any(line.startswith("1.") and "  1½+3  " in line and "better I or X" in line for line in text.splitlines())
     assert any(line.startswith("2.") and "BD wins before, now AC wins" in line for line in text.splitlines())
-    assert ["A", "AC", "1", "1", "1", "(1", "blunder)", "303", "0", "%"] in rows
+    assert ["A", "AC", "1", "1", "1", "(1", "blunder)", "1½+3", "0", "%"] in rows
     assert ["C", "AC", "1", "0", "0", "0"] in rows
     assert "Turning point: 2. B VI, BD wins before, now AC wins, better X." in text
     assert "best in" not in text
