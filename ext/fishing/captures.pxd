@@ -12,6 +12,7 @@ cdef extern from *:
 cdef enum:
     SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make
     SUMS_KEPT = 0x7FF07FF
+    TO_BOTH = 0x10001       # what one or more make, and one card: one or more, and two or more
 
 
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:
@@ -34,8 +35,8 @@ cdef inline int sums_with(int sums, int number) noexcept nogil:
     """Numbers that cards make when one more lies there. sums: bit n for one or more, bit 16 + n for two or more."""
     if number == 0:
         return sums
-    cdef uint64_t made = sums & SUMS_OF_ONE | (sums & SUMS_OF_ONE | sums >> 16) << 16
-    return <int> ((<uint64_t> sums | made << number | 1 << number) & SUMS_KEPT)
+    cdef uint64_t made = <uint64_t> (sums & SUMS_OF_ONE) * TO_BOTH
+    return <int> ((<uint64_t> sums | (made | 1) << number) & SUMS_KEPT)
 
 
 cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:

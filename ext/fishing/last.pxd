@@ -9,8 +9,9 @@ from fishing.captures cimport captures_of, makes, sums_on, sums_with
 from fishing.moves cimport CAPTURE, COUNTED, DANGER, EVENT, SCORED, TAKEN, push
 from fishing.node cimport capture_points, sequence, three_before
 from fishing.rules cimport Rules, rank_cards
-from fishing.shares cimport Ending, count_up, lost_by, most_to_come
-from fishing.types cimport Choice, Moves
+from fishing.shares cimport Ending, count_up, lost_by, most_to_come, without_clears
+from fishing.suits cimport never_taken
+from fishing.types cimport NO_STUCK, Choice, Moves
 
 cdef enum:
     ENDING = 8              # so many cards, or fewer, are the last
@@ -71,7 +72,7 @@ cdef inline int ending(
     cdef int next_seat = seat + 1 if seat + 1 < rules.seats else 0
     cdef int side = seat & 1
     cdef int start = e.moves.top
-    cdef int i, j, found, card, r, best, after
+    cdef int i, j, found, card, r, best, least, after
     cdef Set bit, taken
     cdef Choice c
     # 1. cards that can only be laid down, up to the very last; bounds that settle it
@@ -83,9 +84,13 @@ cdef inline int ending(
             best = most_to_come(e, mine, left + 1 - side >> 1)
             if best < t:
                 return best
-            best = -most_to_come(e, theirs, left + side >> 1)
-            if best >= t:
-                return best
+            least = -most_to_come(e, theirs, left + side >> 1)
+            if least >= t:
+                return least
+            # .. where only clearing the table leaves it open: it is never cleared of a card that nobody can capture
+            if without_clears(mine) < t or -without_clears(theirs) >= t:
+                if not e.off & NO_STUCK and never_taken(rules, table, in_hands(e)):
+                    return without_clears(mine) if without_clears(mine) < t else -without_clears(theirs)
         bit = <Set> 1 << card
         if hand != bit or table & rank_cards(card >> 2) or makes(rules, sums, card >> 2):
             break
@@ -105,7 +110,7 @@ cdef inline int ending(
     # 2. the last card of a hand, with one card to be captured by it
     if hand == bit and not makes(rules, sums, card >> 2):
         taken = table & rank_cards(card >> 2)
-        if rules.alike:
+        if taken & e.plain == taken:
             taken = <Set> 1 << last if last >= 0 and taken >> last & 1 else taken & (0 - taken)
         if taken & (taken - 1) == 0:
             return capture_or_lay(
@@ -157,6 +162,11 @@ cdef inline int ending(
     e.hands[seat] = hand
     e.moves.top = start
     return best
+
+
+cdef inline Set in_hands(const Ending* e) noexcept nogil:
+    """Cards in the hands; some that have just been laid down may be among them."""
+    return e.hands[0] | e.hands[1] | e.hands[2] | e.hands[3]
 
 
 cdef inline int capture_or_lay(
@@ -216,7 +226,9 @@ cdef inline int plays(
     while hand:
         card = lowest(hand)
         rank = card >> 2
-        hand &= ~rank_cards(rank) if rules.alike else hand - 1
+        hand &= hand - 1
+        if e.plain >> card & 1:
+            hand &= ~(e.plain & rank_cards(rank))
         if captures_of(rules, table, sums, card, e.plain, last, &moves.scratch):
             along = sequence(rules, table, rank) if rules.sequence else 0
             for i in range(moves.scratch.found):

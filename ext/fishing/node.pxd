@@ -94,13 +94,11 @@ cdef inline int capture_points(
             points += rules.three_caught
     if captured == table and clears:
         points += rules.clear
-    if rules.flush and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
+    # one card alone is of the same rank, not of the same suit
+    if rules.flush and captured & (captured - 1) and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
         points += rules.flush
-    if rules.many:
-        for _ in range(rules.many_from - 1):
-            captured &= captured - 1
-        if captured:
-            points += rules.many
+    if rules.many and count(captured) >= rules.many_from:
+        points += rules.many
     return points
 
 

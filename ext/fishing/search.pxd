@@ -27,7 +27,7 @@ from fishing.shares cimport Ending, first_shares, start_count
 from fishing.suits cimport dead_cards
 from fishing.table cimport find, place_of, store
 from fishing.types cimport (
-    NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, NO_UNCAUGHT,
+    NO_ALIKE, NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, NO_UNCAUGHT,
     Choice, Deal, Node, Search,
 )
 
@@ -255,7 +255,7 @@ cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcep
     e.start = n
     e.moves = &s.moves
     e.off = s.off
-    e.plain = ~<Set> 0 if s.rules.alike else 0
+    e.plain = 0 if s.off & NO_ALIKE and not s.rules.alike else ~live.special
     e.nodes = 0
     e.no_memory = False
     for i in range(4):

@@ -43,7 +43,7 @@ ctypedef struct Ending:
     int longest[2]
     bint open[2]            # may a side still win what cards are worth?
     int off                 # switches
-    Set plain               # cards whose suits make no difference: all or none
+    Set plain               # cards whose suits make no difference
 
 
 cdef inline int share_of(
@@ -65,9 +65,14 @@ cdef inline int share_of(
     return share + (points + other if rules.sequence else max(points, other))
 
 
+cdef inline int without_clears(int share) noexcept nogil:
+    """Most that a side can still win where the table cannot be cleared any more."""
+    return (share & POINTS) - NOTHING
+
+
 cdef inline int most_to_come(Ending* e, int share, int plays) noexcept nogil:
     """Most that a side can still win in so many plays of its own."""
-    return (share & POINTS) - NOTHING + e.rules.clear * min(
+    return without_clears(share) + e.rules.clear * min(
         most_clears(plays, share >> CATCHERS), share >> TAKERS & CARDS)
 
 

@@ -27,6 +27,7 @@ cdef enum:
     NO_GUESS = 1 << 14      # a value is looked for from 0 on
     NO_SETTLED = 1 << 15    # what cards taken settle is seen at the end only
     NO_REPLIES = 1 << 16    # no look in the table for each reply
+    NO_STUCK = 1 << 17      # the table may be cleared of cards that nobody can capture, within the last cards
 
 cdef enum:
     NOBODY = -1

@@ -97,7 +97,7 @@ def test_tiny_tables(game: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("switch", ["replies", "settled"])
+@pytest.mark.parametrize("switch", ["replies", "settled", "stuck"])
 def test_in_larger_positions(game: str, switch: str) -> None:
     """What takes many cards to be of use changes no value, on a table of any size, and saves search."""
     nodes = [0, 0]

@@ -6,7 +6,8 @@ from common.bits cimport Set
 from common.null_window cimport Interval
 from fishing.types cimport (
     GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_ORDER, NO_PAIRS, NO_PLAIN,
-    NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
+    NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL, Choice,
+    Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
@@ -17,7 +18,7 @@ SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
     "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
-    "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES,
+    "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES, "stuck": NO_STUCK,
 }
 
 
