@@ -19,9 +19,9 @@ NODES = {
     "tressette 8 value": 475994,
     "skat 10 value": 1936607,
     "schafkopf 8 value": 969933,
-    "cicera 5 value": 720215,
-    "cuarenta 2x20 value": 5652678,
-    "cuarenta 4x5 moves": 971126,
+    "cicera 5 value": 689364,
+    "cuarenta 2x20 value": 5358990,
+    "cuarenta 4x5 moves": 895470,
 }
 
 

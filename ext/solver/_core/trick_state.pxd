@@ -26,7 +26,7 @@ cdef class State:
     cdef int tricks[5]
     cdef int unknown[5]
     cdef Set unseen
-    cdef bint was_free          # was no called card bound when the trick began?
+    cdef readonly bint freed    # was the called card, if still in hand, a card like others when the trick began?
 
     cdef State copy(self)
     cdef Node as_if_held(self, Set bit)

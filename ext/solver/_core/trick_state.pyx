@@ -74,7 +74,7 @@ cdef class State:
             self.n.left += count
         for name in unseen:
             self.unseen |= <Set> 1 << rules.free_copy(name, used | self.unseen)
-        self.was_free = free
+        self.freed = free
         self.n.bound = not free and (used | self.unseen) & rules.c.called != 0
         self.n.winner = <uint8_t> leader
         self.n.trick = <uint8_t> trick
@@ -87,7 +87,7 @@ cdef class State:
         s.rules = self.rules
         s.n = self.n
         s.unseen = self.unseen
-        s.was_free = self.was_free
+        s.freed = self.freed
         s.won = self.won
         s.tricks = self.tricks
         s.unknown = self.unknown
@@ -106,11 +106,6 @@ cdef class State:
     def bound(self):
         """Is there a called card that is not a card like others?"""
         return bool(self.n.bound)
-
-    @property
-    def freed(self):
-        """Was the called card, if still in hand, a card like others when the trick began?"""
-        return bool(self.was_free)
 
     @property
     def played(self):
@@ -139,11 +134,7 @@ cdef class State:
     @property
     def is_open(self):
         """Are all cards known?"""
-        cdef int seat
-        for seat in range(SEATS):
-            if self.unknown[seat]:
-                return False
-        return True
+        return not any([self.unknown[seat] for seat in range(SEATS)])
 
     def hand(self, int seat):
         """Names of the known cards of a seat, in the order of the bits."""
@@ -292,19 +283,12 @@ cdef class State:
                 take(c, 0, &s.n)
             s.won[seat] += gain
             s.tricks[seat] += 1
-            s.was_free = not s.n.bound
+            s.freed = not s.n.bound
         return s
 
     def perft(self, int depth):
         """Number of sequences of `depth` plays, identical copies counted once."""
-        cdef State child
         if depth == 0 or self.n.left == 0:
             return 1 if depth == 0 else 0
         plays = self.legal()
-        if depth == 1:
-            return len(plays)
-        total = 0
-        for name, led in plays:
-            child = self.play(name, led)
-            total += child.perft(depth - 1)
-        return total
+        return len(plays) if depth == 1 else sum([self.play(*one).perft(depth - 1) for one in plays])

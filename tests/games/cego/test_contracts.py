@@ -58,7 +58,7 @@ class TestContracts:
     def test_one_forced_lead(self) -> None:
         leere = deal("eine_leere", THREE, blind="Kd T2", keep="9c").position
         assert leere.moves() == ("9c",)
-        with pytest.raises(solver.IllegalMove, match=r"A may not lead Kd: .* fixed, 9c must be led"):
+        with pytest.raises(solver.IllegalMove, match="A may not lead Kd: 9c must be led"):
             leere.play("Kd")
         after = play(leere, "9c Qc St 1h")
         assert (after.turn, set(after.moves())) == ("C", {"T7", "8s"})
