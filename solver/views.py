@@ -26,7 +26,7 @@ def view(position: Position | Deal | str, seat: str | None = None) -> Position:
     kept court cards as blanks, which play differently from what they look like.
     """
     at = position_given(position)
-    seat = at.turn if seat is None else seat
+    seat = at.turn if seat is None else at.rules.seat_names.get(seat, seat)
     if seat not in at.seats or len(seat) != 1:
         raise Unsolvable(f'"{seat}" is no seat of this deal (A to {at.seats[-1]})')
     return family_of(at).seen_by(at, seat)

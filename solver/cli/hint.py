@@ -11,14 +11,13 @@ from solver.answers.records import hint_record
 from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import not_nan, objective_option
+from solver.cli.options import SEAT_NAMES, not_nan, objective_option
 from solver.cli.talk import leaving
 from solver.display.language import tr
 from solver.hint.advice import hint as hint_for
 from solver.hint.budget import LEVELS, STANDARD_WORLDS
 from solver.hint.result import Hint
 from solver.model.arguments import MOST_THREADS, MOST_WORLDS
-from solver.model.cards import SEATS
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.views import view
@@ -40,7 +39,7 @@ from solver.views import view
 @click.option("--open", "open_hands", is_flag=True, help="Leave open hands open: what best play would bring.")
 @click.option("--safe", is_flag=True,
               help="Look for a card that is safe whatever the others hold and play, and advise it.")
-@click.option("--seat", type=click.Choice(list(SEATS)),
+@click.option("--seat", type=SEAT_NAMES,
               help="The seat to be advised before the play; where each plays for himself, the seat asked about.")
 @click.option("--keep", metavar="CARDS", default="", help="Cego: the cards kept, to be told what to press.")
 @objective_option
@@ -98,6 +97,7 @@ class Judged:
 def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
     """The position of a deal as it is asked about, and the seat to be advised."""
     position = given.deal.position.with_objective(objective)
+    seat = position.rules.seat_names.get(seat or "", seat)
     if position.asked_seat is not None:
         position = position.for_seat(seat)
         seat = None

@@ -57,8 +57,11 @@ def not_nan(context: click.Context, parameter: click.Parameter, value: float | N
     return value
 
 
+# Of bridge, too, which are read for its letters.
+SEAT_NAMES = click.Choice([*SEATS, *"NSW"])
+
 seat_option = click.option(
-    "--seat", type=click.Choice(list(SEATS)), help="The seat asked about, in games in which each plays for himself."
+    "--seat", type=SEAT_NAMES, help="The seat asked about, in games in which each plays for himself."
 )
 
 

@@ -13,7 +13,7 @@ import click
 from solver.cli import output
 from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
-from solver.cli.options import goal_option, limits, objective_option, seat_option
+from solver.cli.options import goal_option, limits, objective_option, seat_option, verbose_option
 from solver.cli.stats_report import record, say_group
 from solver.cli.talk import leaving
 from solver.cli.workers import crew, workers_options
@@ -74,6 +74,7 @@ def file_options(command: Command) -> Command:
 @seat_option
 @objective_option
 @limits
+@verbose_option
 @click.option("--threads", type=click.IntRange(1, MOST_THREADS), metavar="N",
               help="Solve so many deals at once.  [default: one for each processor]")  # fmt: skip
 @workers_options

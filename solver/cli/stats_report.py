@@ -59,11 +59,20 @@ def shares(share: Share) -> list[str]:
 
 def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
     """How high the values are."""
-    rows = [[tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), interval(values.mean)]]
-    rows.append([tr("standard deviation"), written(values.deviation, ".2f"), "", ""])
+    per, name = words.unit(terms)
+    plain = len(words.units_head())
+
+    def row(name: str, value: str, told: str, between: str = "") -> list[str]:
+        """A line of the table, with the value in the units of files where that is wanted."""
+        return [name, *[value][:plain], told, between]
+
+    rows = [row(tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), interval(values.mean, per))]
+    deviation = written(values.deviation, ".2f")
+    rows.append(row(tr("standard deviation"), deviation, written(values.deviation / per, ".2f")))
     for per_cent, value in values.quantiles.items():
-        rows.append([tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value), ""])
-    say_rows([["", tr("value"), words.gets(terms), INTERVAL], *rows])
+        rows.append(row(tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value)))
+    say_rows([["", *words.units_head(), words.gets(terms), INTERVAL], *rows])
+    output.say(tr("Numbers without a name are {unit}.", unit=name), "dim")
     open_ = sample.deals - values.settled
     if open_:
         told = trn(
@@ -72,23 +81,25 @@ def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
             "the mean is between {lower:.2f} and {upper:.2f}",
             "over the {n:,} deals whose value is proven; with the other {others:,} "
             "the mean is between {lower:.2f} and {upper:.2f}",
-            others=open_, lower=values.lower, upper=values.upper,
+            others=open_, lower=values.lower / per, upper=values.upper / per,
         )  # fmt: skip
         output.say(told)
 
 
 def mean_words(terms: words.Terms, values: Values) -> str:
-    """The mean as a player counts it, each kind of points by itself; nothing where the value is no number of points."""
+    """The mean as a player counts it, each kind of points by itself."""
     mean = values.mean.mean
     if terms.standing or terms.aims:
-        return ""
+        return written(mean, ".2f")
+    if terms.per > 1:
+        return f"{written(mean / terms.per, '.2f')} {tr('points')}"
     if terms.ahead:
         return f"{tr(terms.side_names[mean < 0])} +{written(abs(mean), '.2f')}"
     sums = [0] * len(terms.weights)
     for value, found in values.histogram.items():
         for place, (part, _) in enumerate(words.parts(terms, value)):
             sums[place] += part * sum(found.values())
-    means = (total / values.settled / terms.per for total in sums)
+    means = (total / values.settled for total in sums)
     return tr(" and ").join(
         f"{written(part, '.2f')} {tr(name)}" for part, name in zip(means, terms.point_parts, strict=True)
     )
@@ -100,10 +111,11 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     tricks = GAMES[statistics.group.game].has_tricks
     first = statistics.leads[0].seat
     head = [tr("lead") if tricks else tr("begins"), words.outcome(terms, "win"), INTERVAL]
+    per = words.unit(terms).per
     valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
         head += [tr("mean"), tr("more than with {seat}", seat=first), INTERVAL]
-    say_rows([head, *(lead_row(lead, valued) for lead in statistics.leads)])
+    say_rows([head, *(lead_row(lead, valued, per) for lead in statistics.leads)])
     if worth.score is None:
         open_ = (
             tr("What the lead is worth is not settled") if tricks else tr("What the first move is worth is not settled")
@@ -111,10 +123,10 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
         output.say(f"{open_} {tr(words.STOPPED)}.")
         return
     gains = [
-        tr("{share:+.1f} % of wins", share=100 * worth.score.mean) + f" ({INTERVAL}: {interval(worth.score, 100, 1)})"
+        tr("{share:+.1f} % of wins", share=100 * worth.score.mean) + f" ({INTERVAL}: {interval(worth.score, 0.01, 1)})"
     ]
     if worth.value is not None:
-        gains.append(tr("{value:+.2f} in value", value=worth.value.mean) + f" ({INTERVAL}: {interval(worth.value)})")
+        gains.append(f"{written(worth.value.mean / per, '+.2f')} ({INTERVAL}: {interval(worth.value, per)})")
     gain = ", ".join(gains)
     deals = statistics.sample.deals
     which = trn(deals, "{n:,} deal", "{n:,} deals")
@@ -129,21 +141,23 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
         output.say(tr("The other side deals, so dealing is worth the opposite."))
 
 
-def lead_row(lead: Lead, valued: bool) -> list[str]:
-    """The lead at one seat as a row."""
+def lead_row(lead: Lead, valued: bool, per: int) -> list[str]:
+    """The lead at one seat as a row; per: how much of a value is one of what means are told in."""
     row = [lead.seat, *shares(lead.sample.win)[1:]]
     if not valued:
         return row
     values = lead.sample.values
-    row.append("" if values is None else written(values.mean.mean, ".2f"))
-    return [*row, *(["", ""] if lead.value is None else [written(lead.value.mean, "+.2f"), interval(lead.value)])]
+    row.append("" if values is None else written(values.mean.mean / per, ".2f"))
+    if lead.value is None:
+        return [*row, "", ""]
+    return [*row, written(lead.value.mean / per, "+.2f"), interval(lead.value, per)]
 
 
-def interval(found: Estimate, times: float = 1, digits: int = 2) -> str:
-    """The 95 % interval of a mean."""
+def interval(found: Estimate, per: float = 1, digits: int = 2) -> str:
+    """The 95 % interval of a mean; per: how much of it is one of what it is told in."""
     if not isfinite(found.error):
         return tr("unknown")
-    least, most = (written(times * end, f".{digits}f") for end in (found.lower, found.upper))
+    least, most = (written(end / per, f".{digits}f") for end in (found.lower, found.upper))
     return tr("{lower} to {upper}", lower=least, upper=most)
 
 

@@ -84,7 +84,7 @@ WON_LESS_LOST = {"match": mark("matches won, less those lost"), "game": mark("ga
 
 
 def unit(terms: Terms) -> Unit:
-    """What a mean of values is told in, where no whole number of points does it: points, thirds and halves as they are.
+    """What a mean of values is told in, where no whole number of points does it: points, of which it may be a fraction.
 
     >>> unit(Terms(("AC", "BD"), ("points",), (1,), per=2))
     Unit(per=2, name='points')
@@ -97,7 +97,7 @@ def unit(terms: Terms) -> Unit:
         return Unit(1, tr("points ahead"))
     name, *less = terms.point_parts
     if not less:
-        return Unit(terms.per, tr(name))
+        return Unit(terms.per, tr("points") if terms.per > 1 else tr(name))
     name = tr("half points") if name == "halves" else tr(name)
     return Unit(terms.weights[0], tr("{name}, {less} as hundredths", name=name, less=tr(less[0])))
 

@@ -14,7 +14,7 @@ from solver.model.errors import Error
 # What can be asked of a deal, for messages and help.
 WORDS = "points(A), cards(A), suit(A, name), holds(A, card), seats"
 # Deals looked at for each one wanted before it is said that there are none.
-MOST_TRIES = 1_000_000
+MOST_TRIES = 200_000
 
 
 class Condition:

@@ -81,3 +81,18 @@ class TestCommand:
         assert result.exit_code == 1
         assert "unknown" in result.stderr
         assert len([json.loads(line) for line in result.stdout.splitlines()]) == 1
+
+
+def test_seats_of_bridge_by_the_compass() -> None:
+    line = solver.dumps(solver.random_deal("bridge", seed=3, cards=3), "line").strip()
+    one, other = (good("hint", line, "--seat", seat, "--level", "fast", "--json") for seat in "AN")
+    assert objects(one)[0]["moves"] == objects(other)[0]["moves"]
+    refused = run("hint", "coch/A=X/B=X/C=I/D=I", "--seat", "N")
+    assert (refused.exit_code, refused.stdout) == (1, "") and '"N" is no seat' in refused.stderr
+    deal = solver.random_deal("bridge", seed=3)
+    assert solver.view(deal, "E").hands == solver.view(deal, "B").hands
+
+
+def test_thirds_are_told_as_points() -> None:
+    line = solver.dumps(solver.random_deal("tressette", seed=3, cards=3), "line").strip()
+    assert "means are points of AC" in good("hint", line, "--level", "fast")

@@ -27,7 +27,7 @@ def answers() -> list[solver.Solution]:
 
 class TestText:
     def test_outcomes_and_values(self, answers: list[solver.Solution]) -> None:
-        lines = good("stats", *SMALL).splitlines()
+        plain, lines = (good("stats", *SMALL, *more).splitlines() for more in ([], ["--verbose"]))
         assert lines[0] == "Cöch · 20 deals"
         wins = sum(answer.outcome == "win" for answer in answers)
         low, high = wilson(wins, 20)
@@ -37,7 +37,9 @@ class TestText:
         row = next(line for line in lines if line.startswith("mean")).split()
         halves, units = mean(value // 100 for value in values), mean(value % 100 for value in values)
         assert row[1:7] == [f"{mean(values):.2f}", f"{halves:.2f}", "halves", "and", f"{units:.2f}", "units"]
-        assert [float(row[7]), float(row[9])] == pytest.approx(interval(values), rel=2e-3)
+        (shown,) = [line.split() for line in plain if line.startswith("mean")]
+        assert shown[1:] == row[2:]
+        assert [100 * float(row[7]), 100 * float(row[9])] == pytest.approx(interval(values), rel=2e-3)
         assert next(line for line in lines if line.startswith("lowest")).split()[1] == str(min(values))
         assert next(line for line in lines if line.startswith("highest")).split()[1] == str(max(values))
 
