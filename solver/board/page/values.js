@@ -36,7 +36,7 @@ function answer(told) {
     table(["", t(app.shown.moveWord), said.gets, t("outcome"), t("costs"), ...more.head], rows),
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
-      unproven ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
+      unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
       app.searching ? h("span", { class: "small" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
       h("span", { class: "small" }, `· ${said.effort}`)),
   ];
