@@ -28,7 +28,7 @@ FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
 
 # Where links of docs/*.md that leave the folder lead on the site; on GitHub they are good as they are.
 OUTSIDE = (
-    (re.compile(r"\]\(\.\./solver/games/(?:cego/)?(\w+\.md)"), r"](games/\1"),
+    (re.compile(r"\]\(\.\./solver/games/(?:\w+/)?(\w+\.md)"), r"](games/\1"),
     (re.compile(r"\]\(\.\./CHANGELOG\.md"), rf"]({CHANGES}"),
 )
 
