@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -146,6 +147,26 @@ class Moment:
     def take_up(self, deal: Any, seat: str, choose: Chooser) -> Any:
         """A deal with what a seat keeps and lays away, as it chooses."""
         return deal
+
+
+class Unbid(Moment, ABC):
+    """Of a game without an auction here: what is played, and by whom, goes by rule of thumb where nobody says it."""
+
+    @abstractmethod
+    def chosen(self, deal: Any) -> dict[str, Any]:
+        """The options that say what is played, and by whom."""
+
+    def ready(self, deal: Any, number: int, contract: str | None = None) -> Any:
+        """A fresh deal as it stands where game or declarer are named, else with what is chosen."""
+        if {"contract", "declarer"} & set(deal.options):
+            return deal
+        return msgspec.structs.replace(deal, options={**deal.options, **self.chosen(deal)})
+
+    def settle(
+        self, deal: Any, person: Person, player: Player | None, contract: str | None = None, soloist: str | None = None
+    ) -> Any:
+        """As in a match."""
+        return self.ready(deal, 0)
 
 
 MOMENTS: Registry[Moment] = Registry("solver.choices", "MOMENT")

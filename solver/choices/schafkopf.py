@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from solver.choices.moment import Moment, Person, Player
+from solver.choices.moment import Unbid
 from solver.games.schafkopf.cards import CALLED, SUITS, WORTH, ace_of, called_suit, trumps
 from solver.games.schafkopf.game import SchafkopfDeal
 
@@ -14,51 +12,31 @@ from solver.games.schafkopf.game import SchafkopfDeal
 SOLO, CALL = 0.8, 0.55
 
 
-class Schafkopf(Moment):
+class Schafkopf(Unbid):
     """There is no auction: the longest trumps are played, alone or with a called ace, or it is Ramsch."""
 
     id = "schafkopf"
 
-    def ready(self, deal: SchafkopfDeal, number: int, contract: str | None = None) -> SchafkopfDeal:
-        """A fresh deal as it stands where game or declarer are named, else with a game for the longest trumps."""
-        if {"contract", "declarer"} & set(deal.options):
-            return deal
-        options = {**deal.options, **chosen(deal)}
-        changed: SchafkopfDeal = msgspec.structs.replace(deal, options=options)
-        return changed
-
-    def settle(
-        self,
-        deal: SchafkopfDeal,
-        person: Person,
-        player: Player | None,
-        contract: str | None = None,
-        soloist: str | None = None,
-    ) -> SchafkopfDeal:
-        """As in a match."""
-        return self.ready(deal, 0)
-
-
-def chosen(deal: SchafkopfDeal) -> dict[str, Any]:
-    """Contract and declarer: of the longest trumps, of equals the dearest."""
-    hands = deal.hands
-    length, _, seat, contract = max(
-        (*strength(hand, contract), seat, contract)
-        for seat, hand in hands.items()
-        for contract in (f"solo-{suit}" for suit in SUITS)
-    )
-    if length >= SOLO * len(hands[seat]):
+    def chosen(self, deal: SchafkopfDeal) -> dict[str, Any]:
+        """Contract and declarer: of the longest trumps, of equals the dearest."""
+        hands = deal.hands
+        length, _, seat, contract = max(
+            (*strength(hand, contract), seat, contract)
+            for seat, hand in hands.items()
+            for contract in (f"solo-{suit}" for suit in SUITS)
+        )
+        if length >= SOLO * len(hands[seat]):
+            return {"contract": contract, "declarer": seat}
+        able = [
+            (*strength(hand, contract), -len(called_suit(ace) & set(hand)), seat, contract)
+            for seat, hand in hands.items()
+            for contract in (f"call-{suit}" for suit in CALLED)
+            if (ace := ace_of(contract) or "") not in hand and called_suit(ace) & set(hand)
+        ]
+        length, _, _, seat, contract = max(able, default=(0, 0, 0, "A", "ramsch"))
+        if length < CALL * len(hands[seat]):
+            return {"contract": "ramsch"}
         return {"contract": contract, "declarer": seat}
-    able = [
-        (*strength(hand, contract), -len(called_suit(ace) & set(hand)), seat, contract)
-        for seat, hand in hands.items()
-        for contract in (f"call-{suit}" for suit in CALLED)
-        if (ace := ace_of(contract) or "") not in hand and called_suit(ace) & set(hand)
-    ]
-    length, _, _, seat, contract = max(able, default=(0, 0, 0, "A", "ramsch"))
-    if length < CALL * len(hands[seat]):
-        return {"contract": "ramsch"}
-    return {"contract": contract, "declarer": seat}
 
 
 def strength(hand: tuple[str, ...], contract: str) -> tuple[int, int]:

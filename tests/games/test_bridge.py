@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from helpers.lines import deal
 
 import solver
 
 LINE = "bridge/A=SA_SQ_H2/B=SK_S3_D4/C=S2_HA_H5/D=S4_HK_C6"
 FULL = ("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2", "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2")
-
-
-def deal(text: str) -> solver.Deal:
-    """The deal of a line."""
-    (one,) = solver.loads(text)
-    return one
 
 
 def faults(text: str) -> list[tuple[str | None, str]]:

@@ -7,6 +7,7 @@ import random
 import pytest
 import reference
 import reference.schafkopf as naive
+from helpers.lines import deal, faults
 
 import solver
 from solver.games.schafkopf.game import GAME
@@ -15,19 +16,6 @@ from solver.puzzle.restate import restated
 CALL = "options.contract=call-leaves/options.declarer=A"
 LINE = f"schafkopf/A=EO_HU_HA_G9/B=GO_SU_GK_EK/C=HO_EU_G10_SA/D=SO_H9_GA_EA/{CALL}"
 RUN = f"schafkopf/A=EO_HU_HA_G9/B=GO_SU_H8_EK/C=HO_EU_SA_S10/D=GA_G10_G8_G7/{CALL}"
-
-
-def deal(text: str) -> solver.Deal:
-    """The deal of a line."""
-    (one,) = solver.loads(text)
-    return one
-
-
-def faults(text: str) -> dict[str | None, str]:
-    """Key -> message of everything wrong with a line."""
-    with pytest.raises(solver.FormatError) as raised:
-        solver.loads(text)
-    return {fault.key: fault.message for fault in raised.value.faults}
 
 
 def played(text: str, *moves: str) -> solver.Position:

@@ -8,6 +8,7 @@ import pytest
 import reference
 import reference.skat as naive
 from helpers import deal_of
+from helpers.lines import deal, faults
 
 import solver
 from solver.games.skat import GAME
@@ -18,19 +19,6 @@ WHOLE = {
     "B": "Jh Qc 10s Ks Qs 9s Kh Qh 9h 8h",
     "C": "Jd 7c 8s 7s 7h Ad 10d Kd Qd 9d",
 }
-
-
-def deal(text: str) -> solver.Deal:
-    """The deal of a line."""
-    (one,) = solver.loads(text)
-    return one
-
-
-def faults(text: str) -> dict[str | None, str]:
-    """Key -> message of everything wrong with a line."""
-    with pytest.raises(solver.FormatError) as raised:
-        solver.loads(text)
-    return {fault.key: fault.message for fault in raised.value.faults}
 
 
 @pytest.mark.parametrize(

@@ -6,23 +6,11 @@ import msgspec
 import pytest
 import reference
 import reference.tressette as naive
+from helpers.lines import deal, faults
 
 import solver
 
 LINE = "tressette/A=3d_Ac_4s/B=2d_Kc_5s/C=Ad_7c_6s/D=Kd_3c_As"
-
-
-def deal(text: str) -> solver.Deal:
-    """The deal of a line."""
-    (one,) = solver.loads(text)
-    return one
-
-
-def faults(text: str) -> dict[str | None, str]:
-    """Key -> message of everything wrong with a line."""
-    with pytest.raises(solver.FormatError) as raised:
-        solver.loads(text)
-    return {fault.key: fault.message for fault in raised.value.faults}
 
 
 @pytest.mark.parametrize(
