@@ -20,7 +20,9 @@ from trick.order cimport hint_place, order_by_hint, order_follow, order_lead
 from trick.rules cimport MOVES, Rules
 from trick.search cimport start as value_start
 from trick.table cimport OTHER, find, keep, overflow
-from trick.types cimport NO_HINTS, NO_LEADS, NO_ORDER, NO_SMEAR, NO_TABLE, Choice, Node, Search
+from trick.types cimport (
+    NO_AHEAD, NO_HINTS, NO_LEADS, NO_ORDER, NO_SETTLED, NO_SMEAR, NO_TABLE, Choice, Node, Search,
+)
 
 cdef enum:
     FEW = 20            # with more cards in hand what the seat's own points settle is not worth the search for it
@@ -33,13 +35,13 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     cdef Key key
     cdef bint tabled, safe
     cdef uint64_t h = 0
-    cdef int i, cut, settled
+    cdef int i, cut
+    cdef int settled = 0
     cdef int at = 0
-    for i in range(rules.seats):
-        if i != seat and lead[i] > n.rest:
-            return True
-    if all_behind(rules, seat, n, lead):
-        return False
+    if n.left == 0 or not s.off & NO_AHEAD:
+        settled = settled_by_leads(rules, seat, n, lead)
+        if settled:
+            return settled > 0
     # every rank is looked at, so that the leads find room where an entry for a value has its cuts
     tabled = not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[0].width
     tabled = tabled and rules.seats < 5 and not rules.first_copies
@@ -56,7 +58,8 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
         h = ~overflow(rules, 0, &place)
         if find_lead(s.table, &key, h, s.off & NO_LEADS == 0, &safe):
             return safe
-    settled = settled_by_value(s, seat, n, lead, &place if tabled else NULL)
+    if not s.off & NO_SETTLED:
+        settled = settled_by_value(s, seat, n, lead, &place if tabled else NULL)
     safe = settled > 0
     if settled == 0 and not s.limits.stop:
         safe = rivals_card(s, seat, n, lead)
@@ -104,13 +107,18 @@ cdef inline int reached(Search* s, const Node* n, int t, const Place* place) noe
     return 1 if r >= t else -1
 
 
-cdef inline bint all_behind(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
-    """Can no rival get ahead, even with all that is left?"""
+cdef inline int settled_by_leads(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """1 if a rival is too far ahead for all that is left, -1 if none can get ahead even with all of it, else 0."""
+    cdef int settled = -1
     cdef int i
     for i in range(rules.seats):
-        if i != seat and lead[i] + n.rest > 0:
-            return False
-    return True
+        if i == seat:
+            continue
+        if lead[i] > n.rest:
+            return 1
+        if lead[i] + n.rest > 0:
+            settled = 0
+    return settled
 
 
 cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:

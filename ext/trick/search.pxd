@@ -22,8 +22,8 @@ from trick.partition cimport run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
-    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_SURE, NO_TABLE, Choice, Node,
-    Search,
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE, Choice,
+    Node, Search,
 )
 
 cdef enum:
@@ -42,10 +42,11 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
         return rules.scale[which].least[n.phase][0]
     # 2. bounds that cost nothing
     b = trivial_bounds(rules, which, n)
-    if b.lower >= t:
-        return b.lower
-    if b.upper < t:
-        return b.upper
+    if not (s.off & NO_REST):
+        if b.lower >= t:
+            return b.lower
+        if b.upper < t:
+            return b.upper
     # 3. the last trick plays itself
     if n.left == rules.seats and n.trick >= rules.forced and not (s.off & NO_LAST):
         return last_trick(s, which, n, cuts)

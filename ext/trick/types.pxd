@@ -25,6 +25,9 @@ cdef enum:
     NO_TRUMPS = 4096        # nothing sure off lead
     NO_HINTS = 8192         # cards ordered without regard to what cut where a seat held the same
     NO_LEADS = 16384        # what leads come to holds for the same leads only
+    NO_AHEAD = 32768        # leads beyond all that is left are played out
+    NO_SETTLED = 65536      # what a seat's own points come to says nothing about who ends ahead of it
+    NO_REST = 131072        # thresholds beyond all that is left are searched for
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from collections import Counter
 
 import pytest
 from generators import position
@@ -10,6 +12,7 @@ from helpers import deal_of
 from helpers.cli import good
 
 import solver
+from solver._core import trick_searcher
 
 
 @pytest.mark.parametrize("game", solver.GAMES)
@@ -38,7 +41,10 @@ def test_fewer_nodes() -> None:
     assert sum(answer.nodes for answer in solver.evaluate_many(deals, goal="outcome")) * 2 < full
 
 
-@pytest.mark.parametrize("switch", ["leads", "hints", "table"])
+RIVALS = ["leads", "hints", "table", "ahead", "settled", "rest"]
+
+
+@pytest.mark.parametrize("switch", RIVALS)
 def test_who_ends_with_more(switch: str) -> None:
     """In Räuber the outcome is a question of its own: the same of every card without what its search rests on."""
     for seed in range(6):
@@ -47,6 +53,39 @@ def test_who_ends_with_more(switch: str) -> None:
             full = solver.evaluate(at, seat=seat, goal="outcome")
             other = solver.evaluate(at, seat=seat, goal="outcome", off=(switch,))
             assert {m.move: m.outcome for m in full} == {m.move: m.outcome for m in other}
+
+
+@pytest.mark.parametrize("switch", RIVALS)
+def test_who_ends_with_more_by_one_technique(switch: str) -> None:
+    """.. and by each of these alone."""
+    plain = tuple(trick_searcher.SWITCHES)
+    off = tuple(name for name in plain if name != switch)
+    for seed in range(20):
+        at = solver.random_deal("cego", seed=200 + seed, cards=3, contract="raeuber").position
+        found = solver.evaluate(at, seat="ABCD"[seed % 4], goal="outcome", off=off)
+        other = solver.evaluate(at, seat="ABCD"[seed % 4], goal="outcome", off=plain)
+        assert {m.move: m.outcome for m in found} == {m.move: m.outcome for m in other}
+
+
+def test_bounds_on_who_ends_with_more_hold() -> None:
+    """What the leads and a seat's own points settle is what a search without them finds, whatever the leads."""
+    found = Counter[bool | None]()
+    for seed in range(300):
+        rng = random.Random(seed)
+        seat = rng.randrange(4)
+        at = solver.random_deal("cego", seed=seed, cards=1 + seed % 4, contract="raeuber").position
+        at = at.for_seat("ABCD"[seat])
+        state, off = at.state, ("ahead", "settled", "rest", "leads", "sure")
+        with (
+            trick_searcher.Searcher(state.rules, 1 << 16) as quick,
+            trick_searcher.Searcher(state.rules, 1 << 16, off=off) as plain,
+        ):
+            for _ in range(4):
+                before = [rng.randrange(30) for _ in range(4)]
+                settled = quick.settled(state, seat, before)
+                found[settled] += 1
+                assert settled in (None, plain.outdone(state, seat, before))
+    assert min(found[True], found[False], found[None]) > 20
 
 
 def test_leads_that_are_no_worse() -> None:

@@ -14,7 +14,7 @@ from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport mark_shape
 from trick.moves cimport choices
 from trick.node cimport legal
-from trick.rivals cimport rivals_card, rivals_start
+from trick.rivals cimport rivals_card, rivals_start, settled_by_leads, settled_by_value
 from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
 from trick.search cimport card, start
@@ -72,6 +72,15 @@ cdef bint outdone(Search* s, int seat, const Node* n, const int16_t* lead) noexc
     if n.played:
         return rivals_card(s, seat, n, lead)
     return rivals_start(s, seat, n, lead)
+
+
+cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """What the leads (1: yes, -1: no), and else the seat's own points, say of that; 0: nothing, or within a trick."""
+    cdef int found
+    if n.played:
+        return 0
+    found = settled_by_leads(s.rules, seat, n, lead)
+    return found if found or n.left == 0 else settled_by_value(s, seat, n, lead, NULL)
 
 
 cdef void grow_table(Table* table) noexcept nogil:

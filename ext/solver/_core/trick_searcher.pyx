@@ -5,21 +5,21 @@ from libc.stdint cimport int16_t
 from common.bits cimport Set, highest, lowest
 from common.null_window cimport Interval
 from solver._core.searcher cimport Searcher as BaseSearcher
-from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mark, outdone
+from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mark, outdone, settled
 from solver._core.trick_state cimport Rules, State
 from trick.node cimport legal, put, take
 from trick.rules cimport SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport (
-    NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR, NO_ORDER, NO_PARTNER,
-    NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
+    NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR, NO_ORDER,
+    NO_PARTNER, NO_REST, NO_SETTLED, NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
 )
 
 SWITCHES = {
     "table": NO_TABLE, "alike": NO_ALIKE, "smear": NO_SMEAR, "sure": NO_SURE,
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
     "cover": NO_COVER, "partner": NO_PARTNER, "near": NO_NEAR, "trumps": NO_TRUMPS, "hints": NO_HINTS,
-    "leads": NO_LEADS,
+    "leads": NO_LEADS, "ahead": NO_AHEAD, "settled": NO_SETTLED, "rest": NO_REST,
 }
 
 
@@ -121,20 +121,37 @@ cdef class Searcher(BaseSearcher):
         before: points of each seat before the tricks of this state.
         """
         cdef int16_t lead[5]
-        cdef int i
         cdef bint safe
         cdef Node n = state.n
         self.accept(state)
         mark(&self.rules.c, &n)
-        for i in range(SEATS):
-            lead[i] = 0
-        for i in range(self.rules.c.seats):
-            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        self.leads(state, seat, before, lead)
         self.asking = True
         with nogil:
             safe = outdone(&self.s, seat, &n, lead)
         self.raise_error()
         return None if self.s.limits.stop else safe
+
+    def settled(self, State state, int seat, before):
+        """What the leads, and the seat's own points, say of that: True, False, or None where they leave it open."""
+        cdef int16_t lead[5]
+        cdef int found
+        cdef Node n = state.n
+        self.accept(state)
+        mark(&self.rules.c, &n)
+        self.leads(state, seat, before, lead)
+        with nogil:
+            found = settled(&self.s, seat, &n, lead)
+        return None if found == 0 or self.s.limits.stop else found > 0
+
+    cdef int leads(self, State state, int seat, before, int16_t* lead) except -1:
+        """Write the points of each seat less those of one of them."""
+        cdef int i
+        for i in range(SEATS):
+            lead[i] = 0
+        for i in range(self.rules.c.seats):
+            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+        return 0
 
     cdef int follow(self, chief) except -1:
         self.rules = (<Searcher> chief).rules
