@@ -143,13 +143,20 @@ def opened(review: solver.Review, web_page: Page, tmp_path: Path, step: str = ""
     return path
 
 
-def shown(web_page: Page) -> tuple[int, str, str]:
-    """Which step is shown, by the address and the move that is marked; its words, what stands beside the buttons."""
-    step = int(web_page.evaluate("location.hash").removeprefix("#"))
-    marked = web_page.locator(".move.here[data-ply]")
-    assert (int(marked.get_attribute("data-ply") or 0) if marked.count() else 0) == step
-    text = web_page.inner_text("main")
-    return step, text, web_page.inner_text("output")
+SHOWN = """() => {
+    const marked = document.querySelector(".move.here[data-ply]");
+    return `${location.hash} ${marked ? marked.dataset.ply : 0}`;
+}"""
+
+
+def shown(web_page: Page, step: int) -> tuple[str, str]:
+    """Wait for a step, by the address and the move that is marked; its words, what stands beside the buttons."""
+    try:
+        web_page.wait_for_function(f"wanted => ({SHOWN})() === wanted", arg=f"#{step} {step}")
+    except Exception as missed:
+        missed.add_note(f"shown is {web_page.evaluate(SHOWN)}, wanted {step}")
+        raise
+    return web_page.inner_text("main"), web_page.inner_text("output")
 
 
 @pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
@@ -158,34 +165,38 @@ def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_pa
     review = reviews[name]
     path = opened(review, web_page, tmp_path)
     last = len(review)
-    assert shown(web_page)[::2] == (0, f"0 / {last}")
-    first = review[0]
-    assert f"1. {first.seat} plays {first.move}" in shown(web_page)[1]
+    words, beside = shown(web_page, 0)
+    assert beside == f"0 / {last}"
+    assert f"1. {review[0].seat} plays {review[0].move}" in words
     web_page.keyboard.press("ArrowRight")
-    assert shown(web_page)[::2] == (1, f"1 / {last}")
-    assert f"2. {review[1].seat} plays {review[1].move}" in shown(web_page)[1]
+    words, beside = shown(web_page, 1)
+    assert beside == f"1 / {last}"
+    assert f"2. {review[1].seat} plays {review[1].move}" in words
     web_page.keyboard.press("ArrowRight")
-    web_page.keyboard.press("ArrowLeft")
-    web_page.keyboard.press("ArrowLeft")
-    web_page.keyboard.press("ArrowLeft")
-    assert shown(web_page)[0] == 0
+    shown(web_page, 2)
+    for step in (1, 0, 0):
+        web_page.keyboard.press("ArrowLeft")
+        shown(web_page, step)
     web_page.keyboard.press("End")
-    assert shown(web_page)[0] == last
-    assert "After the last move" in shown(web_page)[1]
+    assert "After the last move" in shown(web_page, last)[0]
     web_page.keyboard.press("ArrowRight")
-    assert shown(web_page)[0] == last
+    shown(web_page, last)
     web_page.keyboard.press("Home")
+    shown(web_page, 0)
     errors = [number for number, move in enumerate(review) if move.error and number]
     web_page.keyboard.press("e")
-    assert shown(web_page)[0] == (errors[0] if errors else 0)
+    shown(web_page, errors[0] if errors else 0)
     web_page.keyboard.press("Home")
+    shown(web_page, 0)
     web_page.click("[data-key=redo]")
-    assert shown(web_page)[0] == 1
+    shown(web_page, 1)
     web_page.click(f'.hit[data-step="{last - 1}"]')
-    assert shown(web_page)[0] == last - 1
-    place = web_page.evaluate("document.querySelector('.cursor').getAttribute('d')")
+    shown(web_page, last - 1)
+    cursor = "document.querySelector('.cursor').getAttribute('d')"
+    place = web_page.evaluate(cursor)
     web_page.keyboard.press("ArrowLeft")
-    assert web_page.evaluate("document.querySelector('.cursor').getAttribute('d')") != place
+    shown(web_page, last - 2)
+    web_page.wait_for_function(f"place => {cursor} !== place", arg=place)
     assert web_page.evaluate("typeof window.evil") == "undefined"
     assert not web_page.page_errors() and not web_page.console_messages()
     assert {url.partition("#")[0] for url in asked_for(web_page)} == {path.as_uri()}
@@ -193,10 +204,9 @@ def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_pa
 
 def test_a_step_can_be_linked_to(reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     opened(reviews["coch"], web_page, tmp_path, "#2")
-    assert shown(web_page)[0] == 2
+    shown(web_page, 2)
     web_page.evaluate("location.hash = '#1'")
-    web_page.wait_for_selector("[data-ply='1'].here")
-    assert shown(web_page)[0] == 1
+    shown(web_page, 1)
 
 
 def test_when_and_where_it_was_played(web_page: Page, tmp_path: Path) -> None:
