@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solver.model.deal import Position
 
 # Seconds before anything is shown, and between two looks.
-FIRST, EACH = 1.0, 0.2
+FIRST, EACH = 1.0, 0.25
 # What is counted, and the rows of tables.
 THINGS = (
     *(mark("positions"), mark("cards"), mark("contracts"), mark("bids"), mark("discards"), mark("moves")),
@@ -29,7 +29,7 @@ THINGS = (
 )
 # A look for the move that seems best takes this part of the time that has gone by, and comes again after so many times
 # that; all looks together take less than a hundredth. One at the very end may take so many seconds.
-LOOK, LOOK_AGAIN = 0.006, 4
+LOOK, LOOK_AGAIN = 0.003, 4
 LAST_LOOK = 0.05
 # Megabytes.
 LOOK_MEMORY = 16
