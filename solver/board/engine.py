@@ -29,6 +29,7 @@ SEARCHES = max(1, min(4, (os.cpu_count() or 2)))
 MOST_WAITING = 64
 # One line of a process: a large answer.
 LONGEST_LINE = 64 * 2**20
+ENDED = {"error": "the engine has ended", "kind": "defect", "last": True}
 
 
 class Busy(Exception):
@@ -69,7 +70,7 @@ class Process:
         try:
             while not over:
                 line = await asyncio.wait_for(process.stdout.readline(), end - time.monotonic())
-                message = msgspec.json.decode(line) if line else {"error": "the engine has ended", "kind": "defect"}
+                message = msgspec.json.decode(line) if line else dict(ENDED)
                 over = not line or "last" in message
                 if not line:
                     self.kill()
@@ -124,6 +125,7 @@ class Engine:
         self._at_desk = asyncio.Lock()
         self._ending: set[asyncio.Task[None]] = set()
         self.waiting = 0
+        self.ended = False
         for process in reversed(self._searchers):
             self._idle.put_nowait(process)
 
@@ -137,7 +139,10 @@ class Engine:
         return len(self._searchers) - self._idle.qsize()
 
     async def ask(self, request: Request) -> AsyncIterator[dict[str, Any]]:
-        """Answers to a question; raises Busy where too many wait."""
+        """Answers to a question; raises Busy where too many wait.
+
+        Once the engine was ended nothing is started any more, neither for questions that wait for their turn.
+        """
         if self.waiting >= MOST_WAITING:
             raise Busy
         quick = request.question in QUICK
@@ -148,6 +153,10 @@ class Engine:
             process = self._desk if quick else await self._idle.get()
         finally:
             self.waiting -= 1
+        if self.ended:
+            self._give_back(process)
+            yield dict(ENDED)
+            return
         answers = process.ask(request, MOST_QUICK if quick else seconds_of(request) + LATE)
         try:
             async for message in answers:
@@ -162,21 +171,27 @@ class Engine:
             try:
                 await answers.aclose()
             finally:
-                if process is self._desk:
-                    self._at_desk.release()
-                else:
-                    self._idle.put_nowait(process)
+                self._give_back(process)
 
         task = asyncio.get_running_loop().create_task(end())
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
 
+    def _give_back(self, process: Process) -> None:
+        """Let the next question have a process."""
+        if process is self._desk:
+            self._at_desk.release()
+        else:
+            self._idle.put_nowait(process)
+
     async def end(self) -> None:
         """End all processes, and wait until they are gone."""
+        self.ended = True
         await asyncio.gather(*(process.end() for process in (self._desk, *self._searchers)))
 
     def kill(self) -> None:
         """End all processes at once."""
+        self.ended = True
         for process in (self._desk, *self._searchers):
             process.kill()
 

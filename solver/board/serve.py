@@ -19,6 +19,8 @@ from solver.board.engine import Engine
 # The address that nobody but this machine reaches, and a port to begin with.
 LOOPBACK = "127.0.0.1"
 PORT = 8424
+# Seconds for which answers are waited for that were told to end.
+PATIENCE = 5.0
 
 
 class Server(uvicorn.Server):
@@ -35,9 +37,13 @@ class Server(uvicorn.Server):
         await starting
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End the engine, then the server."""
+        """End the engine, then the server, with what is being answered: whoever asked is gone for it."""
         self.engine.kill()
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
         await super().shutdown(sockets)
+        if answering := list(self.server_state.tasks):
+            await asyncio.wait(answering, timeout=PATIENCE)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End without waiting for answers that are on their way."""

@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from helpers.board import command
 from helpers.cli import bad
 
 import solver
+from solver.board.engine import SEARCHES
 
 pytest.importorskip("starlette", reason="the extra `board` is not installed")
 ENDING = "coch/id=x/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
@@ -32,6 +34,23 @@ def ask(address: str, question: str, text: str = "", **options: Any) -> list[dic
         return [json.loads(line) for line in found]
 
 
+def asking(address: str, question: str, text: str) -> bytes:
+    """A question that goes on for long, as a browser sends it."""
+    host, token = address.split("/")[2], address.partition("#token=")[2]
+    body = json.dumps({"question": question, "text": text, "options": {"seconds": 300}})
+    head = f"POST /ask HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nX-Board-Token: {token}\r\n"
+    return f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode()
+
+
+def busy(parent: int) -> None:
+    """Wait until as many processes have been started as there can be."""
+    children = Path(f"/proc/{parent}/task/{parent}/children")
+    end = time.monotonic() + 60
+    while children.exists() and len(children.read_text(encoding="ascii").split()) < SEARCHES + 1:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
     """Ctrl-C ends it within a second though a search goes on, and with it the processes that search."""
     path = tmp_path / "x.toml"
@@ -43,14 +62,14 @@ def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
         assert ask(address, "moves", ENDING)[-1] == {"last": True}
         host, port = address.split("/")[2].split(":")
         deal = ask(address, "deal", game="cicera", seed=1)[0]["answer"]["deals"][0]["text"]
-        with socket.create_connection((host, int(port))) as page:
-            body = json.dumps({"question": "moves", "text": deal, "options": {"seconds": 300}})
-            token = address.partition("#token=")[2]
-            page.sendall(
-                f"POST /ask HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\nX-Board-Token: {token}"
-                f"\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
-            )
-            page.recv(100)
+        with ExitStack() as pages:
+            # more than there are processes, so that some wait for their turn
+            for _ in range(SEARCHES + 3):
+                page = pages.enter_context(socket.create_connection((host, int(port))))
+                page.sendall(asking(address, "moves", deal))
+            # one that says only half of what it has to
+            pages.enter_context(socket.create_connection((host, int(port)))).sendall(asking(address, "show", deal)[:-9])
+            busy(running.pid)
             running.send_signal(signal.SIGINT)
             begun = time.monotonic()
             assert running.wait(20) == 130
