@@ -220,7 +220,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
 
 
 @contextmanager
-def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
+def counter(what: str, total: int | None = None) -> Iterator[Callable[[int, int], None] | None]:
     """Show on standard error, if that is a terminal, how far something has come; what is given is told so."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
@@ -230,5 +230,5 @@ def counter(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
     columns = bar_columns()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(strings.clean(what), total=None)
+        task = bar.add_task(strings.clean(what), total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -222,7 +222,7 @@ def gather(
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None
         ]
-        show = stack.enter_context(output.counter(tr("solving")))
+        show = stack.enter_context(output.counter(tr("solving"), total))
         observations = stack.enter_context(closing(survey(named, **question)))
         for observed in observations:
             tallies.add(observed)
