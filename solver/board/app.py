@@ -15,7 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from solver.answers.plain import json_line
-from solver.board.engine import MOST_WAITING, Busy, Engine
+from solver.board.engine import FULL, MOST_WAITING, Busy, Engine
 from solver.board.guard import Guard
 from solver.board.messages import MOST_BYTES, Request, said_of
 from solver.board.modules import KINDS, page_files, suffix
@@ -74,7 +74,7 @@ class Talk:
         if asked.question == "opened":
             return Lines(given({"answer": self.opened, "last": True}))
         if self.engine.waiting >= MOST_WAITING:
-            return PlainTextResponse("too much is being asked at once\n", status_code=503)
+            return PlainTextResponse(f"{FULL}\n", status_code=503)
         return Lines(self.engine.ask(asked))
 
 
@@ -122,7 +122,7 @@ class Lines(Response):
             async for message in messages:
                 await send({"type": "http.response.body", "body": json_line(message).encode(), "more_body": True})
         except Busy as error:
-            line = json_line(said_of(error) | {"error": "too much is being asked at once"}).encode()
+            line = json_line(said_of(error) | {"error": FULL}).encode()
             await send({"type": "http.response.body", "body": line, "more_body": True})
         finally:
             await messages.aclose()  # type: ignore[attr-defined]

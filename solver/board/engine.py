@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,15 @@ from typing import Any
 import msgspec
 
 from solver.board.messages import MOST_SECONDS, STATE, Request
-from solver.display.language import OWN, current
+from solver.display.language import OWN, current, mark
 
 # Questions that are answered at once, whatever is searched meanwhile.
 QUICK = frozenset({"words", "games", "show", "read", "write", "deal", "puzzle", "rate"})
-# Seconds for which a search may go on after it was told to stop, and a quick question at all.
+# Seconds for which a search may go on after it was told to stop, and a quick question at all, from when its process can
+# hear it; and seconds that a process may take to start, which on a machine with much else to do may be many.
 GRACE = 3.0
 MOST_QUICK = 30.0
+STARTING = 120.0
 # Seconds beyond its own limit after which a search is ended from outside.
 LATE = 30.0
 # Searches at once, and requests that wait for one of them to end.
@@ -29,7 +31,8 @@ SEARCHES = max(1, min(4, (os.cpu_count() or 2)))
 MOST_WAITING = 64
 # One line of a process: a large answer.
 LONGEST_LINE = 64 * 2**20
-ENDED = {"error": "the engine has ended", "kind": "defect", "last": True}
+ENDED = {"error": mark("the engine has ended"), "kind": "defect", "last": True}
+FULL = mark("too much is being asked at once")
 
 
 class Busy(Exception):
@@ -45,6 +48,7 @@ class Process:
         self._process: asyncio.subprocess.Process | None = None
         self._killed: set[asyncio.subprocess.Process] = set()
         self._number = 0
+        self._ready = False
 
     async def start(self) -> asyncio.subprocess.Process:
         """The running process."""
@@ -53,6 +57,7 @@ class Process:
             apart: dict[str, Any] = {"start_new_session": True}
             if sys.platform == "win32":
                 apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+            self._ready = False
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "solver.board.worker", f"solver.board.{self._module}",
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=LONGEST_LINE, env=self._environment, **apart,
@@ -66,18 +71,21 @@ class Process:
         self._number += 1
         number, over = self._number, False
         process.stdin.write(msgspec.json.encode({"id": number, **msgspec.to_builtins(request)}) + b"\n")
-        end = time.monotonic() + seconds
+        end = time.monotonic() + (seconds if self._ready else STARTING)
         try:
             while not over:
                 line = await asyncio.wait_for(process.stdout.readline(), end - time.monotonic())
                 message = msgspec.json.decode(line) if line else dict(ENDED)
+                if "ready" in message:
+                    self._ready, end = True, time.monotonic() + seconds
+                    continue
                 over = not line or "last" in message
                 if not line:
                     self.kill()
                 message.pop("id", None)
                 yield {**message, "last": over}
         except TimeoutError:
-            yield {"error": "it took too long", "kind": "late", "last": True}
+            yield {"error": mark("it took too long"), "kind": "late", "last": True}
         finally:
             if not over:
                 await asyncio.shield(self._end(process, number))
@@ -86,10 +94,14 @@ class Process:
         """Have a search end: by word, else by force."""
         assert process.stdin is not None and process.stdout is not None
         try:
-            async with asyncio.timeout(GRACE):
+            async with asyncio.timeout(GRACE if self._ready else STARTING) as limit:
                 process.stdin.write(msgspec.json.encode({"stop": number}) + b"\n")
-                while (line := await process.stdout.readline()) and "last" not in msgspec.json.decode(line):
-                    pass
+                while (line := await process.stdout.readline()) and "last" not in (
+                    message := msgspec.json.decode(line)
+                ):
+                    if "ready" in message:
+                        self._ready = True
+                        limit.reschedule(asyncio.get_running_loop().time() + GRACE)
         except (TimeoutError, OSError):
             self.kill()
 
@@ -138,7 +150,7 @@ class Engine:
         """How many searches there are."""
         return len(self._searchers) - self._idle.qsize()
 
-    async def ask(self, request: Request) -> AsyncIterator[dict[str, Any]]:
+    async def ask(self, request: Request) -> AsyncGenerator[dict[str, Any], None]:
         """Answers to a question; raises Busy where too many wait.
 
         Once the engine was ended nothing is started any more, neither for questions that wait for their turn.

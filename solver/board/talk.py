@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from solver.board.engine import Busy, Engine
+from solver.board.engine import FULL, Busy, Engine
 from solver.board.messages import Request, said_of
 from solver.display.language import LANGUAGES, current
 
@@ -23,12 +25,19 @@ PATIENCE = 5.0
 Send = Callable[[dict[str, Any]], None]
 
 
+def new_loop() -> asyncio.AbstractEventLoop:
+    """A loop that can start processes, whatever the notebook has set for its own."""
+    if sys.platform == "win32":
+        return asyncio.ProactorEventLoop()
+    return asyncio.new_event_loop()
+
+
 class Background:
     """An engine and the thread that waits for it: whoever asks goes on meanwhile."""
 
     def __init__(self) -> None:
         self.engine = Engine()
-        self._loop = asyncio.new_event_loop()
+        self._loop = new_loop()
         self._thread = threading.Thread(target=self._live, name="openhand-board", daemon=True)
         self._thread.start()
         atexit.register(self.end)
@@ -67,6 +76,8 @@ def background() -> Background:
 class Talk:
     """Hears questions, `{id, question, text, options}`, and sends answers with their `id`; `{stop: id}` ends a search.
 
+    A question that comes again is left aside while it is being answered, and answered again afterwards.
+
     send: called from a thread of its own. texts: what the page is to open.
     """
 
@@ -96,16 +107,22 @@ class Talk:
         if asked.question == "opened":
             self.send({"id": number, "answer": {"texts": self.texts, "language": self.language}, "last": True})
             return
+        if number in self.asked:
+            return
         running = self.asked[number] = self.behind.run(self.answer(number, asked))
         running.add_done_callback(lambda _: self.asked.pop(number, None))
 
     async def answer(self, number: str, asked: Request) -> None:
-        """Send what is found, message by message."""
+        """Send what is found, message by message; whoever asked is told of whatever goes wrong."""
         try:
-            async for message in self.behind.engine.ask(asked):
-                self.send({"id": number, **message})
+            async with aclosing(self.behind.engine.ask(asked)) as messages:
+                async for message in messages:
+                    self.send({"id": number, **message})
         except Busy as error:
-            self.send({"id": number, **said_of(error), "error": "too much is being asked at once"})
+            self.send({"id": number, **said_of(error), "error": FULL})
+        except Exception as error:
+            traceback.print_exc()
+            self.send({"id": number, **said_of(error), "kind": "defect"})
 
     def close(self) -> None:
         """End all that is searched for."""

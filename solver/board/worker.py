@@ -1,7 +1,8 @@
 """A process that answers questions, one at a time: `python -m solver.board.worker`.
 
 It reads lines `{"id": 1, "question": .., "text": .., "options": ..}` and `{"stop": 1}`, and writes lines of answers
-with their `id`, the last one of a question with `"last": true`. It ends when its input does.
+with their `id`, the last one of a question with `"last": true`, after a first line that says it is ready. It ends when
+its input does.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import msgspec
 from solver.answers.plain import json_line
 from solver.board.messages import REFUSALS, Request, said_of
 from solver.board.questions import answer
-from solver.display.language import of_environment, use
+from solver.display.language import mark, of_environment, use
 
 # Seconds after which a question that goes on all the same is told again to stop.
 AGAIN = 0.05
@@ -71,6 +72,7 @@ class Worker:
         """Answer one question after another."""
         signal.signal(signal.SIGINT, self.interrupted)
         threading.Thread(target=self.listen, daemon=True).start()
+        self.write({"ready": True})
         while True:
             job = self.jobs.get()
             self.ended.clear()
@@ -97,14 +99,14 @@ class Worker:
         except MemoryError:
             self.searching = False
             return {
-                "error": "out of memory: a smaller table may do",
+                "error": mark("out of memory: a smaller table may do"),
                 "kind": "memory",
                 "last": True,
             }
         except Exception:
             self.searching = False
             traceback.print_exc()
-            return {"error": "something went wrong here; the terminal says what", "kind": "defect", "last": True}
+            return {"error": mark("something went wrong here; the terminal says what"), "kind": "defect", "last": True}
 
     def tell(self, found: Any, said: Any) -> None:
         """Tell an answer, and the same in words."""

@@ -45,12 +45,18 @@ export function button(text, action, more = {}) {
   return h("button", { type: "button", class: "plain", onclick: action, ...more }, text);
 }
 
+// Say something for some seconds, or until something else is said: `busy` stays, and shows that something is going on.
+// more: what changes often, and is not read out.
 let timer;
-export function announce(text) {
+export function announce(text, busy = false, more = "") {
   const line = page.root.querySelector("#announce");
-  line.textContent = text;
   clearTimeout(timer);
-  timer = setTimeout(() => { line.textContent = ""; }, 5000);
+  if (!line) return;
+  line.classList.toggle("busy", busy);
+  if (line.firstChild?.data !== text) line.replaceChildren(text, h("span", { "aria-hidden": "true" }));
+  line.lastChild.textContent = more;
+  if (!text) line.replaceChildren();
+  else if (!busy) timer = setTimeout(() => { line.replaceChildren(); }, 5000);
 }
 
 // A sheet over the page; Escape, or its button, closes it.

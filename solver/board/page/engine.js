@@ -15,11 +15,18 @@
 //   kept(name)                  what it remembers, or null
 //   moved(go)                   has `go` called with a place when somebody changes the address
 
-import { language } from "./words.js";
+import { announce } from "./dom.js";
+import { language, t } from "./words.js";
+
+// Questions that no search stands behind. Where nothing has been heard of one for some time that is said; one that was
+// given up on a machine with much else to do is asked again.
+const QUICK = ["opened", "words", "games", "show", "read", "write", "deal", "puzzle"];
+const LATE = 6000;
+const TRIES = 5;
 
 export class EngineError extends Error {
   constructor(message) {
-    super(message.error);
+    super(t(message.error));
     this.kind = message.kind;
     this.faults = message.faults ?? [];
   }
@@ -39,6 +46,22 @@ export function can(question) {
 }
 
 export async function ask(question, text = "", options = {}, heard = () => {}, signal = undefined) {
+  if (!QUICK.includes(question)) return once(question, text, options, heard, signal);
+  for (let tries = 1; ; tries += 1) {
+    let said = false;
+    const late = setTimeout(() => { said = true; announce(t("The board is slow to answer"), true); }, LATE);
+    try {
+      return await once(question, text, options, heard, signal);
+    } catch (error) {
+      if (error.kind !== "late" || tries === TRIES) throw error;
+    } finally {
+      clearTimeout(late);
+      if (said) announce("");
+    }
+  }
+}
+
+async function once(question, text, options, heard, signal) {
   let last = null;
   await host.ask({ question, text, options, ...(language() ? { language: language() } : {}) }, (message) => {
     if (signal?.aborted) return;

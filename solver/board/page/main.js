@@ -213,10 +213,11 @@ export function mount(root, host) {
   swipe(signal);
   (app.host.whole ? document : root).addEventListener("keydown", key, { signal });
   app.host.moved((place) => go(place)?.catch(fail));
-  begin().catch((error) => {
+  const start = () => begin().catch((error) => {
     announce(error.message);
-    show(at("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Open an example"), () => { open(EXAMPLE).catch(fail); })));
+    show(at("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Try again"), start)));
   });
+  start();
   return () => {
     ending.abort();
     app.stop.abort();

@@ -6,6 +6,11 @@ import { t } from "./words.js";
 
 const KEPT = "openhand.";
 
+function gone(error) {
+  if (error.name === "AbortError") throw error;
+  throw new EngineError({ error: t("The board does not answer any more: has the command been ended?"), kind: "gone" });
+}
+
 // The engine behind an address that answers in lines of JSON.
 function engine(token) {
   return async (request, tell, signal) => {
@@ -17,19 +22,19 @@ function engine(token) {
         body: JSON.stringify(request),
         signal,
       });
-    } catch (error) {
-      if (error.name === "AbortError") throw error;
-      throw new EngineError({ error: t("The board does not answer any more: has the command been ended?"), kind: "gone" });
-    }
+    } catch (error) { return gone(error); }
     if (!response.ok) throw new EngineError({ error: (await response.text()).trim(), kind: "refused" });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
+    for (let last = false; !last;) {
+      const { value, done } = await reader.read().catch(gone);
+      if (done) gone({});
       const lines = (rest + value).split("\n");
       rest = lines.pop();
-      for (const line of lines) if (line) tell(JSON.parse(line));
+      for (const line of lines.filter(Boolean).map((one) => JSON.parse(one))) {
+        last ||= line.last;
+        tell(line);
+      }
     }
   };
 }

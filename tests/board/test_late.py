@@ -1,0 +1,169 @@
+"""Answers that are late or lost, as on a busy machine: they are waited for, asked for again, or it is said."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from contextlib import aclosing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from helpers.page import ENDING, opened
+from helpers.widget import Line, notebook, shown
+
+import solver
+from solver.board import engine
+from solver.board.engine import GRACE, Engine
+from solver.board.messages import Request
+from solver.board.talk import Background, Talk
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+# Seconds that a process takes to start here: longer than it may take to stop, or to answer.
+SLOW = GRACE + 3
+LATE = {"error": "it took too long", "kind": "late", "last": True}
+
+
+def test_a_process_that_starts_slowly_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of what a question may take is used up by it, and a question that is taken back does not end it."""
+    slow = f"import sys, time\nif 'solver.board.worker' in sys.orig_argv: time.sleep({SLOW})\n"
+    (tmp_path / "sitecustomize.py").write_text(slow, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setattr(engine, "MOST_QUICK", SLOW - 1)
+
+    async def test() -> None:
+        asked = Engine(searches=1)
+        try:
+            first = asyncio.ensure_future(last(asked))
+            while asked._desk._process is None:
+                await asyncio.sleep(0.01)
+            process = asked._desk._process
+            first.cancel()
+            assert "answer" in await last(asked)
+            assert asked._desk._process is process
+        finally:
+            await asked.end()
+
+    asyncio.run(test())
+
+
+async def last(asked: Engine) -> dict[str, Any]:
+    """The last answer to a question that needs no search."""
+    found: dict[str, Any] = {}
+    async with aclosing(asked.ask(Request(question="show", text=ENDING))) as messages:
+        async for message in messages:
+            if "answer" in message or "error" in message:
+                found = message
+    return found
+
+
+def test_an_answer_that_cannot_be_sent_is_given_again() -> None:
+    """A question that comes again is left aside while it is being answered."""
+    behind, sent = Background(), []
+
+    def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+        if len(sent) < 3:
+            raise OSError("nobody listens")
+
+    try:
+        talk = Talk(send, behind)
+        for _ in range(2):
+            for _ in range(3):
+                talk.hear({"id": "a", "question": "show", "text": ENDING})
+            for running in list(talk.asked.values()):
+                try:
+                    running.result(60)
+                except OSError:
+                    assert len(sent) == 2
+        assert [list(message)[1] for message in sent] == ["answer", "error", "answer", "last"]
+    finally:
+        behind.end()
+
+
+def test_questions_and_answers_that_are_lost(monkeypatch: pytest.MonkeyPatch, web_page: Page) -> None:
+    """In a notebook: the first question of all, and all that was said first of the values."""
+    pytest.importorskip("anywidget", reason="the extra `jupyter` is not installed")
+    with notebook(monkeypatch) as lines:
+        board = solver.loads(ENDING)[0].position.board()
+        lost = losing(lines[0], monkeypatch)
+        shown(web_page, {"board": lines[0]})
+        web_page.wait_for_selector("#board [data-verdict]")
+        web_page.wait_for_selector("#board [data-line]")
+        web_page.wait_for_function(
+            "!document.querySelector('#board > div').shadowRoot.querySelector('#panel').innerText.includes('searching')"
+        )
+        assert sorted(lost) == ["moves", "opened"]
+        board.close()
+    assert not web_page.page_errors()
+
+
+def losing(line: Line, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Have a line lose a question, and all answers to another one until it is asked again; which, with their id."""
+    lost: dict[str, str] = {}
+    asked: list[str] = []
+    hear, fetched = line.hear, line.fetched
+
+    def heard(message: Any) -> None:
+        asked.append(message.get("id"))
+        if message.get("question") == "opened" and "opened" not in lost:
+            lost["opened"] = message["id"]
+            return
+        if message.get("question") == "moves":
+            lost.setdefault("moves", message["id"])
+        hear(message)
+
+    def found() -> list[dict[str, Any]]:
+        once = asked.count(lost.get("moves", "")) == 1
+        return [message for message in fetched() if not (once and message["id"] == lost.get("moves"))]
+
+    monkeypatch.setattr(line, "hear", heard)
+    monkeypatch.setattr(line, "fetched", found)
+    return lost
+
+
+def test_a_question_that_was_given_up_is_asked_again(server: str, board: Page) -> None:
+    times: list[str] = []
+
+    def answer(route: Route) -> None:
+        question = json.loads(route.request.post_data or "")["question"]
+        times.append(question)
+        if times.count(question) == 1 and question in ("words", "show"):
+            route.fulfill(body=json.dumps(LATE) + "\n", content_type="application/x-ndjson")
+        else:
+            route.continue_()
+
+    board.route("**/ask", answer)
+    opened(board, server, ENDING)
+    board.wait_for_selector("[data-verdict]")
+    assert times.count("words") == 2 and times.count("show") > 2
+
+
+def test_that_an_answer_is_late_is_said(server: str, board: Page) -> None:
+    held: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if json.loads(route.request.post_data or "")["question"] == "games" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    board.route("**/ask", answer)
+    board.goto(server)
+    board.wait_for_selector("#announce.busy:has-text('slow to answer')")
+    held[0].continue_()
+    board.wait_for_selector(".place")
+    board.wait_for_selector("#announce:empty", state="attached")
+
+
+def test_an_answer_that_breaks_off_is_said(server: str, board: Page) -> None:
+    """As where the command has been ended: what began there can be tried again."""
+    board.route("**/ask", lambda route: route.fulfill(body="", content_type="application/x-ndjson"))
+    board.goto(server)
+    board.wait_for_selector("#board .error:has-text('does not answer any more')")
+    board.unroute("**/ask")
+    board.click("text=Try again")
+    board.wait_for_selector("[data-verdict]")
