@@ -64,7 +64,9 @@ class AnnouncedDealing:
         # room of the others, and how many groups of each kind lie in one of them as a whole -> signed number of ways
         states: Counter[tuple[Counts, tuple[tuple[Like, int], ...]]] = Counter({(ordered(start, alike), ()): 1})
         for one in groups:
-            size, barred = one[0], one[-1]
+            size, least, barred = one[0], one[1], one[-1]
+            if any(least):
+                continue  # one of the few holds some of it, so that no other has all
             for (room, gone), ways in list(states.items()):
                 for place in barred:
                     number = self.others.index(place)

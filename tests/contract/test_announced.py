@@ -232,6 +232,18 @@ def test_with_packets_to_come(score: tuple[int, int] | None) -> None:
             assert solver.view(world, "A") == worlds.position
 
 
+def test_a_ronda_that_is_caught_beside_another() -> None:
+    """Whose the rest of a ronda is that has been shown is certain, and takes no ways from others."""
+    text = (
+        "cuarenta/A=A_A_3_4_Q/B=?5/C=?5/D=?5/turn=A/table=3_5_6_K/last_capture=BD/taken.AC=A_A_4_4_5_5_J_J"
+        "/taken.BD=2_2_3_6_6_J_J_Q/points.AC=8/points.BD=6/ronda.B=7/ronda.C=none/ronda.D=?/play="
+    )
+    play = ["3x3", "5", "3", "6x6", "A", "7", "7x7", "KxK"]
+    for done in range(1, len(play) + 1):
+        worlds = solver.worlds(solver.loads(text + "_".join(play[:done]))[0])
+        assert worlds.count == worlds.known.dealing().count > 0
+
+
 @pytest.mark.long
 def test_voids_in_a_raeuber_by_rule_long() -> None:
     assert check_raeuber(range(1000, 1300)) > 25
