@@ -1,0 +1,140 @@
+"""The study of whole deals: what is kept, how it goes on, and what its page says."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+import studies
+import study
+import study_page
+from studies import STUDIES, Study
+
+import solver
+from solver.many.version import engine
+from solver.stats import Store
+
+pytest.importorskip("pyarrow", reason="the extra tables is not installed")
+pytest.importorskip("matplotlib", reason="the extra plots is not installed")
+
+BY_NAME = MappingProxyType({one.name: one for one in STUDIES})
+# As the studies, but with few cards and nodes.
+SMALL = (
+    replace(BY_NAME["zifuli-bids"], deals=6),
+    replace(BY_NAME["schafkopf-lead"], deals=6),
+    replace(BY_NAME["trionfo-lead"], deals=20),
+    replace(BY_NAME["trionfo-robbing"], deals=40),
+    replace(BY_NAME["coch-lead"], deals=8, cards=5),
+    replace(BY_NAME["cuarenta-4-lead"], deals=2, nodes=500),
+    replace(BY_NAME["cego-contracts"], deals=4, nodes=2000),
+)
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small studies in place of the others."""
+    for module in (study, studies, study_page):
+        monkeypatch.setattr(module, "STUDIES", SMALL)
+
+
+@pytest.fixture
+def folder(small: None, tmp_path: Path) -> Path:
+    """A folder in which everything has been asked."""
+    study.main(["run", str(tmp_path)])
+    return tmp_path
+
+
+def rows(folder: Path, one: Study) -> list[list[study.Row]]:
+    """The rows of a study."""
+    with Store(folder / "study.db", engine()) as base:
+        return list(study.complete(base, one))
+
+
+class TestRun:
+    def test_it_goes_on_where_it_was(self, small: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        study.main(["run", str(tmp_path), "--deals", "2"])
+        for one in SMALL:
+            assert len(rows(tmp_path, one)) == 2
+        with Store(tmp_path / "study.db", engine()) as base:
+            base._base.execute("DELETE FROM answers WHERE checksum % 2")
+        study.main(["run", str(tmp_path)])
+        assert [len(rows(tmp_path, one)) for one in SMALL] == [one.deals for one in SMALL]
+        capsys.readouterr()
+        study.main(["run", str(tmp_path)])
+        assert {int(n) for n in re.findall(r"(\d+) answers", capsys.readouterr().out)} == {0}
+
+    def test_the_store_serves_the_command_too(self, folder: Path) -> None:
+        """A lead that was asked here is found there."""
+        with Store(folder / "study.db", engine()) as base:
+            before = base._base.execute("SELECT count(*) FROM answers").fetchone()
+        deals = [solver.random_deal("trionfo", seed=seed) for seed in range(1, 21)]
+        found = solver.stats(deals, leads=True, store=folder / "study.db")
+        with Store(folder / "study.db", engine()) as base:
+            assert base._base.execute("SELECT count(*) FROM answers").fetchone() == before
+        told = study_page.tell_leads(SMALL[2], rows(folder, SMALL[2]))
+        worth = found[0].lead
+        assert f"worth {100 * worth.score.mean:+.2f} % " in " ".join(told.words).replace(" (95 %:", " % (95 %:")
+        assert [line.share.mean for line in told.lines] == [lead.sample.win.share for lead in found[0].leads]
+
+    def test_what_is_dear(self, small: None, capsys: pytest.CaptureFixture[str]) -> None:
+        study.main(["dear", "--deals", "1", "--only", "coch-lead"])
+        assert re.search(r"coch-lead +outcome +1 ", capsys.readouterr().out)
+
+
+class TestAnswers:
+    def test_bids(self, folder: Path) -> None:
+        """Those of the bidding table."""
+        for deal in rows(folder, SMALL[0]):
+            table = solver.bids(solver.random_deal("zifuli", seed=deal[0].seed))
+            outcomes = {row.item: row.answer.outcome for row in deal}
+            assert {"".join(bid.declarers): bid.outcome for bid in table} == outcomes
+
+    def test_robbing(self, folder: Path) -> None:
+        """C takes what lies at the bottom and lays away what is best for him; without it the deal is as it was."""
+        robbed = 0
+        for nobody, *others in rows(folder, SMALL[3]):
+            deal = solver.random_deal("trionfo", seed=nobody.seed)
+            assert nobody.answer.value == solver.solve(deal).value
+            for row in others:
+                seat, number = row.item.split()
+                taken = studies.robbed(deal, studies.Refuses("D" if seat == "C" else "C"))
+                assert len(taken.hands[seat]) == 8 + int(number)
+                values = [one.value for one in solver.discards(taken, seat)]
+                assert row.answer.value == (max(values) if seat == "C" else min(values))
+                robbed += 1
+        assert robbed >= 5
+
+    def test_contracts(self, folder: Path) -> None:
+        """Those that the table has, and none else, within the limit of each."""
+        for deal in rows(folder, SMALL[6]):
+            table = solver.contracts(solver.random_deal("cego", seed=deal[0].seed), seat="A", nodes=1)
+            played = {row.item for row in deal if row.answer.nodes or row.answer.outcome}
+            assert played == {one.contract for one in table}
+
+
+def test_the_page(folder: Path, tmp_path: Path) -> None:
+    """Every study has its chapter, a plot, and the hash of its rows; the same again gives the same bytes."""
+    docs = tmp_path / "docs"
+    for _ in range(2):
+        study.main(["page", str(folder), "--docs", str(docs), "--least", "2"])
+        page = (docs / "study.md").read_text(encoding="utf-8")
+        for one in SMALL:
+            assert f"## {study_page.TITLES[one.name]}\n" in page
+            digest = hashlib.sha256((folder / "rows" / f"{one.name}.parquet").read_bytes()).hexdigest()
+            assert f"`rows/{one.name}.parquet`, SHA-256 `{digest}`" in page
+            assert (docs / "study" / f"{one.name}.svg").read_bytes().startswith(b"<?xml")
+        assert page == (docs / "study.md").read_text(encoding="utf-8")
+    study.main(["page", str(folder), "--docs", str(docs), "--least", "10"])
+    page = (docs / "study.md").read_text(encoding="utf-8")
+    assert re.findall("^## (.*)", page, re.M) == [
+        "Cuccu a trionfo: the lead", "Cuccu a trionfo: robbing", "How far it is"
+    ]  # fmt: skip
+
+
+def test_every_study_has_a_title() -> None:
+    assert study_page.TITLES.keys() == BY_NAME.keys()
+    assert {one.kind for one in STUDIES} == studies.PARTS.keys() == study_page.TELLERS.keys()
