@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from solver.board.messages import Request
@@ -17,6 +17,7 @@ from solver.board.showing import listed, shown
 from solver.display import terms as words
 from solver.display.language import catalogue, current, mark, tr, trn
 from solver.display.markup import add, element, write
+from solver.model.moves import Move
 from solver.review import words as review_words
 from solver.review.result import Review, ReviewedMove
 from solver.review.totals import total_rows, totals
@@ -24,6 +25,8 @@ from solver.search.solution import Evaluation
 
 # What a page that can only be looked at needs of a game.
 NEEDED = ("game", "name", "suits", "copies", "emblems", "players")
+# What a position within a line differs in from the one before.
+SEEN = ("scene", "turn", "side", "over", "pending", "events", "result")
 INDEX = (mark("deal"), mark("date"), mark("result"), mark("errors"), mark("turning point"))
 
 
@@ -137,7 +140,7 @@ def deal(review: Review) -> dict[str, Any]:
     # what a puzzle asks is not asked in its record
     steps = [{**shown(position), "answer": [], "goal": None} for position in positions]
     steps = [
-        {**step, "follows": [str(move.move) for move in review.moves[number : number + 1]]}
+        {**step, "follows": [str(one) for move in review.moves[number : number + 1] for one in followed(move)]}
         for number, step in enumerate(steps)
     ]
     base = steps[0]
@@ -151,7 +154,41 @@ def deal(review: Review) -> dict[str, Any]:
         ],
         "moves": [valued(move) for move in review],
         "review": said_of_review(review),
+        "lines": [line for number, move in enumerate(review) for line in lines(number, move, steps[number])],
     }
+
+
+def followed(move: ReviewedMove) -> tuple[Move, ...]:
+    """The moves that can be followed on from the position of a move: the one that was made, and the better one."""
+    return move.move, *(line[0] for line in (move.better_line,) if len(line) > 1)
+
+
+def lines(number: int, move: ReviewedMove, step: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """What an error leads to, and the better line, from the step of this number on: moves, and what each changes."""
+    for _, line in review_words.named_lines(move):
+        position, seen, steps = move.position, {name: step[name] for name in SEEN}, []
+        for one in line:
+            position = position.play(one)
+            found = shown(position)
+            after = {name: found[name] for name in SEEN}
+            steps.append(difference(seen, after))
+            seen = after
+        yield {"from": number, "moves": [[str(one), one.card] for one in line], "steps": steps}
+
+
+def difference(before: Any, after: Any) -> Any:
+    """What turns one value of JSON into another: `[after]`, or where both have the same parts what each of them needs.
+
+    >>> difference({"a": [1, 2], "b": "x"}, {"a": [1, 3], "b": "x"})
+    {'a': {'1': [3]}}
+    """
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        pairs = [(key, before[key], after[key]) for key in after]
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and len(before) == len(after):
+        pairs = [(str(number), *both) for number, both in enumerate(zip(before, after, strict=True))]
+    else:
+        return [after]
+    return {key: difference(one, other) for key, one, other in pairs if one != other}
 
 
 def changed(key: str, value: Any, base: Mapping[str, Any]) -> bool:

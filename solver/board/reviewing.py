@@ -7,7 +7,7 @@ from typing import Any
 from solver.answers.plain import PROVEN, fields
 from solver.answers.records import review_record
 from solver.board.messages import Limited, Tell
-from solver.board.searching import cost_of, limits_of, telling
+from solver.board.searching import cost_of, limits_of, seated, telling
 from solver.board.showing import first_text, position_of
 from solver.display import terms as words
 from solver.display.language import tr
@@ -83,7 +83,10 @@ def said_of_card(answer: Review, move: ReviewedMove, likely: float) -> dict[str,
         "name": move.grade,
         "side": curve.side_number(answer, move.side),
         "known": known_of(move),
-        "lines": [*about, *review_words.lines(move)],
+        "about": about,
+        "lines": [
+            {"title": title, "moves": seated(move.position, line)} for title, line in review_words.named_lines(move)
+        ],
         "better": [str(one) for one in move.better],
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from solver.answers.records import moves_record, solution_record
@@ -16,6 +16,7 @@ from solver.display.strings import count, fraction, half
 from solver.display.terms import Terms
 from solver.families import family_of
 from solver.model.deal import Position
+from solver.model.moves import Move
 from solver.search.listen import Progress
 from solver.search.solution import Evaluation, MoveValue, Solution
 from solver.solve.analyse import Analysis, analyse
@@ -161,12 +162,18 @@ def said_of_solution(answer: Solution) -> dict[str, Any]:
     else:
         verdict = words.threshold(terms, answer.at_least, answer.reached)
     each, rows = family_of(position).line_rows(position, answer.line) if answer.line else ("", [])
-    at, line = position, []
-    for move in answer.line:
-        line.append({"seat": at.turn, "move": str(move)})
-        at = at.play(move)
     effort = words.effort(answer.nodes, answer.seconds)
+    line = seated(position, answer.line)
     return {"verdict": f"{verdict}.", "each": each, "tricks": rows, "line": line, "effort": effort}
+
+
+def seated(position: Position, line: Iterable[Move]) -> list[dict[str, str]]:
+    """Moves, each with the seat that makes it."""
+    found = []
+    for move in line:
+        found.append({"seat": position.turn, "move": str(move)})
+        position = position.play(move)
+    return found
 
 
 def telling(tell: Tell) -> Callable[[Progress], None]:

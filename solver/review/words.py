@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.display import strings
 from solver.display import terms as words
 from solver.display.language import mark, mark_both, tr, trn
+from solver.model.moves import Move
 from solver.review.result import BLUNDER, MISTAKE, Outlook, PlayerReview, Review, ReviewedMove
 from solver.search.judge import is_cut
 from solver.search.solution import MoveValue
@@ -181,11 +182,13 @@ def verdict(review: Review, move: ReviewedMove) -> str:
 
 def lines(move: ReviewedMove) -> list[str]:
     """What an error leads to and what the better move does, a sentence each; no more than is proven."""
-    found = []
-    for what, line in ((tr("Leads to"), move.refutation), (tr("Better"), move.better_line)):
-        if len(line) > 1:
-            found.append(f"{what}: {' '.join(line)}")
-    return found
+    return [f"{what}: {' '.join(line)}" for what, line in named_lines(move)]
+
+
+def named_lines(move: ReviewedMove) -> list[tuple[str, tuple[Move, ...]]]:
+    """The same as moves from the position before the error, each with what it is."""
+    both = ((tr("Leads to"), move.refutation), (tr("Better"), move.better_line))
+    return [(what, line) for what, line in both if len(line) > 1]
 
 
 def is_best(move: ReviewedMove, row: MoveValue) -> bool:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from helpers.games import GAMES
 from helpers.page import ENDING, named, opened, ready, short, until, values
+from helpers.review import deal_played
 
 import solver
 from solver.display import terms
@@ -102,6 +103,25 @@ def test_a_record_is_looked_through(game: str, server: str, board: Page) -> None
     board.locator(".hit").nth(2).click()
     board.wait_for_selector("[data-ply='2'].here")
     board.wait_for_selector("[data-verdict-card]")
+
+
+def test_lines_of_a_record_are_followed(server: str, board: Page) -> None:
+    """What an error leads to, and what was better: pointed at, and played."""
+    deals = (deal for seed in range(99) if len((deal := deal_played("coch", seed, 3)).play) > 4)
+    deal, review = next((deal, found) for deal in deals if any((found := solver.review(deal))[n].error for n in (1, 2)))
+    number = next(n for n in (1, 2) if review[n].error)
+    opened(board, server, named(deal))
+    board.click("[data-key=review]")
+    board.click(f"[data-error='{number + 1}']")
+    board.hover("[data-aside-1='0']")
+    board.wait_for_selector("#board > .status:has-text('Preview')")
+    board.mouse.move(2, 2)
+    board.wait_for_selector("#board > .status:has-text('Preview')", state="detached")
+    board.click("[data-aside-1='1']")
+    board.wait_for_selector(f".move.here:has-text('{number + 2}. ')")
+    made = [*map(str, deal.play[:number]), *map(str, review[number].better_line[:2])]
+    assert made[-1] in board.inner_text(".move.here")
+    assert f"{number + 1}. {review[number].seat} {made[-2]}" in board.inner_text(".tree")
 
 
 def test_puzzles_are_solved(server: str, board: Page) -> None:

@@ -124,7 +124,7 @@ export function questionNow() {
 export async function analyse() {
   const { shown, tree } = app;
   const node = tree.at;
-  if (!shown || shown.over || shown.refusal || (!shown.moves.length && !shown.choice)) return;
+  if (!shown || shown.over || shown.refusal || (!shown.moves.length && !shown.choice) || !shown.text) return;
   if (node.told?.said.exact && node.toldHide === app.hide) return;
   const { signal } = app.stop;
   const hide = app.hide;

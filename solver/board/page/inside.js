@@ -17,12 +17,34 @@ function find(fits) {
   return found;
 }
 
-function played(deal, moves) {
-  return moves.length < deal.steps.length && moves.every((move, number) => move === deal.line[number].move);
-}
-
 function step(deal, number) {
   return { ...deal.base, ...deal.steps[number], line: deal.line.slice(0, number) };
+}
+
+// A value with its changes: `[value]` in its place, else what of its parts changes.
+function patched(value, changes) {
+  if (Array.isArray(changes)) return changes[0];
+  const made = Array.isArray(value) ? [...value] : { ...value };
+  for (const [key, change] of Object.entries(changes)) made[key] = patched(made[key], change);
+  return made;
+}
+
+// A position of a line that was not played; it has no text, and nothing is known of it but how it goes on.
+function aside(deal, { from, moves, steps }, count) {
+  const next = moves.slice(count, count + 1);
+  const seen = steps.slice(0, count).reduce(patched, step(deal, from));
+  return { ...seen, text: "", moves: next.map(([move, card]) => ({ move, card })), follows: next.map(([move]) => move) };
+}
+
+// The position after some moves from one of the record: of its play, or of a line that leads on from there.
+function reached(deal, text, play) {
+  const number = text === deal.base.start ? 0 : deal.steps.findIndex((one) => one.text === text);
+  if (number < 0) return null;
+  const made = [...deal.line.slice(0, number).map(({ move }) => move), ...play];
+  const off = made.findIndex((move, at) => move !== deal.line[at]?.move);
+  if (off < 0) return step(deal, made.length);
+  const line = deal.lines.find(({ from, moves }) => from <= off && made.length <= from + moves.length && made.slice(from).every((move, at) => move === moves[at][0]));
+  return line ? aside(deal, line, made.length - line.from) : null;
 }
 
 function stepOf(text) {
@@ -40,7 +62,7 @@ const ANSWERS = {
       const deal = find((one) => one.listed.text === text);
       return { answer: step(deal, deal.steps.length - 1) };
     }
-    return { answer: step(find((deal) => deal.base.start === text && played(deal, play)), play.length) };
+    return { answer: reached(find((deal) => reached(deal, text, play)), text, play) };
   },
   moves(text) {
     const [deal, number] = stepOf(text);
@@ -64,6 +86,6 @@ mount(document.getElementById("page"), {
   whole: true,
   record: true,
   place,
-  put: ({ number, ply }) => history.replaceState(null, "", deals.length > 1 ? `#${number + 1}.${ply}` : `#${ply}`),
+  put: ({ text, number, ply }) => text && history.replaceState(null, "", deals.length > 1 ? `#${number + 1}.${ply}` : `#${ply}`),
   moved: (go) => window.addEventListener("hashchange", () => go(place())),
 });

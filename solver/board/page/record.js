@@ -3,6 +3,7 @@
 import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, visit } from "./app.js";
+import { followed } from "./values.js";
 import { graph } from "./graph.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
@@ -50,7 +51,8 @@ function here(found) {
   const said = [row.cost && t("costs {cost}", { cost: row.cost }), row.verdict].filter(Boolean).join("; ") || t("nothing was better");
   return h("div", { "data-verdict-card": "" },
     h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, `${number + 1}. ${t("{seat} plays {move}", { seat: row.seat, move: row.move })}`)),
-    h("p", { class: row.error ? "error" : null }, said), row.lines.map((line) => h("p", { class: "line small" }, line)), row.known ? h("p", {}, row.known) : null);
+    h("p", { class: row.error ? "error" : null }, said), row.about.map((line) => h("p", { class: "small" }, line)),
+    row.lines.map(({ title, moves }, kind) => followed(title, moves, `aside-${kind}`, ({ move }) => move)), row.known ? h("p", {}, row.known) : null);
 }
 
 function errors(found) {

@@ -58,17 +58,21 @@ function moveRow(move, said, number, more, played) {
 
 function line(told) {
   const moves = told?.said.line;
-  if (!moves?.length) return null;
-  const buttons = moves.map(({ seat, move }, number) => {
+  return moves?.length ? followed(t("Best play"), moves, "line", ({ seat, move }) => `${seat} ${move}`) : null;
+}
+
+// Moves from the position that is shown: pointing at one shows the position after it, a click plays up to it.
+export function followed(title, moves, name, text) {
+  const buttons = moves.flatMap(({ seat, move }, number) => {
     const so = moves.slice(0, number + 1).map((one) => one.move);
-    return h("button", {
-      type: "button", class: "move", "data-line": number, "data-key": `line ${number}`, "aria-label": t("play on to {seat} {move}", { seat, move }),
+    return [" ", h("button", {
+      type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat, move }),
       onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
       onmouseenter: () => previewLine(so), onmouseleave: () => previewLine(null),
       onfocus: () => previewLine(so), onblur: () => previewLine(null),
-    }, `${seat} ${move}`);
+    }, text({ seat, move }))];
   });
-  return h("div", { class: "line", role: "group", "aria-label": t("Best play") }, h("b", {}, `${t("Best play")}: `), buttons);
+  return h("div", { class: "line", role: "group", "aria-label": title }, h("b", {}, `${title}:`), buttons);
 }
 
 function switches(shown) {
