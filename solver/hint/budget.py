@@ -10,7 +10,7 @@ from solver.model.deal import Position
 from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_played_out
 
 LEVELS = ("fast", "standard")
-FAST_WORLDS = 20
+FAST_WORLDS = 40
 # .. where each is soon solved.
 FAST_SMALL_WORLDS = 200
 STANDARD_WORLDS = 200
@@ -35,6 +35,8 @@ CHOICE_NODES = 25_000_000
 WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
 
+# Worlds that choices before the play are compared in at level fast.
+FAST_CHOICE_DRAWN = 20
 # Walks for each choice before the play in each tree, the worlds each tree is grown in, and those that it plays on.
 CHOICE_WALKS, CHOICE_WORLDS = 2500, 40
 FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS = 250, 6
@@ -145,7 +147,7 @@ def choice_budget(options: int, level: str, number: int | None, point: int) -> B
     fast = level == "fast"
     nodes = CHOICE_NODES // (4 if fast else 1)
     each = max(nodes // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
-    drawn, whole = (FAST_WORLDS, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
+    drawn, whole = (FAST_CHOICE_DRAWN, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
     return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * point)
 
 
