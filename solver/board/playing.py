@@ -6,11 +6,14 @@ same again for the same deal.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
 from solver.board.messages import Limited, Tell, Word
+from solver.board.searching import EACH
 from solver.board.showing import first_text, position_of, shown
 from solver.choices.moment import Announced, moment_of
 from solver.display.language import tr
@@ -23,6 +26,8 @@ from solver.players.session import TableSession
 
 # Seconds for a move of the engine.
 SECONDS = 3.0
+# What is told of how far a choice before the play is: it has no say in what is chosen.
+WATCHED: ContextVar[Callable[[int, int], None]] = ContextVar("WATCHED")
 
 
 class Sit(Limited, frozen=True, kw_only=True):
@@ -145,25 +150,51 @@ def cards_of(deal: Any, text: str) -> Cards:
 
 
 class Patient(Engine):
-    """An engine that remembers what it has chosen before the play, for a page asks again and again."""
+    """An engine that remembers what it has chosen before the play, for a page asks again and again.
+
+    While it thinks it tells for which seat, how far it is, and what the person has been told.
+    """
+
+    def __init__(self, level: str, person: Absent, tell: Tell) -> None:
+        super().__init__(level)
+        self.person = person
+        self.tell = tell
+
+    def _chosen(self, what: str, deal: Any, seat: str, *options: Cards) -> Any:
+        due = 0.0
+
+        def progress(done: int, total: int) -> None:
+            nonlocal due
+            if time.monotonic() >= due:
+                due = time.monotonic() + EACH
+                self.tell(None, {"seat": seat, "done": done, "of": total, "told": list(self.person.told)})
+
+        progress(0, 0)
+        token = WATCHED.set(progress)
+        try:
+            return chosen_by(what, self.level, GAMES[deal.game].text(deal), seat, *options)
+        finally:
+            WATCHED.reset(token)
 
     def bid(self, deal: Any, seat: str, kinds: Cards) -> str | None:
         """The kind that a seat names."""
-        return chosen_by("bid", self.level, GAMES[deal.game].text(deal), seat, kinds)  # type: ignore[no-any-return]
+        return self._chosen("bid", deal, seat, kinds)  # type: ignore[no-any-return]
 
     def contract(self, deal: Any, seat: str, names: Cards) -> str | None:
         """The contract that a seat bids."""
-        return chosen_by("contract", self.level, GAMES[deal.game].text(deal), seat, names)  # type: ignore[no-any-return]
+        return self._chosen("contract", deal, seat, names)  # type: ignore[no-any-return]
 
     def take_up(self, deal: Any, seat: str) -> Any:
         """The deal with what a seat keeps and lays away."""
-        return chosen_by("take_up", self.level, GAMES[deal.game].text(deal), seat)
+        return self._chosen("take_up", deal, seat)
 
 
 @lru_cache(maxsize=256)
 def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> Any:
     """What an engine chooses for a seat in a deal, whichever process is asked: no clock has a say in it."""
-    return getattr(Engine(level), what)(position_of(text).source, seat, *options)
+    engine = Engine(level)
+    engine.limits["progress"] = WATCHED.get()
+    return getattr(engine, what)(position_of(text).source, seat, *options)
 
 
 def sit(text: str, options: Sit, tell: Tell) -> None:
@@ -172,7 +203,7 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
     if options.seat not in deal.hands:
         raise Error(f'"{options.seat}" is no seat of this deal')
     person = Absent(options.seat, options.chosen)
-    engine = Patient(options.level)
+    engine = Patient(options.level, person, tell)
     moment = moment_of(deal.game)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,14 @@ import solver
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+# Keeps all that is said while something is going on.
+WATCH = """() => {
+  const line = document.querySelector('#announce');
+  window.said = [];
+  const look = () => { if (line.classList.contains('busy')) window.said.push(line.textContent); };
+  new MutationObserver(look).observe(line, { childList: true, characterData: true, subtree: true });
+}"""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,7 +88,14 @@ def test_faults_of_a_text_are_shown(server: str, board: Page) -> None:
     board.wait_for_selector('text="XVI" is no card of Cöch')
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "bridge"])
+def chosen(board: Page, click: str) -> None:
+    """Choose something before the first card, and wait until that is taken up."""
+    board.evaluate("document.querySelector('dialog').dataset.answered = ''")
+    board.locator(click).last.click()
+    board.wait_for_selector("dialog[data-answered]", state="detached")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page) -> None:
     """Whatever is chosen before the first card, then two cards of the person's own, advice and a card taken back."""
     opened(board, server, ENDING)
@@ -94,11 +110,13 @@ def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page
         if board.locator("[data-part=play]").count():
             break
         if board.locator("[data-key=keep]").count():
-            board.locator("button[data-choose]").nth(number).click()
-            board.click("[data-key=keep]")
+            cards = board.locator("button[data-choose]")
+            for card in range(number, cards.count()):
+                if board.locator("[data-key=keep]").is_disabled():
+                    cards.nth(card).click()
+            chosen(board, "[data-key=keep]")
         else:
-            board.locator("button[data-choose]").last.click()
-        board.wait_for_timeout(300)
+            chosen(board, "button[data-choose]")
     for _ in range(2):
         board.wait_for_selector("text=It is your turn.")
         played = board.locator("[data-ply]").count()
@@ -135,11 +153,16 @@ def test_a_contract_is_bid_for_at_the_table(server: str, board: Page) -> None:
     board.select_option("[data-key=game]", "cego")
     board.fill("[data-key=seed]", "3")
     board.click("[data-key=begin]")
-    board.click("[data-choose=solo]")
+    board.wait_for_selector("[data-choose=solo]")
+    board.evaluate(WATCH)
+    chosen(board, "[data-choose=solo]")
     board.wait_for_selector("[data-part=play], [data-choose=pass]", timeout=90_000)
     if board.locator("[data-choose=pass]").count():
-        board.click("[data-choose=pass]")
+        chosen(board, "[data-choose=pass]")
     board.wait_for_selector("[data-part=play]", timeout=90_000)
+    said = board.evaluate("window.said")
+    assert any(re.search(r"^A names solo, .*\b[BCD] is thinking \d+/\d+$", line) for line in said), said
+    until(board, "!document.querySelector('#announce').textContent")
     board.wait_for_selector("#board h2:has-text(' plays ')")
 
 
@@ -151,11 +174,12 @@ def test_a_card_is_robbed_and_another_laid_away_at_the_table(server: str, board:
     board.fill("[data-key=seed]", "6")
     board.select_option("[data-key=seat]", "C")
     board.click("[data-key=begin]")
-    board.click("[data-choose=yes]")
+    board.wait_for_selector("[data-choose=yes]")
+    chosen(board, "[data-choose=yes]")
     board.wait_for_selector("[data-choose]:not([data-choose=yes])")
     while board.locator("[data-choose=no]").count():
-        board.click("[data-choose=no]")
-        board.wait_for_timeout(300)
+        chosen(board, "[data-choose=no]")
+        board.wait_for_selector("[data-choose]")
     laying = board.locator("[data-key=keep]")
     laying.wait_for()
     assert laying.is_disabled() and board.locator("button[data-choose]").count() == 9

@@ -44,11 +44,20 @@ async function begin() {
 async function settle(game) {
   const { text, seat, level, chosen } = game;
   let found;
-  announce(t("{who} is thinking", { who: t("The engine") }));
+  app.stop.abort();
+  app.stop = new AbortController();
+  const { signal } = app.stop;
+  app.searching = false;
+  changed();
+  const thinks = (who, told, more) => announce([...told, t("{who} is thinking", { who })].join(", "), true, more);
+  thinks(t("The engine"), [], "");
   try {
-    found = (await ask("sit", text, { seat, level, chosen, ...(game.contract ? { contract: game.contract } : {}) })).answer;
+    found = (await ask("sit", text, { seat, level, chosen, ...(game.contract ? { contract: game.contract } : {}) }, ({ said }) => {
+      if (said) thinks(said.seat, said.told, said.of ? ` ${said.done}/${said.of}` : "");
+    }, signal)).answer;
   } catch (error) {
-    announce(error.message);
+    announce(error.name === "AbortError" ? "" : error.message);
+    if (signal.aborted) return undefined;
     if (chosen.length) { chosen.pop(); return settle(game); }
     throw error;
   }
@@ -144,7 +153,7 @@ export function play() {
   const mine = !shown.over && shown.turn === app.seat;
   return h("section", { "aria-label": t("Game"), "data-part": "play" }, h("h2", {}, t("You are {seat}", { seat: app.seat })),
     h("p", { "data-told": "" }, (app.events ?? []).join(", ")),
-    h("p", { class: "status" }, shown.over ? shown.result : mine ? t("It is your turn.") : t("{seat} is thinking", { seat: shown.turn })),
+    h("p", { class: `status${mine || shown.over ? "" : " busy"}` }, shown.over ? shown.result : mine ? t("It is your turn.") : t("{seat} is thinking", { seat: shown.turn })),
     h("div", { class: "row" },
       button(t("Advice"), () => { app.analysing = true; visit(app.tree.at).catch(fail); }, { disabled: !mine, "data-key": "advice" }),
       button(t("Take back"), () => back().catch(fail), { disabled: !app.tree.at.parent, "data-key": "back" }),
