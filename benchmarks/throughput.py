@@ -7,8 +7,8 @@ Deals of Cöch of eight cards are solved by processes, or by the workers of a Da
 the scheduler is in the process that asks, so its CPU time is counted too). What a row costs is CPU time, of the worker
 and of who asks, and does not depend on what else the machine does; rows a second by the clock do. From CPU time follows
 what N workers bring on N cores, as long as who asks has one too: N rows in the time that a worker takes for one, but no
-more than who asks can take in. That is found with questions which ask nothing. `--table` prints the page's table from a
-file that `--json` wrote.
+more than who asks can take in. That is found with questions which ask nothing, sent out as many together as may be, and
+one by one: what a row and what a part costs. `--table` prints the tables from a file that `--json` wrote.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ import json
 import multiprocessing
 import os
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -27,17 +26,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from throughput_work import Cost, empty, solved
+from throughput_work import Cost, awake, empty, solved
 
 import solver
 from solver.many.asked import Asked, Given
 from solver.many.batch import many
+from solver.many.executors import Crew
+from solver.many.spread import MOST_IN_PART, PART_SECONDS
 from solver.many.version import engine
 from solver.stats.store import Answer, Store
 
 CARDS = 8
-# Rows by which every worker has begun: what comes before is not counted.
-WARM = 4
+# What is asked.
+SOLVED, EMPTY, SINGLE, STORED = "solved", "empty", "empty, sent one by one", "empty, kept in a store"
+# Seconds that a worker stays busy, so that the others are asked as well.
+PAUSE = 0.1
 # Workers of the table, and CPU seconds of a deal.
 CORES = (1, 2, 4, 16, 64, 256, 1000)
 DEALS = (0.001, 0.01, 0.1, 1.0, 10.0)
@@ -73,45 +76,46 @@ def crew(workers: int, dask: bool) -> Iterator[Any]:
 
 
 def measured(
-    name: str, ask: Callable[[str], Cost], things: Sequence[str], workers: int, dask: bool, store: Store | None = None
-) -> Figures:
-    """Ask about all things; each worker's first rows, and all that come before every worker has some, do not count."""
+    name: str, ask: Callable[[str], Cost], things: Sequence[str], workers: int, dask: bool, *,
+    chunk: int | None = None, store: Store | None = None,
+) -> Figures:  # fmt: skip
+    """Ask about all things, once every worker is there."""
 
     def keep(one: Given[Cost], found: Cost) -> None:
         assert store is not None
-        store.keep(f"{name} {one.thing}", f"{workers}", Answer(0, "win", True, 0, 0, found.nodes, found.cpu))
+        store.keep(f"{name} {one.thing}", f"{workers}", Answer(0, "win", True, 0, 0, 0, found.cpu))
 
-    seen: dict[int, list[float]] = defaultdict(list)
     with crew(workers, dask) as executor:
-        question = Asked(ask, {}, Cost)
-        numbered = (Given(thing) for thing in things)
-        start = counted = None
-        arrived = None if store is None else keep
-        for reply in many(question, numbered, executor=executor, ordered=False, arrived=arrived):
+        before = everybody(executor, workers)
+        question, numbered = Asked(ask, {}, Cost), (Given(thing) for thing in things)
+        arrived, after = None if store is None else keep, dict(before)
+        start, cpu = time.perf_counter(), time.process_time()
+        for reply in many(question, numbered, executor=executor, ordered=False, arrived=arrived, chunk=chunk):
             cost = reply.get()
-            seen[cost.process].append(cost.cpu)
-            if start is None:
-                if len(seen) == workers and min(map(len, seen.values())) >= WARM:
-                    start, counted = (time.perf_counter(), time.process_time()), 0
-                    seen = defaultdict(list, {process: [max(costs)] for process, costs in seen.items()})
-            else:
-                counted += 1
-        assert start is not None and counted, "too few rows: not every worker had some"
-        clock, cpu = time.perf_counter() - start[0], time.process_time() - start[1]
-    spent = sum(max(costs) - min(costs) for costs in seen.values())
-    rows = sum(len(costs) - 1 for costs in seen.values())
-    return Figures(name, workers, counted, 1000 * spent / rows, 1000 * cpu / counted, counted / clock)
+            after[cost.process] = max(after[cost.process], cost.cpu)
+        clock, cpu = time.perf_counter() - start, time.process_time() - cpu
+    spent = sum(after.values()) - sum(before.values())
+    rows = len(things)
+    return Figures(name, workers, rows, 1000 * spent / rows, 1000 * cpu / rows, rows / clock)
+
+
+def everybody(executor: Any, workers: int) -> dict[int, float]:
+    """Wait until every worker has answered something; process -> CPU seconds that it has taken by then."""
+    asked, found = Crew(executor, workers), {}
+    while len(found) < workers:
+        for future in [asked.submit(awake, PAUSE) for _ in range(workers)]:
+            cost = future.result()
+            found[cost.process] = max(cost.cpu, found.get(cost.process, 0.0))
+    return found
 
 
 def alone(things: Sequence[str]) -> Figures:
     """The same deals by a plain loop, without workers."""
-    for thing in things[:WARM]:
-        solver.solve(thing)
     begun, start = time.perf_counter(), time.process_time()
     for thing in things:
         solver.solve(thing)
     clock, cpu = time.perf_counter() - begun, time.process_time() - start
-    return Figures("solved", 0, len(things), 1000 * cpu / len(things), 0.0, len(things) / clock)
+    return Figures(SOLVED, 0, len(things), 1000 * cpu / len(things), 0.0, len(things) / clock)
 
 
 def shown(figures: Sequence[Figures]) -> str:
@@ -124,33 +128,64 @@ def shown(figures: Sequence[Figures]) -> str:
     return "\n".join(lines)
 
 
-def rate(cores: int, deal: float, overhead: float, asker: float) -> float:
-    """Rows a second of so many workers, each on a core: as fast as they are, or as who asks is."""
-    return min(cores / (deal + overhead), 1 / asker)
+def together(deal: float) -> int:
+    """Deals in a part, by the CPU seconds of each."""
+    return max(min(int(PART_SECONDS / deal), MOST_IN_PART), 1)
+
+
+@dataclass(frozen=True)
+class Costs:
+    """CPU seconds beside the search: of a worker for a row, of who asks for a row and for a part."""
+
+    worker: float
+    row: float
+    part: float
+
+    @classmethod
+    def of(cls, figures: Sequence[Figures]) -> Costs:
+        """The worst that were measured."""
+        worst = {name: max(f.asker for f in figures if f.work == name) / 1000 for name in (EMPTY, SINGLE)}
+        worker = max(f.worker for f in figures if f.work == SINGLE) / 1000
+        return cls(worker, worst[EMPTY], worst[SINGLE])
+
+    def asker(self, deal: float) -> float:
+        """Of who asks for a row, among as many in a part as there are."""
+        return self.row + self.part / together(deal)
+
+    def rate(self, cores: int, deal: float) -> float:
+        """Rows a second of so many workers, each on a core: as fast as they are, or as who asks is."""
+        return min(cores / (deal + self.worker), 1 / self.asker(deal))
 
 
 def ratio(figures: Sequence[Figures], workers: int) -> float:
     """By how much more rows a second so many workers bring than one does, computed from CPU time."""
-    one, more = (next(f for f in figures if (f.work, f.workers) == ("solved", n)) for n in (1, workers))
-    return rate(workers, more.worker / 1000, 0, more.asker / 1000) / rate(1, one.worker / 1000, 0, one.asker / 1000)
+    one, more = (next(f for f in figures if (f.work, f.workers) == (SOLVED, n)) for n in (1, workers))
+    return workers * one.worker / more.worker
 
 
 def summary(figures: Sequence[Figures]) -> str:
     """What follows from the figures: ratios, what a row costs beside the search, and what many cores bring."""
-    nothing = [one for one in figures if one.work.startswith("empty")]
-    worst = max(one.worker + one.asker for one in nothing)
-    overhead = max(one.worker for one in nothing) / 1000
-    asker = max(one.asker for one in nothing) / 1000
-    counts = sorted({one.workers for one in figures if one.work == "solved" and one.workers > 1})
+    costs = Costs.of(figures)
+    asker = max(one.asker for one in figures if one.work == SOLVED)
+    counts = sorted({one.workers for one in figures if one.work == SOLVED and one.workers > 1})
     lines = [f"- {n} workers on {n} cores bring {ratio(figures, n):.2f} times the rows of one" for n in counts]
-    lines.append(f"- a row costs at most {worst:.2f} ms of CPU time beside the search, worker and who asks together")
-    lines.append(f"- who asks takes in {1 / asker:,.0f} rows a second")
-    lines += ["", f"| CPU time a deal | {' | '.join(f'{n:,}' for n in CORES)} | who asks is busy from |",
-              f"|---|{'---|' * (len(CORES) + 1)}"]  # fmt: skip
+    lines += [
+        f"- a deal costs at most {1000 * costs.worker + asker:.2f} ms of CPU time beside its search, on both sides",
+        f"- who asks takes in {1 / costs.asker(PART_SECONDS / MOST_IN_PART):,.0f} rows a second, "
+        f"{1 / costs.asker(PART_SECONDS):,.0f} where each is sent out alone",
+        "",
+        f"| CPU time a deal | {' | '.join(f'{n:,}' for n in CORES)} | who asks is busy from |",
+        f"|---|{'---|' * (len(CORES) + 1)}",
+    ]
     for deal in DEALS:
-        rates = " | ".join(f"{rate(n, deal, overhead, asker):,.3g}" for n in CORES)
-        lines.append(f"| {1000 * deal:g} ms | {rates} | {(deal + overhead) / asker:,.0f} cores |")
+        rates = " | ".join(told(costs.rate(n, deal)) for n in CORES)
+        lines.append(f"| {1000 * deal:g} ms | {rates} | {(deal + costs.worker) / costs.asker(deal):,.0f} cores |")
     return "\n".join(lines)
+
+
+def told(rate: float) -> str:
+    """Rows a second, as exactly as they are known."""
+    return f"{rate:.1f}" if rate < 10 else f"{float(f'{rate:.2g}'):,.0f}"
 
 
 def measure(workers: Sequence[int], deals: int, nothing: int, dask: bool) -> list[Figures]:
@@ -159,11 +194,12 @@ def measure(workers: Sequence[int], deals: int, nothing: int, dask: bool) -> lis
     nones = [things[number % deals] for number in range(nothing)]
     figures = [alone(things)]
     for number in workers:
-        figures.append(measured("solved", solved, things, number, dask))
-        figures.append(measured("empty", empty, nones, number, dask))
+        figures.append(measured(SOLVED, solved, things, number, dask))
+        figures.append(measured(EMPTY, empty, nones, number, dask))
+        figures.append(measured(SINGLE, empty, nones[: nothing // 5], number, dask, chunk=1))
     with TemporaryDirectory() as folder, Store(Path(folder, "rows.db"), engine()) as store:
         numbered = [f"{number} {thing}" for number, thing in enumerate(nones)]
-        figures.append(measured("empty, with a store", empty, numbered, workers[-1], dask, store))
+        figures.append(measured(STORED, empty, numbered, workers[-1], dask, store=store))
     return figures
 
 
