@@ -160,14 +160,15 @@ class Tree:
             found += np.bincount(level.slot, level.chance, len(self.owner))
         return found
 
-    def pure(self, chosen: Callable[[Hashable], Any]) -> Floats:
-        """The strategy that takes the action named for each information set."""
+    def mixed(self, chosen: Callable[[Hashable], Sequence[Any]]) -> Floats:
+        """The strategy that takes each of the actions named for an information set equally often."""
         found = np.zeros(len(self.owner))
         firsts = np.searchsorted(self.owner, np.arange(self.sets + 1))
         for number, key in enumerate(self.keys):
             moves = self.actions[firsts[number] : firsts[number + 1]]
-            found[firsts[number] + moves.index(chosen(key))] = 1.0
-        return found
+            for move in chosen(key):
+                found[firsts[number] + moves.index(move)] = 1.0
+        return self.normalized(found)
 
 
 def first_best(totals: Floats, owner: Ints, sets: int) -> Floats:

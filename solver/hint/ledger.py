@@ -121,8 +121,7 @@ class Ledger(Sample):
     def widened(self, column: Column, certain: bool = False, times: int = 0) -> Estimate:
         """An estimate with the interval to be shown: what lies far from the mean a sample may well have too little of.
 
-        As if one more value had been seen as far from the mean as any, or two of them a typical step away. certain: is
-        it worth the same in all worlds there are?
+        As if one more value had been seen as far off as any, or two a typical step away. certain: are all alike?
         """
         found = self.of(column, 0.0, times)
         if self.whole or self.groups or (found.error == 0 and certain):
@@ -142,10 +141,7 @@ class Ledger(Sample):
         return bool(np.isnan(column[~np.isnan(self.found.values[:, number])]).all())
 
     def level(self) -> list[int]:
-        """The options that no other one is shown to beat by more than a tie, the best mean first.
-
-        Ties are settled by other rules than the mean, so another sample may well advise any of these.
-        """
+        """The options that no other is shown to beat by more than a tie, which rules settle; the best mean first."""
         order = sorted(self.alive, key=lambda number: -self.sign * self.mean(number))
         tie = 0.0 if self.whole else self.budget.tie
         return [number for number in order if not self.is_beaten(number, order, tie)] or order[:1]
@@ -158,17 +154,23 @@ class Ledger(Sample):
         """The option advised, of those that are level; where safety is asked, a safe one, or that which wins most."""
         safety = self.decision.safety
         if safety is None:
-            return min(self.tied(level), key=self.standing)
+            equal = self.equal(level)
+            return equal[self.seed % len(equal)]
         safe = [number for number in self.alive if safety.moves.get(self.moves[number])]
         if safe:
             return max(safe, key=lambda number: self.sign * self.mean(number))
         return min(self.alive, key=self.standing)
 
-    def tied(self, level: list[int]) -> list[int]:
-        """Of the options that are level, and not beaten at all, those whose means hardly differ, the best first.
+    def equal(self, level: list[int]) -> list[int]:
+        """Of the options that are level, those among which the seed decides: in fishing games, lest it be foreseen."""
+        tied = self.tied(level)
+        best = min(tied, key=self.standing)
+        if self.decision.exposure is None:
+            return [best]
+        return [number for number in tied if self.standing(number) == self.standing(best)]
 
-        Before the play it is the best one alone.
-        """
+    def tied(self, level: list[int]) -> list[int]:
+        """Of the options that are level, and not beaten, those whose means hardly differ; before the play one alone."""
         if self.decision.kind != "card":
             return level[:1]
         near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
@@ -181,7 +183,7 @@ class Ledger(Sample):
         won = shares if self.decision.first else 1 - shares
         worst = float(np.nanmin(self.sign * self.found.values[:, number]))
         exposed = exposure[self.moves[number]] if exposure else 0.0
-        return exposed, -won, -worst
+        return round(exposed, 9), round(-won, 9), -worst
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""

@@ -66,6 +66,23 @@ def test_a_tie_goes_by_worlds_won_or_by_what_is_left_to_take() -> None:
     assert found > 10
 
 
+def test_cards_that_no_rule_tells_apart_go_by_the_seed() -> None:
+    found = 0
+    for number in range(50):
+        view = view_of("cuarenta", number, 2)
+        if view is None or not (first := solver.hint(view, level="fast")).exact:
+            continue
+        rows = {row.move: row for row in first}
+        advised_ones = {solver.hint(view, level="fast", seed=seed).best for seed in range(4)}
+        exposure = family_of(view).exposure(view)
+        assert exposure is not None
+        for move in advised_ones:
+            assert rows[move].own == pytest.approx(first[0].own)
+            assert exposure[move] == pytest.approx(exposure[first.best])
+        found += len(advised_ones) > 1
+    assert found > 2
+
+
 def test_another_seed_advises_a_card_that_was_level() -> None:
     for game in ("coch", "trionfo", "cuarenta"):
         view = opening(game, 3)
