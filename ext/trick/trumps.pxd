@@ -21,8 +21,8 @@ ctypedef struct Winners:
     # Cards of one seat that win their tricks, but for some of them.
     Set cards
     int led[6]          # how many of each suit it leads, where it has the lead
-    int lost            # so many are beaten
-    Set beaten          # .. out of these
+    int lost            # so many are beaten at most ..
+    int forfeit         # .. and these points with them
     Set cuts
 
 
@@ -81,29 +81,35 @@ cdef inline int longest_of(const Rules* rules, const Node* n, int seat, Set card
 cdef inline void match_trumps(const Rules* rules, const Scale* scale, Set mine, Set theirs, Winners* w) noexcept nogil:
     """Of a seat's trumps so many are lost at most as can each be beaten by another trump of the other side.
 
-    Going down, a trump of theirs stands ready for one of the seat's below it. What that rests on: each of its trumps
-    lies above those of theirs that come next.
+    Those below some place in the order may all be lost, those above it to as many trumps of theirs as lie above it
+    too. That holds for every place; where it is least there is nothing to be added (König 1931), and it rests on one
+    cut. What it says of values holds for whoever has as many cards of each value.
     """
-    cdef Set left = mine | theirs
-    cdef Set bit
-    cdef int card
-    cdef int ready = 0
-    w.lost = 0
-    w.beaten = 0
+    cdef Set left = mine
+    cdef Set bit, low, high
+    cdef int lost
+    w.lost = count(mine)
+    w.forfeit = value_of(scale, mine)
+    low = 0
     if theirs:
-        w.beaten = mine & ((<Set> 1 << highest(theirs)) - 1)
+        # cards of a higher group than their highest are never beaten
+        high = scale.starts & ~((<Set> 2 << highest(theirs)) - 1)
+        high = mine & ~((high & -high) - 1) if high else 0
+    else:
+        high = mine
     while left:
-        card = highest(left)
-        bit = <Set> 1 << card
+        bit = <Set> 1 << highest(left)
         left ^= bit
-        if not mine & bit:
-            ready += 1
-            continue
-        if ready:
-            ready -= 1
-            w.lost += 1
-        if left and theirs >> highest(left) & 1:
-            w.cuts |= over_others(rules, scale, card, theirs & (bit - 1))
+        lost = count(left) + min(count(theirs & ~(bit - 1)), count(mine & ~left & ~high))
+        if lost < w.lost:
+            w.lost = lost
+            low = bit
+    if low:
+        left = mine & (low - 1)
+        w.forfeit = value_of(scale, left)
+        if w.lost > count(left):
+            w.forfeit += dearest_of(scale, mine & ~left & ~high, w.lost - count(left))
+        w.cuts |= over_others(rules, scale, lowest(low), theirs & (low - 1))
 
 
 cdef inline void add_bosses(const Rules* rules, const Scale* scale, const Node* n, int seat, Winners* w) noexcept nogil:
@@ -212,7 +218,7 @@ cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int sea
     w.cards = mine
     w.cuts = 0
     w.lost = 0
-    w.beaten = 0
+    w.forfeit = 0
     # 1. which trumps win: all that outlast the others' (off lead one of them gets the lead), else all but those beaten,
     # whoever likes it
     run = mine & ~(((<Set> 2) << highest(others)) - 1) if others else mine
@@ -233,6 +239,6 @@ cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int sea
         found.tricks = max(found.tricks, 0)
         return found
     # 3. the cards that win, and what is put on them
-    found.points = value_of(scale, w.cards) - (dearest_of(scale, w.beaten, w.lost) if w.lost else 0)
+    found.points = value_of(scale, w.cards) - w.forfeit
     found.points += thrown(rules, scale, n, seat, found.tricks, w.led if follow else NULL)
     return found
