@@ -179,8 +179,6 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             best = r
         # 4. a cut: the other side will not let it come to this
         if (best >= t) == maximizes:
-            s.card = list_[i].card
-            s.led = list_[i].led
             if hint >= 0:
                 s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             if n.played == 0 and not (s.off & NO_HISTORY):

@@ -28,6 +28,7 @@ cdef enum:
     NO_AHEAD = 32768        # leads beyond all that is left are played out
     NO_SETTLED = 65536      # what a seat's own points come to says nothing about who ends ahead of it
     NO_REST = 131072        # thresholds beyond all that is left are searched for
+    NO_GLANCE = 262144      # of the cards of a line each is searched to the end before the next
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
@@ -75,7 +76,7 @@ ctypedef struct Search:
     Limits limits
     History history[2]      # by scale
     Hints hints
-    int card                # the card that cut last, and the suit that it asked for
+    int card                # the card found to keep what has been proven, and the suit that it asks for
     int led
 
 ctypedef struct World:

@@ -11,7 +11,7 @@ from trick.types cimport Choice, Node, Search, World
 
 
 cdef int ask(void* search, const void* node, int which, int t) noexcept nogil
-cdef int ask_card(Search* s, const Node* n, int t) noexcept nogil
+cdef bint ask_card(Search* s, const Node* n, int t) noexcept nogil
 cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogil
 cdef bint outdone(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil
 cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil

@@ -14,6 +14,7 @@ from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport mark_shape
 from trick.moves cimport choices
 from trick.node cimport legal
+from trick.principal cimport hold
 from trick.rivals cimport rivals_card, rivals_start, settled_by_leads, settled_by_value
 from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
@@ -41,10 +42,9 @@ cdef int ask(void* search, const void* node, int which, int t) noexcept nogil:
     return start(<Search*> search, which, n, t, &cuts)
 
 
-cdef int ask_card(Search* s, const Node* n, int t) noexcept nogil:
-    """As `ask`, looking at the cards themselves: `s.card` is then the one by which the seat to move has its way."""
-    cdef Set cuts = 0
-    return card(s, 0, n, t, &cuts)
+cdef bint ask_card(Search* s, const Node* n, int t) noexcept nogil:
+    """Is there a card by which the seat to move reaches t, or keeps the value below it? If so, it is `s.card`."""
+    return hold(s, n, t)
 
 
 cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogil:

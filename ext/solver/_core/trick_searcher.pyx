@@ -11,8 +11,8 @@ from trick.node cimport legal, put, take
 from trick.rules cimport SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport (
-    NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR, NO_ORDER,
-    NO_PARTNER, NO_REST, NO_SETTLED, NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
+    NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_GLANCE, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS, NO_NEAR,
+    NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SMEAR, NO_SURE, NO_TABLE, NO_TRUMPS, Node, Search,
 )
 
 SWITCHES = {
@@ -20,6 +20,7 @@ SWITCHES = {
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
     "cover": NO_COVER, "partner": NO_PARTNER, "near": NO_NEAR, "trumps": NO_TRUMPS, "hints": NO_HINTS,
     "leads": NO_LEADS, "ahead": NO_AHEAD, "settled": NO_SETTLED, "rest": NO_REST,
+    "glance": NO_GLANCE,
 }
 
 
@@ -65,14 +66,14 @@ cdef class Searcher(BaseSearcher):
 
         None when the budget is spent. There has to be one.
         """
-        cdef int r
+        cdef bint found
         self.asking = True
         with nogil:
-            r = ask_card(&self.s, n, t)
+            found = ask_card(&self.s, n, t)
         self.raise_error()
         if self.s.limits.stop:
             return None
-        if (r >= t) != self.rules.c.maximizer[n.turn]:
+        if not found:
             raise AssertionError("no move keeps the value that was proven")
         asks = self.rules.c.joker and n.played == 0 and self.rules.c.suit_of[self.s.card] == self.rules.c.trump
         return self.rules.names[self.s.card], self.s.led if asks else None
