@@ -5,6 +5,7 @@ from __future__ import annotations
 import copyreg
 from collections.abc import Callable
 
+from solver.display.language import tr
 from solver.families import family_of
 from solver.model.arguments import checked
 from solver.model.deal import Deal, Position
@@ -28,7 +29,7 @@ def view(position: Position | Deal | str, seat: str | None = None) -> Position:
     at = position_given(position)
     seat = at.turn if seat is None else at.rules.seat_names.get(seat, seat)
     if seat not in at.seats or len(seat) != 1:
-        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {at.seats[-1]})')
+        raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=at.seats[-1]))
     return family_of(at).seen_by(at, seat)
 
 

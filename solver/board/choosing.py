@@ -36,7 +36,7 @@ def choose(text: str, options: Choose, tell: Tell) -> None:
     deal: Any = position.source
     found = moment_of(deal.game).choices(deal, options.seat, ())
     if found is None or found.kind not in TABLES:
-        raise Unsolvable("there is nothing to choose before the first card that a table could show")
+        raise Unsolvable(tr("there is nothing to choose before the first card that a table could show"))
     seat = found.seat if found.kind == "discard" else options.seat
     limits = {**limits_of(options), "progress": telling(tell)}
     record, (head, rows, deals, outcomes) = TABLES[found.kind](deal, seat, limits)

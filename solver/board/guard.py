@@ -13,6 +13,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from solver.display.language import tr
+
 TOKEN = "x-board-token"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -63,19 +65,19 @@ class Guard:
     def refusal(self, method: str, headers: Headers) -> tuple[int, str] | None:
         """Status and reason of a refusal; None where there is none."""
         if not one_of(headers.getlist("host"), self.hosts):
-            return 421, "this server answers to its own address only"
+            return 421, tr("this server answers to its own address only")
         origins = headers.getlist("origin")
         if origins and not one_of(origins, self.origins):
-            return 403, "pages of other sites are not answered"
+            return 403, tr("pages of other sites are not answered")
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
-            return 403, "pages of other sites are not answered"
+            return 403, tr("pages of other sites are not answered")
         if method in ("GET", "HEAD"):
             return None
         if method != "POST":
-            return 405, "only GET and POST are known"
+            return 405, tr("only GET and POST are known")
         given = headers.getlist(TOKEN)
         if len(given) != 1 or not secrets.compare_digest(given[0].encode(), self.token.encode()):
-            return 403, "open the board by the whole address that the command has printed"
+            return 403, tr("open the board by the whole address that the command has printed")
         return None
 
 

@@ -80,7 +80,7 @@ class Absent:
         """What he names of what he may; None for a pass."""
         answer = self.next("bid", text, ("pass", *names))
         if answer != "pass" and answer not in names:
-            raise Error(f"you may name {listed(names, 'or')}, or pass")
+            raise Error(tr("you may name {names}, or pass", names=listed(names, tr("or"))))
         return None if answer == "pass" else answer
 
     def bid(self, deal: Any, kinds: Cards) -> str | None:
@@ -101,7 +101,7 @@ class Absent:
         self.look(deal)
         answer = self.next("rob", tr("{card} lies there: do you rob it?", card=card), ("yes", "no"))
         if answer not in ("yes", "no"):
-            raise Error("the answer is yes or no")
+            raise Error(tr("the answer is yes or no"))
         return answer == "yes"
 
     def see_robbed(self, seat: str, number: int) -> None:
@@ -115,7 +115,10 @@ class Absent:
         cards = cards_of(deal, answer)
         strange = [card for card in dict.fromkeys(cards) if cards.count(card) > self.hand.count(card)]
         if strange or len(cards) != number:
-            raise Error("; ".join([f"you do not hold {card}" for card in strange]) or f"{number}, not {len(cards)}")
+            raise Error(
+                "; ".join([tr("you do not hold {card}", card=card) for card in strange])
+                or tr("{number} cards are wanted, not {n}", number=number, n=len(cards))
+            )
         return cards
 
     def keep(self, deal: Any, title: str, legal: Sequence[Cards], faults: Callable[[Cards], list[str]]) -> Cards:
@@ -127,7 +130,7 @@ class Absent:
             "keep", tr("{contract}: keep {cards}.", contract=title, cards=count(number, "cards")), self.hand, number
         )
         kept = cards_of(deal, answer)
-        wrong = faults(kept) or ([] if len(set(kept)) == len(kept) else ["name each card once"])
+        wrong = faults(kept) or ([] if len(set(kept)) == len(kept) else [tr("name each card once")])
         if wrong:
             raise Error("; ".join(wrong))
         return kept
@@ -139,7 +142,7 @@ class Absent:
         answer = self.next("press", tr("Press one card of the blind."), [" ".join(cards) for cards in legal], 1)
         pressed = cards_of(deal, answer)
         if pressed not in legal:
-            raise Error(f"one of {' '.join(card for (card,) in legal)}")
+            raise Error(tr("one of {cards} is pressed", cards=" ".join(card for (card,) in legal)))
         return pressed
 
 
@@ -201,7 +204,7 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
     """A fresh deal as far as it is chosen: what is wanted next of the person, or the table as he sees it."""
     deal = position_of(first_text(text)).source
     if options.seat not in deal.hands:
-        raise Error(f'"{options.seat}" is no seat of this deal')
+        raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
     person = Absent(options.seat, options.chosen)
     engine = Patient(options.level, person, tell)
     moment = moment_of(deal.game)
@@ -230,7 +233,7 @@ def reply(text: str, options: Reply, tell: Tell) -> None:
     """The engine's move for the seat to move, and the table after it as the person sees it."""
     position = position_of(first_text(text))
     if position.is_over:
-        raise Error("the play is over")
+        raise Error(tr("the play is over"))
     table = TableSession(position.deal, options.seat, Engine(options.level, seconds=SECONDS), options.seed)
     seat = position.turn
     move = table.reply()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from solver.board.messages import Request, Tell
-from solver.display.language import current, shown_in
+from solver.display.language import current, shown_in, tr
 from solver.model.cards import suggest
 
 # Question -> the module that answers it by a function of its name, imported when it is first asked, and its options.
@@ -40,7 +40,7 @@ def answer(request: Request, tell: Tell) -> None:
     Raises what `messages.REFUSALS` names where it has no answer or is none.
     """
     if request.question not in QUESTIONS:
-        raise ValueError(f"there is no such question{suggest(request.question[:40], QUESTIONS)}")
+        raise ValueError(tr("there is no such question") + suggest(request.question[:40], QUESTIONS))
     name, options = QUESTIONS[request.question]
     module = import_module(f"solver.board.{name}")
     with shown_in(request.language or current()):

@@ -170,7 +170,9 @@ def read(text: str, options: Nothing, tell: Tell) -> None:
     """The deals of a text in any form that is read."""
     deals = loads(text)
     if len(deals) > MOST_LISTED:
-        raise FormatError([Fault(f"holds {len(deals):,} deals; the board takes {MOST_LISTED:,}")])
+        raise FormatError(
+            [Fault(tr("holds {n:,} deals; the board takes {most_listed:,}", n=len(deals), most_listed=MOST_LISTED))]
+        )
     tell({"deals": [listed(deal) for deal in deals]}, None)
 
 
@@ -197,7 +199,7 @@ def write(text: str, options: Write, tell: Tell) -> None:
 def deal(text: str, options: Dealt, tell: Tell) -> None:
     """A deal at random."""
     if options.cards is not None and options.cards > MOST_CARDS:
-        raise ValueError(f"cards must be at most {MOST_CARDS}")
+        raise ValueError(tr("cards must be at most {most_cards}", most_cards=MOST_CARDS))
     dealt = random_deal(
         options.game, seed=options.seed, players=options.players, cards=options.cards, **options.options
     )
@@ -241,5 +243,5 @@ def key_of(name: str, key: Kind | Table) -> dict[str, Any]:
 def first_text(text: str) -> str:
     """A text that can be asked about, or an error that says what is wrong with it."""
     if not text.strip():
-        raise Error("there is no position")
+        raise Error(tr("there is no position"))
     return text

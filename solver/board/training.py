@@ -11,6 +11,7 @@ from solver.board.messages import STATE, Limited, Options, Tell, Word
 from solver.board.showing import listed
 from solver.display import strings
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error
 from solver.puzzle.attempt import attempt as attempt_of
@@ -65,7 +66,7 @@ def puzzle_of(game: str, id: str) -> Deal:
     """A puzzle of the books."""
     found = next((deal for deal in books(game) if deal.id == id), None)
     if found is None:
-        raise Error(f'"{id[:40]}" is no puzzle of the books of {GAMES[game].name}')
+        raise Error(tr('"{id}" is no puzzle of the books of {game}', id=id[:40], game=GAMES[game].name))
     return found
 
 
@@ -100,7 +101,7 @@ def attempt(text: str, options: Try, tell: Tell) -> None:
 def rate(text: str, options: Rate, tell: Tell) -> None:
     """Keep an answer."""
     if options.rating not in RATINGS:
-        raise ValueError(f"rating must be one of {', '.join(RATINGS)}")
+        raise ValueError(tr("rating must be one of {ratings}", ratings=", ".join(RATINGS)))
     rating: Rating = RATINGS[RATINGS.index(options.rating)]
     deal = puzzle_of(options.game, options.id)
     training = training_so_far()
@@ -110,6 +111,6 @@ def rate(text: str, options: Rate, tell: Tell) -> None:
         try:
             save_training(training, path)
         except OSError as error:
-            raise Error(f"{path}: cannot be written: {error.strerror or error}") from None
+            raise Error(tr("{path}: cannot be written: {error}", path=path, error=error.strerror or error)) from None
     puzzles = books(options.game)
     tell(standing(training, puzzles, now()), None)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.display.terms import Terms
 from solver.games import GAMES, zifuli
 from solver.model.arguments import DEFAULT_MEMORY, checked
@@ -98,7 +99,7 @@ def bids(
     if why_not:
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
-        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
+        raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=max(deal.hands)))
     asked = [
         (bidder, kind)
         for bidder in deal.hands
@@ -122,11 +123,11 @@ def without_bidding(deal: Deal) -> str:
     name = GAMES[deal.game].name
     unknown = [seat for seat, hand in deal.hands.items() if UNKNOWN in hand]
     if "bidder" not in GAMES[deal.game].keys:
-        return f"{name} has no bidding"
+        return tr("{name} has no bidding", name=name)
     if unknown:
-        return f"cards of {', '.join(unknown)} are unknown: the bidding table needs all hands"
+        return tr("cards of {unknown} are unknown: the bidding table needs all hands", unknown=", ".join(unknown))
     if deal.taken or deal.points:
-        return "tricks have been won before this deal starts, and bidding comes before the first"
+        return tr("tricks have been won before this deal starts, and bidding comes before the first")
     return ""
 
 

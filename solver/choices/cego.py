@@ -12,6 +12,7 @@ from solver.choices.cego_auction import Auction
 from solver.choices.cego_setups import Setup, promise, setups, strength
 from solver.choices.choice import PASS, Cards, Choices, Chosen, chooser
 from solver.choices.moment import Announced, Bidder, Chooser, Moment, Person, Player, Sitter, choice_view
+from solver.display.language import mark, tr
 from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, keeps, presses
 from solver.games.cego.deals import CegoDeal, contract_of, options_of, waits_for_keep
@@ -24,6 +25,11 @@ KEEPS_EACH = 2
 
 
 KEEPS = 12
+# What a soloist, or a seat asked about, that was named without its contract is for.
+FITTING = {
+    "soloist": mark("is for a contract with a soloist, which has to be named"),
+    "seat": mark("is for a contract in which each plays for himself, which has to be named"),
+}
 
 
 def cego_contracts(deal: CegoDeal, who: str) -> Choices:
@@ -50,7 +56,7 @@ def cego_keeps(deal: CegoDeal, contract: Contract) -> Choices:
     who = deal.soloist or "A"
     found = {Move(" ".join(cards)): cards for cards in promising(deal, who, contract)[:KEEPS]}
     if not found:
-        raise Unsolvable(f"{who} cannot play {contract.name} with these cards")
+        raise Unsolvable(tr("{who} cannot play {contract} with these cards", who=who, contract=contract.name))
     return Choices(
         "keep",
         who,
@@ -67,12 +73,14 @@ def cego_presses(deal: CegoDeal, contract: Contract, keep: Cards) -> Choices:
     cards = in_order(GAME.pack, keep)
     options = options_of(deal)
     if UNKNOWN in deal.blind:
-        raise Unsolvable("cards of the blind are unknown: what to press is chosen when it has been taken up")
+        raise Unsolvable(tr("cards of the blind are unknown: what to press is chosen when it has been taken up"))
     if cards not in [in_order(GAME.pack, kept) for kept in keeps(contract, deal.hands[who], court(deal))]:
-        raise Unsolvable(f"{who} cannot keep {' '.join(cards)} in {contract.name}")
+        raise Unsolvable(
+            tr("{who} cannot keep {cards} in {contract}", who=who, cards=" ".join(cards), contract=contract.name)
+        )
     found = {Move(" ".join(press)): press for press in presses(contract, deal.blind, options["free_press"])}
     if found.keys() == {""}:
-        raise Unsolvable(f"{contract.name}: nothing is pressed")
+        raise Unsolvable(tr("{contract}: nothing is pressed", contract=contract.name))
     return Choices(
         "press",
         who,
@@ -147,7 +155,9 @@ class Choosing(Moment):
         if contract is None or deal.soloist is None or not waits_for_keep(deal):
             return None
         if seat not in (None, deal.soloist):
-            raise Unsolvable(f"{deal.soloist} is the soloist and chooses what to keep, not {seat}")
+            raise Unsolvable(
+                tr("{soloist} is the soloist and chooses what to keep, not {seat}", soloist=deal.soloist, seat=seat)
+            )
         return cego_presses(deal, contract, keep) if keep else cego_keeps(deal, contract)
 
     def ready(self, deal: CegoDeal, number: int, contract: str | None = None) -> CegoDeal:
@@ -194,7 +204,13 @@ class Choosing(Moment):
         chosen, seat = CONTRACTS[contract or "solo"], soloist or person.seat
         found = setups(deal, seat, chosen)
         if not found:
-            raise Error(f"{chosen.name} cannot be played with the hand of {seat}; another --seed or --soloist may do")
+            raise Error(
+                tr(
+                    "{contract} cannot be played with the hand of {seat}; another --seed or --soloist may do",
+                    contract=chosen.name,
+                    seat=seat,
+                )
+            )
         if not chosen.keep:
             return found[0].deal
         if seat != person.seat:
@@ -204,7 +220,7 @@ class Choosing(Moment):
         blanks = set(blanks_of(hand, court(deal)))
 
         def faults(kept: Cards) -> list[str]:
-            strange = [f"you do not hold {card}" for card in kept if card not in hand]
+            strange = [tr("you do not hold {card}", card=card) for card in kept if card not in hand]
             return strange or keep_faults(chosen, kept, blanks)
 
         named = msgspec.structs.replace(deal, contract=chosen.name, soloist=seat)
@@ -222,14 +238,20 @@ class Choosing(Moment):
         name = options.get("contract")
         if name is not None and name not in CONTRACTS:
             known = suggest(str(name)[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
-            raise Error(f'"{str(name)[:40]}" is no contract of Cego{known}')
+            raise Error(tr('"{name}" is no contract of Cego', name=str(name)[:40]) + known)
         for key in ("soloist", "seat"):
             seat = options.get(key)
             if seat is not None and seat not in deal.hands:
-                raise Error(f'{key}: "{str(seat)[:40]}" is no seat (A to {list(deal.hands)[-1]})')
+                raise Error(
+                    tr(
+                        '{key}: "{seat}" is no seat (A to {last})',
+                        key=key,
+                        seat=str(seat)[:40],
+                        last=list(deal.hands)[-1],
+                    )
+                )
             if seat is not None and (name is None or CONTRACTS[name].has_soloist != (key == "soloist")):
-                fitting = "with a soloist" if key == "soloist" else "in which each plays for himself"
-                raise Error(f"{key}: is for a contract {fitting}, which has to be named")
+                raise Error(f"{key}: {tr(FITTING[key])}")
 
     def drawn(self, deal: CegoDeal, rng: random.Random, options: Mapping[str, Any]) -> CegoDeal | None:
         """Any contract that is often open, or the one asked for; None where the hands cannot play it."""
@@ -266,7 +288,7 @@ def contracted(deal: CegoDeal, name: str, first: int) -> CegoDeal:
         choices = setups(deal, seat, contract)
         if choices:
             return choices[0].deal
-    raise Error(f"{name} can be played with no hand of {deal.id}")
+    raise Error(tr("{name} can be played with no hand of {id}", name=name, id=deal.id))
 
 
 MOMENT = Choosing()

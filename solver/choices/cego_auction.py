@@ -6,6 +6,7 @@ option says so. Left out: what else is bid in some places only.
 
 from __future__ import annotations
 
+from solver.display.language import tr
 from solver.games.cego.contracts import CONTRACTS, keeps
 from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import Cards
@@ -75,7 +76,14 @@ class Auction:
         """Have the seat to speak bid a contract, or pass; raises Error for what it may not bid."""
         seat = self.turn
         if name is not None and name not in self.names:
-            raise Error(f"{seat} may not bid {name}, but {' '.join(self.names) or 'nothing'}")
+            raise Error(
+                tr(
+                    "{seat} may not bid {name}, but {names}",
+                    seat=seat,
+                    name=name,
+                    names=" ".join(self.names) or tr("nothing"),
+                )
+            )
         if self._asked:
             self._asked.pop(0)
             if name == SOLO:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from solver.display.language import tr
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -67,5 +68,5 @@ class Choices:
 def chooser(deal: Deal, seat: str | None) -> str:
     """The seat that chooses: the one asked for, or the first whose cards are known."""
     if seat is not None and seat not in deal.hands:
-        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
+        raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=max(deal.hands)))
     return seat or next((name for name, hand in deal.hands.items() if UNKNOWN not in hand), "A")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from solver.choices.cego_setups import Setup, setups
 from solver.display import terms as words
+from solver.display.language import tr
 from solver.games.cego import GAME
 from solver.games.cego.contracts import CONTRACTS, Cards
 from solver.model.arguments import DEFAULT_MEMORY, checked, one_of
@@ -98,7 +100,7 @@ def contracts(
     if why_not:
         raise Unsolvable(why_not)
     if seat is not None and seat not in deal.hands:
-        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {list(deal.hands)[-1]})')
+        raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=list(deal.hands)[-1]))
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
     playable = [(who, what, setups(deal, who, CONTRACTS[what])) for who, what in asked]
@@ -108,7 +110,9 @@ def contracts(
         for done, (who, what, choices) in enumerate(playable):
             pool.share(len(playable) - done)
             listen.begin(f"{who} {what}", len(playable), whole=False, what="contracts")
-            one = row(who, what, choices, all, pool)
+            candidates = by_rules([Candidate(setup) for setup in choices])
+            with left(f"{who} {what}", candidates):
+                one = row(who, what, candidates, all, pool)
             found.append(one)
             listen.end(f"{who} {what}", one.lower, one.upper, said=words.outcome(one.deal.position.terms, one.outcome))
         return ContractsTable(deal.game, tuple(found), pool.nodes, pool.seconds)
@@ -118,15 +122,18 @@ def without_contracts(deal: Any) -> str:
     """Why a deal has no contracts table; empty where it has one."""
     name = GAMES[deal.game].name
     if "contract" not in GAMES[deal.game].keys:
-        return f"{name} has no contracts"
-    unknown = [key for key, cards in {**deal.hands, "the blind": deal.blind}.items() if UNKNOWN in cards]
+        return tr("{name} has no contracts", name=name)
+    unknown = [key for key, cards in {**deal.hands, tr("the blind"): deal.blind}.items() if UNKNOWN in cards]
     if unknown:
-        return f"cards of {', '.join(unknown)} are unknown: the contracts table needs all hands and the blind"
+        return tr(
+            "cards of {unknown} are unknown: the contracts table needs all hands and the blind",
+            unknown=", ".join(unknown),
+        )
     if deal.taken or deal.points or deal.count or deal.trick or deal.away:
-        return "the contracts table is about the hands dealt, and here play has begun"
+        return tr("the contracts table is about the hands dealt, and here play has begun")
     size = len(next(iter(deal.hands.values())))
     if len(deal.blind) != size - 1:
-        return f"the contracts table needs the blind, {size - 1} cards where each hand has {size}"
+        return tr("the contracts table needs the blind, {n} cards where each hand has {size}", n=size - 1, size=size)
     return ""
 
 
@@ -182,9 +189,26 @@ class Candidate:
         return Choice.bounded(lower, upper, outcome, keep=self.setup.keep, press=self.setup.press)
 
 
-def row(seat: str, contract: str, choices: list[Setup], all: bool, pool: Pool[TrickProver]) -> ContractValue:
+@contextmanager
+def left(name: str, candidates: list[Candidate]) -> Iterator[None]:
+    """Tell whoever listens what is proven about a row by then, where it is left before its end."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        heard = listen.LISTENER.get()
+        for one in candidates:
+            if heard is not None and heard.position is one.position:
+                one.note((heard.lower, heard.upper))
+        lower, upper = max(one.lower for one in candidates), max(one.upper for one in candidates)
+        if heard is not None:
+            # from which the listener learns what values are told in
+            heard.bounds(candidates[0].position, lower, upper, heard.nodes)
+        listen.end(name, lower, upper, said=tr("not settled"))
+        raise
+
+
+def row(seat: str, contract: str, candidates: list[Candidate], all: bool, pool: Pool[TrickProver]) -> ContractValue:
     """The row of the table for a seat and a contract with the choices that it has, the promising ones first."""
-    candidates = by_rules([Candidate(setup) for setup in choices])
     best = prove_all(candidates, pool) if all else prove_best(candidates, pool)
     chosen = best.choice(pool)
     found = sorted((one.choice(pool) for one in candidates), key=lambda one: -one.value) if all else [chosen]

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from solver.display.language import tr
 from solver.games import GAMES
 from solver.model.arguments import DEFAULT_MEMORY, checked, text
 from solver.model.cards import SEATS, UNKNOWN, in_order
@@ -87,16 +88,18 @@ def discards(
     """
     deal: Any = position_given(position).source
     if seat not in deal.hands:
-        raise Unsolvable(f'"{seat}" is no seat of this deal (A to {max(deal.hands)})')
+        raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=max(deal.hands)))
     game = GAMES[deal.game]
     if not isinstance(game, TrickRuleset) or not game.lays_away:
-        raise Unsolvable(f"{game.name}: nobody lays cards away")
+        raise Unsolvable(tr("{game}: nobody lays cards away", game=game.name))
     waiting = game.to_lay_away(deal)
     if seat not in waiting:
-        raise Unsolvable(f"{seat} has nothing to lay away")
+        raise Unsolvable(tr("{seat} has nothing to lay away", seat=seat))
     unknown = [one for one, hand in deal.hands.items() if UNKNOWN in hand]
     if unknown:
-        raise Unsolvable(f"cards of {', '.join(unknown)} are unknown: what to lay away needs all hands")
+        raise Unsolvable(
+            tr("cards of {unknown} are unknown: what to lay away needs all hands", unknown=", ".join(unknown))
+        )
     with telling(progress), Pool(provers, seconds, nodes, memory, off) as pool:
         rows, after = Search(game, deal, waiting, pool).rows(seat)
         return Discards(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)

@@ -8,6 +8,7 @@ from solver.choices.choice import Cards, Choices, Chosen
 from solver.choices.discards import choices as ways_to_lay_away
 from solver.choices.discards import lay_away
 from solver.choices.moment import Announced, Bidder, Chooser, Moment, Sitter, choice_view
+from solver.display.language import tr
 from solver.games import GAMES
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.errors import Unsolvable
@@ -47,7 +48,7 @@ class LayingAway(Moment):
         known = [name for name in waiting if UNKNOWN not in deal.hands[name]]
         who = seat or (known or list(waiting))[0]
         if who not in waiting:
-            raise Unsolvable(f"{who} has nothing to lay away")
+            raise Unsolvable(tr("{seat} has nothing to lay away", seat=who))
         found = {Move(" ".join(cards)): cards for cards in ways_to_lay_away(deal, who, waiting[who])}
 
         def make(world: Any, option: Move) -> Chosen:

@@ -10,6 +10,7 @@ import msgspec
 
 from solver.choices.choice import PASS, Cards, Choices, Chosen, chooser
 from solver.choices.moment import Moment, Person, Player
+from solver.display.language import tr
 from solver.games import zifuli
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.errors import Error
@@ -56,7 +57,14 @@ class Auction:
         if kind is None:
             self._left.pop(self._place)
         elif kind not in self.kinds:
-            raise Error(f"{self.turn} may not name {kind}, but {' '.join(self.kinds) or 'nothing'}")
+            raise Error(
+                tr(
+                    "{turn} may not name {kind}, but {kinds}",
+                    turn=self.turn,
+                    kind=kind,
+                    kinds=" ".join(self.kinds) or tr("nothing"),
+                )
+            )
         else:
             self.bidder, self.called = self.turn, kind
             self._place += 1

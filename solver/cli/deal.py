@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from itertools import count as numbers
 
 import click
@@ -11,6 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
+from solver.cli.talk import leaving
 from solver.display.language import tr, trn
 from solver.model.arguments import MOST_COUNT
 from solver.model.deal import Deal
@@ -52,7 +52,7 @@ def deal(
 
     if as_json:
         if form not in (None, "jsonl"):
-            raise click.UsageError(f"--json and --format {form} contradict each other")
+            raise click.UsageError(tr("--json and --format {form} contradict each other", form=form))
         form = "jsonl"
     form = form or form_of(path)
     known = read_options(game, options)
@@ -65,15 +65,16 @@ def deal(
         return random_deal(game, seed=number, players=players, cards=cards, **known)
 
     if where is None:
-        deals: Iterable[Deal] = map(dealt, range(seed, seed + count))
-    else:
-        from solver.io.conditions import Chosen, Condition
+        deals = map(dealt, range(seed, seed + count))
+        output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
+        return 0
+    from solver.io.conditions import Chosen, Condition
 
-        deals = chosen = Chosen(map(dealt, numbers(seed)), Condition(where, game), count)
-    output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
-    if where is not None:
-        told = trn(
-            count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries
-        )
-        output.complain(told)
+    condition = Condition(where, game)
+    with output.counter(tr("dealing")) as told:
+        chosen = Chosen(map(dealt, numbers(seed)), condition, count, told)
+        with leaving(lambda: trn(chosen.tries, "{n:,} deal tried", "{n:,} deals tried")):
+            output.write_pieces(pieces(chosen, form), path)
+    like = trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries)
+    output.complain(like)
     return 0

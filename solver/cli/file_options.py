@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from solver.display.language import tr
+
 FORMS = ("toml", "jsonl", "line")
 
 
@@ -23,5 +25,5 @@ def form_of(path: str | None) -> str:
     """The form that the ending of a file asks for."""
     form = "toml" if path is None else Path(path).suffix.lower().removeprefix(".")
     if form not in ("toml", "jsonl"):
-        raise click.UsageError("position files end in .toml or .jsonl; for another name say which --format")
+        raise click.UsageError(tr("position files end in .toml or .jsonl; for another name say which --format"))
     return form

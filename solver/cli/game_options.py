@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from solver.display import strings
+from solver.display.language import tr
 from solver.model.cards import suggest
 from solver.model.deal import GAMES
 
@@ -18,7 +19,7 @@ def known_game(context: click.Context, parameter: click.Parameter, value: str) -
     game = GAMES.id_of(value)
     if game not in GAMES:
         near = suggest(value, GAMES) or f" ({', '.join(GAMES)})"
-        raise click.BadParameter(f'"{value[:40]}" is no game that is known{near}')
+        raise click.BadParameter(tr('"{name}" is no game that is known', name=value[:40]) + near)
     return game
 
 
@@ -45,9 +46,11 @@ def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or name not in known:
-            near = suggest(name[:40], known) or f" ({', '.join(known) or 'it has none'})"
+            near = suggest(name[:40], known) or f" ({', '.join(known) or tr('it has none')})"
             shown = strings.clean(text).strip()[:40]
-            raise bad_option(f'"{shown}" is no option of {GAMES[game].name} with its value{near}')
+            raise bad_option(
+                tr('"{shown}" is no option of {game} with its value', shown=shown, game=GAMES[game].name) + near
+            )
         try:
             read = tomllib.loads(f"value = {value}")["value"]
         except (tomllib.TOMLDecodeError, KeyError, RecursionError):
@@ -56,7 +59,7 @@ def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
         try:
             found[name] = read if kind is None else msgspec.convert(read, kind.type)
         except msgspec.ValidationError:
-            raise bad_option(f"{name} {'' if kind is None else kind.wanted}") from None
+            raise bad_option(f"{name} {'' if kind is None else tr(kind.wanted)}") from None
     return found
 
 

@@ -10,6 +10,7 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import Command, Input, ids_of
+from solver.display.language import tr
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -37,9 +38,11 @@ def pop_files(question: dict[str, Any]) -> dict[str, str]:
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
     """Refuse files for more than one deal, and more than one thing on standard output."""
     if files and len(inputs) != 1:
-        raise click.UsageError(f"files show one deal, not {len(inputs)}: choose one with --deal{ids_of(inputs)}")
+        raise click.UsageError(
+            tr("files show one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
+        )
     if list(files.values()).count(STDOUT) + as_json > 1:
-        raise click.UsageError("only one thing can go to standard output")
+        raise click.UsageError(tr("only one thing can go to standard output"))
 
 
 def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
@@ -94,7 +97,7 @@ def write(data: bytes, name: str, form: str) -> None:
         atomic.write_bytes(Path(name), data)
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise click.BadParameter(f"{name or 'no name'}: {why}", param_hint=f"'--{form}'") from None
+        raise click.BadParameter(f"{name or tr('no name')}: {why}", param_hint=f"'--{form}'") from None
 
 
 def write_record(given: Input, graph: DiGraph[int], more: Mapping[str, Any]) -> None:

@@ -49,7 +49,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     Of a deal with open hands those are hidden first that the seat to be advised does not see.
     """
     if hide and question["open_hands"]:
-        raise click.UsageError("--hide and --open exclude each other")
+        raise click.UsageError(tr("--hide and --open exclude each other"))
     objective = question.pop("objective")
     question["keep"] = tuple(question["keep"].replace("_", " ").split())
     status = 0

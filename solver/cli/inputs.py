@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from solver.cli import usage
 from solver.display import strings
 from solver.display.language import tr, use
 from solver.model.deal import Deal
@@ -62,13 +63,14 @@ def in_english(context: click.Context, parameter: click.Parameter, value: bool) 
     """Whether JSON is asked for, which is the same in every language."""
     if value:
         use("en")
+        usage.speak("en")
     return value
 
 
 def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
     """All deals of all files, or those with the ids asked for; everything that is wrong is raised together."""
     if files.count(STDIN) > 1:
-        raise click.BadParameter("standard input can be read once only", param_hint="'FILE...'")
+        raise click.BadParameter(tr("standard input can be read once only"), param_hint="'FILE...'")
     inputs: list[Input] = []
     faults: list[Fault] = []
     for file in files:
@@ -99,7 +101,7 @@ def read_file(file: str) -> list[Deal]:
         if played is not None:
             return load(played)
         if not is_deal(file) and Path(file).name == file and not Path(file).suffix:
-            raise FormatError([Fault(f"there is no such file, {saved.unknown(file)}", file)])
+            raise FormatError([Fault(tr("there is no such file, {file}", file=saved.unknown(file)), file)])
     return load(file)
 
 
@@ -144,7 +146,9 @@ def select(inputs: list[Input], ids: Iterable[str]) -> list[Input]:
     known = {given.deal.id for given in inputs if given.deal.id}
     missing = [id for id in wanted if id not in known]
     if missing:
-        messages = [f'there is no deal "{strings.clean(id).strip()[:40]}"{suggest(id, known)}' for id in missing]
+        messages = [
+            tr('there is no deal "{id}"', id=strings.clean(id).strip()[:40]) + suggest(id, known) for id in missing
+        ]
         raise FormatError([Fault(message, key="--deal") for message in messages])
     return [given for given in inputs if given.deal.id in wanted] if wanted else inputs
 

@@ -5,17 +5,19 @@ Exit status: 0 done, 1 asked something that has no answer, 2 bad input, 130 stop
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
 import click
 
 from solver import __version__
-from solver.cli import output
+from solver.cli import output, usage
 from solver.cli.signals import Terminated, stoppable
 from solver.display import strings
 from solver.display.extras import MissingExtra
-from solver.display.language import LANGUAGES, of_environment, use
+from solver.display.language import LANGUAGES, of_environment, tr, use
 from solver.model.errors import Error, Unsolvable
 
 # Where the context of a command has the language that is named on its line.
@@ -58,7 +60,12 @@ GROUPS = {
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is called, and what becomes of everything that can go wrong in one."""
+    """The commands, each imported when it is called, and what becomes of everything that can go wrong in one.
+
+    is_program: is this all that the process is for, rather than called with arguments by something else?
+    """
+
+    is_program = False
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in order."""
@@ -80,6 +87,13 @@ class Commands(click.Group):
             with formatter.section(title):
                 formatter.write_dl([(f"{one.name:<{longest}}", one.get_short_help_str(room)) for one in listed])
 
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Run a command line as Click does it, what is wrong with it being said in the language that it asks for."""
+        with usage.restored():
+            self.is_program = args is None
+            usage.speak(usage.named(sys.argv[1:] if args is None else args) or of_environment())
+            return super().main(args, *rest, **extra)
+
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         """Read what stands before the name of the command."""
         try:
@@ -90,7 +104,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; its status, or the one that fits what it raised, is the exit status."""
         try:
-            with stoppable():
+            with stoppable(for_good=self.is_program):
                 status = super().invoke(ctx) or 0
                 output.flush()
         except (Unsolvable, MissingExtra) as error:
@@ -100,11 +114,13 @@ class Commands(click.Group):
         except MemoryError as error:
             from solver.model.arguments import DEFAULT_MEMORY
 
-            advice = f"try a smaller table: --memory MB (default {DEFAULT_MEMORY})"
-            status = report(f"out of memory: {error or 'no more to be had'}; {advice}", NO_ANSWER)
+            advice = tr("try a smaller table: --memory MB (default {n})", n=DEFAULT_MEMORY)
+            status = report(
+                tr("out of memory: {error}; {advice}", error=error or tr("no more to be had"), advice=advice), NO_ANSWER
+            )
         except KeyboardInterrupt as signal:
             proven = "".join(f"; {note}" for note in getattr(signal, "__notes__", ()))
-            status = report(f"stopped{proven}", ENDED if isinstance(signal, Terminated) else STOPPED)
+            status = report(f"{tr('stopped')}{proven}", ENDED if isinstance(signal, Terminated) else STOPPED)
         except click.ClickException as error:
             raise cleaned(error) from None
         except BrokenPipeError:
@@ -113,7 +129,7 @@ class Commands(click.Group):
             status = 0
         except OSError as error:
             output.silence()
-            status = report(f"cannot write: {error.strerror or error}", NO_ANSWER)
+            status = report(tr("cannot write: {error}", error=error.strerror or error), NO_ANSWER)
         ctx.exit(status)
 
 

@@ -9,6 +9,7 @@ import click
 
 from solver.cli.inputs import Command
 from solver.display import terms
+from solver.display.language import tr
 from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
@@ -53,7 +54,7 @@ def cost_of(what: str) -> Callable[[Command], Command]:
 def not_nan(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """A number of seconds; `nan` is none."""
     if value is not None and math.isnan(value):
-        raise click.BadParameter("nan is no number")
+        raise click.BadParameter(tr("nan is no number"))
     return value
 
 

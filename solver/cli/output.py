@@ -17,6 +17,7 @@ from solver.answers.plain import PROVEN as PROVEN
 from solver.answers.plain import fields as fields
 from solver.answers.plain import json_line as json_line
 from solver.display import strings
+from solver.display.language import tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -70,7 +71,7 @@ def counted(things: Iterable[Thing], total: int, what: str) -> Iterator[Thing]:
 def cannot_write(error: OSError | ValueError, path: str, option: str) -> click.BadParameter:
     """What is said of a file that cannot be written; option: the one that named it."""
     why = (error.strerror if isinstance(error, OSError) else None) or error
-    return click.BadParameter(f"{path or 'no name'}: {why}", param_hint=f"'{option}'")
+    return click.BadParameter(f"{path or tr('no name')}: {tr(str(why))}", param_hint=f"'{option}'")
 
 
 def write_file(data: bytes, path: str, option: str) -> None:
@@ -99,14 +100,15 @@ def say(text: str = "", style: str = "") -> None:
         click.echo(text)
 
 
-def console() -> Console:
-    """Standard output as a terminal, with colours that can be read on any ground."""
+def console(stderr: bool = False) -> Console:
+    """Standard output, or standard error, as a terminal, with colours that can be read on any ground."""
     from rich.console import Console
     from rich.theme import Theme
 
-    from solver.display.colours import THEME
+    from solver.display.colours import styles
 
-    return Console(theme=Theme(THEME))
+    plain = Console(stderr=stderr)
+    return Console(stderr=stderr, theme=Theme(styles(plain.color_system)))
 
 
 def broken(line: str, columns: int) -> str:
@@ -197,15 +199,14 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
     if total < 2 or sys.stderr is None or not sys.stderr.isatty():
         yield nullcontext
         return
-    from rich.console import Console
     from rich.progress import Progress
 
     columns = bar_columns()
-    console = Console(stderr=True)
-    if not console.is_interactive:
+    terminal = console(stderr=True)
+    if not terminal.is_interactive:
         yield nullcontext
         return
-    bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
+    bar = Progress(*columns, console=terminal, transient=True, redirect_stdout=False, redirect_stderr=False)
     task = bar.add_task(strings.clean(what), total=total)
 
     @contextmanager
@@ -225,10 +226,9 @@ def counter(what: str, total: int | None = None) -> Iterator[Callable[[int, int]
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
     from rich.progress import Progress
 
     columns = bar_columns()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Progress(*columns, console=console(stderr=True), transient=True) as bar:
         task = bar.add_task(strings.clean(what), total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total)

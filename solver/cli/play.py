@@ -94,11 +94,12 @@ def play(
     seat = seat or saved.seat_of(deal) or ("A" if file is None else deal.position.turn)
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
         if wanted is not None and wanted not in deal.hands:
-            raise click.UsageError(f"{name}: there is no {wanted} with {len(deal.hands)} players")
+            said = tr("{name}: there is no {wanted} with {n} players", name=name, wanted=wanted, n=len(deal.hands))
+            raise click.UsageError(said)
     moment = moment_of(deal.game)
     if (contract or soloist) and not moment.contracts:
-        fitting = " and ".join(id for id in GAMES if moment_of(id).contracts)
-        raise click.UsageError(f"--contract and --soloist are for {fitting}")
+        fitting = f" {tr('and')} ".join(id for id in GAMES if moment_of(id).contracts)
+        raise click.UsageError(tr("--contract and --soloist are for {fitting}", fitting=fitting))
     kept = store_of(deal, save, file)
     output.say(tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=seat), "cyan")
     try:
@@ -144,7 +145,7 @@ def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     known = {option.name for option in GAMES[game].options}
     strange = [name for name in found if name not in known]
     if strange:
-        raise bad_option(f"{strange[0]} is no option of the game that a table agrees on")
+        raise bad_option(tr("{strange} is no option of the game that a table agrees on", strange=strange[0]))
     return found
 
 
@@ -152,17 +153,18 @@ def deal_of(target: str, ids: tuple[str, ...], random: dict[str, Any]) -> Input:
     """The one deal of a file that is to be played on; raises UsageError and FormatError where there is none."""
     for name, value in random.items():
         if value is not None:
-            raise click.UsageError(f"{name} is for random deals, and {target} is a position")
+            said = tr("{name} is for random deals, and {target} is a position", name=name, target=target)
+            raise click.UsageError(said)
     inputs = read_deals((target,), ids)
     if len(inputs) != 1:
-        raise click.UsageError(f"one deal is played, not {len(inputs)}: choose with --deal{ids_of(inputs)}")
+        raise click.UsageError(tr("one deal is played, not {n}: choose with --deal", n=len(inputs)) + ids_of(inputs))
     (given,) = inputs
     position = given.deal.position
     why = ""
     if position.is_over:
-        why = "the play is over: openhand review says what every card cost"
+        why = tr("the play is over: openhand review says what every card cost")
     elif not position.is_open:
-        why = "cards are unknown: to be played, a position needs all of them"
+        why = tr("cards are unknown: to be played, a position needs all of them")
     elif position.question.pending and given.deal.play:
         why = position.question.pending
     if why:

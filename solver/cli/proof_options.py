@@ -9,6 +9,7 @@ import click
 
 from solver.cli.inputs import Command, Input
 from solver.cli.options import objective_option, seat_option
+from solver.display.language import tr
 from solver.model.arguments import GOALS
 from solver.model.deal import Position
 
@@ -28,7 +29,7 @@ def proof_options(command: Command) -> Command:
 def question_of(options: dict[str, Any]) -> dict[str, Any]:
     """The question that the options put; raises UsageError where they contradict each other."""
     if options["goal"] is not None and options["at_least"] is not None:
-        raise click.UsageError("--at-least is a question of its own: it does not go with --goal")
+        raise click.UsageError(tr("--at-least is a question of its own: it does not go with --goal"))
     return options | {"goal": options["goal"] or "outcome"}
 
 

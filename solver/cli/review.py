@@ -66,8 +66,8 @@ def review(
     inputs = read_deals(files, ids)
     pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
     if pictures and len(inputs) != 1:
-        many = f"--{next(iter(pictures))} shows one deal, not {len(inputs)}"
-        raise click.UsageError(f"{many}: choose one with --deal{ids_of(inputs)}")
+        many = tr("--{option} shows one deal, not {n}", option=next(iter(pictures)), n=len(inputs))
+        raise click.UsageError(tr("{many}: choose one with --deal", many=many) + ids_of(inputs))
     check_paths({"html": html, "puzzles": puzzles, **pictures})
     if pictures:
         library("matplotlib")
@@ -105,9 +105,11 @@ def check_paths(paths: dict[str, str | None]) -> None:
     """Say before a long review what could not be written after it."""
     for option, path in paths.items():
         if path is not None and (not path or Path(path).is_dir() or not Path(path).parent.is_dir()):
-            raise click.BadParameter(f"{path or 'no name'}: cannot be written there", param_hint=f"'--{option}'")
+            said = tr("{name}: cannot be written there", name=path or tr("no name"))
+            raise click.BadParameter(said, param_hint=f"'--{option}'")
     if (path := paths["puzzles"]) is not None and Path(path).suffix.lower() not in SUFFIXES:
-        raise click.BadParameter(f"{path}: position files end in {' or '.join(SUFFIXES)}", param_hint="'--puzzles'")
+        said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(SUFFIXES))
+        raise click.BadParameter(said, param_hint="'--puzzles'")
 
 
 Reviewed = tuple[Input, Review | Unsolvable, Callable[[], AbstractContextManager[None]]]

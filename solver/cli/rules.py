@@ -13,6 +13,7 @@ import click
 from solver.cli import output
 from solver.cli.game_options import game_argument
 from solver.cli.inputs import json_option
+from solver.display.language import tr
 from solver.model.deal import GAMES
 from solver.model.errors import Error
 
@@ -28,10 +29,9 @@ def rules(game: str, as_json: bool) -> int:
     if as_json:
         output.write_json({"game": game, "name": GAMES[game].name, "rules": page})
     elif sys.stdout is not None and sys.stdout.isatty():
-        from rich.console import Console
         from rich.markdown import Markdown
 
-        console = Console()
+        console = output.console()
         # a page that is longer than the screen is read in the pager of the user ($PAGER)
         with console.pager(styles=True) if page.count("\n") > console.height and pages() else nullcontext():
             console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
@@ -55,5 +55,5 @@ def page_of(game: str) -> str:
     pages = folder.joinpath(f"{game}.md"), folder.joinpath(game, f"{game}.md")
     page = next((page for page in pages if page.is_file()), None)
     if page is None:
-        raise Error(f"{GAMES[game].name} has no page of rules")
+        raise Error(tr("{game} has no page of rules", game=GAMES[game].name))
     return page.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from solver.cli import output
+from solver.display.language import tr
 from solver.io import files
 from solver.model.deal import Deal
 from solver.model.errors import FormatError
@@ -74,9 +75,12 @@ def at(name: str, deal: Deal) -> Saved:
     """A file that the user has named: new, or one that holds other games, or this one as it stood."""
     path = Path(name).absolute()
     if path.suffix.lower() not in files.SUFFIXES:
-        raise click.BadParameter(f"{name}: position files end in {' or '.join(files.SUFFIXES)}", param_hint="'--save'")
+        raise click.BadParameter(
+            tr("{name}: position files end in {suffixes}", name=name, suffixes=f" {tr('or')} ".join(files.SUFFIXES)),
+            param_hint="'--save'",
+        )
     if not path.parent.is_dir() or path.is_dir():
-        raise click.BadParameter(f"{name}: cannot be written there", param_hint="'--save'")
+        raise click.BadParameter(tr("{name}: cannot be written there", name=name), param_hint="'--save'")
     others = tuple(files.load(path)) if path.exists() else ()
     return Saved(path, deal.id, tuple(one for one in others if one.id != deal.id))
 
@@ -117,8 +121,8 @@ def games() -> Iterator[Game]:
 def unknown(name: str) -> str:
     """What is said where there is no game of a name."""
     if name == LAST:
-        return "and no game is kept yet: openhand play keeps each"
-    return "nor a game of that name that you have played (openhand games played)"
+        return tr("and no game is kept yet: openhand play keeps each")
+    return tr("nor a game of that name that you have played (openhand games played)")
 
 
 def found(name: str) -> Path | None:

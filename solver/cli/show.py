@@ -34,10 +34,12 @@ def show(
     Below stands the note of a deal that is no puzzle.
     """
     if svg + ascii + as_json > 1:
-        raise click.UsageError("only one of --svg, --ascii and --json can be asked for")
+        raise click.UsageError(tr("only one of --svg, --ascii and --json can be asked for"))
     inputs = read_deals(files, ids)
     if svg and len(inputs) != 1:
-        raise click.UsageError(f"a picture shows one deal, not {len(inputs)}: choose one with --deal{ids_of(inputs)}")
+        raise click.UsageError(
+            tr("a picture shows one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
+        )
     if svg:
         output.write(svg_draw(inputs[0]), path)
     elif as_json:

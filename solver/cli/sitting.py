@@ -116,7 +116,6 @@ def thinking(who: str) -> Iterator[None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
-    from rich.console import Console
 
-    with Console(stderr=True).status(tr("{who} is thinking", who=who)):
+    with output.console(stderr=True).status(tr("{who} is thinking", who=who)):
         yield

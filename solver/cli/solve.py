@@ -40,7 +40,7 @@ def solve(
 ) -> int:
     """The value, the outcome and a line of best play, all hands open."""
     if question["at_least"] is not None and question["goal"] != "value":
-        raise click.UsageError("--at-least asks about the value: it does not go with --goal outcome")
+        raise click.UsageError(tr("--at-least asks about the value: it does not go with --goal outcome"))
     inputs = read_deals(files, ids)
     with crew(workers, cluster) as how:
         if how or (threads > 1 and len(inputs) > 1):

@@ -100,7 +100,7 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
         tallies.pending = []
         say_groups(tallies.statistics(), as_json)
         output.flush()
-        return f"{tallies.deals:,} of {total:,} deals counted"
+        return tr("{n:,} of {total:,} deals counted", n=tallies.deals, total=total)
 
     with leaving(so_far), crew(workers, cluster) as how:
         statistics = gather(tallies, deals, total, paths, rest | how)
@@ -118,7 +118,7 @@ def merge(store: str | None, others: tuple[str, ...]) -> None:
     if not others:
         return
     if store is None:
-        raise click.UsageError("--merge wants a store to take the others in: name it with --store")
+        raise click.UsageError(tr("--merge wants a store to take the others in: name it with --store"))
     with Store(store, engine()) as base:
         for other in others:
             base.take_in(other)
@@ -143,7 +143,7 @@ def given_deals(
     games = [file for file in files if file.lower() in GAMES and not Path(file).exists()]
     if alone or games:
         what = f"--{alone[0].removesuffix('s') if alone[0] == 'options' else alone[0]}" if alone else games[0]
-        raise click.UsageError(f"{what} asks for random deals: say how many with --deals N")
+        raise click.UsageError(tr("{what} asks for random deals: say how many with --deals N", what=what))
     inputs = read_deals(files, ids)
     return ((given.source, given.deal) for given in inputs), len(inputs)
 
@@ -159,10 +159,12 @@ def random_deals(
 ) -> Iterator[tuple[str, Deal]]:
     """Random deals, one after another as they are wanted; the first one shows whether there are such."""
     if ids:
-        raise click.UsageError("--deal chooses from files: it does not go with --deals")
+        raise click.UsageError(tr("--deal chooses from files: it does not go with --deals"))
     game = files[0].lower()
     if len(files) > 1 or game not in GAMES:
-        raise click.UsageError(f"--deals wants the name of one game in place of files ({', '.join(GAMES)})")
+        raise click.UsageError(
+            tr("--deals wants the name of one game in place of files ({games})", games=", ".join(GAMES))
+        )
     first = 1 if seed is None else seed
     known = read_options(game, options)
 
@@ -187,12 +189,14 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
             # a file is put in place of another one: of a device it would leave nothing
             special, inside = place.exists() and not place.is_file(), place.parent
         if not path or special or not os.access(inside, os.W_OK):
-            raise click.BadParameter(f"{path or 'no name'}: cannot be written", param_hint=f"'--{name}'")
+            raise click.BadParameter(
+                tr("{path}: cannot be written", path=path or tr("no name")), param_hint=f"'--{name}'"
+            )
     if paths["plot"] is not None:
         if form_of(Path(paths["plot"])) not in FORMS:
-            raise click.BadParameter(f"pictures end in {', '.join(FORMS)}", param_hint="'--plot'")
+            raise click.BadParameter(tr("pictures end in {forms}", forms=", ".join(FORMS)), param_hint="'--plot'")
         if goal == "outcome":
-            raise click.UsageError("--plot draws values: it does not go with --goal outcome")
+            raise click.UsageError(tr("--plot draws values: it does not go with --goal outcome"))
         library("matplotlib")
     if paths["parquet"] is not None:
         library("pyarrow.parquet")

@@ -81,7 +81,7 @@ def chosen(what: Sequence[str]) -> list[Deal]:
     found += [given.deal for given in read_deals([one for one in what if one not in games], ())]
     puzzles = [deal for deal in found if deal.answer and deal.goal and deal.id and not deal.position.is_over]
     if not puzzles:
-        raise Unsolvable("there are no puzzles: deals with id, goal and answer")
+        raise Unsolvable(tr("there are no puzzles: deals with id, goal and answer"))
     return list({key_of(deal): deal for deal in puzzles}.values())
 
 

@@ -12,6 +12,7 @@ import click
 from solver.cli.inputs import Command
 from solver.display import strings
 from solver.display.extras import library
+from solver.display.language import tr
 from solver.model.arguments import MOST_THREADS
 
 Answer = TypeVar("Answer")
@@ -38,7 +39,7 @@ def workers_options(command: Command) -> Command:
 def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
     """Arguments of a question about many deals, which say who answers; none where nobody is named."""
     if workers is not None and cluster is not None:
-        raise click.UsageError("--workers asks for processes of this machine: it does not go with --cluster")
+        raise click.UsageError(tr("--workers asks for processes of this machine: it does not go with --cluster"))
     if workers is not None:
         from solver.many.processes import processes
 
@@ -49,7 +50,8 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
             client = distributed.Client(cluster, timeout=PATIENCE, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise click.BadParameter(
-                f"{strings.clean(cluster)}: no scheduler answers: {error}", param_hint="'--cluster'"
+                tr("{cluster}: no scheduler answers: {error}", cluster=strings.clean(cluster), error=error),
+                param_hint="'--cluster'",
             ) from None
         with client:
             yield {"executor": client, "retries": RETRIES}

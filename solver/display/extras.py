@@ -5,15 +5,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from solver.display.language import mark, tr
+
 # Library -> what it is needed for. What it is called in an index of packages is told, for there it can be had.
 EXTRAS = {
-    "anywidget": "the board in a notebook is shown by anywidget",
-    "distributed": "a cluster is reached by way of Dask",
-    "matplotlib": "pictures of this kind are drawn by matplotlib",
-    "pyarrow": "Parquet is written by pyarrow",
-    "starlette": "the board is served by starlette",
-    "uvicorn": "the board is served by uvicorn",
-    "pydot": "DOT is written by pydot",
+    "anywidget": mark("the board in a notebook is shown by anywidget"),
+    "distributed": mark("a cluster is reached by way of Dask"),
+    "matplotlib": mark("pictures of this kind are drawn by matplotlib"),
+    "pyarrow": mark("Parquet is written by pyarrow"),
+    "starlette": mark("the board is served by starlette"),
+    "uvicorn": mark("the board is served by uvicorn"),
+    "pydot": mark("DOT is written by pydot"),
 }
 
 
@@ -28,4 +30,6 @@ def library(module: str) -> Any:
     except ImportError as error:
         name = module.partition(".")[0]
         what = EXTRAS[name]
-        raise MissingExtra(f"{what}, which is not installed: pip install {name}", name=name) from error
+        raise MissingExtra(
+            tr("{what}, which is not installed: pip install {name}", what=tr(what), name=name), name=name
+        ) from error

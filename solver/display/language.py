@@ -1,7 +1,7 @@
 """The language of what is shown: gettext catalogues, compiled when the package is made, and read when they are wanted.
 
 What is shown stands in the code in English. `tr` gives it in the language that is set; files, JSON, what is wrong with
-a command line or with an argument in Python, help and pages of rules stay as they are. `tests/languages/update.py`
+the type or the range of an argument in Python, help and pages of rules stay as they are. `tests/languages/update.py`
 collects the texts and compiles the catalogues.
 """
 

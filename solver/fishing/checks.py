@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from solver.display.language import tr, trn
 from solver.fishing.ruleset import NONE, SOME, FishingRuleset
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, suggest
 from solver.records.deal_checks import DealChecks
@@ -29,7 +30,7 @@ class FishingChecks(DealChecks):
         key = self.game.standing_key
         if key in record:
             if min(record[key]) < 0 or max(record[key]) > MOST_POINTS:
-                self.report(key, f"must be two numbers from 0 to {MOST_POINTS}")
+                self.report(key, tr("must be two numbers from 0 to {most}", most=MOST_POINTS))
             else:
                 self.fields[key] = tuple(record[key])
         self.check_objective()
@@ -40,9 +41,19 @@ class FishingChecks(DealChecks):
             return
         name, (plain, whole) = self.record["objective"], self.game.objectives
         if name not in (plain, whole):
-            self.report("objective", f"must be {plain} or {whole}{suggest(name[:40], (plain, whole))}")
+            self.report(
+                "objective",
+                tr("must be {plain} or {whole}", plain=plain, whole=whole) + suggest(name[:40], (plain, whole)),
+            )
         elif name == whole and self.game.standing_key not in self.record:
-            self.report("objective", f"{whole} needs the standing before the hand: {self.game.standing_key} = [x, y]")
+            self.report(
+                "objective",
+                tr(
+                    "{whole} needs the standing before the hand: {key} = [x, y]",
+                    whole=whole,
+                    key=self.game.standing_key,
+                ),
+            )
         else:
             self.fields["objective"] = name
 
@@ -52,14 +63,14 @@ class FishingChecks(DealChecks):
         if "table" in record:
             table = self.cards("table", record["table"])
             if UNKNOWN in table:
-                self.report("table", "cards on the table are known")
+                self.report("table", tr("cards on the table are known"))
             self.fields["table"] = in_order(self.game.pack, table)
         if "stock" in record:
             self.fields["stock"] = tuple(self.cards("stock", record["stock"]))
         self.check_stock(seats)
         last = self.fields.get("last")
         if last is not None and last not in self.fields.get("table", ()) and not self.unread["table"]:
-            self.report("last", f"{last} does not lie on the table")
+            self.report("last", tr("{last} does not lie on the table", last=last))
 
     def check_stock(self, seats: int) -> None:
         """What is to come are whole packets, and no more of them than are dealt."""
@@ -67,10 +78,18 @@ class FishingChecks(DealChecks):
         options = self.options()
         each, most = self.game.packet(options), self.game.to_come(seats, options)
         if size and not most:
-            self.report("stock", f"{number(size)}, but all cards are dealt at once")
+            self.report("stock", tr("{size}, but all cards are dealt at once", size=number(size)))
         elif size > most or size % (each * seats):
-            packets = " or ".join(str(n) for n in range(each * seats, most + 1, each * seats))
-            self.report("stock", f"{number(size)}; {each} for each player are dealt at once: there can be {packets}")
+            packets = f" {tr('or')} ".join(str(n) for n in range(each * seats, most + 1, each * seats))
+            self.report(
+                "stock",
+                tr(
+                    "{size}; {each} for each player are dealt at once: there can be {packets}",
+                    size=number(size),
+                    each=each,
+                    packets=packets,
+                ),
+            )
 
     def options(self) -> dict[str, Any]:
         """The options that are stated."""
@@ -95,8 +114,9 @@ class FishingChecks(DealChecks):
                 cards[:] = [UNKNOWN] * max(size - played[seat], 0)
         for seat, n in sizes.items():
             if n + played[seat] > most:
-                reason = " and has played one" if played[seat] else ""
-                self.report(f"hands.{seat}", f"{number(n)}; a player is dealt {most}{reason}")
+                reason = tr(" and has played one") if played[seat] else ""
+                dealt = tr("{cards}; a player is dealt {most}", cards=number(n), most=most)
+                self.report(f"hands.{seat}", dealt + reason)
         misled = "turn" in self.record and "turn" not in self.fields
         if len(whole) > 1 and not misled:
             self.report_sizes(sizes, played, size)
@@ -110,12 +130,19 @@ class FishingChecks(DealChecks):
                 given = self.fields.get("turn", "A")
                 cards = " ".join(str(n) for n in sizes.values())
                 key = "turn" if "turn" in self.record else "hands"
-                self.report(key, f"hands of {cards} cards: it is the turn of {seat}, not of {given}")
+                wrong = tr(
+                    "hands of {cards} cards: it is the turn of {seat}, not of {given}",
+                    cards=cards,
+                    seat=seat,
+                    given=given,
+                )
+                self.report(key, wrong)
                 return
         for seat, n in sizes.items():
             if n + played[seat] != size:
-                reason = " besides the one played" if played[seat] else ""
-                self.report(f"hands.{seat}", f"{number(n)}{reason}, where other hands have {size - played[seat]}")
+                more = tr(" besides the one played") if played[seat] else ""
+                others = tr(", where other hands have {n}", n=size - played[seat])
+                self.report(f"hands.{seat}", number(n) + more + others)
 
     def check_fresh(self, packet: int, hands: dict[str, list[str]], turn: int) -> None:
         """Nothing has been laid down, and nobody has shown anything, where the cards have just been dealt."""
@@ -125,11 +152,11 @@ class FishingChecks(DealChecks):
             return
         first = sizes == {packet} and stock == self.game.to_come(len(hands), self.options())
         if "last" in self.record and (first or not self.game.catch_across):
-            self.report("last", "the cards have just been dealt: nothing has been laid down that can be caught")
+            self.report("last", tr("the cards have just been dealt: nothing has been laid down that can be caught"))
         key = self.game.threes_key
         for seat in self.record.get(key, {}) if key else ():
             if not self.hides_some(hands, seat):
-                self.report(f"{key}.{seat}", "is not given in a fresh deal: it is found in the cards dealt")
+                self.report(f"{key}.{seat}", tr("is not given in a fresh deal: it is found in the cards dealt"))
 
     def hides_some(self, hands: dict[str, list[str]], seat: str) -> bool:
         """Are cards of a hand unknown?"""
@@ -143,24 +170,38 @@ class FishingChecks(DealChecks):
             key = f"{name}.{seat}"
             rank = read_card(self.game.pack, text.strip())
             if seat not in hands:
-                self.report(key, f"no such seat (A to {list(hands)[-1]})")
+                self.report(key, tr("no such seat (A to {last})", last=list(hands)[-1]))
             elif text.strip() in (SOME, NONE):
                 rondas[seat] = rank = text.strip()
                 most = ALIKE - (rank == NONE)
                 many = [card for card, n in Counter(hands[seat]).items() if n > most and card != UNKNOWN]
                 if not fresh or not self.hides_some(hands, seat):
-                    self.report(key, f'"{rank}" is for unknown cards that have just been dealt; a rank is named')
+                    self.report(
+                        key, tr('"{rank}" is for unknown cards that have just been dealt; a rank is named', rank=rank)
+                    )
                 elif many:
-                    self.report(key, f"{seat} holds {hands[seat].count(many[0])} {many[0]}")
+                    self.report(
+                        key, tr("{seat} holds {n} {card}", seat=seat, n=hands[seat].count(many[0]), card=many[0])
+                    )
             elif rank is None:
                 self.report(key, no_card(self.game.pack, self.game.name, text))
             else:
                 held, unknown = hands[seat].count(rank), hands[seat].count(UNKNOWN) + self.unread[f"hands.{seat}"]
                 gone = packet - len(hands[seat]) - self.unread[f"hands.{seat}"]
                 if not ALIKE - gone - unknown <= held <= ALIKE:
-                    self.report(key, f"{seat} holds {held} {rank} and has played {gone}: that is no {name} of {rank}")
+                    self.report(
+                        key,
+                        tr(
+                            "{seat} holds {held} {rank} and has played {gone}: that is no {name} of {rank}",
+                            seat=seat,
+                            held=held,
+                            rank=rank,
+                            gone=gone,
+                            name=name,
+                        ),
+                    )
                 elif rank in rondas.values():
-                    self.report(key, f"there are not {2 * ALIKE} {rank} in the pack")
+                    self.report(key, tr("there are not {n} {rank} in the pack", n=2 * ALIKE, rank=rank))
                 rondas[seat] = rank
         if name and rondas:
             self.fields[name] = rondas
@@ -178,7 +219,7 @@ class FishingChecks(DealChecks):
         count = self.fields.get("count", {})
         if count and sum(count.values()) > left:
             won = number(sum(count.values()))
-            self.report(f"count.{next(iter(count))}", f"{won}, but only {max(left, 0)} are left")
+            self.report(f"count.{next(iter(count))}", tr("{cards}, but only {n} are left", cards=won, n=max(left, 0)))
 
     def check_points(self) -> None:
         """Points of events: whole numbers."""
@@ -188,9 +229,9 @@ class FishingChecks(DealChecks):
             if not self.side(key, side):
                 continue
             if isinstance(value, list):
-                self.report(key, "must be a whole number")
+                self.report(key, tr("must be a whole number"))
             elif not 0 <= value <= MOST_POINTS:
-                self.report(key, f"must be 0 to {MOST_POINTS}")
+                self.report(key, tr("must be 0 to {size}", size=MOST_POINTS))
             else:
                 points[side] = value
         if points:
@@ -199,4 +240,4 @@ class FishingChecks(DealChecks):
 
 def number(cards: int) -> str:
     """A number of cards."""
-    return f"{cards} card{'' if cards == 1 else 's'}"
+    return trn(cards, "{n} card", "{n} cards")

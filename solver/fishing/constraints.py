@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import groupby
 
+from solver.display.language import tr
 from solver.fishing.deal import FishingDeal
 from solver.fishing.position import FishingPosition, start
 from solver.fishing.ruleset import NONE, SOME
@@ -75,7 +76,7 @@ def played_put_in(position: FishingPosition) -> FishingDeal:
         try:
             step = step.play(move)
         except IllegalMove as error:
-            raise contradiction(f"move {number} ({move}): {error}") from None
+            raise contradiction(tr("move {number} ({move}): {error}", number=number, move=move, error=error)) from None
     return deal
 
 
@@ -140,4 +141,4 @@ def check_told(position: FishingPosition, deal: FishingDeal, seat: str) -> None:
     found = {rank for rank, number in Counter(deal.hands[seat]).items() if number == THREE}
     fits = not found if told == NONE else found - caught_for_nothing(position, seat) if told == SOME else told in found
     if not fits:
-        raise contradiction(f"{seat} has announced another ronda than its cards show")
+        raise contradiction(tr("{seat} has announced another ronda than its cards show", seat=seat))

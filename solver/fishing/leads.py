@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from solver.display.language import tr
 from solver.fishing.deal import FishingDeal
 from solver.fishing.position import FishingPosition
 from solver.model.cards import SEATS
@@ -20,7 +21,7 @@ def lead_moved(record: Mapping[str, Any], position: FishingPosition, seat: str) 
     """
     deal, steps = position.source, SEATS.index(seat)
     if deal.turn not in (None, "A") or position.rules.told_of_threes(deal):
-        raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
+        raise Unsolvable(tr("the lead can be moved only where no card of a trick or deal has been played"))
     seats = tuple(deal.hands)
     sides = tuple(position.question.sides)
     found = dict(record)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from solver._core import fishing_deal, fishing_state
+from solver.display.language import tr
 from solver.display.scene import Scene
 from solver.display.terms import Terms
 from solver.fishing.deal import FishingDeal
@@ -180,13 +181,27 @@ class FishingPosition(Position):
             return self
         if name not in game.objectives:
             near = suggest(name[:40], game.objectives)
-            raise Unsolvable(f'{game.name} has no objective "{name[:40]}"{near}: {" or ".join(game.objectives)}')
+            raise Unsolvable(
+                tr(
+                    '{game} has no objective "{name}"{near}: {objectives}',
+                    game=game.name,
+                    name=name[:40],
+                    near=near,
+                    objectives=f" {tr('or')} ".join(game.objectives),
+                )
+            )
         if name == game.objectives[1] and game.standing(self.source) is None:
-            raise Unsolvable(f"the objective {name} needs the standing before the hand ({game.standing_key} = [x, y])")
+            raise Unsolvable(
+                tr(
+                    "the objective {name} needs the standing before the hand ({key} = [x, y])",
+                    name=name,
+                    key=game.standing_key,
+                )
+            )
         try:
             return start(game, msgspec.structs.replace(self.source, objective=name)).after(self.line)
         except IllegalMove as error:
-            raise Unsolvable(f"the objective {name} cannot be asked here: {error}") from None
+            raise Unsolvable(tr("the objective {name} cannot be asked here: {error}", name=name, error=error)) from None
 
     @property
     def terms(self) -> Terms:

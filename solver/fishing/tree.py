@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver._core import fishing_state, fishing_tree
+from solver.display.language import tr
 from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS
 from solver.model.errors import Unsolvable
@@ -39,7 +40,7 @@ class FishingTree(Tree):
         """The core, with the worlds of some rows; raises Unsolvable where the game is over in all of them."""
         states = [state for state in map(self.state, rows) if not state.is_over]
         if not states:
-            raise Unsolvable("no world was judged: the game is over in all that were drawn")
+            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
         return fishing_tree.Walker(states, seed, self.explore, self.stray)
 
     def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:

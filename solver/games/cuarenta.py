@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from solver.display.language import mark, tr
 from solver.fishing.deal import FishingDeal
 from solver.fishing.game import FishingGame
 from solver.fishing.rules import FishingRules, Standing
@@ -147,12 +148,13 @@ class Cuarenta(FishingGame):
         if deal.score is None:
             return
         if max(deal.score) >= TARGET:
-            report("score", f"the game is over: a side has {TARGET}")
+            report("score", tr("the game is over: a side has {target}", target=TARGET))
         elif self.objective(deal) == "game" and len(deal.hands) in SIDES:
             sides = SIDES[len(deal.hands)]
             standing = [before + deal.points.get(side, 0) for before, side in zip(deal.score, sides, strict=True)]
             if min(standing) >= TARGET:
-                report("score", f"both sides have {TARGET} with the points given; the first to get there has won")
+                both = mark("both sides have {target} with the points given; the first to get there has won")
+                report("score", tr(both, target=TARGET))
 
 
 GAME = Cuarenta()

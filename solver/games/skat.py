@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from solver.display.language import tr
+from solver.display.strings import count
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, Suit, hide
 from solver.model.common_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, table
 from solver.model.deal import Position
@@ -145,19 +146,19 @@ class Skat(TrickGame):
             "win_at": LEAST[min(level, 1)],
             "draw_at": LEAST[min(level, 1)],
             "most": ALL_POINTS,
-            "refusal": "cards that count for the declarer are unknown" if UNKNOWN in deal.skat else "",
+            "refusal": tr("cards that count for the declarer are unknown") if UNKNOWN in deal.skat else "",
         }
         if about_tricks := self.counts_tricks(deal):
             phase = min(counted[SIDES[contract != "null"]], 1)
             before = {"won": counted, "phase": phase, "tricks": True, "win_at": 1, "draw_at": 1, "most": 1}
         else:
             before["won"][SIDES[0]] += sum(WORTH[card] for card in deal.skat if card != UNKNOWN)
-        waiting = self.to_lay_away(deal)
+        waiting = tr("{seat} has to lay away 2 cards before the first trick", seat=SEATS[declarer])
         return TrickQuestion(
             rules=rules(contract, declarer, about_tricks),
             sides={SIDES[0]: (declarer,), SIDES[1]: tuple(i for i in range(PLAYERS) if i != declarer)},
             prize=("to win the game", "to beat the declarer"),
-            pending=f"{SEATS[declarer]} has to lay away 2 cards before the first trick" if waiting else "",
+            pending=waiting if self.to_lay_away(deal) else "",
             **before,
         )
 
@@ -230,44 +231,43 @@ class Skat(TrickGame):
         self.check_announced(deal, report)
         seat, more = next(iter(self.to_lay_away(deal).items()), ("", 0))
         if more not in (0, SKAT):
-            report(f"hands.{seat}", f"{more} card more than the others; the skat has {SKAT}")
+            report(f"hands.{seat}", tr("{n} card more than the others; the skat has {skat}", n=more, skat=SKAT))
         elif more and deal.skat:
-            report("skat", f"{seat} has still to lay it away")
+            report("skat", tr("{seat} has still to lay it away", seat=seat))
         elif more and self.asked(deal, "hand"):
-            report(f"hands.{seat}", "in a hand game nobody takes up the skat")
+            report(f"hands.{seat}", tr("in a hand game nobody takes up the skat"))
         if len(deal.skat) not in (0, SKAT):
-            report("skat", f"{len(deal.skat)} card{'s' * (len(deal.skat) != 1)}; the skat has {SKAT}")
+            report("skat", tr("{cards}; the skat has {n}", cards=count(len(deal.skat), "cards"), n=SKAT))
         check_whole_tricks(deal, report)
-        held = min(map(len, deal.hands.values())) + (len(deal.trick) > 0)
-        check_room(deal, PLAYERS * (HAND - held), report)
+        check_room(deal, PLAYERS * (HAND - min(map(len, deal.hands.values())) - bool(deal.trick)), report)
         self.check_bid(deal, report)
 
     def check_announced(self, deal: SkatDeal, report: Report) -> None:
         """What is announced in which games."""
-        trump_game, hand = self.asked(deal, "contract") != "null", self.asked(deal, "hand")
-        level = self.asked(deal, "announced")
-        if level != LEVELS[0] and not trump_game:
-            report("options.announced", "in null nothing is announced")
+        contract, hand, level = (self.asked(deal, name) for name in ("contract", "hand", "announced"))
+        if level != LEVELS[0] and contract == "null":
+            report("options.announced", tr("in null nothing is announced"))
         elif level != LEVELS[0] and not hand:
-            report("options.announced", f"{level} is announced in hand games only (options.hand)")
-        elif self.asked(deal, "ouvert") and trump_game and level != "schwarz":
-            report("options.ouvert", 'is played with options.announced = "schwarz", but in null')
+            report("options.announced", tr("{level} is announced in hand games only (options.hand)", level=level))
+        elif self.asked(deal, "ouvert") and contract != "null" and level != "schwarz":
+            report("options.ouvert", tr('is played with options.announced = "schwarz", but in null'))
 
     def check_bid(self, deal: SkatDeal, report: Report) -> None:
         """The game can reach the bid, and its tops are those of the cards."""
         contract, own = self.asked(deal, "contract"), self.own(deal)
         high = trumps(contract)
         if (deal.tops or 0) > len(high):
-            report("tops", f"{deal.tops}; {contract} has {len(high)} trumps")
+            report("tops", tr("{tops}; {contract} has {n} trumps", tops=deal.tops, contract=contract, n=len(high)))
         elif deal.tops and own and deal.tops != tops(own, contract):
-            report("tops", f"{deal.tops}; the cards have, or lack, {tops(own, contract)}")
+            report("tops", tr("{tops}; the cards have, or lack, {own}", tops=deal.tops, own=tops(own, contract)))
         elif deal.bid and high and not self.tops(deal):
-            report("tops", "is missing: how many of the highest trumps has the declarer, or lacks he?")
+            report("tops", tr("is missing: how many of the highest trumps has the declarer, or lacks he?"))
         elif self.needed(deal) is None:
-            most = self.game_worth(deal, len(LEVELS) - 1)
-            report("bid", f"{deal.bid}; the game is worth {most} at most, so it is lost before the first card")
+            bid, most = deal.bid, self.game_worth(deal, len(LEVELS) - 1)
+            lost = tr("{n}; the game is worth {most} at most, so it is lost before the first card", n=bid, most=most)
+            report("bid", lost)
         elif deal.points and self.counts_tricks(deal):
-            report(f"points.{next(iter(deal.points))}", "tricks alone count, list cards in taken")
+            report(f"points.{next(iter(deal.points))}", tr("tricks alone count, list cards in taken"))
 
     def restated(self, deal: SkatDeal) -> dict[str, Any]:
         """The tops, once the hands do not show them."""
@@ -277,7 +277,7 @@ class Skat(TrickGame):
         """Nothing; raises Unsolvable for tops of hidden whole hands, since no deals are drawn to fit them."""
         whole = min(map(len, deal.hands.values())) + bool(deal.trick) == HAND
         if whole and deal.tops and deal.skat and not self.own(deal):
-            raise Unsolvable("the declarer has tops that are told but not seen: deals to fit them cannot be drawn")
+            raise Unsolvable(tr("the declarer has tops that are told but not seen: deals to fit them cannot be drawn"))
         return super().told(deal)
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:

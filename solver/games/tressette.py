@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
+from solver.display.language import tr
 from solver.games import cicera
 from solver.model.cards import Cards, Pack, Suit
 from solver.model.common_names import both, table
@@ -100,9 +101,16 @@ class Tressette(TrickGame):
         """Declarations count only where the option says so, and there are no more than there can be."""
         for side, points in deal.declared.items():
             if points and not self.option(deal.options, "declarations"):
-                report(f"declared.{side}", "declarations do not count here (options.declarations)")
+                report(f"declared.{side}", tr("declarations do not count here (options.declarations)"))
             elif points > MOST_DECLARED:
-                report(f"declared.{side}", f"{points} points; all combinations together are {MOST_DECLARED}")
+                report(
+                    f"declared.{side}",
+                    tr(
+                        "{points} points; all combinations together are {most_declared}",
+                        points=points,
+                        most_declared=MOST_DECLARED,
+                    ),
+                )
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
         """What is declared with the first cards of whole hands nobody knows before, but of himself."""

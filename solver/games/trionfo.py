@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from solver.display.language import tr
+from solver.display.language import tr, trn
+from solver.display.strings import listed
 from solver.games import coch
 from solver.model.cards import Cards, Pack, Suit, in_order
 from solver.model.common_names import merged
@@ -91,12 +92,15 @@ class Trionfo(TrickGame):
 
     def question(self, deal: RobbedDeal) -> TrickQuestion:
         """What each side comes to."""
-        waiting = [f"{seat} has to lay away {n} card{'s' * (n > 1)}" for seat, n in self.to_lay_away(deal).items()]
+        waiting = [
+            trn(n, "{seat} has to lay away {n} card", "{seat} has to lay away {n} cards", seat=seat)
+            for seat, n in self.to_lay_away(deal).items()
+        ]
         return TrickQuestion(
             rules=rules(deal.indicator, bool(self.option(deal.options, "null_rules"))),
             sides=PARTNERS,
             won={side: self.won(deal, side) for side in PARTNERS},
-            pending=" and ".join(waiting) + " before the first trick" if waiting else "",
+            pending=tr("{waiting} before the first trick", waiting=listed(waiting, tr("and"))) if waiting else "",
         )
 
     def headline(self, deal: RobbedDeal) -> str:
@@ -122,16 +126,30 @@ class Trionfo(TrickGame):
         """Only who may rob has cards to lay away, and no more than he may rob."""
         for seat in deal.away:
             if seat not in ROBBERS:
-                report(f"away.{seat}", f"only {' and '.join(ROBBERS)} rob, and only they lay cards away")
+                report(
+                    f"away.{seat}",
+                    tr("only {robbers} rob, and only they lay cards away", robbers=listed(ROBBERS, tr("and"))),
+                )
         limit = self.option(deal.options, "rob_limit") or MOST_ROBBED
         waiting = self.to_lay_away(deal)
         robbed = {seat: waiting.get(seat, 0) + len(deal.away.get(seat, ())) for seat in ROBBERS}
         for seat, n in robbed.items():
             if n > limit:
                 key = f"away.{seat}" if seat in deal.away else f"hands.{seat}"
-                report(key, f"{seat} has {n} cards to lay away, but may have robbed {limit} at most")
+                report(
+                    key,
+                    tr(
+                        "{seat} has {n} cards to lay away, but may have robbed {limit} at most",
+                        seat=seat,
+                        n=n,
+                        limit=limit,
+                    ),
+                )
         if max(robbed.values()) <= limit and sum(robbed.values()) > MOST_ROBBED:
-            report("hands", f"{sum(robbed.values())} cards were robbed; there are {MOST_ROBBED} that may be")
+            report(
+                "hands",
+                tr("{n} cards were robbed; there are {most} that may be", n=sum(robbed.values()), most=MOST_ROBBED),
+            )
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
         """The indicator, from what is left of the pack."""

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from solver.display.language import tr
+from solver.display.language import mark, tr
+from solver.display.strings import listed
 from solver.games import coch
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit, hide
 from solver.model.deal import Position
@@ -28,7 +29,7 @@ PLAYERS = 5
 COPIES = 2
 ALONE = "none"
 
-NO_BIDDER = "no bidder is given, so there is no declaring side; `openhand bids` says what each bid is worth"
+NO_BIDDER = mark("no bidder is given, so there is no declaring side; `openhand bids` says what each bid is worth")
 
 # Stakes of declarer, partner and each opponent when the declaring side wins.
 STAKES_WITH_PARTNER = (2, 1, -1)
@@ -95,26 +96,34 @@ def may_be_hidden(deal: BidDeal, kind: str) -> bool:
 def check(deal: BidDeal, report: Report) -> None:
     """Bidder, kind called and partner fit together and fit the hands."""
     seats = tuple(deal.hands)
-    names = f"(A to {seats[-1]})"
+    last = seats[-1]
     if deal.bidder is None:
         for key in ("called", "partner"):
             if getattr(deal, key) is not None:
-                report(key, "is given without a bidder")
+                report(key, tr("is given without a bidder"))
         for key in ("taken", "points"):
             if getattr(deal, key):
-                report(key, "without a bidder there are no sides that can have won anything")
+                report(key, tr("without a bidder there are no sides that can have won anything"))
         return
     if deal.bidder not in seats:
-        report("bidder", f'"{deal.bidder[:40]}" is no seat {names}')
+        report("bidder", tr('"{seat}" is no seat (A to {last})', seat=deal.bidder[:40], last=last))
         return
     if deal.partner == deal.bidder:
-        report("partner", f"{deal.bidder} is the bidder and cannot be his own partner")
+        report("partner", tr("{bidder} is the bidder and cannot be his own partner", bidder=deal.bidder))
     elif deal.partner is not None and deal.partner not in (*seats, ALONE):
-        report("partner", f'"{deal.partner[:40]}" is no seat {names}; a lone declarer has partner = "{ALONE}"')
+        report(
+            "partner",
+            tr(
+                '"{seat}" is no seat (A to {last}); a lone declarer has partner = "{alone}"',
+                seat=deal.partner[:40],
+                last=last,
+                alone=ALONE,
+            ),
+        )
     elif deal.called is not None:
         check_called(deal, deal.bidder, deal.called, report)
     elif deal.partner is None:
-        report("bidder", "names nobody to play with: the kind called is missing, and so is the partner")
+        report("bidder", tr("names nobody to play with: the kind called is missing, and so is the partner"))
 
 
 def check_called(deal: BidDeal, bidder: str, called: str, report: Report) -> None:
@@ -122,13 +131,32 @@ def check_called(deal: BidDeal, bidder: str, called: str, report: Report) -> Non
     found = holders(deal, called)
     shown = partner_shown(deal, bidder, called)
     if len(found) == COPIES and bidder not in found:
-        report("called", f"{bidder} does not hold {called}: {' and '.join(dict.fromkeys(found))} hold both copies")
+        report(
+            "called",
+            tr(
+                "{bidder} does not hold {called}: {names} hold both copies",
+                bidder=bidder,
+                called=called,
+                names=listed(tuple(dict.fromkeys(found)), tr("and")),
+            ),
+        )
     elif shown is None and deal.partner is None:
         if not may_be_hidden(deal, called):
-            report("called", f'the other {called} is in no hand: say who the partner is (a seat, or "{ALONE}")')
+            report(
+                "called",
+                tr(
+                    'the other {called} is in no hand: say who the partner is (a seat, or "{alone}")',
+                    called=called,
+                    alone=ALONE,
+                ),
+            )
     elif shown is not None and deal.partner is not None and shown != deal.partner:
-        who = f"{bidder} holds both copies of {called}" if shown == ALONE else f"the other {called} is {shown}'s"
-        report("partner", f"{deal.partner} is given, but {who}")
+        who = (
+            tr("{bidder} holds both copies of {called}", bidder=bidder, called=called)
+            if shown == ALONE
+            else tr("the other {called} is {shown}'s", called=called, shown=shown)
+        )
+        report("partner", tr("{partner} is given, but {who}", partner=deal.partner, who=who))
 
 
 def may_be(deal: BidDeal) -> bool:
@@ -174,13 +202,17 @@ class Zifuli(TrickGame):
                 rules=rules(frozenset()),
                 sides={SEATS[i]: (i,) for i in numbers},
                 won=dict.fromkeys(SEATS[:PLAYERS], 0),
-                refusal=NO_BIDDER,
+                refusal=tr(NO_BIDDER),
             )
         partner = partner_of(deal)
         declarers = tuple(i for i in numbers if SEATS[i] in (deal.bidder, partner))
         sides = {"declarer": declarers, "defenders": tuple(i for i in numbers if i not in declarers)}
         won = {side: self.won(deal, side) for side in sides}
-        hidden = f"{deal.bidder}'s partner is not known: the other {deal.called} is among the unknown cards"
+        hidden = tr(
+            "{bidder}'s partner is not known: the other {called} is among the unknown cards",
+            bidder=deal.bidder,
+            called=deal.called,
+        )
         return TrickQuestion(rules(frozenset(declarers)), sides, won, refusal="" if partner else hidden)
 
     def told(self, deal: BidDeal) -> Told:

@@ -81,7 +81,7 @@ def hint(
     decision, budget = found
     if safe:
         if decision.kind != "card":
-            raise Unsolvable("safe play is about cards, not about what is chosen before the play")
+            raise Unsolvable(tr("safe play is about cards, not about what is chosen before the play"))
         decision = replace(decision, new_tree=None, safety=safety_of(decision.worlds, seed))
         decision, budget = with_open_hands(decision, level, worlds)
     budget = replace(budget, inference=inference)
@@ -108,11 +108,13 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
     if position.question.pending:
         raise Unsolvable(position.question.pending)
     if position.is_over:
-        raise Unsolvable("the play is over: there is no move to advise")
+        raise Unsolvable(tr("the play is over: there is no move to advise"))
     if seat not in (None, position.turn):
-        raise Unsolvable(f"{position.turn} is to move, not {seat}")
+        raise Unsolvable(tr("{turn} is to move, not {seat}", turn=position.turn, seat=seat))
     if UNKNOWN in position.hands[position.turn]:
-        raise Unsolvable(f"cards of {position.turn} are unknown: advice is for who is to move and sees his own cards")
+        raise Unsolvable(
+            tr("cards of {turn} are unknown: advice is for who is to move and sees his own cards", turn=position.turn)
+        )
     known = worlds_of(position)
     (world,) = known.positions(1)
     if world.question.refusal:

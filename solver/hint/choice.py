@@ -42,10 +42,12 @@ def choice_decision(
         choices = moment_of(position.game).choices(position.source, seat, tuple(keep))
     if choices is None:
         if keep:
-            raise Unsolvable("there is nothing to press: that takes a contract of Cego with the blind known")
+            raise Unsolvable(tr("there is nothing to press: that takes a contract of Cego with the blind known"))
         return None
     if UNKNOWN in position.source.hands[choices.seat]:
-        raise Unsolvable(f"cards of {choices.seat} are unknown: advice is for a player who sees his own cards")
+        raise Unsolvable(
+            tr("cards of {seat} are unknown: advice is for a player who sees his own cards", seat=choices.seat)
+        )
     known = worlds_of(msgspec.structs.replace(choices.deal, play=()))
     budget = choice_budget(len(choices.options), level, worlds, choices.point)
     decision = Decision(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 
+from solver.display.language import tr
 from solver.hint.ledger import Ledger
 from solver.hint.result import Hint
 from solver.model.errors import Unsolvable
@@ -35,7 +36,7 @@ class Grove(Ledger):
             if self.progress is not None:
                 self.progress((number + 1) * len(self.rows) // trees, len(self.rows))
         if not self.judged:
-            raise Unsolvable("no world was judged: the game is over in all that were drawn")
+            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
         return self.answer(level, False)
 
     def grown_in(self, trees: int) -> list[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+from solver.display.language import tr
 from solver.hint.budget import CHUNK, EXACT_CHUNK
 from solver.hint.ledger import Ledger
 from solver.hint.result import Hint
@@ -41,7 +42,7 @@ class Race(Ledger):
                 self.stopped = True
                 raise
         if not self.judged:
-            raise Unsolvable("no world was judged: the game is over in all that were drawn")
+            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
         return self.answer(level, self.whole and len(self.judged) == total)
 
     def batch(self, done: int) -> int:

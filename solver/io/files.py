@@ -85,11 +85,11 @@ def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     that cannot stand in one file: none at all, two with the same id, or in PBN what cannot be said there.
     """
     if not deals:
-        raise FormatError([Fault("there is no deal to write")])
+        raise FormatError([Fault(tr("there is no deal to write"))])
     assert not isinstance(deals, Deal)  # a list by now
     twice = [id for id, count in Counter(deal.id for deal in deals if deal.id).items() if count > 1]
     if twice:
-        raise FormatError([Fault("two deals of a file cannot have the same id", deal=id, key="id") for id in twice])
+        raise FormatError([Fault(tr("two deals of a file cannot have the same id"), deal=id, key="id") for id in twice])
     text: str = WRITE_FORMS[form].write(deals)
     return text
 

@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from solver.display.language import tr
+from solver.io.foreign import translated
 from solver.model.deal import Deal
 from solver.model.keys import Table
 from solver.records.plain import to_record
 from solver.records.schema import keys_of
-from solver.records.source import TOO_DEEP, Note, Source, at_lines, is_too_deep, number_too_long
+from solver.records.source import MOST_LEVELS, TOO_DEEP, Note, Source, at_lines, is_too_deep, number_too_long
 
 
 def read(text: str) -> Source:
@@ -39,33 +41,33 @@ def read(text: str) -> Source:
             if "\\u" in line:
                 json.dumps(value, ensure_ascii=False).encode()
         except RecursionError:
-            source.notes.append(Note(TOO_DEEP, line=number))
+            source.notes.append(Note(tr(TOO_DEEP, n=MOST_LEVELS), line=number))
             continue
         except ValueError as error:
             source.notes.append(Note(_syntax(error), line=number))
             continue
         if is_too_deep(line, value):
-            source.notes.append(Note(TOO_DEEP, line=number))
+            source.notes.append(Note(tr(TOO_DEEP, n=MOST_LEVELS), line=number))
             continue
         value = _nested(value, twice)
         source.notes += [Note(f'gives "{name[:40]}" twice', len(deals), line=number) for name in twice]
         deals.append(value)
         lines.append(number)
     if not deals and not source.notes:
-        source.notes.append(Note("holds no deal: each is a JSON object on a line of its own"))
+        source.notes.append(Note(tr("holds no deal: each is a JSON object on a line of its own")))
     return source
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(tr("{name} is no number", name=name))
 
 
 def _syntax(error: ValueError) -> str:
     if isinstance(error, json.JSONDecodeError):
-        return f"is no JSON: {error.msg} (column {error.colno})"
+        return tr("is no JSON: {msg} (column {colno})", msg=translated(error.msg), colno=error.colno)
     if isinstance(error, UnicodeError):
-        return "is no JSON: half of a surrogate pair"
-    return f"is no JSON: {number_too_long(str(error))[:100]}"
+        return tr("is no JSON: half of a surrogate pair")
+    return tr("is no JSON: {error}", error=number_too_long(str(error))[:100])
 
 
 def _nested(value: Any, twice: list[str]) -> Any:

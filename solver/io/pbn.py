@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from solver.display.language import mark, tr
 from solver.games.bridge import CARDS, COMPASS, TRICKS
 from solver.model.cards import SEATS, UNKNOWN
 from solver.records.source import Note, Source, at_lines
@@ -30,7 +31,7 @@ TEXT = re.compile(r'\s*(%\s*PBN|\[\s*[A-Z]\w*\s+")', re.IGNORECASE)
 TAG = r'\[\s*+(?P<name>\w++)\s++"(?P<value>(?:[^"\\\n]++|\\.)*+)"\s*+\]'
 PART = re.compile(rf"^%[^\n]*+|\{{[^}}]*+(?:\}}|\Z)|;[^\n]*+|{TAG}|^(?P<end>[ \t\r]*+)$", re.MULTILINE)
 CONTRACT = re.compile(r"([1-7])\s*(NT|[SHDC])", re.IGNORECASE)
-NO_LIBRARY = "is in PBN, which is read with the library endplay: pip install endplay"
+NO_LIBRARY = mark("is in PBN, which is read with the library endplay: pip install endplay")
 
 Tags = dict[str, str]
 
@@ -48,7 +49,7 @@ def read(text: str) -> Source:
     try:
         types = import_module("endplay.types")
     except ImportError:
-        source.notes.append(Note(NO_LIBRARY))
+        source.notes.append(Note(tr(NO_LIBRARY)))
         return source
     boards: Counter[str] = Counter()
     for line, tags in games(text):
@@ -66,7 +67,7 @@ def read(text: str) -> Source:
         deals.append(record)
         lines.append(line)
     if not deals and not source.notes:
-        source.notes.append(Note("has no Deal tag, so there is no deal to read"))
+        source.notes.append(Note(tr("has no Deal tag, so there is no deal to read")))
     return source
 
 
@@ -122,11 +123,11 @@ def read_hands(text: str, types: Any) -> dict[str, str]:
     first, _, given = text.replace("10", "T").strip().partition(":")
     words = given.split()
     if len(words) != len(COMPASS) or first.upper() not in tuple(COMPASS):
-        raise ValueError(f'"{text[:80]}" is not a seat, N E S or W, and four hands')
+        raise ValueError(tr('"{text}" is not a seat, N E S or W, and four hands', text=text[:80]))
     try:
         deal = types.Deal(f"{first.upper()}:{' '.join('...' if word == '-' else word for word in words)}")
     except (ValueError, RuntimeError, KeyError) as error:
-        raise ValueError(f"{error} in {text[:80]}") from None
+        raise ValueError(tr("{error} in {text}", error=error, text=text[:80])) from None
     hidden = {(COMPASS.index(first.upper()) + i) % len(COMPASS) for i, word in enumerate(words) if word == "-"}
     hands = {}
     for number, seat in enumerate(COMPASS):

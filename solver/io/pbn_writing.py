@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from solver.display.language import tr
 from solver.games.bridge import CARDS, COMPASS, TRICKS
 from solver.io.pbn import HEADER, PLAYERS
 from solver.model.cards import SEATS, UNKNOWN
@@ -32,23 +33,23 @@ def write(deals: Sequence[Deal]) -> str:
 def wrong(deal: Any) -> Iterator[tuple[str, str]]:
     """What PBN cannot say of a deal: the key, and why."""
     if deal.game != "bridge":
-        yield "game", "only bridge is written in PBN"
+        yield "game", tr("only bridge is written in PBN")
         return
     if deal.trick:
-        yield "trick", "PBN has no trick that is being played"
+        yield "trick", tr("PBN has no trick that is being played")
     if deal.taken or deal.count:
-        yield "taken" if deal.taken else "count", "PBN has no tricks won before"
+        yield "taken" if deal.taken else "count", tr("PBN has no tricks won before")
     for seat, hand in deal.hands.items():
         if UNKNOWN in hand and set(hand) != {UNKNOWN}:
-            yield f"hands.{seat}", "in PBN a hand is known or unknown as a whole"
+            yield f"hands.{seat}", tr("in PBN a hand is known or unknown as a whole")
     trumps, target = deal.options.get("trumps", "none"), deal.options.get("target", 0)
     whole = is_whole(deal)
     if whole and target and level_of(target) not in LEVELS:
-        yield "options", f"no contract is beaten by {target} tricks"
+        yield "options", tr("no contract is beaten by {target} tricks", target=target)
     elif whole and trumps != "none" and not target:
-        yield "options", "in PBN trumps come with a contract: say by target with how many tricks it is beaten"
+        yield "options", tr("in PBN trumps come with a contract: say by target with how many tricks it is beaten")
     elif target and not whole:
-        yield "options", "PBN has no target of a part of a deal"
+        yield "options", tr("PBN has no target of a part of a deal")
 
 
 def is_whole(deal: Any) -> bool:

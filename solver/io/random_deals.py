@@ -29,7 +29,7 @@ def random_deal(game: str, *, seed: int, cards: int | None = None, players: int 
     rules = GAMES[game]
     seats = max(rules.hand_size) if players is None else players
     if seats not in rules.hand_size:
-        raise Error(f"{rules.name} is not played by {seats}")
+        raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
     most = rules.dealt(seats, options)
     size = most if cards is None else cards
     if not 0 <= size <= most:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from solver.display.language import tr
+from solver.io.foreign import translated
 from solver.io.toml_lines import deepest_key, key_lines
 from solver.model.cards import suggest
 from solver.model.deal import Deal
@@ -23,15 +24,15 @@ def read(text: str) -> Source:
     """What a TOML text says; a text that is no TOML has no deals and one fault."""
     # A long dotted key would take tomllib minutes; text and comments may hold as many dots as they like.
     if any(line.count(".") > MOST_LEVELS for line in text.split("\n")) and deepest_key(text) > MOST_LEVELS:
-        return Source([], nowhere, [Note(TOO_DEEP)])
+        return Source([], nowhere, [Note(tr(TOO_DEEP, n=MOST_LEVELS))])
     try:
         whole = tomllib.loads(text)
     except RecursionError:
-        return Source([], nowhere, [Note(TOO_DEEP)])
+        return Source([], nowhere, [Note(tr(TOO_DEEP, n=MOST_LEVELS))])
     except ValueError as error:
         return Source([], nowhere, [_syntax(text, str(error))])
     if is_too_deep(text, whole):
-        return Source([], nowhere, [Note(TOO_DEEP)])
+        return Source([], nowhere, [Note(tr(TOO_DEEP, n=MOST_LEVELS))])
     notes = []
     if "format" not in whole:
         notes.append(Note(tr('is missing: a position file starts with "format = {n}"', n=FORMAT), key="format", line=1))
@@ -53,8 +54,9 @@ def _syntax(text: str, message: str) -> Note:
     """The fault of a text that is no TOML."""
     place = PLACE.search(message)
     line, column = (place[1], place[2]) if place else (None, None)
-    said = number_too_long(PLACE.sub("", message))
-    if line is not None and (quotes := quotes_lacking(text.split("\n")[int(line) - 1], said)):
+    plain = number_too_long(PLACE.sub("", message))
+    said = translated(plain)
+    if line is not None and (quotes := quotes_lacking(text.split("\n")[int(line) - 1], plain)):
         said = quotes
     if line is not None:
         return Note(tr("is no TOML: {why} (column {column})", why=said, column=column), line=int(line))

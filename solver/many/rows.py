@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from solver.display.language import tr
 from solver.model import errors
 from solver.model.deal import Position
 from solver.model.errors import Error, Fault, FormatError
@@ -72,4 +73,4 @@ def raised(name: str, message: str) -> Exception:
         return FormatError([Fault(line) for line in message.split("\n")])
     if isinstance(kind, type) and issubclass(kind, (Error, MemoryError, OSError, TypeError, ValueError)):
         return kind(message)
-    return WorkerError(f"a worker could not answer: {name}: {message}")
+    return WorkerError(tr("a worker could not answer: {name}: {message}", name=name, message=message))

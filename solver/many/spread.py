@@ -14,6 +14,7 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from solver.display.language import tr
 from solver.many.asked import Asked, Given, Reply, text_of
 from solver.many.executors import Crew
 from solver.many.rows import WorkerError
@@ -206,11 +207,13 @@ class Spread(Generic[Answer]):
     def lose(self, part: Part, pool: object, error: Exception) -> None:
         """Have a part asked again, or say of each of its things that it has no answer."""
         if isinstance(error, NO_PACKAGE):
-            raise OtherEngine(f"a worker has no openhand, or another one than {build()}: {error}") from error
+            raise OtherEngine(
+                tr("a worker has no openhand, or another one than {build}: {error}", build=build(), error=error)
+            ) from error
         broken = isinstance(error, BrokenExecutor)
         if broken and self.crew.pool is pool and self.retries and not self.crew.renew():
-            why = "give a function that makes one, to have another one made"
-            raise WorkerError(f"the executor can be used no more: {error}; {why}") from error
+            why = tr("give a function that makes one, to have another one made")
+            raise WorkerError(tr("the executor can be used no more: {error}; {why}", error=error, why=why)) from error
         tries = part.tries + 1
         if tries <= self.retries:
             self.again += [Part([one], tries) for one in part.things]
@@ -220,8 +223,12 @@ class Spread(Generic[Answer]):
             for number, given in part.things:
                 what = cut(str(text_of(given.thing)), NAMED)
                 why = f"{type(error).__name__}: {error}".strip().removesuffix(":")
-                times = f" {tries} times" if tries > 1 else ""
-                self.ready[number] = Reply(number, given, WorkerError(f"lost with its worker{times}: {what}: {why}"))
+                times = tr(" {n} times", n=tries) if tries > 1 else ""
+                self.ready[number] = Reply(
+                    number,
+                    given,
+                    WorkerError(tr("lost with its worker{times}: {what}: {why}", times=times, what=what, why=why)),
+                )
 
 
 class CancelledPart(Exception):
@@ -231,4 +238,10 @@ class CancelledPart(Exception):
 def check_engine(found: dict[str, Any]) -> None:
     """Raise OtherEngine if what a worker says comes from another engine."""
     if found["build"] != build() and found["engine"] != engine():
-        raise OtherEngine(f"a worker has engine {found['engine']}, who asks has {engine()}: no answer of it is used")
+        raise OtherEngine(
+            tr(
+                "a worker has engine {other}, who asks has {engine}: no answer of it is used",
+                other=found["engine"],
+                engine=engine(),
+            )
+        )

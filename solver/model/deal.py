@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from solver.display.language import tr
 from solver.model.arguments import CHECKS, checked
 from solver.model.board import Board
 from solver.model.cards import SEATS, UNKNOWN, Cards, Pack, suggest
@@ -162,14 +163,14 @@ class Position(Board):
     def for_seat(self, seat: str | None) -> Position:
         """This position with the question put for a seat, in deals in which each plays for himself; None: as it is."""
         if seat is not None:
-            raise Unsolvable(f"{self.rules.name}: the question is not put for a seat in this deal")
+            raise Unsolvable(tr("{game}: the question is not put for a seat in this deal", game=self.rules.name))
         return self
 
     @checked(name=CHECKS["objective"])
     def with_objective(self, name: str | None) -> Position:
         """This position with another objective of the game's page; None leaves it as it is."""
         if name is not None:
-            raise Unsolvable(f"{self.rules.name} has no objectives to choose from")
+            raise Unsolvable(tr("{game} has no objectives to choose from", game=self.rules.name))
         return self
 
     @abstractmethod
@@ -202,7 +203,7 @@ def position_of(text: str) -> Position:
 def no_game(name: str) -> str:
     """The message for a name that is the id of no game."""
     known = suggest(name[:40], GAMES) or f" ({', '.join(GAMES)})"
-    return f'"{name[:40]}" is no game that is known{known}'
+    return tr('"{name}" is no game that is known', name=name[:40]) + known
 
 
 class Game(Ruleset):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from solver.display.language import tr
 from solver.hint.budget import LEVELS
 from solver.model.cards import suggest
 from solver.model.errors import Error
@@ -31,7 +32,9 @@ def player(text: str) -> Player:
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
-        raise Error(f'"{kind[:40]}" is no player{suggest(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")"}')
+        raise Error(
+            tr('"{kind}" is no player', kind=kind[:40]) + (suggest(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")")
+        )
     seconds: float | None = None
     number: int | None = None
     words = []
@@ -47,7 +50,14 @@ def player(text: str) -> Player:
         if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
             return Engine(level, seconds=seconds, worlds=number, inference=bool(more) and READING[more[0]])
     if words or (kind in ("random", "greedy") and settings):
-        raise Error(f'"{text[:40]}": {kind} has no setting "{(words or settings)[0][:40]}"')
+        raise Error(
+            tr(
+                '"{text}": {kind} has no setting "{words}"',
+                text=text[:40],
+                kind=kind,
+                words=(words or settings)[0][:40],
+            )
+        )
     if kind == "ismcts":
         return TreePlayer(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
     if kind == "pimc":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
+from solver.display.language import tr
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
@@ -32,7 +33,7 @@ def moves_of(view: Position) -> tuple[Move, ...]:
     """The moves that a player has the choice of; raises Unsolvable where there is none or he does not see his cards."""
     moves = view.moves()
     if UNKNOWN in view.hands[view.turn]:
-        raise Unsolvable(f"cards of {view.turn} are unknown: a player sees his own cards")
+        raise Unsolvable(tr("cards of {turn} are unknown: a player sees his own cards", turn=view.turn))
     if not moves:
-        raise Unsolvable(view.question.pending or "the play is over: there is no move to choose")
+        raise Unsolvable(view.question.pending or tr("the play is over: there is no move to choose"))
     return moves

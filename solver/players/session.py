@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from solver.display.language import tr
 from solver.model.deal import Deal, Position
 from solver.model.errors import Error
 from solver.model.moves import Move
@@ -51,7 +52,7 @@ class TableSession:
     def before(self) -> Position:
         """Where the deal stood before the last move; raises Error where none has been made."""
         if len(self._path) < 2:
-            raise Error("no move has been made yet")
+            raise Error(tr("no move has been made yet"))
         return self._path[-2]
 
     def play(self, move: str) -> Move:
@@ -74,4 +75,4 @@ class TableSession:
             if before.turn == self.seat and not (choices and len(before.moves()) == 1):
                 del self._path[number + 1 :]
                 return
-        raise Error("there is no move of yours to take back")
+        raise Error(tr("there is no move of yours to take back"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from solver.display.language import tr
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.search.prover import Prover
@@ -49,7 +50,7 @@ def claims_of(prover: Prover[Any, Any], answer: Solution) -> tuple[Claim, ...]:
     if answer.at_least is not None and answer.reached is not None:
         return (Claim(AT_LEAST, answer.at_least) if answer.reached else Claim(AT_MOST, answer.at_least - 1),)
     if not answer.exact:
-        raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
+        raise Unsolvable(tr("there is nothing to show: the limit came before the answer was proven"))
     if answer.goal == "value":
         return Claim(AT_LEAST, answer.lower), Claim(AT_MOST, answer.upper)
     assert answer.outcome is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+from solver.display.language import tr
 from solver.display.plot import picture
 from solver.model.errors import Unsolvable
 from solver.proof.labels import edge_label, node_label
@@ -54,7 +55,13 @@ def draw(graph: DiGraph[int], form: str) -> bytes:
     Raises Unsolvable where there are too many nodes to be looked at, MissingExtra without matplotlib.
     """
     if len(graph) > MOST_DRAWN:
-        raise Unsolvable(f"a picture of {len(graph):,} positions cannot be looked at: {MOST_DRAWN} are the most")
+        raise Unsolvable(
+            tr(
+                "a picture of {n:,} positions cannot be looked at: {most_drawn} are the most",
+                n=len(graph),
+                most_drawn=MOST_DRAWN,
+            )
+        )
     places = layout(graph)
     columns = max(x for x, _ in places.values()) + 0.5
     levels = max(y for _, y in places.values()) + 1

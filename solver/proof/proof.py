@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solver.display.language import tr
 from solver.model.arguments import DEFAULT_MEMORY, MOST_DEPTH, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -67,7 +68,7 @@ def proof(
     with prover_of(position, seconds, nodes, memory, ()) as prover:
         answer = prove(prover, position, goal, at_least, lines=False)
         if answer.at_least is not None and answer.reached is None:
-            raise Unsolvable("there is nothing to show: the limit came before the answer was proven")
+            raise Unsolvable(tr("there is nothing to show: the limit came before the answer was proven"))
         return build(prover, answer, depth, limit, sure, allowance.part(GROWING))
 
 
@@ -95,7 +96,7 @@ def graph(
 
     start = position_given(position)
     if not start.is_open:
-        raise Unsolvable("there are unknown cards: a graph of positions needs all of them")
+        raise Unsolvable(tr("there are unknown cards: a graph of positions needs all of them"))
     if start.question.pending:
         raise Unsolvable(start.question.pending)
     return reach(start, depth, limit, Allowance(seconds, nodes))

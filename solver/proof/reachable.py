@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from solver.display.language import tr
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.proof.identity import Writer, key_of
@@ -39,7 +40,13 @@ def reach(start: Position, depth: int, limit: int, allowance: Allowance) -> DiGr
                 child = ids.setdefault(key_of(after), len(found))
                 if child not in below:
                     if len(found) == limit:
-                        raise Unsolvable(f"more than {limit:,} positions within {cards} cards: ask for fewer")
+                        raise Unsolvable(
+                            tr(
+                                "more than {limit:,} positions within {cards} cards: ask for fewer",
+                                limit=limit,
+                                cards=cards,
+                            )
+                        )
                     below[child] = after
                     found.add_node(child, position=line_of(after), **sight(after), depth=cards, paths=0)
                 found.nodes[child]["paths"] += found.nodes[number]["paths"]

@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from solver.display.extras import library
+from solver.display.language import tr
 from solver.model.errors import Unsolvable
 from solver.proof.labels import edge_label, node_label
 
@@ -25,7 +26,7 @@ def graphml(graph: DiGraph[int]) -> bytes:
     import networkx as nx
 
     if any(paths > LARGEST for _, paths in graph.nodes(data="paths", default=0)):
-        raise Unsolvable("there are more paths than GraphML has numbers for: ask for a smaller depth")
+        raise Unsolvable(tr("there are more paths than GraphML has numbers for: ask for a smaller depth"))
     data = BytesIO()
     nx.write_graphml_xml(graph, data, encoding="utf-8", prettyprint=True)
     return data.getvalue()

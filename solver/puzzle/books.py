@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from solver.display.language import tr
 from solver.io import loads
 from solver.model.arguments import checked
 from solver.model.deal import GAMES, Deal
@@ -29,7 +30,7 @@ def problem_book(game: str | None = None) -> list[Deal]:
     Raises Error for a game that is none.
     """
     if game is not None and GAMES.id_of(game) not in GAMES:
-        raise Error(f'"{game}" is no game that is known ({", ".join(GAMES)})')
+        raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
     games = list(GAMES) if game is None else [GAMES.id_of(game)]
     return sorted((deal for id in games for deal in _of_game(id)), key=grade_of)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.display.language import tr, trn
 from solver.display.strings import listed
 from solver.model.arguments import PUZZLE_GOALS, checked, one_of
 from solver.model.deal import Deal, Position
@@ -41,9 +42,9 @@ def check_puzzle(
     """
     deal = deal_given(deal)
     if not deal.answer:
-        raise Unsolvable("has no answer, so there is no puzzle to check")
+        raise Unsolvable(tr("has no answer, so there is no puzzle to check"))
     if deal.position.is_over:
-        raise Unsolvable("nothing is left to be played")
+        raise Unsolvable(tr("nothing is left to be played"))
     if goal == SAFE or (goal is None and SAFE in deal.tags and not deal.position.is_open):
         return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), nodes)
     return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
@@ -145,11 +146,13 @@ def faults(answer: tuple[str, ...], solutions: tuple[Move, ...], some_wrong: boo
     false = [move for move in answer if move not in solutions]
     more = [move for move in solutions if move not in answer]
     if false:
-        do = "does" if len(false) == 1 else "do"
-        yield f"{listed(false)} {do} not solve it; {listed(solutions)} {'does' if len(solutions) == 1 else 'do'}"
+        wrong = trn(len(false), "{moves} does not solve it", "{moves} do not solve it", moves=listed(false, tr("and")))
+        right = trn(len(solutions), "{moves} does", "{moves} do", moves=listed(solutions, tr("and")))
+        yield f"{wrong}; {right}"
     elif more and some_wrong:
-        yield f"{listed(more)} {'solves' if len(more) == 1 else 'solve'} it as well"
+        yield trn(len(more), "{moves} solves it as well", "{moves} solve it as well", moves=listed(more, tr("and")))
     if not some_wrong:
-        yield "every move is as good as any other"
+        yield tr("every move is as good as any other")
     if missed is not None:
-        yield f"the goal is out of reach: against the best defence no move {'wins' if missed == 'win' else 'draws'}"
+        won = tr("the goal is out of reach: against the best defence no move wins")
+        yield won if missed == "win" else tr("the goal is out of reach: against the best defence no move draws")

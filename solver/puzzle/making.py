@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from solver.display.language import tr
 from solver.families import family_of
 from solver.many.asked import Asked, Given
 from solver.many.batch import many
@@ -75,7 +76,15 @@ def make_puzzles(
     options |= named or {}
     most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
-        raise Error(f"{cards} cards a hand; puzzles of {GAMES[game].name} have {FEWEST_CARDS} to {most}")
+        raise Error(
+            tr(
+                "{cards} cards a hand; puzzles of {game} have {fewest_cards} to {most}",
+                cards=cards,
+                game=GAMES[game].name,
+                fewest_cards=FEWEST_CARDS,
+                most=most,
+            )
+        )
     if executor is None:
         return generate(game, cards, seed, count, players, goal, options, Allowance(seconds, nodes), progress)
     what: dict[str, Any] = {"game": game, "cards": cards, "seed": seed, "players": players, "goal": goal}
@@ -124,7 +133,14 @@ def generate(
             tried += 1
             if tried >= TRIES:
                 name = GAMES[game].name
-                raise Unsolvable(f"no puzzle is found in {tried:,} positions of {name} with {cards} cards a hand")
+                raise Unsolvable(
+                    tr(
+                        "no puzzle is found in {tried:,} positions of {game} with {cards} cards a hand",
+                        tried=tried,
+                        game=name,
+                        cards=cards,
+                    )
+                )
 
 
 class FirstOf(Result, frozen=True):
@@ -193,7 +209,14 @@ def gather(
                 yield msgspec.structs.replace(puzzle, id=f"{name}-{made}{puzzle.id.removeprefix(f'{name}-1')}")
                 if made == wanted:
                     return
-    raise Unsolvable(f"no puzzle is found in {tried:,} positions of {GAMES[game].name} with {cards} cards a hand")
+    raise Unsolvable(
+        tr(
+            "no puzzle is found in {tried:,} positions of {game} with {cards} cards a hand",
+            tried=tried,
+            game=GAMES[game].name,
+            cards=cards,
+        )
+    )
 
 
 def made_of(deal: Deal, goal: str, allowance: Allowance, name: str, cards: int) -> Deal | None:

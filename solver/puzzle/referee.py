@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from solver.display.language import tr
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
@@ -18,7 +19,7 @@ class Unsettled(Unsolvable):
     """A limit came before it was proven how good the moves are."""
 
     def __init__(self) -> None:
-        super().__init__("a limit came before it was proven which moves solve it")
+        super().__init__(tr("a limit came before it was proven which moves solve it"))
 
 
 class Referee:

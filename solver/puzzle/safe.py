@@ -6,6 +6,7 @@ import time
 
 import msgspec
 
+from solver.display.language import mark, tr
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.outcome import RANK, mirrored
@@ -17,6 +18,7 @@ from solver.views import view, worlds
 from solver.worlds.worlds import Worlds
 
 SAFE = "safe"
+NAMED = {"win": mark("a win"), "draw": mark("a draw"), "loss": mark("a loss")}
 # Moves that the proof of a puzzle that is made may take; more, and a reader could not follow it either.
 MADE = 3_000_000
 # Of fewer worlds a reader could try each.
@@ -54,15 +56,15 @@ def faults(answer: tuple[str, ...], found: Safety, aim: str | None) -> list[str]
     """What is wrong with a puzzle of safe play, in words."""
     safe = [str(move) for move, is_safe in found.moves.items() if is_safe]
     if None in found.moves.values():
-        return ["not everything is proven within the limit"]
+        return [tr("not everything is proven within the limit")]
     if not found.outcome:
-        return ["no card is safe"]
-    texts = [f"{move} is not safe" for move in answer if move not in safe]
-    texts += [f"{move} is safe too" for move in safe if move not in answer]
+        return [tr("no card is safe")]
+    texts = [tr("{move} is not safe", move=move) for move in answer if move not in safe]
+    texts += [tr("{move} is safe too", move=move) for move in safe if move not in answer]
     if len(safe) == len(found.moves):
-        texts.append("every move is safe")
+        texts.append(tr("every move is safe"))
     if aim is not None and RANK[found.outcome] < RANK[aim]:
-        texts.append(f"a {aim} is not sure, only a {found.outcome}")
+        texts.append(tr("{aim} is not sure, only {outcome}", aim=tr(NAMED[aim]), outcome=tr(NAMED[found.outcome])))
     return texts
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from solver.display.language import tr
 from solver.io import atomic
 from solver.io.reading import LARGEST, unreadable
 from solver.model.deal import Deal
@@ -112,11 +113,18 @@ def load_training(path: Path) -> Training:
     try:
         saved = msgspec.json.decode(data, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise TrainingError(f"{path}: is no file of answers: {error}") from None
+        raise TrainingError(tr("{path}: is no file of answers: {error}", path=path, error=error)) from None
     if saved.format != FORMAT:
-        raise TrainingError(f"{path}: has format {saved.format}; this version reads format {FORMAT}")
+        raise TrainingError(
+            tr(
+                "{path}: has format {format}; this version reads format {known}",
+                path=path,
+                format=saved.format,
+                known=FORMAT,
+            )
+        )
     if any(answer.at.tzinfo is None for answer in saved.answers):
-        raise TrainingError(f"{path}: is no file of answers: a time without its zone")
+        raise TrainingError(tr("{path}: is no file of answers: a time without its zone", path=path))
     return Training(saved.answers)
 
 

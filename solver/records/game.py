@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from solver.display.language import tr
 from solver.model.deal import Deal, Game
 from solver.model.errors import Fault, FormatError
 from solver.model.question import Report
@@ -39,7 +40,7 @@ class RecordedGame(Game):
         """The deal of a one-line form; raises FormatError."""
         source = oneline.read(text)
         if len(source.deals) != 1:
-            raise FormatError([Fault(f"holds {len(source.deals)} deals, where one is wanted")])
+            raise FormatError([Fault(tr("holds {n} deals, where one is wanted", n=len(source.deals)))])
         if source.notes:
             raise FormatError([Fault(note.message, key=note.key) for note in source.notes])
         return checked(source.deals[0])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from solver.display.language import tr
+from solver.display.language import mark, tr
 
 TOO_MANY_DIGITS = re.compile(r"Exceeds the limit \((\d+) digits\)")
 # Faults of a text that are noted; of one that has more, the rest is not looked at.
@@ -15,7 +15,7 @@ MOST_FAULTS = 1000
 
 # Tables and lists within each other; a deal needs three.
 MOST_LEVELS = 100
-TOO_DEEP = f"is nested too deeply: at most {MOST_LEVELS} levels"
+TOO_DEEP = mark("is nested too deeply: at most {n} levels")
 
 # (number of the deal in the file or None, dotted key or None) -> line
 Finder = Callable[[int | None, str | None], int | None]

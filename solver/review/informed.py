@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.display.language import tr
 from solver.families import family_of
 from solver.hint.budget import Budget, how_judged
 from solver.hint.decision import Decision
@@ -56,7 +57,7 @@ def informed_of(
     sample = Sample(decision, budget, seed, seconds)
     sample.judge_batch(range(len(sample.rows)), range(len(options)))
     if not sample.judged:
-        raise Unsolvable("no world was judged: the game is over in all that were drawn")
+        raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
     count = Count(known, options, played, proves=not task.playout)
     for values, weight in zip(sample.judged, sample.used, strict=True):
         count.add(tuple(values.values()), weight)

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from solver.display.language import tr
 from solver.model.arguments import DEFAULT_MEMORY, MOST_WORLDS, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -58,7 +59,7 @@ def review(
     """
     deal = deal_given(deal)
     if not deal.play:
-        raise Unsolvable("nothing has been played in this deal: there is nothing to review")
+        raise Unsolvable(tr("nothing has been played in this deal: there is nothing to review"))
     started = time.perf_counter()
     question: dict[str, Any] = {"seat": seat, "objective": objective, "memory": memory, "threads": threads}
     with telling(progress), Session(deal.start, **question) as session, Outlooks(seconds) as outlooks:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Self, TypeVar
 
 from solver._core.searcher import Searcher
+from solver.display.language import tr
 from solver.model.arguments import CHECKS, DEFAULT_MEMORY, quoted
 from solver.model.cards import suggest
 from solver.model.deal import Position
@@ -66,8 +67,8 @@ class Prover(ABC, Generic[P, S]):
             raise Unsolvable(question.refusal or question.pending)
         if not self.position.is_open:
             unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
-            where = f"cards of {', '.join(unknown)}" if unknown else "cards of the stock"
-            raise Unsolvable(f"{where} are unknown: an open-hand question needs all cards")
+            where = tr("cards of {unknown}", unknown=", ".join(unknown)) if unknown else tr("cards of the stock")
+            raise Unsolvable(tr("{where} are unknown: an open-hand question needs all cards", where=where))
         check_limits(self.seconds, self.nodes)
         self.off = tuple(self.off)
         unknown = [name for name in self.off if name not in self.switches]

@@ -45,11 +45,11 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
     """
     view = known.position
     if UNKNOWN in view.hands[view.turn]:
-        raise Unsolvable(f"cards of {view.turn} are unknown: who is to play safe sees his own cards")
+        raise Unsolvable(tr("cards of {turn} are unknown: who is to play safe sees his own cards", turn=view.turn))
     if is_cut(view):
-        raise Unsolvable("packets are still to be dealt: nothing is safe before the last one")
+        raise Unsolvable(tr("packets are still to be dealt: nothing is safe before the last one"))
     if getattr(view.question, "rivals", ()):
-        raise Unsolvable("nothing is safe where seats are compared with each other")
+        raise Unsolvable(tr("nothing is safe where seats are compared with each other"))
     every = known.rows(MOST)
     rows = known.sample(DRAWN, seed) if every is None else every[0]
     tree = family_of(view).new_tree(known, Setting())

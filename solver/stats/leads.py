@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.display.language import tr
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
@@ -25,7 +26,7 @@ def moved(position: Position, seat: str) -> Position:
     """
     deal = position.source
     if deal.play or getattr(deal, "trick", ()) or getattr(deal, "last", None):
-        raise Unsolvable("the lead can be moved only where no card of a trick or deal has been played")
+        raise Unsolvable(tr("the lead can be moved only where no card of a trick or deal has been played"))
     if seat == lead_of(position):
         return position
     record = {key: value for key, value in to_record(deal).items() if key not in DESCRIPTIVE}
@@ -33,5 +34,5 @@ def moved(position: Position, seat: str) -> Position:
     faults: list[str] = []
     found = check(record, lambda key, message: faults.append(f"{key}: {message}" if key else message))
     if found is None:
-        raise Unsolvable(f"the lead cannot be moved to {seat}: {faults[0]}")
+        raise Unsolvable(tr("the lead cannot be moved to {seat}: {faults}", seat=seat, faults=faults[0]))
     return found.position

@@ -28,7 +28,7 @@ def histogram(groups: Sequence[GroupStatistics], form: str) -> bytes:
     """
     known = [(group, group.sample.values) for group in groups if group.sample.values is not None]
     if not known:
-        raise Unsolvable("there is no value to draw a histogram of")
+        raise Unsolvable(tr("there is no value to draw a histogram of"))
 
     def paint(figure: Any) -> None:
         for number, (group, values) in enumerate(known, 1):

@@ -19,6 +19,7 @@ from typing import Self
 
 import msgspec
 
+from solver.display.language import mark, tr
 from solver.io.reading import unreadable
 from solver.model.errors import Error
 from solver.search.proven import Proven
@@ -50,7 +51,7 @@ TAKE_IN = "INSERT OR IGNORE INTO main.answers SELECT * FROM other.answers"
 
 
 # What to do about a file that cannot be used.
-ADVICE = "it is left as it is: choose another file for --store"
+ADVICE = mark("it is left as it is: choose another file for --store")
 
 
 class Answer(Proven[int | None], frozen=True):
@@ -83,9 +84,18 @@ class Store:
                 self._base.close()
                 raise
         except sqlite3.OperationalError as error:
-            raise StoreError(f"{self.path}: the store cannot be used: {error}; {ADVICE}") from None
+            raise StoreError(
+                tr(
+                    "{path}: the store cannot be used: {error}; {advice}",
+                    path=self.path,
+                    error=error,
+                    advice=tr(ADVICE),
+                )
+            ) from None
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{self.path}: the store is damaged: {error}; {ADVICE}") from None
+            raise StoreError(
+                tr("{path}: the store is damaged: {error}; {advice}", path=self.path, error=error, advice=tr(ADVICE))
+            ) from None
 
     def __enter__(self) -> Self:
         return self
@@ -129,7 +139,13 @@ class Store:
             return None
         *found, checksum = row
         if checksum != check_of(key, tuple(found)):
-            raise StoreError(f"{self.path}: the store is damaged: an answer differs from what was written; {ADVICE}")
+            raise StoreError(
+                tr(
+                    "{path}: the store is damaged: an answer differs from what was written; {advice}",
+                    path=self.path,
+                    advice=tr(ADVICE),
+                )
+            )
         value, outcome, exact, lower, upper, nodes, seconds = found
         return Answer(value, outcome, bool(exact), lower, upper, nodes, seconds)
 
@@ -152,14 +168,16 @@ class Store:
         """
         other = Path(path)
         if not other.exists():
-            raise StoreError(f"{other}: there is no such store")
+            raise StoreError(tr("{other}: there is no such store", other=other))
         look(other)
         with self._lock:
             try:
                 with closing(connect(other)) as base:
                     judge(base, other)
             except sqlite3.DatabaseError as error:
-                raise StoreError(f"{other}: the store is damaged: {error}; it is left as it is") from None
+                raise StoreError(
+                    tr("{other}: the store is damaged: {error}; it is left as it is", other=other, error=error)
+                ) from None
             try:
                 self._base.execute("ATTACH DATABASE ? AS other", (str(other.absolute()),))
                 try:
@@ -172,17 +190,25 @@ class Store:
     def trouble(self, error: sqlite3.DatabaseError) -> Exception:
         """What an error of the database means: no room or no access, or a file in disorder."""
         if isinstance(error, sqlite3.OperationalError):
-            return OSError(f"{self.path}: {error}; what is kept there stays, and the same question goes on from it")
-        return StoreError(f"{self.path}: the store is damaged: {error}; {ADVICE}")
+            return OSError(
+                tr(
+                    "{path}: {error}; what is kept there stays, and the same question goes on from it",
+                    path=self.path,
+                    error=error,
+                )
+            )
+        return StoreError(
+            tr("{path}: the store is damaged: {error}; {advice}", path=self.path, error=error, advice=tr(ADVICE))
+        )
 
 
 def look(path: Path) -> None:
     """Raise StoreError for a file that is no store, before SQLite opens it and may write to it."""
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise StoreError(f"{path}: is no plain file, so no store of answers")
+            raise StoreError(tr("{path}: is no plain file, so no store of answers", path=path))
         if not path.parent.is_dir():
-            raise StoreError(f"{path}: there is no directory {path.parent}")
+            raise StoreError(tr("{path}: there is no directory {parent}", path=path, parent=path.parent))
         with path.open("rb") as file:
             head = file.read(HEAD)
     except FileNotFoundError:
@@ -190,20 +216,38 @@ def look(path: Path) -> None:
     except (OSError, ValueError) as error:
         raise StoreError(f"{path}: {unreadable(error)}") from None
     if head and not head.startswith(SQLITE):
-        raise StoreError(f"{path}: is no store of answers; {ADVICE}")
+        raise StoreError(tr("{path}: is no store of answers; {advice}", path=path, advice=tr(ADVICE)))
     if head and head[MARK_AT] != MARK.to_bytes(4):
-        raise StoreError(f"{path}: is a database of something else, no store of answers; {ADVICE}")
+        raise StoreError(
+            tr("{path}: is a database of something else, no store of answers; {advice}", path=path, advice=tr(ADVICE))
+        )
 
 
 def judge(base: sqlite3.Connection, path: Path) -> None:
     """Raise StoreError if a store is of another form, or damaged."""
     (form,) = base.execute("PRAGMA user_version").fetchone()
     if form != FORM:
-        by = " of a newer version" if form > FORM else ""
-        raise StoreError(f"{path}: is a store{by} in form {form}; this version reads and writes form {FORM}; {ADVICE}")
+        by = tr(" of a newer version") if form > FORM else ""
+        raise StoreError(
+            tr(
+                "{path}: is a store{by} in form {form}; this version reads and writes form {known}; {advice}",
+                path=path,
+                by=by,
+                form=form,
+                known=FORM,
+                advice=tr(ADVICE),
+            )
+        )
     (said,) = base.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
-        raise StoreError(f"{path}: the store is damaged: {' '.join(said.split())}; {ADVICE}")
+        raise StoreError(
+            tr(
+                "{path}: the store is damaged: {error}; {advice}",
+                path=path,
+                error=" ".join(said.split()),
+                advice=tr(ADVICE),
+            )
+        )
 
 
 def connect(path: Path) -> sqlite3.Connection:

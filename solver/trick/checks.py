@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from solver.display.language import tr, trn
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
 from solver.model.errors import IllegalMove
 from solver.model.keys import Table
@@ -39,7 +40,7 @@ class TrickChecks(DealChecks):
             elif kind.form in ("name", "count"):
                 self.fields[key] = record[key]
                 if kind.form == "count" and record[key] < 0:
-                    self.report(key, "cannot be less than 0")
+                    self.report(key, tr("cannot be less than 0"))
         self.check_counts()
 
     def check_lying(self, seats: int) -> None:
@@ -55,7 +56,9 @@ class TrickChecks(DealChecks):
             else:
                 trick.append(card + colon + suit.lower()[:3])
         if len(words) >= seats:
-            self.report("trick", f"{len(words)} cards; a trick not yet complete has at most {seats - 1}")
+            self.report(
+                "trick", tr("{n} cards; a trick not yet complete has at most {most}", n=len(words), most=seats - 1)
+            )
         if trick:
             self.fields["trick"] = tuple(trick)
 
@@ -83,11 +86,19 @@ class TrickChecks(DealChecks):
         for seat, n in sizes.items():
             more = surplus.get(seat, 0)
             if n > most + more:
-                self.report(f"hands.{seat}", f"{n - (seat in played)} cards; a player is dealt {most}")
+                self.report(
+                    f"hands.{seat}",
+                    tr(
+                        "{cards}; a player is dealt {most}",
+                        cards=trn(n - (seat in played), "{n} card", "{n} cards"),
+                        most=most,
+                    ),
+                )
             elif not size <= n <= size + more and not misled:
-                reason = " besides the one played to the trick" if seat in played else ""
-                mine, others = n - (seat in played), size - (seat in played)
-                self.report(f"hands.{seat}", f"{mine} cards{reason}, where other hands have {others}")
+                held = trn(n - (seat in played), "{n} card", "{n} cards")
+                besides = tr(" besides the one played to the trick") if seat in played else ""
+                where = tr(", where other hands have {n}", n=size - (seat in played))
+                self.report(f"hands.{seat}", held + besides + where)
 
     def leader(self) -> str:
         """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
@@ -122,15 +133,20 @@ class TrickChecks(DealChecks):
             if not self.side(key, side):
                 continue
             if len(parts) != len(names) or (len(names) > 1) != isinstance(value, list):
-                self.report(key, f"must be {'[' + ', '.join(names) + ']' if len(names) > 1 else 'a whole number'}")
+                self.report(
+                    key,
+                    tr("must be {form}", form=f"[{', '.join(names)}]")
+                    if len(names) > 1
+                    else tr("must be a whole number"),
+                )
             elif any(part < 0 for part in parts):
-                self.report(key, "points cannot be less than 0")
+                self.report(key, tr("points cannot be less than 0"))
             else:
                 points[side] = parts if len(names) > 1 else parts[0]
         if not points:
             return
         if not any(map(any, self.game.card_points.values())):
-            self.report(f"points.{next(iter(points))}", f"no card of {self.game.name} is worth points")
+            self.report(f"points.{next(iter(points))}", tr("no card of {game} is worth points", game=self.game.name))
             return
         self.fields["points"] = points
         listed = [card for hand in self.fields["hands"].values() for card in hand if card != UNKNOWN]
@@ -142,7 +158,12 @@ class TrickChecks(DealChecks):
             room -= sum(self.game.card_points[card][i] for card in listed)
             claimed = sum(p[i] if isinstance(p, tuple) else p for p in points.values())
             if claimed > room:
-                message = f"{claimed} {name} in all, but only {room} are not in the cards listed"
+                message = tr(
+                    "{claimed} {name} in all, but only {room} are not in the cards listed",
+                    claimed=claimed,
+                    name=name,
+                    room=room,
+                )
                 self.report(f"points.{next(iter(points))}", message)
 
     def check_start(self, deal: Any) -> None:

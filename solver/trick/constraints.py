@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from solver._core import trick_state
+from solver.display.language import tr
 from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.errors import IllegalMove
 from solver.model.moves import Play
@@ -41,7 +42,7 @@ def knowledge(position: TrickPosition) -> Knowledge:
     cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
     if told.judged is not None and told.judged.kind not in cards and not told.judged.fits(bare(deal)):
         # the play has shown every copy
-        raise contradiction(f"{told.judged.kind} did not lie where bidding or contract want it")
+        raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=told.judged.kind))
     return Knowledge(
         pack=game.pack,
         deal=deal,
@@ -103,7 +104,7 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
         try:
             step = step.play(move)
         except IllegalMove as error:
-            raise contradiction(f"move {number} ({move}): {error}") from None
+            raise contradiction(tr("move {number} ({move}): {error}", number=number, move=move, error=error)) from None
         tricks += not step.trick
     if not step.trick and not step.is_over and tricks < len(rules.forced):
         mine = [card for card in step.hands[step.turn] if card in rules.forced[tricks]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.display.language import tr
 from solver.model.deal import Deal
 from solver.model.question import Report
 
@@ -21,7 +22,10 @@ def check_whole_tricks(deal: Deal, report: Report) -> None:
     players = len(deal.hands)
     for side in {**deal.taken, **deal.count}:
         if (cards := cards_won(deal, side)) % players:
-            report(_key(deal, side), f"{cards} cards won are no number of tricks of {players}")
+            report(
+                _key(deal, side),
+                tr("{cards} cards won are no number of tricks of {players}", cards=cards, players=players),
+            )
 
 
 def check_room(deal: Deal, room: int, report: Report) -> None:
@@ -31,7 +35,10 @@ def check_room(deal: Deal, room: int, report: Report) -> None:
     if won > room >= 0:
         held = max(map(len, deal.hands.values()))
         key = "count" if deal.count else "taken"
-        report(f"{key}.{sides[0]}", f"{won} cards won; with {held} in hand there can be {room}")
+        report(
+            f"{key}.{sides[0]}",
+            tr("{won} cards won; with {held} in hand there can be {room}", won=won, held=held, room=room),
+        )
 
 
 def _key(deal: Deal, side: str) -> str:

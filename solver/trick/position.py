@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from solver._core import trick_state
+from solver.display.language import tr
 from solver.display.scene import Scene
 from solver.display.terms import Terms
 from solver.model.arguments import checked
@@ -187,7 +188,7 @@ class TrickPosition(Position):
             return super().for_seat(seat)
         seat = seat or getattr(self.source, "seat", None) or self.turn
         if seat not in self.seats or len(seat) != 1:
-            raise Unsolvable(f'"{seat}" is no seat of this deal (A to {self.seats[-1]})')
+            raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=self.seats[-1]))
         return start(self.rules, msgspec.structs.replace(self.source, seat=seat)).after(self.line)
 
     def moves(self) -> tuple[Move, ...]:

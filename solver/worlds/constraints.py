@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from solver.display.language import tr
 from solver.model.cards import UNKNOWN, Pack, in_order
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Unsolvable
@@ -249,7 +250,7 @@ def bare(deal: Deal) -> Deal:
 
 def contradiction(why: str) -> Unsolvable:
     """The error for a view that no deal fits."""
-    return Unsolvable(f"nothing is consistent with this view: {why}")
+    return Unsolvable(tr("nothing is consistent with this view: {why}", why=why))
 
 
 def slots(deal: Deal, key: str, name: str | None = None) -> tuple[Slot, ...]:

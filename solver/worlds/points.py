@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.display.language import tr
 from solver.model.errors import Unsolvable
 from solver.worlds.dealing import Counts, Dealing, Group, choose
 
@@ -54,7 +55,7 @@ class TalliedDealing:
         sizes = [min(len(group.cards), self.held) + 1 for group in self.groups]
         shape = (*sizes, *(top + 1 for top in self.most))
         if np.prod(shape, dtype=float) * (len(self.columns) + 1) > MOST_CELLS:
-            raise Unsolvable("the points stated can lie in too many ways: list the cards won in `taken`")
+            raise Unsolvable(tr("the points stated can lie in too many ways: list the cards won in `taken`"))
         array = np.zeros(shape, np.int64)
         array[(0,) * len(shape)] = 1
         found = []

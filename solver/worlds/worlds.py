@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.display.language import mark, tr
 from solver.model.arguments import checked
 from solver.model.deal import Position
 from solver.worlds.announced import soonest
@@ -49,7 +50,8 @@ class Worlds:
         for place in known.places:
             for kind, (least, _) in place.bounds.items():
                 if least > 0 and kind not in self.cards:
-                    raise contradiction(f"{place.name} must hold a hidden {kind}, and all of them lie elsewhere")
+                    said = mark("{place} must hold a hidden {kind}, and all of them lie elsewhere")
+                    raise contradiction(tr(said, place=place.name, kind=kind))
         parts = [(case, quickest(case)) for case in map(Knowledge.dealing, known.cases())]
         # most are of one case, which is not counted twice
         parts = [(case, made) for case, made in parts if len(parts) == 1 or made.count]
@@ -132,11 +134,14 @@ def what_is_wrong(known: Knowledge) -> str:
             wanted = sum(room[place] for place in chosen)
             fitting = [card for card in known.cards if any(card not in known.places[n].barred for n in chosen)]
             if wanted > len(fitting):
-                names = " and ".join(known.places[n].name for n in chosen)
-                cards = " ".join(dict.fromkeys(fitting)) or "none"
-                return f"{names} must hold {wanted} hidden cards, but of those left only {len(fitting)} fit: {cards}"
+                names = f" {tr('and')} ".join(known.places[n].name for n in chosen)
+                cards = " ".join(dict.fromkeys(fitting)) or tr("none")
+                return tr(
+                    "{names} must hold {wanted} hidden cards, but of those left only {n} fit: {cards}",
+                    names=names, wanted=wanted, n=len(fitting), cards=cards,
+                )  # fmt: skip
     if known.judged is not None:
-        return f"{known.judged.kind} cannot lie where bidding or contract want it"
+        return tr("{kind} cannot lie where bidding or contract want it", kind=known.judged.kind)
     if known.tally is not None:
-        return "no cards out of play have the points stated"
-    return "the hidden cards do not fit the places that are left"
+        return tr("no cards out of play have the points stated")
+    return tr("the hidden cards do not fit the places that are left")

@@ -81,6 +81,12 @@ def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal]
         ("9**9**9", "--where: "),
         ("'a' * 10**9", "--where: "),
         ("", "--where: "),
+        ("points", "--where: it cannot be read; what can be asked: "),
+        ("x = 1", "--where: it cannot be read; what can be asked: "),
+        ("points(A) >= 200", "no deal of Cöch can be like that"),
+        ("3 < cards(A) < 8 or holds(B, 'XV') + holds(C, 'XV') > 4", "no deal of Cöch can be like that"),
+        ("suit(A, 'fig') > cards(B)", "no deal of Cöch can be like that"),
+        ("not (cards(A) > 3 and points(C) >= 0)", "no deal of Cöch can be like that"),
     ],
 )
 def test_what_is_no_condition(where: str, said: str) -> None:
@@ -90,5 +96,16 @@ def test_what_is_no_condition(where: str, said: str) -> None:
 
 def test_no_deal_is_like_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solver.io.conditions.MOST_TRIES", 20)
-    assert "none of 20 deals in a row is like that" in bad("deal", "coch", "--seed", "1", "--where", "points(A) > 99")
+    rare = "holds(A, 'XV') == 2 and holds(B, 'XIIII') == 2 and holds(C, 'XIII') == 2 and holds(D, 'XII') == 2"
+    assert "none of 20 deals in a row is like that" in bad("deal", "coch", "--seed", "1", "--where", rare)
     assert "have no points of their own" in bad("deal", "bridge", "--seed", "1", "--where", "points(A) > 9")
+
+
+@pytest.mark.parametrize("text", ["points(A) * 2 >= 3 - cards(B)", "seats == 4", "-holds(A, 'XV') < 0", "points(A) % 2",
+                                  "not points(A)", "1 if seats else 0", "holds(A, 'XV') == 2 != 3"])  # fmt: skip
+def test_what_is_possible_is_not_refused(text: str) -> None:
+    deals = [solver.random_deal("coch", seed=seed) for seed in range(40)]
+    condition = Condition(text, "coch")
+    if any(map(condition, deals)):
+        condition.check_possible(deals[0])
+    assert text == "not points(A)" or any(map(condition, deals))

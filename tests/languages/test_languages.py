@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import gettext
+import json
 import subprocess
 import sys
+from importlib.util import find_spec
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
-from helpers.cli import bad, good
+from helpers.cli import bad, good, run
 from helpers.paths import POSITIONS, ROOT
 
 import solver
+from solver.cli import usage
 from solver.display import language
 from solver.display.text import draw
+from solver.io import foreign
 
 babel = pytest.importorskip("babel", reason="Babel is not installed")
 sys.path.insert(0, str(ROOT / "tests" / "languages"))
 import update  # noqa: E402
 
+READERS = ("tomllib._parser", "json.decoder", "json.scanner")
 PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
 
 
@@ -157,8 +164,8 @@ def test_a_language_that_is_none() -> None:
     ("name", "said"),
     [
         ("de", ("A hat K nicht", 'Zeile 4: Spiel "x": hands.B:', '"XXX" ist keine Karte von Cöch', "nächsten")),
-        ("it", ("A non ha K", 'riga 4: mano "x": hands.B:', '"XXX" non è una carta di Cöch', "più vicine")),
-        ("es", ("A no tiene K", 'línea 4: mano "x": hands.B:', '"XXX" no es una carta de Cöch', "más parecidas")),
+        ("it", ("A non ha K", 'riga 4: mano "x": hands.B:', '"XXX" non è una carta di Cöch', "simili")),
+        ("es", ("A no tiene K", 'línea 4: mano "x": hands.B:', '"XXX" no es una carta de Cöch', "similares")),
         ("en", ("A does not hold K", 'line 4: deal "x": hands.B:', '"XXX" is no card of Cöch', "nearest")),
     ],
 )
@@ -172,6 +179,48 @@ def test_what_is_wrong(name: str, said: tuple[str, ...]) -> None:
     told = str(caught.value)
     assert all(part in told for part in said[1:])
     assert len(caught.value.faults) == 2
+
+
+REFUSALS = {
+    "de": ("Karten von B, C, D sind unbekannt", "Es fehlt das Argument 'FILE...'.", "Die Option '--foo' gibt es nicht"),
+    "it": ("carte di B, C, D sono ignote", "Errore: Manca l'argomento 'FILE...'.", "L'opzione '--foo' non esiste"),
+    "es": ("hay cartas de B, C, D ocultas", "Error: Falta el argumento 'FILE...'.", "La opción '--foo' no existe"),
+    "en": ("cards of B, C, D are unknown", "Error: Missing argument 'FILE...'.", "No such option '--foo'"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_what_is_refused(name: str, tmp_path, monkeypatch) -> None:
+    question, missing, option = REFUSALS[name]
+    hidden = "coch/A=X_VII/B=?2/C=?2/D=?2"
+    refused = run("solve", hidden, "--language", name)
+    assert refused.exit_code == 1
+    assert question in refused.stderr
+    assert missing in bad("solve", "--language", name)
+    assert option in bad("moves", "--foo", f"--language={name}")
+    broken = tmp_path / "x.toml"
+    broken.write_text('format = 1\n[[deal]\ngame = "coch"\n', encoding="utf-8")
+    said = {"de": "fehlt ']]'", "it": "manca ']]'", "es": "falta ']]'", "en": "Expected ']]'"}[name]
+    assert said in bad("show", "--language", name, str(broken))
+    language.use("en")
+    with pytest.raises(solver.Unsolvable, match="are unknown"):
+        solver.solve(solver.loads(hidden)[0])
+    with language.shown_in(name), pytest.raises(solver.Unsolvable, match=question):
+        solver.solve(solver.loads(hidden)[0])
+    assert gettext.textdomain() == "messages"
+
+
+def test_texts_of_others_are_theirs() -> None:
+    click = "".join(path.read_text(encoding="utf-8") for path in Path(find_spec("click").origin).parent.glob("*.py"))
+    texts = [*usage.SAID, *(text for pair in usage.SAID_OF_SOME for text in pair)]
+    # Click may say one or the other of them anew
+    assert sum(json.dumps(text)[1:-1] in click or text in click for text in texts) >= len(texts) - 4
+    readers = "".join(Path(find_spec(name).origin).read_text(encoding="utf-8") for name in READERS)
+    plain = [text for text in foreign.SAID if "{" not in text and "\\" not in text]
+    assert sum(text in readers for text in plain) >= len(plain) - 2
+    with language.shown_in("de"):
+        assert foreign.translated("Cannot declare ('deal',) twice") == "('deal',) kann nicht zweimal angelegt werden"
+        assert foreign.translated("another thing") == "another thing"
 
 
 @pytest.mark.parametrize("name", language.LANGUAGES)

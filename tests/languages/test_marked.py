@@ -9,12 +9,23 @@ from collections.abc import Iterator
 import pytest
 from helpers.paths import ROOT
 
+SOURCES = sorted((ROOT / "solver").rglob("*.py"))
 # What shows a text to a person; `head` and `rows` are what tables are made of.
 SHOWING = {"say", "ask", "progress", "counter", "counted", "complain", "say_table", "say_rows", "thinking"}
 TABLES = {"head", "rows", "HEAD"}
 TRANSLATING = {"tr", "trn", "mark", "mark_both"}
 # Styles of lines, and what is the same in every language.
 SAME = re.compile(r"(bold|dim|italic|cyan|red|green|--|openhand|[^a-zA-Z]*$|[A-Z]$|ETA)")
+
+# What says why something is refused: errors and faults that are made of a text, what they are reported to, keywords ..
+REFUSING = {
+    "Unsolvable", "Error", "IllegalMove", "StoreError", "TrainingError", "WorkerError", "OtherEngine", "MissingExtra",
+    "Fault", "Note", "report", "_report", "contradiction", "UsageError", "BadParameter", "bad_option", "complain",
+}  # fmt: skip
+WHY = {"refusal", "pending", "message"}
+# .. and functions that give such texts back.
+TELLING = re.compile(r"fault|refus|wrong|without|unknown|syntax|no_game|no_card|lacking|unreadable")
+WORDS = re.compile(r"^(?!--).*?([a-z] [a-z]|[a-z]{2} $|^ [a-z]{2})", re.DOTALL)
 
 
 def literals(node: ast.AST) -> Iterator[tuple[int, str]]:
@@ -64,6 +75,28 @@ def shown(code: str) -> Iterator[tuple[int, str]]:
                 yield from literals(node.value)
 
 
+def refused(code: str) -> Iterator[tuple[int, str]]:
+    """The texts of a module that say as they stand why something is refused: what is raised, reported, or returned."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in REFUSING:
+                for argument in node.args:
+                    yield from literals(argument)
+            for word in node.keywords:
+                if word.arg in WHY:
+                    yield from literals(word.value)
+        elif isinstance(node, ast.FunctionDef) and TELLING.search(node.name):
+            for inner in ast.walk(node):
+                if isinstance(inner, (ast.Return, ast.Yield)) and inner.value is not None:
+                    yield from literals(inner.value)
+
+
+def unmarked(code: str) -> list[tuple[int, str]]:
+    """Those of them that are words of English: names of keys and files have no blank beside a word."""
+    return [(line, text) for line, text in dict.fromkeys(refused(code)) if WORDS.search(text)]
+
+
 def untranslated(code: str) -> list[tuple[int, str]]:
     """Those of them that a person would read as English."""
     found = dict.fromkeys(shown(code))
@@ -73,6 +106,21 @@ def untranslated(code: str) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("path", sorted((ROOT / "solver" / "cli").glob("*.py")), ids=lambda path: path.stem)
 def test_what_commands_show_is_in_the_catalogues(path) -> None:
     assert untranslated(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "solver")))
+def test_every_refusal_is_in_the_catalogues(path) -> None:
+    assert unmarked(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_refusal_that_is_not_marked_is_found() -> None:
+    code = 'raise Unsolvable(f"cards of {seat} are unknown")\nreport(f"hands.{seat}", "is missing here")\n'
+    code += (
+        'made(refusal="nothing to ask" if lost else "")\ndef faults(x):\n    yield f"{x} cards"\n    yield tr("no y")\n'
+    )
+    code += 'raise Error(tr("{x} is none", x=x) + suggest("a b"))\nraise ValueError("for programs alone")\n'
+    found = ["cards of ", " are unknown", "is missing here", "nothing to ask", " cards"]
+    assert sorted(text for _, text in unmarked(code)) == sorted(found)
 
 
 def test_a_text_that_is_not_marked_is_found() -> None:

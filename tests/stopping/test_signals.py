@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterable
@@ -13,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers.review import played
-from helpers.stopping import BEGIN, COMMAND, check_stopped, names_in
+from helpers.stopping import BEGIN, COMMAND, check_stopped, names_in, stopped_after
 
 import solver
 
@@ -92,6 +93,16 @@ def test_command(case: str, sent: signal.Signals, tmp_path: Path) -> None:
         assert solver.load(out / "puzzles.toml")
     else:
         assert names_in(out) in ([], ["store.db"])
+
+
+def test_a_row_that_is_left_before_its_end_has_bounds(tmp_path: Path) -> None:
+    solver.save(many("cego", 1), tmp_path / "given.jsonl")
+    for seconds in (1.5, 4.0, 10.0):
+        # a busy machine may not have begun with the row by then
+        end = stopped_after(seconds, signal.SIGINT, COMMAND, "contracts", str(tmp_path / "given.jsonl"))
+        if re.search(r"\n  [A-D] \w+: .*\d to \d.*, not settled\n", end.said):
+            return
+    raise AssertionError(end)
 
 
 @BOTH

@@ -73,3 +73,11 @@ def test_handlers_of_others_stay() -> None:
         assert signal.getsignal(signal.SIGTERM) is theirs
     assert signal.getsignal(signal.SIGTERM) is theirs
     assert sys.exc_info()[1] is None
+
+
+@pytest.mark.parametrize("for_good", [True, False])
+def test_a_program_that_was_told_to_end_does_so_at_once_when_told_again(for_good: bool) -> None:
+    """While the interpreter waits for threads, too; nothing else is left with another handler."""
+    with pytest.raises(KeyboardInterrupt), stoppable(for_good=for_good):
+        signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is (signal.SIG_DFL if for_good else signal.default_int_handler)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
+from solver.display.language import tr, trn
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
 from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
 from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, rule_card, taker
 from solver.model.cards import UNKNOWN, suggest
 from solver.model.question import Report
 from solver.trick.counts import check_room, check_whole_tricks
+
+
+def cards_of(cards: Sequence[str]) -> str:
+    """How many cards these are, in words."""
+    return trn(len(cards), "{n} card", "{n} cards")
 
 
 def check_words(deal: CegoDeal, report: Report) -> None:
@@ -19,31 +26,40 @@ def check_words(deal: CegoDeal, report: Report) -> None:
     for key in ("soloist", "seat"):
         seat = getattr(deal, key)
         if seat is not None and seats and seat not in seats:
-            report(key, f'"{seat[:40]}" is no seat (A to {seats[-1]})')
+            report(key, tr('"{seat}" is no seat (A to {last})', seat=seat[:40], last=seats[-1]))
     for seat, cards in deal.lacks.items():
         if seats and seat not in seats:
-            report(f"lacks.{seat}", f"no such seat (A to {seats[-1]})")
+            report(f"lacks.{seat}", tr("no such seat (A to {last})", last=seats[-1]))
         if UNKNOWN in cards:
-            report(f"lacks.{seat}", "cards that are not held are named")
+            report(f"lacks.{seat}", tr("cards that are not held are named"))
     if deal.contract is None:
         for key in ("soloist", "keep", "press", "seat", "away", "taken", "points", "count"):
             if getattr(deal, key):
-                report(key, "is given, but no contract is named")
+                report(key, tr("is given, but no contract is named"))
     elif contract is None:
         known = suggest(deal.contract[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
-        report("contract", f'"{deal.contract[:40]}" is no contract of Cego{known}')
+        report("contract", tr('"{name}" is no contract of Cego', name=deal.contract[:40]) + known)
     elif contract.has_soloist:
         if deal.soloist is None:
-            report("soloist", f"is missing: {contract.name} is played by one against all others")
+            report("soloist", tr("is missing: {contract} is played by one against all others", contract=contract.name))
         if deal.seat is not None:
-            report("seat", f"a seat is asked about in raeuber and drescher; {contract.name} is seen by the soloist")
+            report(
+                "seat",
+                tr(
+                    "a seat is asked about in raeuber and drescher; {contract} is seen by the soloist",
+                    contract=contract.name,
+                ),
+            )
     elif deal.soloist is not None:
-        report("soloist", f"in {contract.name} each plays for himself")
+        report("soloist", tr("in {contract} each plays for himself", contract=contract.name))
     tricks = deal.options.get("tricks")
     if contract is not None and contract.name == "piccolo" and isinstance(tricks, int) and len(seats) in HAND_SIZE:
         most = HAND_SIZE[len(seats)]
         if tricks > most:
-            report("options.tricks", f"{tricks} is out of range (1 to {most} with {len(seats)} players)")
+            report(
+                "options.tricks",
+                tr("{tricks} is out of range (1 to {most} with {n} players)", tricks=tricks, most=most, n=len(seats)),
+            )
 
 
 def check(deal: CegoDeal, report: Report) -> None:
@@ -53,7 +69,7 @@ def check(deal: CegoDeal, report: Report) -> None:
     for seat, cards in deal.lacks.items():
         for card in cards:
             if card != UNKNOWN and card in deal.hands.get(seat, ()) and seat != taker(deal):
-                report(f"lacks.{seat}", f"{seat} holds {card}")
+                report(f"lacks.{seat}", tr("{seat} holds {card}", seat=seat, card=card))
     check_points(deal, report)
     if contract is None:
         return
@@ -74,13 +90,21 @@ def check_blind(deal: CegoDeal, contract: Contract | None, report: Report) -> No
     fresh = dealt == HAND_SIZE[players] and not deal.trick
     if not deal.blind:
         if deal.keep and contract is not None and contract.keep and wanted > 0:
-            report("blind", f"is missing: the soloist takes up {wanted} cards beside those he keeps")
+            report("blind", tr("is missing: the soloist takes up {wanted} cards beside those he keeps", wanted=wanted))
     elif contract is not None and contract.keep and not deal.keep and (deal.taken or deal.count or deal.trick):
-        report("blind", f"in {contract.name} it has been taken up before the first trick")
+        report("blind", tr("in {contract} it has been taken up before the first trick", contract=contract.name))
     elif (deal.keep or fresh) and len(deal.blind) != wanted:
-        report("blind", f"{len(deal.blind)} cards; with {dealt} in hand the blind has {wanted}")
+        report(
+            "blind",
+            tr(
+                "{cards}; with {dealt} in hand the blind has {wanted}",
+                cards=cards_of(deal.blind),
+                dealt=dealt,
+                wanted=wanted,
+            ),
+        )
     elif len(deal.blind) > BLIND_SIZE[players]:
-        report("blind", f"{len(deal.blind)} cards; the blind has {BLIND_SIZE[players]}")
+        report("blind", tr("{cards}; the blind has {wanted}", cards=cards_of(deal.blind), wanted=BLIND_SIZE[players]))
 
 
 def check_keep(deal: CegoDeal, contract: Contract, report: Report) -> None:
@@ -88,24 +112,24 @@ def check_keep(deal: CegoDeal, contract: Contract, report: Report) -> None:
     if not contract.keep:
         for key in ("keep", "press"):
             if getattr(deal, key):
-                report(key, f"{contract.name} is played with the hands dealt")
+                report(key, tr("{contract} is played with the hands dealt", contract=contract.name))
         return
     if not deal.keep:
-        report("press", "is given without keep, the cards that the soloist keeps")
+        report("press", tr("is given without keep, the cards that the soloist keeps"))
         return
     for key in ("taken", "points", "count", "trick"):
         if getattr(deal, key):
-            report(key, "nothing has been played yet where the deal says what the soloist keeps")
+            report(key, tr("nothing has been played yet where the deal says what the soloist keeps"))
     for seat in deal.away:
-        report(f"away.{seat}", "what the soloist laid away follows from keep and press")
+        report(f"away.{seat}", tr("what the soloist laid away follows from keep and press"))
     hand = deal.hands.get(deal.soloist or "")
     for card, times in Counter(deal.keep).items():
         if card == UNKNOWN:
-            report("keep", "cards kept are known cards")
+            report("keep", tr("cards kept are known cards"))
         elif times > 1:
-            report("keep", f"{card} is named {times} times")
+            report("keep", tr("{card} is named {times} times", card=card, times=times))
         elif hand is not None and card not in hand:
-            report("keep", f"{deal.soloist} does not hold {card}")
+            report("keep", tr("{seat} does not hold {card}", seat=deal.soloist, card=card))
     blanks = blanks_of(hand or (), deal.options.get("court_as_blank") is True)
     for message in keep_faults(contract, deal.keep, {*blanks, *filter(is_blank, deal.keep)}):
         report("keep", message)
@@ -116,18 +140,23 @@ def check_press(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """One card of the blind is laid away again if the contract says so, and the right one."""
     if not contract.press:
         if deal.press:
-            report("press", f"{contract.name}: nothing is pressed")
+            report("press", tr("{contract}: nothing is pressed", contract=contract.name))
         return
     if not deal.press:
-        report("press", f"is missing: in {contract.name} one card of the blind is laid away again")
+        report(
+            "press", tr("is missing: in {contract} one card of the blind is laid away again", contract=contract.name)
+        )
     elif len(deal.press) > 1:
-        report("press", f"{contract.name}: one card of the blind is pressed, not {len(deal.press)}")
+        report(
+            "press",
+            tr("{contract}: one card of the blind is pressed, not {n}", contract=contract.name, n=len(deal.press)),
+        )
     for card in dict.fromkeys(deal.press):
         if card == UNKNOWN:
-            report("press", "the card pressed is a known card")
+            report("press", tr("the card pressed is a known card"))
         elif card not in deal.blind:
-            kept = "; a kept card is not pressed" if card in deal.keep else ""
-            report("press", f"{card} is not in the blind{kept}")
+            kept = tr("; a kept card is not pressed") if card in deal.keep else ""
+            report("press", tr("{card} is not in the blind", card=card) + kept)
         elif UNKNOWN not in deal.blind:
             message = press_fault(contract, card, deal.blind, deal.options.get("free_press") is True)
             if message is not None:
@@ -139,12 +168,14 @@ def check_away(deal: CegoDeal, contract: Contract, report: Report) -> None:
     most = BLIND_SIZE[len(deal.hands)]
     for seat, cards in deal.away.items():
         if not contract.keep:
-            blind = "; the blind, which counts for the soloist, has a key of its own" if contract.counts_blind else ""
-            report(f"away.{seat}", f"in {contract.name} nobody lays cards away{blind}")
+            blind = (
+                tr("; the blind, which counts for the soloist, has a key of its own") if contract.counts_blind else ""
+            )
+            report(f"away.{seat}", tr("in {contract} nobody lays cards away", contract=contract.name) + blind)
         elif deal.soloist in deal.hands and seat != deal.soloist:
-            report(f"away.{seat}", f"only the soloist, {deal.soloist}, has laid cards away")
+            report(f"away.{seat}", tr("only the soloist, {soloist}, has laid cards away", soloist=deal.soloist))
         elif len(cards) > most:
-            report(f"away.{seat}", f"{len(cards)} cards; the soloist lays away {most}")
+            report(f"away.{seat}", tr("{cards}; the soloist lays away {most}", cards=cards_of(cards), most=most))
 
 
 def on_table(deal: CegoDeal, leader: str) -> dict[str, str]:
@@ -165,14 +196,15 @@ def check_ultimo(deal: CegoDeal, report: Report) -> None:
         return
     hidden = UNKNOWN in hand or any("T1" in pile for pile in deal.taken.values()) or any(deal.count.values())
     if holder is not None or "T1" in deal.blind or not hidden:
-        where = f": {holder} holds it" if holder else ": it lies in the blind" if "T1" in deal.blind else ""
-        report(f"hands.{deal.soloist}", f"ultimo is played by who holds T1{where}")
+        lies = tr(": it lies in the blind") if "T1" in deal.blind else ""
+        where = tr(": {seat} holds it", seat=holder) if holder else lies
+        report(f"hands.{deal.soloist}", tr("ultimo is played by who holds T1") + where)
 
 
 def check_leader(deal: CegoDeal, contract: Contract, report: Report) -> None:
     """The leader named is the one who leads by the rules, where these leave no choice."""
     if contract.keep and deal.keep and deal.leader not in (None, deal.soloist):
-        report("leader", f"{deal.soloist}, the soloist, leads to the first trick")
+        report("leader", tr("{soloist}, the soloist, leads to the first trick", soloist=deal.soloist))
     card = rule_card(deal)
     if card is None:
         return
@@ -180,14 +212,17 @@ def check_leader(deal: CegoDeal, contract: Contract, report: Report) -> None:
     named = deal.leader or holder or "A"
     holder = on_table(deal, named).get(card, holder)
     if holder not in (None, named):
-        report("leader" if deal.leader else "trick", f"{holder} holds {card} and leads it to this trick")
+        report(
+            "leader" if deal.leader else "trick",
+            tr("{holder} holds {card} and leads it to this trick", holder=holder, card=card),
+        )
 
 
 def check_points(deal: CegoDeal, report: Report) -> None:
     """Points come with a number of cards, and there are cards that can be so many and have so many points."""
     for side in deal.points:
         if side not in deal.count:
-            report(f"points.{side}", f"needs count.{side}, the number of the cards")
+            report(f"points.{side}", tr("needs count.{side}, the number of the cards", side=side))
     piles = (*deal.hands.values(), *deal.taken.values(), *deal.away.values(), deal.blind, deal.trick)
     listed = [card for pile in piles for card in pile]
     out = {*listed, *LEFT_OUT.get(len(deal.hands), ())}
@@ -195,13 +230,25 @@ def check_points(deal: CegoDeal, report: Report) -> None:
     room = max(len(free) - listed.count(UNKNOWN), 0)
     total = sum(deal.count.values())
     if total > room:
-        report(f"count.{next(iter(deal.count))}", f"{total} cards in all, but only {room} are not accounted for")
+        report(
+            f"count.{next(iter(deal.count))}",
+            tr("{n} cards in all, but only {room} are not accounted for", n=total, room=room),
+        )
         return
     for side, points in deal.points.items():
         cards = deal.count.get(side, 0)
         least, most = sum(free[len(free) - cards :]), sum(free[:cards])
         if side in deal.count and not least <= points <= most and points <= sum(free):
-            report(f"points.{side}", f"{points} points in {cards} cards; those not listed give {least} to {most}")
+            report(
+                f"points.{side}",
+                tr(
+                    "{points} points in {n} cards; those not listed give {least} to {most}",
+                    points=points,
+                    n=cards,
+                    least=least,
+                    most=most,
+                ),
+            )
 
 
 def check_tricks(deal: CegoDeal, contract: Contract, report: Report) -> None:

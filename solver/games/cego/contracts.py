@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from solver.display.language import mark, tr, trn
+from solver.display.strings import listed
 from solver.games.cego.cards import BLANKS, is_blank, is_court, trumps
 
 Cards = tuple[str, ...]
@@ -72,6 +74,12 @@ CONTRACTS = {
     )
 }  # fmt: skip
 
+# What is said where another card is pressed.
+PRESSED = {
+    "lowest trump": mark("{contract}: the blind's lowest trump, {wanted}, is pressed, not {card}"),
+    "highest trump": mark("{contract}: the blind's highest trump, {wanted}, is pressed, not {card}"),
+}
+
 # Led to the first, second and third trick of a Räuber by rule.
 RULE_CARDS = ("St", "T21", "T1")
 
@@ -98,21 +106,32 @@ def keeps(contract: Contract, hand: Sequence[str], court_as_blank: bool) -> list
 def keep_faults(contract: Contract, kept: Sequence[str], blanks: set[str]) -> list[str]:
     """Why a soloist may not keep these cards, which he holds; `blanks` as from `blanks_of`."""
     if len(kept) != contract.keep:
-        cards = f"{contract.keep} card{'s' * (contract.keep != 1)}"
-        return [f"{contract.name}: the soloist keeps {cards} of his own, not {len(kept)}"]
+        wanted = trn(
+            contract.keep,
+            "{contract}: the soloist keeps {n} card of his own, not {given}",
+            "{contract}: the soloist keeps {n} cards of his own, not {given}",
+            contract=contract.name, given=len(kept),
+        )  # fmt: skip
+        return [wanted]
     if contract.keep and contract.card and contract.card not in kept:
-        return [f"{contract.name}: the soloist keeps {contract.card}"]
+        return [tr("{contract}: the soloist keeps {card}", contract=contract.name, card=contract.card)]
     wrong = [card for card in kept if card not in blanks]
     if contract.blanks == len(kept):
-        found = [f"{contract.name}: {card} is no blank" for card in wrong]
+        found = [tr("{contract}: {card} is no blank", contract=contract.name, card=card) for card in wrong]
     else:
         few = len(kept) - len(wrong) < contract.blanks
-        found = [f"{contract.name}: none of {' '.join(kept)} is a blank"] if few else []
+        found = (
+            [tr("{contract}: none of {kept} is a blank", contract=contract.name, kept=" ".join(kept))] if few else []
+        )
     suits = {card[-1] for card in kept}
     if contract.suits == "one" and len(suits) > 1 and suits <= set(BLANKS):
-        found.append(f"{contract.name}: {' and '.join(kept)} are not of one suit")
+        found.append(
+            tr("{contract}: {cards} are not of one suit", contract=contract.name, cards=listed(kept, tr("and")))
+        )
     if contract.suits == "different" and len(suits) == 1 and suits <= set(BLANKS):
-        found.append(f"{contract.name}: {' and '.join(kept)} are of the same suit")
+        found.append(
+            tr("{contract}: {cards} are of the same suit", contract=contract.name, cards=listed(kept, tr("and")))
+        )
     return found
 
 
@@ -131,7 +150,7 @@ def press_fault(contract: Contract, card: str, blind: Sequence[str], free: bool)
     wanted = found[0 if contract.press == "lowest trump" else -1]
     if card == wanted:
         return None
-    return f"{contract.name}: the blind's {contract.press}, {wanted}, is pressed, not {card}"
+    return tr(PRESSED[contract.press], contract=contract.name, wanted=wanted, card=card)
 
 
 def leads(contract: Contract, hand: Sequence[str], kept: Sequence[str], court_as_blank: bool) -> Cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from solver.display.language import tr
 from solver.games.cego.cards import CARD_WORTH, PACK, TRUMP, is_court
 from solver.games.cego.contracts import (
     CONTRACTS,
@@ -82,8 +83,8 @@ def undecided(players: int) -> TrickQuestion:
         rules=rules(players, 0, CONTRACTS["drescher"]),
         sides={SEATS[i]: (i,) for i in range(players)},
         won=dict.fromkeys(SEATS[:players], 0),
-        refusal="no contract is named; the contracts table says what each is worth",
-        pending="no contract is named, so nothing can be played yet",
+        refusal=tr("no contract is named; the contracts table says what each is worth"),
+        pending=tr("no contract is named, so nothing can be played yet"),
     )
 
 
@@ -131,7 +132,9 @@ def soloist_question(deal: CegoDeal, contract: Contract) -> TrickQuestion:
         prize=(f"to win his {title}", f"to beat the {title}"),
         enough=wanted if contract.aim == "tricks" else None,
         last_only="last trick" in contract.aim,
-        pending=f"{deal.soloist} has not yet said which cards he keeps" if waits_for_keep(deal) else "",
+        pending=tr("{soloist} has not yet said which cards he keeps", soloist=deal.soloist)
+        if waits_for_keep(deal)
+        else "",
         **before,
     )
 
@@ -160,5 +163,5 @@ def points_before(deal: CegoDeal, contract: Contract) -> dict[str, Any]:
         "draw_at": dict(count.draw_at)[players],
         "most": count.units(sum(CARD_WORTH.values()), PACK.size, players, True),
         "per": count.point,
-        "refusal": "cards that count for the soloist are unknown" if UNKNOWN in away else "",
+        "refusal": tr("cards that count for the soloist are unknown") if UNKNOWN in away else "",
     }

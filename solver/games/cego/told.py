@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.display.language import tr
 from solver.games.cego.cards import PACK
 from solver.games.cego.checks import check_ultimo
 from solver.games.cego.contracts import (
@@ -66,7 +67,7 @@ def concealed(deal: CegoDeal, question: TrickQuestion, seat: str) -> dict[str, A
     assert contract is not None
     soloist = deal.soloist or ""
     if deal.keep and question.rules.lame:
-        raise Unsolvable(f"{soloist} has kept court cards as blanks: only his own view can be told")
+        raise Unsolvable(tr("{soloist} has kept court cards as blanks: only his own view can be told", soloist=soloist))
     deal = taken_up(deal)
     seen = {seat, *deal.exposed}
     if contract.name == "bettel" and deal.options.get("open"):

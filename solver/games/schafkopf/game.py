@@ -9,7 +9,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.display.language import tr
+from solver.display.language import mark, tr
 from solver.games.schafkopf.cards import (
     CONTRACTS,
     ORDER,
@@ -35,6 +35,7 @@ from solver.worlds.constraints import Judged, Told
 ALL_POINTS = sum(WORTH.values())
 LEAST = 61
 SIDES = ("declarer", "defenders")
+HIDDEN = mark("{bidder}'s partner is not known: {called} is among the unknown cards")
 TARIFF = {"call": 10, "solo": 50, "wenz": 50, "geier": 50}
 
 
@@ -130,7 +131,7 @@ class Schafkopf(TrickGame):
             won=won,
             free=deal.ran is not None,
             prize=("to win the game", "to beat the declarer"),
-            refusal=f"{declarer}'s partner is not known: {ace} is among the unknown cards" if lost else "",
+            refusal=tr(HIDDEN, bidder=declarer, called=ace) if lost else "",
             **about,
         )
 
@@ -170,19 +171,19 @@ class Schafkopf(TrickGame):
         contract, tout = self.asked(deal, "contract"), self.asked(deal, "tout")
         ace = ace_of(contract)
         if tout and (ace or self.asks_seat(deal)):
-            report("options.tout", "all tricks are announced in Solo, Wenz and Geier only")
+            report("options.tout", tr("all tricks are announced in Solo, Wenz and Geier only"))
         elif tout and deal.points:
-            report(f"points.{next(iter(deal.points))}", "tricks alone count, list cards in taken")
+            report(f"points.{next(iter(deal.points))}", tr("tricks alone count, list cards in taken"))
         for key, used, why in (
-            ("partner", ace, "no ace is called"),
-            ("ran", ace, "no ace is called"),
-            ("seat", self.asks_seat(deal), "a seat is asked about in ramsch"),
+            ("partner", ace, tr("no ace is called")),
+            ("ran", ace, tr("no ace is called")),
+            ("seat", self.asks_seat(deal), tr("a seat is asked about in ramsch")),
         ):
             seat = getattr(deal, key)
             if seat is not None and not used:
                 report(key, f"{why}: {contract}")
             elif seat is not None and seat not in tuple(SEATS[:PLAYERS]):
-                report(key, f'"{seat[:40]}" is no seat (A to {SEATS[PLAYERS - 1]})')
+                report(key, tr('"{seat}" is no seat (A to {last})', seat=seat[:40], last=SEATS[PLAYERS - 1]))
                 ace = None
         check_whole_tricks(deal, report)
         held = min(map(len, deal.hands.values())) + (len(deal.trick) > 0)
@@ -196,19 +197,25 @@ class Schafkopf(TrickGame):
         hidden = any(UNKNOWN in hand for seat, hand in deal.hands.items() if seat != declarer)
         gone = any(ace in pile for pile in deal.taken.values()) or not (hidden or shown)
         if shown == declarer:
-            report(f"hands.{declarer}", f"{declarer} holds {ace}, which he has called")
+            report(f"hands.{declarer}", tr("{declarer} holds {ace}, which he has called", declarer=declarer, ace=ace))
         elif declarer in (deal.partner, deal.ran):
-            report("partner" if deal.partner == declarer else "ran", f"{declarer} has called and does not hold {ace}")
+            report(
+                "partner" if deal.partner == declarer else "ran",
+                tr("{declarer} has called and does not hold {ace}", declarer=declarer, ace=ace),
+            )
         elif deal.ran and gone:
-            report("ran", f"{deal.ran} holds {ace} no more")
+            report("ran", tr("{ran} holds {ace} no more", ran=deal.ran, ace=ace))
         elif deal.ran and deal.ran != (shown or deal.ran):
-            report("ran", f"{shown} holds {ace}")
+            report("ran", tr("{seat} holds {card}", seat=shown, card=ace))
         elif deal.partner and deal.partner != (shown or deal.ran or deal.partner):
-            report("partner", f"{shown or deal.ran} holds {ace}")
+            report("partner", tr("{seat} holds {card}", seat=shown or deal.ran, card=ace))
         elif gone and not shown and not deal.partner:
-            report("partner", f"is missing: {ace} is in no hand")
+            report("partner", tr("is missing: {ace} is in no hand", ace=ace))
         if self.lacks(deal, ace) and UNKNOWN not in deal.hands[declarer]:
-            report(f"hands.{declarer}", f"{declarer} has called {ace} and holds no other card of the suit")
+            report(
+                f"hands.{declarer}",
+                tr("{declarer} has called {ace} and holds no other card of the suit", declarer=declarer, ace=ace),
+            )
 
     def lacks(self, deal: SchafkopfDeal, ace: str) -> bool:
         """Does the declarer of a fresh deal show no card of the suit called?"""

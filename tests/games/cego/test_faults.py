@@ -27,7 +27,7 @@ class TestFaults:
             ("cego", {"keep": "Kc", "press": "T2"}, "keep: cego: the soloist keeps 2 cards of his own, not 1"),
             ("cego", {"press": "T2"}, "press: is given without keep, the cards that the soloist keeps"),
             ("cego", {"keep": "Kc 9c", "press": "T2", "blind": None}, "blind: is missing: the soloist takes up 2"),
-            ("cego", {"keep": "Kc 9c", "press": "T2", "blind": "T2"}, "blind: 1 cards; with 3 in hand the blind has 2"),
+            ("cego", {"keep": "Kc 9c", "press": "T2", "blind": "T2"}, "blind: 1 card; with 3 in hand the blind has 2"),
             ("cego", {"keep": "Kc 9c", "press": "T2", "leader": "B"}, "leader: A, the soloist, leads to the first"),
             ("cego", {"keep": "Kc 9c", "press": "T2", "away": {"A": "1d"}}, "away.A: what the soloist laid away"),
             ("cego", {"keep": "Kc 9c", "press": "T2", "taken": {"declarer": "1d"}}, "taken: nothing has been played"),
