@@ -1,13 +1,14 @@
 """How strong is the advice? Matches of duplicate deals between players, kept in a file that a later run continues.
 
     python benchmarks/strength.py GAME PLAYER OPPONENT [--deals N] [--first SEED] [--workers N] [--results FILE]
-                                  [--sprt EFFECT]
+                                  [--sprt EFFECT] [--cluster ADDRESS]
     python benchmarks/strength.py table FILE ...
 
 Players: random, greedy, ismcts:WALKS or ismcts:SECONDSs, engine:LEVEL[:SECONDSs][:WORLDS]. Every deal is played at two
 tables with the sides exchanged, with every seat as bidder or soloist (docs/strength.md says how in each game); a line
 of the file is one deal. With --sprt the match ends as soon as Wald's test with that effect, and risks of 5 in 100, has
 decided; the deals count in the order of their numbers, whichever is finished first. Without --results nothing is kept.
+--cluster has the workers of a Dask scheduler play, which find the modules beside this one (PYTHONPATH).
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Generator, Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,16 @@ from duplicates import play_duplicate
 from sprt import Sprt, Summary
 
 import solver
+from solver.cli.workers import crew
+from solver.many.asked import Asked, Given
+from solver.many.batch import many
 from solver.players import player
 from solver.search.estimates import wilson
 
 Record = dict[str, Any]
 
 
-def play(game: str, seed: int, name: str, opponent: str) -> Record:
+def play(seed: int, *, game: str, name: str, opponent: str) -> Record:
     """One duplicate deal as a record."""
     one = play_duplicate(game, seed, player(name), player(opponent))
     first, second = one.tables
@@ -48,23 +52,17 @@ def play(game: str, seed: int, name: str, opponent: str) -> Record:
     }
 
 
-def played(game: str, seeds: Iterable[int], name: str, opponent: str, workers: int) -> Iterator[Record]:
-    """The records of some deals in the order of their numbers, played by so many processes."""
-    if workers == 1:
-        yield from (play(game, seed, name, opponent) for seed in seeds)
+def played(
+    game: str, seeds: Iterable[int], name: str, opponent: str, executor: Any = None, retries: int = 0
+) -> Generator[Record, None, None]:
+    """The records of some deals in the order of their numbers; executor, retries: as of `solver.solve_many`."""
+    players = {"game": game, "name": name, "opponent": opponent}
+    if executor is None:
+        yield from (play(seed, **players) for seed in seeds)
         return
-    todo = iter(seeds)
-    running: list[Future[Record]] = []
-    with ProcessPoolExecutor(workers) as pool:
-        try:
-            while True:
-                while len(running) < 2 * workers and (seed := next(todo, None)) is not None:
-                    running.append(pool.submit(play, game, seed, name, opponent))
-                if not running:
-                    return
-                yield running.pop(0).result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    asked = Asked(play, players, dict)
+    with closing(many(asked, map(Given, seeds), executor=executor, retries=retries)) as replies:
+        yield from (reply.get() for reply in replies)
 
 
 def read(paths: Iterable[str]) -> list[Record]:
@@ -72,8 +70,8 @@ def read(paths: Iterable[str]) -> list[Record]:
     return [json.loads(line) for path in paths if Path(path).exists() for line in Path(path).read_text().splitlines()]
 
 
-def match(arguments: argparse.Namespace) -> None:
-    """Play, or play on, a match."""
+def match(arguments: argparse.Namespace, how: dict[str, Any]) -> None:
+    """Play, or play on, a match; how: who plays it, see `played`."""
     game, name, opponent = arguments.game, player(arguments.player).name, player(arguments.opponent).name
     test = Sprt(arguments.sprt) if arguments.sprt else None
     seeds = range(arguments.first, arguments.first + arguments.deals)
@@ -82,7 +80,7 @@ def match(arguments: argparse.Namespace) -> None:
     known = {one["seed"]: one for one in kept if (one["game"], one["player"], one["opponent"]) == key}
     missing = (seed for seed in seeds if seed not in known)
     found: list[Record] = []
-    fresh = played(game, missing, name, opponent, arguments.workers)
+    fresh = played(game, missing, name, opponent, **how)
     try:
         for seed in seeds:
             if seed in known:
@@ -100,6 +98,7 @@ def match(arguments: argparse.Namespace) -> None:
                 break
     except KeyboardInterrupt:
         print("stopped; what has been played is kept" if arguments.results else "stopped", file=sys.stderr)
+    finally:
         fresh.close()
     table(found)
 
@@ -145,7 +144,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--results", metavar="FILE", help="keep the results here, and play on from there")
     parser.add_argument("--sprt", type=float, metavar="EFFECT", help="stop when Wald's test has decided")
-    match(parser.parse_args())
+    parser.add_argument("--cluster", metavar="ADDRESS", help="have the workers of a Dask scheduler play")
+    arguments = parser.parse_args()
+    workers = None if arguments.cluster or arguments.workers == 1 else arguments.workers
+    with crew(workers, arguments.cluster) as how:
+        match(arguments, how)
 
 
 if __name__ == "__main__":

@@ -306,6 +306,7 @@ def status(counts: Sequence[tuple[Study, int]]) -> Iterator[str]:
     yield "## How far it is"
     rows = [f"| {TITLES[study.name]} | {study.goal} | {deals:,} | {study.deals:,} |" for study, deals in counts]
     yield "\n".join(["| study | asked | deals complete | deals wanted |", "|---|---|---|---|", *rows])
+    yield f"All answers are those of engine `{engine()}`; another one's are kept beside them, and not counted."
 
 
 INTRODUCTION = """# A study of whole deals

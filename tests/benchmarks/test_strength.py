@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.many import Here
 from helpers.paths import SCRIPTS
+from strength import played
 
 
 def run(*args: str, script: str = "strength.py") -> str:
@@ -35,6 +37,12 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     won = sum(one["difference"] > 0 for one in parts)
     assert shown.splitlines()[-1].split()[:5] == ["trionfo", "greedy", "random", "5", str(won)]
     assert run("table", str(path)) == shown
+
+
+def test_a_match_played_by_an_executor() -> None:
+    players = ("trionfo", range(5), "greedy", "random")
+    here, there = ([one | {"seconds": None} for one in played(*players, executor=who)] for who in (None, Here()))
+    assert len(here) == 5 and here == there
 
 
 def test_a_match_ends_when_it_is_decided(tmp_path: Path) -> None:
