@@ -106,7 +106,8 @@ class Searchers:
         """Bounds on what remains to be won, by one of them; they ought to meet."""
         search = self.searcher(state, kind, size, off)
         lower, upper = search.bounds(state)
-        lower, upper = search.narrow(state, lower, upper, self.rng.randint(lower, max(lower, upper)))
+        guess, near = self.rng.randint(lower, max(lower, upper)), self.rng.random() < 0.5
+        lower, upper = search.narrow(state, lower, upper, guess, near=near)
         return int(lower), int(upper)
 
     def differ(self, position: Any) -> str:

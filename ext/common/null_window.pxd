@@ -5,6 +5,9 @@ from common.limits cimport Limits
 # Bound on the value, at least t or less, as a search gives it; meaningless once the limits say stop.
 ctypedef int (*Ask)(void* search, const void* node, int which, int t) noexcept nogil
 
+cdef enum:
+    NEAR = 2
+
 ctypedef struct Interval:
     int lower
     int upper
@@ -17,14 +20,15 @@ cdef inline void narrow(
 
     Steps from the guess grow while the answers agree; once they do not, the value lies between two of them and is
     bisected. With an end to come from (1: above, -1: below) every question is whether the value lies there: where the
-    answer 'no' is far cheaper than 'yes', few too many of them cost less than one 'yes' too many.
+    answer 'no' is far cheaper than 'yes', few too many of them cost less than one 'yes' too many. From a guess that
+    is known to be near (NEAR) steps do not grow.
     """
     cdef int t = guess
     cdef int step = 1
     cdef int r, high
     cdef int was_high = -1
     cdef bint turned = False
-    if end:
+    if end and end != NEAR:
         t = known.upper if end > 0 else known.lower + 1
     while known.lower < known.upper and not limits.stop:
         t = min(max(t, known.lower + 1), known.upper)
@@ -42,7 +46,9 @@ cdef inline void narrow(
             known.lower = r
         else:
             known.upper = r
-        if end:
+        if end == NEAR:
+            t = known.lower + 1 if high else known.upper
+        elif end:
             t = known.upper if end > 0 else known.lower + 1
         elif turned:
             t = (known.lower + known.upper + 1) // 2

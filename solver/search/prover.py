@@ -140,12 +140,14 @@ class Prover(ABC, Generic[P, S]):
         """How much of the value one of what is searched for makes: the leading part of a value may come first."""
         return 1
 
-    def narrow(self, position: P, lower: int, upper: int, guess: int, which: int = 0) -> Bounds:
-        """Narrow bounds on what remains until they meet or the budget is spent."""
+    def narrow(
+        self, position: P, lower: int, upper: int, guess: int, which: int = 0, near: bool = False
+    ) -> Bounds:
+        """Narrow bounds on what remains until they meet or the budget is spent. near: is the guess a good one?"""
         self.searched = position, lower, upper, which
         if self.limited:
             return self.squeeze(position, lower, upper, which)
-        return self.searcher.narrow(position.state, lower, upper, guess, which)
+        return self.searcher.narrow(position.state, lower, upper, guess, which, near)
 
     def squeeze(self, position: P, lower: int, upper: int, which: int) -> Bounds:
         """Narrow bounds from the middle and from both ends, in rounds each twice as long as the one before.

@@ -19,6 +19,9 @@ KEPT = 8
 # they name the same move where it ends too soon.
 FOR_MOVES = 2
 
+# A guess may be so far too low: to ask whether a move is as good as the best so far costs little where it is not.
+DOUBT = 2
+
 
 def check_goal(goal: str, at_least: int | None) -> None:
     """Raise ValueError for a question that is none."""
@@ -222,24 +225,33 @@ def value_bounds(
     guess: int | None,
     hopes: Sequence[int | None],
 ) -> list[Bounds]:
-    """Bounds on the values of the positions after each move, no wider than those known. hopes: guesses of them."""
-    found = []
+    """Bounds on the values of the positions after each move, no wider than those known. hopes: guesses of them.
+
+    Where the core guesses, the move that looks best comes first, and no other is expected to be better.
+    """
+    found: dict[int, Bounds] = {}
+    sign = 1 if position.maximizes else -1
     if not known:
         # the guesses may take a while, and whoever listens is to know of what
         prover.searched = position, *prover.searcher.bounds(position.state), 0
         prover.tell()
     guesses = prover.guesses(after)
-    for number, following in enumerate(after):
-        prover.searcher.share(len(after) - number)
+    for number in sorted(range(len(after)), key=lambda number: -sign * (guesses[number] or 0)):
+        following = after[number]
+        prover.searcher.share(len(after) - len(found))
         listen.begin(following.line[-1], len(after))
-        hope = guesses[number] if hopes[number] is None else hopes[number]
+        hope = hopes[number]
+        if hope is None and (hope := guesses[number]) is not None and found:
+            most = max(sign * (lower + upper) // 2 for lower, upper in found.values())
+            hope = sign * min(sign * hope + DOUBT, most)
         lower, upper = prover.value_bounds(following, guess if hope is None else hope)
         if known:
             lower, upper = max(lower, known[number][0]), min(upper, known[number][1])
         guess = (lower + upper) // 2
-        found.append((lower, upper))
-        listen.end(following.line[-1], lower, upper, best=leader(position, [one.line[-1] for one in after], found))
-    return found
+        found[number] = lower, upper
+        best = leader(position, [after[i].line[-1] for i in found], list(found.values()))
+        listen.end(following.line[-1], lower, upper, best=best)
+    return [found[number] for number in range(len(after))]
 
 
 def leader(position: Position, moves: Sequence[Move], known: Sequence[Bounds]) -> Move:

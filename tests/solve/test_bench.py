@@ -19,9 +19,9 @@ NODES = {
     "tressette 8 value": 476237,
     "skat 10 value": 1843036,
     "schafkopf 8 value": 969272,
-    "cicera 5 value": 689364,
+    "cicera 5 value": 682910,
     "cuarenta 2x20 value": 5358990,
-    "cuarenta 4x5 moves": 895470,
+    "cuarenta 4x5 moves": 869287,
 }
 
 

@@ -9,7 +9,7 @@ from libc.string cimport memset
 
 from common.bits cimport is_set, now, set_flag
 from common.limits cimport Limits, allow
-from common.null_window cimport Ask, narrow
+from common.null_window cimport NEAR, Ask, narrow
 from common.table cimport is_full
 from solver._core.memory cimport borrow, give_back
 
@@ -178,17 +178,21 @@ cdef class Searcher:
         """Bounds on what remains to be won that cost no search."""
         raise NotImplementedError
 
-    def narrow(self, state, int lower, int upper, int guess, int which=0):
-        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows."""
+    def narrow(self, state, int lower, int upper, int guess, int which=0, bint near=False):
+        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows.
+
+        near: is the guess most likely within a point or two?
+        """
         cdef const void* node = self.node_of(state, which)
+        cdef int end = NEAR if near else self.end
         self.known.lower = lower
         self.known.upper = upper
         self.asking = self.narrowing = True
         with nogil:
             if self.threads > 1:
-                narrow(ask_together, <void*> self, self.limits, node, which, &self.known, guess, self.end)
+                narrow(ask_together, <void*> self, self.limits, node, which, &self.known, guess, end)
             else:
-                narrow(self.ask, self.search, self.limits, node, which, &self.known, guess, self.end)
+                narrow(self.ask, self.search, self.limits, node, which, &self.known, guess, end)
         self.narrowing = False
         self.raise_error()
         return self.known.lower, self.known.upper
