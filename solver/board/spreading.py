@@ -77,6 +77,7 @@ def work(
 ) -> None:
     """Prove one move after another until there is none left, or it is told to stop."""
     guess = None
+    side = 1 if position.maximizes else -1
     with pool:
         prover = pool.ask(position)
         while not pool.stopped:
@@ -90,7 +91,8 @@ def work(
             outcome = prover.outcome(after, (lower, upper))
             if lower < upper or outcome is None:
                 break
-            guess = lower
+            # a move is most often as good as the best so far, or nearly
+            guess = lower if guess is None else side * max(side * guess, side * lower)
             move = after.line[-1]
             found.put((MoveValue(lower, outcome, True, lower, upper, move=move), pool.nodes - before))
         found.put(None)
