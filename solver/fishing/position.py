@@ -222,7 +222,7 @@ class FishingPosition(Position):
             ronda=self.ronda,
             overlooked=self.overlooked,
             won=self.is_over and bool(self.state.left),
-            standing="" if before is None else f"{self.rules.standing_key} {before[0]} : {before[1]}",
+            standing="" if before is None else f"{tr(self.rules.standing_key)} {before[0]} : {before[1]}",
         )
         return scene_of(self, layout)
 

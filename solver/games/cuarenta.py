@@ -125,7 +125,7 @@ class Cuarenta(FishingGame):
     }
     stages_words = True
     objectives = ("points", "game")
-    standing_key = "score"
+    standing_key = mark("score")
     standing_first = True
     catch_across = False
     threes_key = "ronda"

@@ -38,11 +38,39 @@ def violations(page: Page) -> list[dict[str, Any]]:
 def test_nothing_is_found(view: str, scheme: str, server: str, board: Page) -> None:
     board.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     opened(board, server, ENDING)
-    for key in VIEWS[view]:
-        board.keyboard.press(key)
-        board.wait_for_timeout(300)
-    ready(board)
+    go(board, view)
     assert violations(board) == []
+
+
+def go(board: Page, view: str) -> None:
+    """Go to a view, and wait until it is there whole."""
+    for key in VIEWS[view]:
+        ready(board)
+        board.keyboard.press(key)
+        board.wait_for_selector("dialog[open], [data-key=hide][aria-pressed=true]")
+    ready(board)
+    until(board, "!document.querySelector('#announce').textContent")
+
+
+@pytest.mark.parametrize("language", ["de", "it", "es"])
+def test_nothing_is_found_in_any_language(language: str, server: str, board: Page) -> None:
+    """In none of the views, on a narrow screen, where nothing is wider than the page but what can be scrolled."""
+    board.set_viewport_size({"width": 390, "height": 844})
+    opened(board, server, ENDING)
+    board.select_option("[data-key=language]", language)
+    until(board, "(language) => document.documentElement.lang === language", language)
+    for view in VIEWS:
+        go(board, view)
+        assert violations(board) == [], view
+        assert board.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+        cut = "[...document.querySelectorAll('dialog, dialog .row')].filter(e => e.scrollWidth > e.clientWidth + 1)"
+        assert not board.evaluate(f"{cut}.length"), view
+        if board.locator("dialog").count():
+            board.keyboard.press("Escape")
+            board.wait_for_selector("dialog", state="detached")
+        elif VIEWS[view]:
+            board.keyboard.press(VIEWS[view][0])
+            board.wait_for_selector("[data-key=hide][aria-pressed=false]")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -71,6 +99,7 @@ def test_nothing_is_found_in_a_page_of_reviews(scheme: str, browser: Browser, tm
 @pytest.mark.parametrize("game", ["cicera", "cego", "zifuli"])
 def test_nothing_is_found_in_other_games(game: str, server: str, board: Page) -> None:
     opened(board, server, solver.dumps(solver.random_deal(game, seed=3, cards=4), "line").strip())
+    ready(board)
     assert violations(board) == []
 
 

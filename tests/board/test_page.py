@@ -78,7 +78,7 @@ def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> Non
     deal = solver.dumps(solver.random_deal("cicera", seed=1), "line").strip()
     opened(board, server, deal)
     board.wait_for_selector("[data-key=deeper]")
-    assert board.locator(".worth.open").count() > 0
+    board.wait_for_selector(".worth.open")
     board.keyboard.press("a")
     board.wait_for_selector(".worth", state="detached")
 

@@ -37,8 +37,8 @@ def opened(page: Page, address: str, text: str) -> None:
 
 
 def ready(page: Page) -> None:
-    """Wait until what is asked is answered."""
-    until(page, "!document.querySelector('#panel').innerText.includes('searching')")
+    """Wait until what is asked is answered, in any language."""
+    until(page, "!document.querySelector('[data-searching]')")
 
 
 def short(game: str, plays: int = 3) -> solver.Deal:

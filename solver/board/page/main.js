@@ -13,7 +13,7 @@ import { look, review } from "./record.js";
 import { choices } from "./choices.js";
 import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
 import { back, play, playOwn, playSheet } from "./play.js";
-import { setDrawings } from "./emblems.js";
+import { setDrawings, setGame } from "./emblems.js";
 import { chosen, preferred, speak } from "./language.js";
 import { mark, t } from "./words.js";
 
@@ -48,6 +48,7 @@ function draw(part = "all") {
   if (held) { due = due === "all" ? due : part; return; }
   due = null;
   const seen = app.preview ?? shown;
+  setGame(app.games.find((one) => one.game === shown.game));
   const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.turn !== app.seat) ? null : choose;
   if (app.host.whole) document.title = `${shown.id || shown.name} – Openhand`;
   show(at("board"),

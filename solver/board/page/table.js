@@ -52,7 +52,7 @@ function playable(name, group, own, worths, play, can) {
   const props = { "data-card": name, ...(own.some((one) => can(one.move)) ? click : {}) };
   return [
     card(name, group.suit, props, [...label, many].filter(Boolean).join(", ")),
-    worth ? h("span", { class: `worth ${worth.grade}`, "aria-hidden": "true" }, `${SIGNS[worth.grade]} ${worth.brief.replace(t("{lower} to {upper}").replace(/\{\w+\}/g, ""), "\n– ")}`) : null,
+    worth ? h("span", { class: `worth ${worth.grade}`, "aria-hidden": "true" }, worth.brief.length > 16 && !/\d/.test(worth.brief) ? SIGNS[worth.grade] : `${SIGNS[worth.grade]} ${worth.brief.replace(t("{lower} to {upper}").replace(/\{\w+\}/g, ""), "\n– ")}`) : null,
   ];
 }
 

@@ -26,7 +26,7 @@ export function values() {
 }
 
 function answer(told) {
-  if (!told) return app.searching ? h("p", { class: "small" }, t("searching")) : null;
+  if (!told) return app.searching ? h("p", { class: "small", "data-searching": "" }, t("searching")) : null;
   const { said } = told;
   const more = said.more ?? { head: [], cells: [] };
   const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number, more.cells[number] ?? [], said.played));
@@ -37,7 +37,7 @@ function answer(told) {
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
       unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
-      app.searching ? h("span", { class: "small" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
+      app.searching ? h("span", { class: "small", "data-searching": "" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
       h("span", { class: "small" }, `· ${said.effort}`)),
   ];
 }
@@ -82,7 +82,7 @@ function switches(shown) {
     : null;
   const objective = shown.objectives.length && !app.host.record
     ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
-      shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, name))))
+      shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, t(name)))))
     : null;
   const hands = can("hint") && h("button", { type: "button", class: "plain", "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H", onclick: () => hideHands().catch(fail) }, t("Hide hands"));
   const on = h("button", { type: "button", class: "plain", "data-key": "analyse", "aria-pressed": String(app.analysing), title: "A", onclick: toggle }, t("Values"));
@@ -127,5 +127,5 @@ function threshold(shown) {
     app.listeners.forEach((one) => one());
   }
   const said = app.reached?.text === shown.text ? h("span", { "data-reached": "" }, app.reached.said) : null;
-  return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: Object.keys(shown.sides)[0] }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
+  return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: t(Object.keys(shown.sides)[0]) }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
 }
