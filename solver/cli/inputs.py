@@ -15,6 +15,7 @@ from solver.display import strings
 from solver.display.language import tr, use
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
+from solver.model.goal_words import title_shown
 
 STDIN = "-"
 MOST_NAME = 60
@@ -42,7 +43,7 @@ class Input(NamedTuple):
     @property
     def heading(self) -> str:
         """The deal in a line: its name, game and title."""
-        parts = (self.name, self.deal.position.rules.name, strings.clean(self.deal.title or "").strip())
+        parts = (self.name, self.deal.position.rules.name, title_shown(strings.clean(self.deal.title or "").strip()))
         return " · ".join(part for part in parts if part)
 
 

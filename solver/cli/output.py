@@ -167,7 +167,11 @@ def has_signs() -> bool:
 def complain(message: str) -> None:
     """Lines on standard error, nothing in them that a terminal obeys."""
     with suppress(OSError):
-        click.echo(strings.clean_lines(message), err=True)
+        text = strings.clean_lines(message)
+        if sys.stderr is not None and sys.stderr.isatty():
+            columns = console(stderr=True).width
+            text = "\n".join(broken(line, columns) for line in text.split("\n"))
+        click.echo(text, err=True)
 
 
 def flush() -> None:

@@ -24,6 +24,7 @@ from solver.display.language import tr, trn
 from solver.model.arguments import PUZZLE_GOALS
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
+from solver.model.goal_words import goal_shown
 from solver.model.seating import credits
 from solver.puzzle.checking import check_puzzle
 from solver.puzzle.making import make_puzzles
@@ -99,7 +100,7 @@ def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     if from_where:
         output.say(from_where, "dim")
     if given.deal.goal:
-        output.say(f"{tr('Goal')}: {strings.clean(given.deal.goal).strip()}")
+        output.say(f"{tr('Goal')}: {goal_shown(strings.clean(given.deal.goal).strip())}")
     told = note_lines(given.deal)
     # that of a puzzle that was made lists the lines of the table below
     for line in told if not any(line.startswith(" ") for line in told) else ():

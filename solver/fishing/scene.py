@@ -10,6 +10,7 @@ from solver.display.language import tr, trn
 from solver.display.scene import Scene, TableCard
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
+from solver.model.goal_words import goal_shown
 from solver.model.seating import credits, heading, places
 
 
@@ -43,7 +44,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
             (side, f"{strings.count(points, 'points')}, {taken(layout.piles[side])}")
             for side, points in position.score().items()
         ),
-        goal=(position.source.goal or "").strip(),
+        goal=goal_shown((position.source.goal or "").strip()),
         places=places(position, {}),
         notes=tuple(notes(layout)),
         table=table_cards(position, layout),

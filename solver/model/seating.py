@@ -9,6 +9,7 @@ from solver.display.language import mark, tr
 from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
+from solver.model.goal_words import title_shown
 
 # The names of suits.
 SUITS = (
@@ -60,7 +61,7 @@ def called(position: Position, seat: str) -> str:
 def heading(position: Position, *terms: str) -> str:
     """The deal in a line, with what is played for."""
     deal = position.source
-    parts = (deal.id, position.rules.name, *terms, (deal.title or "").strip())
+    parts = (deal.id, position.rules.name, *terms, title_shown((deal.title or "").strip()))
     return " · ".join(part for part in parts if part)
 
 

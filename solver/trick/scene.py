@@ -8,6 +8,7 @@ from solver.display import terms
 from solver.display.language import tr
 from solver.display.scene import Scene
 from solver.model.deal import Position
+from solver.model.goal_words import goal_shown
 from solver.model.moves import Move
 from solver.model.seating import credits, heading, places
 
@@ -29,7 +30,7 @@ def scene_of(position: Position, leader: str, trick: tuple[Move, ...], winner: s
         heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),
         scores=tuple((tr(side), terms.points(position.terms, won)) for side, won in position.score().items()),
-        goal=(position.source.goal or "").strip(),
+        goal=goal_shown((position.source.goal or "").strip()),
         places=places(position, played),
     )
 

@@ -20,6 +20,7 @@ from solver.cli import usage
 from solver.display import language
 from solver.display.text import draw
 from solver.io import foreign
+from solver.model import goal_words
 
 babel = pytest.importorskip("babel", reason="Babel is not installed")
 sys.path.insert(0, str(ROOT / "tests" / "languages"))
@@ -221,6 +222,23 @@ def test_texts_of_others_are_theirs() -> None:
     with language.shown_in("de"):
         assert foreign.translated("Cannot declare ('deal',) twice") == "('deal',) kann nicht zweimal angelegt werden"
         assert foreign.translated("another thing") == "another thing"
+
+
+def test_goals_and_titles_of_books_and_of_puzzles_that_are_made() -> None:
+    books = [path for game in solver.GAMES for path in (POSITIONS / game).glob("book-*.toml")]
+    made = [deal for path in books for deal in solver.load(path)]
+    deals = [*made, *solver.load(POSITIONS / "coch" / "puzzles.toml")]
+    assert len(made) > 50
+    assert all(goal_words.goal_shown(deal.goal or "") == (deal.goal or "") for deal in deals)
+    with language.shown_in("de"):
+        assert goal_words.goal_shown("A, B and C are to win his Solo: which card does he lead?") == (
+            "A, B und C: Solo gewinnen. Welche Karte spielt A aus?"
+        )
+        assert goal_words.goal_shown("A is to take all: what does A play?") == "A is to take all: what does A play?"
+        assert goal_words.title_shown("Four cards, A to play, grade 2") == "4 Karten, A ist am Zug, Grad 2"
+        assert goal_words.title_shown("To and fro") == "To and fro"
+        for deal in made:
+            assert goal_words.goal_shown(deal.goal or "") != deal.goal, deal.goal
 
 
 @pytest.mark.parametrize("name", language.LANGUAGES)
