@@ -125,7 +125,7 @@ cdef inline Cashed sure_points(
                 continue
             if rules.maximizer[seat] == side:
                 if rules.rising & suit:
-                    found.points += dearest(rules, which, cards, k)
+                    found.points += dearest(rules, which, cards & ~rules.kept, k)
             elif rules.rising & suit:
                 found.points += cheapest(rules, which, cards, k)
     if not entered:
@@ -208,19 +208,23 @@ cdef inline Bounds tightened(
     """Tighten the bounds by what one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
     cdef int others = n.left // rules.seats - sure.tricks
-    cdef int bound
+    cdef int bound, extra
     if others <= 0:
         # the side takes all that is left
         others = 0
         sure.tricks = n.left // rules.seats
         sure.points = n.rest
+    # a trick before the last that brings points may be one of those open, however few they are
+    extra = 0
+    if 0 < others <= scale.last_left < n.left // rules.seats:
+        extra = scale.last
     if scoring:
         bound = sure.points + with_tricks(scale, n.phase, sure.tricks, others)
         if bound > b.lower:
             b.lower = bound
             b.lower_cuts = sure.cuts
     else:
-        bound = n.rest - sure.points + scale.most[n.phase][others]
+        bound = n.rest - sure.points + scale.most[n.phase][others] + extra
         if bound < b.upper:
             b.upper = bound
             b.upper_cuts = sure.cuts

@@ -79,6 +79,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.must_trump = c.trump >= 0 and field(source, "must_trump")
     c.joker = c.trump >= 0 and field(source, "joker")
     c.weak = set_of(names, source.weak)
+    c.kept = set_of(names, source.kept)
+    c.must_beat = field(source, "must_beat")
     c.lame = set_of(names, source.lame)
     if source.called is not None:
         c.called = set_of(names, {source.called})
@@ -112,6 +114,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     if c.scale[0].planes and c.standing:
         # that one player alone makes less than he would like is soon seen
         c.end = 1 if len(source.maximizers) == 1 else -1 if len(source.maximizers) == c.seats - 1 else 0
+    if c.must_beat and (c.first_copies or c.joker or c.lame):
+        raise ValueError("who has to beat a card does so without a joker, equal cards and cards that beat nothing")
     build_weights(c)
     for i in range(2 if c.coarse else 1):
         # three words; where cuts can lie within a group, fields of a card each: holder, cut, and in packs of pairs
@@ -137,7 +141,8 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
     cdef Set alone              # cards that are groups of their own
     c.scale[which].last_card = set_of(names, source.last_card)
     c.scale[which].last = field(source, "last")
-    alone = c.lame | c.scale[which].last_card | c.called
+    c.scale[which].last_left = field(source, "last_left")
+    alone = c.lame | c.kept | c.scale[which].last_card | c.called
     for bit in range(c.cards):
         if not names[bit]:
             continue
@@ -227,7 +232,7 @@ cdef inline int build_phases(CRules* c, int which, source) except -1:
         c.scale[which].next[phase] = <uint8_t> source.next_phase[k]
         c.scale[which].most[phase][0] = c.scale[which].least[phase][0] = source.final[k]
     for k in range(1, PHASES):
-        last = c.scale[which].last if k == 1 else 0
+        last = c.scale[which].last if k == c.scale[which].last_left + 1 else 0
         for phase in range(PHASES):
             won = c.scale[which].bonus[phase]
             after = c.scale[which].next[phase]

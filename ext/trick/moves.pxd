@@ -51,7 +51,7 @@ cdef inline int choices(
     breaks = borders
     if smear:
         breaks = carried(rules.bottoms | rise, occupied)
-        special = rules.weak | rules.lame | scale.last_card | (rules.called if n.bound else 0)
+        special = rules.weak | rules.kept | rules.lame | scale.last_card | (rules.called if n.bound else 0)
         if special:
             breaks |= borders & (special | carried(special << 1, occupied))
     if n.trick < rules.forced:
@@ -127,7 +127,7 @@ cdef inline int cover(
     cdef const Choice* one = &list_[tried]
     cdef const Choice* other
     cdef const int16_t* value = &rules.scale[which].value[0]
-    cdef Set special = rules.weak | rules.lame | rules.called
+    cdef Set special = rules.weak | rules.kept | rules.lame | rules.called
     cdef Set span
     cdef int i, low, top, more
     cdef int best = bound

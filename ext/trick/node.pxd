@@ -7,6 +7,28 @@ from trick.rules cimport Rules
 from trick.types cimport Node
 
 
+cdef inline Set not_kept(const Rules* rules, Set hand, Set cards) noexcept nogil:
+    """Cards of a hand without those that are kept while others of their suit are held."""
+    cdef Set kept = cards & rules.kept
+    cdef int card
+    while kept:
+        card = lowest(kept)
+        kept &= kept - 1
+        if hand & rules.suit[rules.suit_of[card]] & ~(<Set> 1 << card):
+            cards ^= <Set> 1 << card
+    return cards
+
+
+cdef inline Set beating(const Rules* rules, const Node* n, Set cards) noexcept nogil:
+    """Of cards that may follow, those that beat the card that wins the trick so far; all of them if none does."""
+    cdef int best = lowest(n.best)
+    cdef int asked = rules.suit_of[best]
+    cdef Set over = cards & rules.above[best]
+    if rules.trump >= 0 and asked != rules.trump:
+        over |= cards & rules.suit[rules.trump]
+    return over if over else cards
+
+
 cdef inline Set may_lead(const Rules* rules, const Node* n) noexcept nogil:
     """Cards that the seat to move may lead."""
     cdef Set hand = n.hands[n.turn]
@@ -17,12 +39,22 @@ cdef inline Set may_lead(const Rules* rules, const Node* n) noexcept nogil:
         cards = hand & rules.forced_lead[n.trick]
         if cards:
             return cards
+    if rules.kept:
+        hand = not_kept(rules, hand, hand)
     cards = hand & ~rules.weak
     return cards if cards else hand
 
 
 cdef inline Set may_follow(const Rules* rules, const Node* n) noexcept nogil:
     """Cards that the seat to move may play to a trick already led."""
+    cdef Set cards = fitting(rules, n)
+    if rules.kept:
+        cards = not_kept(rules, n.hands[n.turn], cards)
+    return beating(rules, n, cards) if rules.must_beat else cards
+
+
+cdef inline Set fitting(const Rules* rules, const Node* n) noexcept nogil:
+    """Cards that follow suit, or trump, or do neither where the seat to move can do neither."""
     cdef Set hand = n.hands[n.turn]
     cdef Set cards = hand & rules.suit[n.led]
     cdef Set good
@@ -107,7 +139,7 @@ cdef inline int take(const Rules* rules, int which, Node* n) noexcept nogil:
     cdef bint scores = rules.scorer[n.winner]
     if scores:
         gain = n.points + rules.scale[which].bonus[n.phase]
-        if n.left == 0 and rules.scale[which].last:
+        if rules.scale[which].last and n.left == rules.seats * rules.scale[which].last_left:
             if rules.scale[which].last_card == 0 or n.best & rules.scale[which].last_card:
                 gain += rules.scale[which].last
         n.phase = rules.scale[which].next[n.phase]

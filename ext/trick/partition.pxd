@@ -69,6 +69,21 @@ cdef inline Set settled_cuts(const Rules* rules, const Scale* scale, const Node*
     return over_others(rules, scale, lowest(n.best), others)
 
 
+cdef inline Set beat_cuts(const Rules* rules, const Scale* scale, const Node* n) noexcept nogil:
+    """Which cards the seat to move, who has to beat the card that wins the trick so far if he can, has above it."""
+    cdef Set hand = n.hands[n.turn]
+    cdef Set own = hand & rules.suit[n.led]
+    cdef Set over
+    cdef int best = lowest(n.best)
+    if own == 0 and rules.trump >= 0:
+        own = hand & rules.suit[rules.trump]
+    # cards of another suit than the winning one beat it, or do not, whatever their rank
+    own &= rules.suit[rules.suit_of[best]]
+    over = own & rules.above[best]
+    own ^= over
+    return (over_others(rules, scale, lowest(over), n.best) if over else 0) | over_others(rules, scale, best, own)
+
+
 cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, bint chained, Set cuts) noexcept nogil:
     """What the bound for one card of a run says of all of them: cuts within the run that would tell them apart.
 

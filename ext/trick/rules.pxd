@@ -29,7 +29,8 @@ ctypedef struct Scale:
     int16_t final[24]               # points at the end, by phase
     int16_t most[24][24]            # the most that bonus, last and final can bring, by phase and tricks to come
     int16_t least[24][24]           # .. and the least
-    int16_t last                    # points for the last trick
+    int16_t last                    # points for the trick ..
+    int last_left                   # .. after which so many are to come: the last one, or one before it
     Set last_card                   # .. which count only when one of these wins it (0: any card)
     int16_t order[64]               # value of a card, brought to 0 .. 16, for move ordering
     int planes                      # bits of the values, and ..
@@ -78,6 +79,8 @@ ctypedef struct Rules:
     bint must_trump                 # who cannot follow plays a trump if he can
     bint joker                      # the trump suit is one card of no suit: always playable, its leader names the suit
     Set weak                        # led only when nothing else is held, followed with only when nothing else follows
+    Set kept                        # played only by who holds no other card of their suit
+    bint must_beat                  # who can beat the card that wins the trick so far does
     Set lame                        # cards that beat nothing when a forced lead plays them
     Set bottoms                     # the lowest card of each suit
     Set rising                      # suits whose values never fall as the rank rises

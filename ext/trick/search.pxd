@@ -18,7 +18,7 @@ from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, sort
 from trick.node cimport legal, put, take
 from trick.order cimport hint_place, note_lead, order_by_hint, order_by_history, order_follow, order_lead
-from trick.partition cimport run_cuts, settled_cuts, trick_cuts
+from trick.partition cimport beat_cuts, run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
@@ -126,6 +126,8 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
     cdef bint decided, shared
     cdef bint maximizes = rules.maximizer[n.turn]
     cdef int best = -INFINITE if maximizes else INFINITE
+    if rules.must_beat and n.played:
+        cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
     # 1. no choice
     if not left & (left - 1) and not (rules.joker and n.played == 0):
         if out_of_budget(&s.limits):

@@ -16,6 +16,8 @@ OVER: int
 CALLED_LEAD: int
 CALLED_FOLLOW: int
 CALLED_THROW: int
+KEPT: int
+MUST_BEAT: int
 
 class Rules:
     names: tuple[str, ...]
@@ -40,6 +42,8 @@ class State:
     def turn(self) -> int: ...
     @property
     def winner(self) -> int: ...
+    @property
+    def winning(self) -> str | None: ...
     @property
     def bound(self) -> bool: ...
     @property

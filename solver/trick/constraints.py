@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from solver._core import trick_state
@@ -12,6 +12,7 @@ from solver.model.errors import IllegalMove
 from solver.model.moves import Play
 from solver.trick.called import run_of
 from solver.trick.deal import TrickDeal
+from solver.trick.heuristics import winner_of
 from solver.trick.notation import plays_of
 from solver.trick.points import tally
 from solver.trick.position import TrickPosition, core_rules, start, unplaced
@@ -89,17 +90,17 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
     tricks = step.question.trick
     for number, move in enumerate(step.trick):
         seat = SEATS[(first + number) % len(position.seats)]
-        lead = step.read(step.trick[0]) if number else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
+            plays = [step.read(one) for one in step.trick[:number]]
+            asked = asked_for(core, plays, winner_of(core, first, plays, tricks) - first)
+            bars[seat] |= excluded(core, asked, step.read(move), tricks, step.state.freed)
     if step.trick:
         bar_forced(rules, tricks, step.trick[0].card, bars)
     for number, move in enumerate(position.line, 1):
         seat = step.turn
-        lead = step.read(step.trick[0]) if step.trick else None
         if seat in bars:
-            bars[seat] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
-        if lead is None:
+            bars[seat] |= excluded(core, asked_at(step), step.read(move), tricks, step.state.freed)
+        if not step.trick:
             bar_forced(rules, tricks, move.card, bars)
         try:
             step = step.play(move)
@@ -118,9 +119,8 @@ def shown(start_: TrickPosition, line: tuple[str, ...]) -> dict[str, frozenset[s
     bars: dict[str, set[str]] = {seat: set() for seat in start_.seats}
     tricks, step = start_.question.trick, start_
     for move in line:
-        lead = step.read(step.trick[0]) if step.trick else None
-        bars[step.turn] |= excluded(core, lead, step.read(move), tricks, step.state.freed)
-        if lead is None:
+        bars[step.turn] |= excluded(core, asked_at(step), step.read(move), tricks, step.state.freed)
+        if not step.trick:
             bar_forced(rules, tricks, move, bars)
         step = step.play(move)
         tricks += not step.trick
@@ -134,34 +134,51 @@ def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]
             barred |= rules.forced[trick]
 
 
+def asked_for(core: trick_state.Rules, plays: Sequence[Play], winner: int) -> tuple[Play, ...]:
+    """What of a trick says which cards may be played to it: its lead, and the card to beat where that is a duty.
+
+    winner: whose card it is, counted from the leader on.
+    """
+    if not plays or not core.source.must_beat:
+        return tuple(plays[:1])
+    return tuple(dict.fromkeys((plays[0], plays[winner % core.source.seats])))
+
+
+def asked_at(step: TrickPosition) -> tuple[Play, ...]:
+    """The same, of the trick on the table."""
+    core = core_rules(step.question.rules)
+    return asked_for(core, [step.read(move) for move in step.trick], step.state.winner - SEATS.index(step.leader))
+
+
 def excluded(
-    core: trick_state.Rules, lead: Play | None, move: Play, trick: int, free: bool = False
+    core: trick_state.Rules, asked: tuple[Play, ...], move: Play, trick: int, free: bool = False
 ) -> frozenset[str]:
     """Kinds of which a player who makes this move holds none.
 
-    lead: what led the trick, None where this move does. trick: tricks played before. free: was a called card, if it was
-    still in hand, one like others then?
+    asked: what of the trick says what may be played to it, nothing where this move leads. trick: tricks played before.
+    free: was a called card, if it was still in hand, one like others then?
     """
     forced = core.source.forced
-    return excluded_kinds(core, lead, move, min(trick, len(forced)) if lead is None else len(forced), free)
+    return excluded_kinds(core, asked, move, len(forced) if asked else min(trick, len(forced)), free)
 
 
 @lru_cache(maxsize=1 << 14)
 def excluded_kinds(
-    core: trick_state.Rules, lead: Play | None, move: Play, trick: int, free: bool
+    core: trick_state.Rules, asked: tuple[Play, ...], move: Play, trick: int, free: bool
 ) -> frozenset[str]:
     """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids."""
     found = []
-    led = [] if lead is None else [lead.card]
+    led = [play.card for play in asked]
     for kind in dict.fromkeys(filter(None, core.names)):
         if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        if lead is None and kind == core.source.called:
+        if not asked and kind == core.source.called:
             # whether its holder may make this lead is for all of his cards to say
             continue
-        state = trick_state.State(core, [led, [move.card, kind]], int(lead is None), trick, free=free)
-        if lead is not None:
-            state = state.play(*lead)
+        hands = [*([card] for card in led), [move.card, kind]]
+        state = trick_state.State(core, hands, 0, trick, free=free)
+        for play in asked:
+            state = state.play(*play)
         if state.fault(*move) != trick_state.FINE:
             found.append(kind)
     return frozenset(found)

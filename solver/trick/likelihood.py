@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
-from solver.trick.constraints import excluded
+from solver.trick.constraints import asked_for, excluded
 from solver.trick.heuristics import Outlook, winner_of
 from solver.trick.position import TrickPosition, core_rules, start
 from solver.worlds.likelihood import Moment, sums_of_logs
@@ -100,6 +100,7 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
     leader = SEATS.index(position.leader)
     plays = [position.read(move) for move in position.trick]
     lead = plays[0] if plays else None
+    asked = asked_for(core, plays, position.state.winner - leader)
     trick = position.question.trick + sum(map(position.state.tricks_of, range(len(position.seats))))
     outlook = Outlook(
         core.source,
@@ -128,7 +129,7 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: Seen, on_side: frozenset[
         winner = winner_of(core, leader, (*plays, play), trick)
         mark = replace(outlook, unseen=unseen).mark(kind, winner) / outlook.trick_worth / SCALE
         marks.append((mark,) * (suits if names else 1))
-        for other in excluded(core, lead, play, trick, position.state.freed):
+        for other in excluded(core, asked, play, trick, position.state.freed):
             if other in kinds:
                 forbids[row, kinds.index(other)] = 1
     known = np.array([kind in seen.held for kind in kinds])

@@ -70,6 +70,18 @@ def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat
         return tr("{seat} holds {called}, which is called, and must play it", seat=seat, called=called)
     if fault == trick_state.CALLED_THROW:
         return tr("{called} is called and may not be discarded before the last trick", called=called)
+    if fault == trick_state.KEPT:
+        suit = next(cards for cards in suits if play.card in cards)
+        held = next(card for card in hand if card in suit and card != play.card)
+        return tr(
+            "{seat} holds {held}, and plays {card} only as the last card of its suit",
+            seat=seat,
+            held=held,
+            card=play.card,
+        )
+    if fault == trick_state.MUST_BEAT:
+        held = next(card for card in hand if card != UNKNOWN and state.fault(card) == trick_state.FINE)
+        return tr("{seat} holds {held} and must beat {card}", seat=seat, held=held, card=state.winning)
     colours = {pack.suit_of(card) for card in suits[state.led]}
     named = tr(pack.suits[colours.pop()].name if len(colours) == 1 else "trumps")
     if fault == trick_state.MUST_FOLLOW:

@@ -25,6 +25,9 @@ class TrickRules:
         the suit that the others follow.
     single: cards of which there is one only although the pack has two copies.
     weak: cards that may be led only by who holds nothing else, and follow suit only by who has nothing else of it.
+    kept: cards that are led or put to a trick only by who holds no other card of their suit.
+    must_beat: who does not lead beats the card that wins the trick so far, if he can with a card that he may play by
+        all other rules; in packs without a joker, equal cards and lame ones.
     lame: cards that beat nothing when they are led to a trick whose lead is forced; such a trick falls to the next
         seat unless somebody follows or trumps.
     called: the highest card of a suit that is not the trumps, which has been called (at most four seats); until it is
@@ -33,7 +36,8 @@ class TrickRules:
         `called_thrown` is set, or as his last card.
     forced: for the first tricks, the cards with which they have to be led, by whoever holds one.
     bonus, next_phase, final: points for a trick won by a scorer, the phase after it, and points at the end, by phase.
-    last, last_card: points for the last trick, given `last_card` only if one of these wins it.
+    last, last_card, last_left: points for the last trick, or the one after which `last_left` tricks are to come, given
+        `last_card` only if one of these wins it.
     """
 
     seats: int
@@ -48,6 +52,8 @@ class TrickRules:
     joker: bool = False
     single: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
+    must_beat: bool = False
     lame: frozenset[str] = frozenset()
     called: str | None = None
     called_run: int = 0
@@ -58,6 +64,7 @@ class TrickRules:
     final: tuple[int, ...] = (0,)
     last: int = 0
     last_card: frozenset[str] = frozenset()
+    last_left: int = 0
 
 
 class TrickQuestion(msgspec.Struct, frozen=True):

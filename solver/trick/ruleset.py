@@ -82,6 +82,10 @@ class TrickRuleset(RecordedGame):
         """What changes in a deal, its hands aside, where a seat lays cards away."""
         return {}
 
+    def may_lay_away(self, hand: Cards, cards: Cards) -> bool:
+        """May these cards of a hand be laid away together?"""
+        return True
+
     def told(self, deal: Any) -> Told:
         """What the game's own keys tell about hidden cards."""
         return Told()

@@ -93,3 +93,66 @@ class TestACalledCard:
     def test_what_cannot_be_called(self, keys: dict[str, object]) -> None:
         with pytest.raises(ValueError, match="no card to be called"):
             rules(**keys)
+
+
+class TestWhoHasToBeat:
+    def state(self, *hands: list[str], leader: int = 0, **keys: object) -> trick_state.State:
+        return trick_state.State(rules(must_beat=True, must_trump=True, **keys), hands, leader)
+
+    def test_with_a_higher_card_of_the_suit(self) -> None:
+        state = self.state(["a2", "b1"], ["a1", "a3"])
+        assert state.play("a2").fault("a1") == trick_state.MUST_BEAT
+        assert [card for card, _ in state.play("a2").legal()] == ["a3"]
+
+    def test_who_cannot_plays_any(self) -> None:
+        state = self.state(["a3", "b1"], ["a1", "a2"])
+        assert {card for card, _ in state.play("a3").legal()} == {"a1", "a2"}
+
+    def test_a_trump_beats_what_was_led(self) -> None:
+        state = self.state(["a3", "b1"], ["b2", "b3"], trump=1)
+        assert {card for card, _ in state.play("a3").legal()} == {"b2", "b3"}
+        # the suit goes first
+        mixed = self.state(["a2", "b1"], ["a1", "b3"], trump=1)
+        assert [card for card, _ in mixed.play("a2").legal()] == ["a1"]
+
+    def test_leads_are_free(self) -> None:
+        assert len(self.state(["a2", "b1"], ["a1", "a3"]).legal()) == 2
+
+    def test_unknown_cards(self) -> None:
+        """What some world allows may be played."""
+        core = rules(must_beat=True)
+        state = trick_state.State(core, [["a2", "b1"], ["a3"]], 0, unknown=[0, 1], unseen=["a1", "b2", "b3"])
+        assert [card for card, _ in state.play("a2").legal()] == ["a3"]
+
+    @pytest.mark.parametrize("keys", [{"joker": True, "trump": 1}, {"copies": 2}, {"lame": frozenset({"a1"})}])
+    def test_where_that_is_no_duty(self, keys: dict[str, object]) -> None:
+        with pytest.raises(ValueError, match="has to beat"):
+            rules(must_beat=True, **keys)
+
+
+class TestAKeptCard:
+    """It is played only by who holds no other card of its suit, before any duty to beat."""
+
+    def test_it_is_not_led(self) -> None:
+        state = trick_state.State(rules(kept=frozenset({"a3"})), [["a1", "a3", "b1"], ["a2", "b2", "b3"]], 0)
+        assert {card for card, _ in state.legal()} == {"a1", "b1"}
+        assert state.fault("a3") == trick_state.KEPT
+        alone = trick_state.State(rules(kept=frozenset({"a3"})), [["a3", "b1"], ["a2", "b2"]], 0)
+        assert {card for card, _ in alone.legal()} == {"a3", "b1"}
+
+    def test_it_is_not_put(self) -> None:
+        for more in ({}, {"must_beat": True}):
+            state = trick_state.State(rules(kept=frozenset({"a3"}), **more), [["a2", "b1"], ["a1", "a3"]], 0)
+            assert [card for card, _ in state.play("a2").legal()] == ["a1"]
+            assert state.play("a2").fault("a3") == trick_state.KEPT
+
+
+def test_points_for_a_trick_before_the_last() -> None:
+    """With the card named, in its trick, by who scores."""
+    keys = {"last": 5, "last_card": frozenset({"a2"}), "last_left": 1}
+    state = trick_state.State(rules(**keys), [["a2", "b3", "b2"], ["b1", "a1", "a3"]], 0)
+    early = state.play("a2").play("a1")
+    assert early.won_by(0) == 0
+    later = state.play("b2").play("b1").play("a2").play("a1")
+    assert later.won_by(0) == 5
+    assert state.play("b2").play("b1").play("b3").play("a3").won_by(0) == 2

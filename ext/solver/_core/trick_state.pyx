@@ -8,14 +8,14 @@ from libc.stdint cimport uint8_t
 from common.bits cimport Set, count, lowest
 from solver._core.trick_kernel cimport tries
 from trick.build cimport build_rules, name_bits
-from trick.node cimport leader_of, legal, put, take
+from trick.node cimport fitting, leader_of, legal, put, take
 from trick.rules cimport MOVES, SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport Choice, Node
 
 # Why a card may not be played; the words are the caller's.
 FINE, NOT_HELD, MUST_FOLLOW, MUST_TRUMP, WEAK_LEAD, WEAK_FOLLOW, FORCED_LEAD, NAME_SUIT, OVER = range(9)
-CALLED_LEAD, CALLED_FOLLOW, CALLED_THROW = range(9, 12)
+CALLED_LEAD, CALLED_FOLLOW, CALLED_THROW, KEPT, MUST_BEAT = range(9, 14)
 
 
 cdef class Rules:
@@ -101,6 +101,11 @@ cdef class State:
     def winner(self):
         """Seat that wins the trick on the table so far; between tricks the one that won the last."""
         return self.n.winner
+
+    @property
+    def winning(self):
+        """The card that wins the trick on the table so far; None between tricks, or where a lame card leads."""
+        return self.rules.names[lowest(self.n.best)] if self.n.best else None
 
     @property
     def bound(self):
@@ -207,7 +212,9 @@ cdef class State:
         if n.played == 0:
             if n.trick < c.forced and hand & c.forced_lead[n.trick]:
                 return FORCED_LEAD
-            return WEAK_LEAD
+            return KEPT if b & c.kept else WEAK_LEAD
+        if fitting(c, &n) & b:
+            return KEPT if b & c.kept and hand & c.suit[c.suit_of[bit]] != b else MUST_BEAT
         if hand & c.suit[n.led]:
             return WEAK_FOLLOW if b & c.suit[n.led] else MUST_FOLLOW
         return MUST_TRUMP
@@ -257,11 +264,10 @@ cdef class State:
 
     def play(self, name, led=None):
         """The position after a legal play; the caller has asked `fault` first."""
-        cdef int bit = self.bit_of(name)
+        cdef int gain, seat, bit = self.bit_of(name)
         cdef State s
         cdef Set b
         cdef const CRules* c = &self.rules.c
-        cdef int gain, seat
         if bit < 0:
             raise ValueError(name)
         s = self.copy()
