@@ -11,6 +11,7 @@ from reference.cicera import CiceraState
 from reference.coch import CochState
 from reference.cuarenta import CuarentaState
 from reference.fishing import FishingState, move_words
+from reference.koenigrufen import KoenigrufenState
 from reference.schafkopf import SchafkopfState
 from reference.search import move_values, outcome, perft, value
 from reference.skat import SkatState
@@ -44,6 +45,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "tressette": TressetteState,
     "skat": SkatState,
     "schafkopf": SchafkopfState,
+    "koenigrufen": KoenigrufenState,
 }
 
 
