@@ -24,6 +24,7 @@ from suites import with_bid
 import solver
 from solver._core import fishing_searcher, trick_searcher
 from solver.families import family_of
+from solver.games.koenigrufen.rules import CONTRACTS as KOENIGRUFEN
 from solver.games.schafkopf.cards import CONTRACTS as SCHAFKOPF
 
 CORES: dict[str, Any] = {"trick": trick_searcher, "fishing": fishing_searcher}
@@ -49,6 +50,8 @@ def random_deal(game: str, rng: random.Random) -> solver.Deal:
         keys = {"trumps": rng.choice(TRUMPS)}
     if game == "skat":
         keys = skat_game(rng)
+    if game == "koenigrufen":
+        keys = koenigrufen_game(rng)
     if game == "schafkopf":
         keys = {"contract": rng.choice(SCHAFKOPF), "declarer": rng.choice("ABCD"), "discard": rng.random() < 0.2}
     deal = solver.random_deal(game, seed=seed, cards=rng.choice((2, 3, 3, 4, 4, 4, 5)), **keys)
@@ -61,6 +64,15 @@ def skat_game(rng: random.Random) -> dict[str, Any]:
     keys: dict[str, Any] = {"contract": contract, "declarer": rng.choice("ABC")}
     if contract != "null" and rng.random() < 0.3:
         keys |= {"hand": True, "announced": rng.choice(("schneider", "schwarz"))}
+    return keys
+
+
+def koenigrufen_game(rng: random.Random) -> dict[str, Any]:
+    """A game of Königrufen, in part about a bird."""
+    contract = rng.choice(list(KOENIGRUFEN))
+    keys = {"contract": contract, "declarer": rng.choice("ABCD"), "king": rng.choice(("clubs", "diamonds"))}
+    if contract == "besserrufer" or (KOENIGRUFEN[contract].tricks is None and rng.random() < 0.3):
+        keys["bird"] = rng.choice(("pagat", "uhu"))
     return keys
 
 

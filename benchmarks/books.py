@@ -31,6 +31,13 @@ SCHAFKOPF = (
     ("wenz", "B"), ("geier", "C"), ("wenz-acorns", "D"),
 )  # fmt: skip
 
+# contracts of Königrufen, who plays them, and the bird
+KOENIGRUFEN = (
+    ("rufer", "A", "none"), ("solorufer", "B", "none"), ("dreier", "C", "none"), ("rufer", "D", "pagat"),
+    ("besserrufer", "A", "pagat"), ("besserrufer", "B", "uhu"), ("dreier", "C", "kakadu"), ("piccolo", "D", "none"),
+    ("bettler", "A", "none"),
+)  # fmt: skip
+
 # game -> arguments of `make_puzzles`, without the game
 RECIPES: dict[str, list[dict[str, Any]]] = {
     "coch": [{"cards": 4, "count": 30}, {"cards": 5, "count": 12}],
@@ -57,6 +64,13 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
         *({"cards": 5, "count": 3, "contract": name, "declarer": who} for name, who in SCHAFKOPF[:5]),
         {"cards": 4, "count": 4, "contract": "ramsch"},
         {"cards": 4, "count": 3, "contract": "call-leaves", "declarer": "D", "pack": "short"},
+    ],
+    "koenigrufen": [
+        *(
+            {"cards": cards, "count": count, "contract": name, "declarer": who, "bird": bird}
+            for cards, count in ((5, 3), (4, 4))
+            for name, who, bird in KOENIGRUFEN
+        ),
     ],
     "tressette": [
         {"cards": 4, "count": 24},

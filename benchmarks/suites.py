@@ -42,7 +42,7 @@ class Suite:
             return [midgame(seed, self.cards) for seed in range(self.deals)]
         if self.game == "cuarenta":
             return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
-        if self.game in ("skat", "schafkopf"):
+        if self.game in ("skat", "schafkopf", "koenigrufen"):
             ready = moment_of(self.game).ready
             pack = {"pack": "short"} if self.game == "schafkopf" and self.cards == SHORT else {}
             deals = (solver.random_deal(self.game, seed=seed, **pack) for seed in range(self.deals))
@@ -145,6 +145,9 @@ SUITES = (
     Suite("schafkopf", 8, "outcome", 60),
     Suite("schafkopf", 8, "value", 60),
     Suite("schafkopf", 8, "moves", 60),
+    Suite("koenigrufen", 12, "outcome", 30),
+    Suite("koenigrufen", 12, "value", 30),
+    Suite("koenigrufen", 12, "moves", 12),
     Suite("cicera", 4, "value", 30),
     Suite("cicera", 5, "value", 30),
     Suite("cicera", 5, "moves", 30),

@@ -22,6 +22,7 @@ import solver
 # Cards in each hand, and what the deals are set up with.
 SIZES = {
     "coch": 10, "zifuli": 8, "trionfo": 8, "cego": 11, "bridge": 13, "tressette": 10, "skat": 10, "schafkopf": 8,
+    "koenigrufen": 12,
     "cicera": 5, "cuarenta": 5,
 }
 KEYS = {"cego": {"contract": "solo", "soloist": "A"}}

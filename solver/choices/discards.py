@@ -106,8 +106,20 @@ def discards(
 
 
 def choices(deal: Deal, seat: str, number: int) -> list[Cards]:
-    """Every choice of so many cards of a hand, identical copies taken once, in the order of the alphabet."""
-    return sorted(set(combinations(sorted(deal.hands[seat]), number)))
+    """Every choice of so many cards of a hand that may be laid away, copies taken once, by the alphabet."""
+    game, hand = GAMES[deal.game], deal.hands[seat]
+    assert isinstance(game, TrickRuleset)
+    return [cards for cards in sorted(set(combinations(sorted(hand), number))) if game.may_lay_away(hand, cards)]
+
+
+def cheapest(deal: Deal, seat: str, number: int) -> Cards:
+    """The choice of a rule of thumb: what is worth least of what may be laid away."""
+    game, hand = GAMES[deal.game], deal.hands[seat]
+    assert isinstance(game, TrickRuleset)
+    least = tuple(sorted(hand, key=game.worth)[:number])
+    if game.may_lay_away(hand, least):
+        return least
+    return min(choices(deal, seat, number), key=lambda cards: sum(map(game.worth, cards)))
 
 
 def lay_away(deal: Deal, seat: str, cards: Cards) -> Any:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from solver.choices.choice import Cards, Choices, Chosen
+from solver.choices.discards import cheapest, lay_away
 from solver.choices.discards import choices as ways_to_lay_away
-from solver.choices.discards import lay_away
 from solver.choices.moment import Announced, Bidder, Chooser, Moment, Sitter, choice_view
 from solver.display.language import tr
 from solver.games import GAMES
 from solver.model.cards import SEATS, UNKNOWN
-from solver.model.errors import Unsolvable
+from solver.model.errors import Error, Unsolvable
 from solver.model.moves import Move
 from solver.trick.ruleset import TrickRuleset
 
@@ -25,11 +25,14 @@ class LayingAway(Moment):
         assert isinstance(game, TrickRuleset)
         for seat, number in game.to_lay_away(deal).items():
             if seat == person.seat:
-                deal = lay_away(deal, seat, person.lay_away(deal, number))
+                cards = person.lay_away(deal, number)
+                if not game.may_lay_away(deal.hands[seat], cards):
+                    raise Error(tr("{cards} may not be laid away together", cards=" ".join(cards)))
+                deal = lay_away(deal, seat, cards)
             elif player is not None:
                 deal = player.take_up(deal, seat)
             else:
-                deal = lay_away(deal, seat, tuple(sorted(deal.hands[seat], key=game.worth)[:number]))
+                deal = lay_away(deal, seat, cheapest(deal, seat, number))
         return Announced(deal)
 
     def take_up(self, deal: Any, seat: str, choose: Chooser) -> Any:
@@ -55,9 +58,7 @@ class LayingAway(Moment):
             left = lay_away(world, who, found[option])
             for other, number in waiting.items():
                 if other != who:
-                    # a rule of thumb: what is worth least
-                    least = sorted(left.hands[other], key=game.worth)[:number]
-                    left = lay_away(left, other, tuple(least))
+                    left = lay_away(left, other, cheapest(left, other, number))
             return Chosen(left, option)
 
         sign = 1 if SEATS.index(who) in game.question(deal).rules.maximizers else -1

@@ -63,6 +63,7 @@ SUITES = (
     Suite("tressette 8 value", "tressette", "value", 12, {"cards": 8}),
     Suite("skat 10 value", "skat", "value", 12, {"contract": "clubs"}),
     Suite("schafkopf 8 value", "schafkopf", "value", 12, {"contract": "call-acorns"}),
+    Suite("koenigrufen 10 value", "koenigrufen", "value", 12, {"cards": 10, "contract": "rufer"}),
     Suite("cicera 5 value", "cicera", "value", 6, {"cards": 5}),
     Suite("cuarenta 2x20 value", "cuarenta", "value", 6, {"players": 2}, packets=4),
     Suite("cuarenta 4x5 moves", "cuarenta", "moves", 12, {"players": 4}, packets=1),

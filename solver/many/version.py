@@ -76,6 +76,8 @@ def deals() -> Iterator[Deal]:
         yield random_deal("skat", seed=seed, cards=8, contract="null")
         yield random_deal("schafkopf", seed=seed, cards=6, contract="call-acorns", declarer="C")
         yield random_deal("schafkopf", seed=seed, cards=4, contract="ramsch")
+        yield random_deal("koenigrufen", seed=seed, cards=6, contract="rufer", declarer="B")
+        yield random_deal("koenigrufen", seed=seed, cards=6, contract="piccolo")
 
 
 def cego(seed: int, contract: str) -> Iterator[Deal]:

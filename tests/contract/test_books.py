@@ -18,7 +18,7 @@ FEWEST = 20
 # the reference takes seconds and minutes for the others
 SHORT = {
     "coch": 4, "zifuli": 4, "trionfo": 5, "cego": 4, "cicera": 3, "cuarenta": 3, "tressette": 5, "skat": 5,
-    "schafkopf": 4,
+    "schafkopf": 4, "koenigrufen": 4,
 }  # fmt: skip
 
 each_game = pytest.mark.parametrize("game", BOOKS)

@@ -30,6 +30,7 @@ GOALS = {
     "tressette": "value",
     "skat": "value",
     "schafkopf": "value",
+    "koenigrufen": "outcome",
 }
 MOST_NODES = 100_000_000
 

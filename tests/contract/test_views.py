@@ -81,7 +81,7 @@ def dealt_anew(deal: solver.Deal, rng: random.Random) -> solver.Deal:
     other = None
     while other is None:
         other = check(msgspec.to_builtins(shuffled(deal, rng)), lambda key, message: None)
-        assert other is not None or "call" in str(deal.options.get("contract"))
+        assert other is not None or solver.GAMES[deal.game].alliance(deal) is not None
     return other
 
 
@@ -97,6 +97,10 @@ def shuffled(deal: solver.Deal, rng: random.Random) -> dict[str, Any]:
     record: dict[str, Any] = {"id": deal.id, "game": deal.game, "hands": hands, "options": dict(deal.options)}
     # which A has laid away himself
     record |= {"skat": " ".join(deal.skat)} if getattr(deal, "skat", ()) else {}
+    # which lie there, or are not seen either way
+    record |= {key: " ".join(pile) for key in ("talon", "half") if (pile := getattr(deal, key, ()))}
+    if deal.game == "koenigrufen":
+        record |= {"away": {seat: " ".join(cards) for seat, cards in deal.away.items()}}
     record |= {"table": " ".join(deal.table)} if getattr(deal, "table", ()) else {}
     record |= {key: " ".join(rest) for key in ("stock", "blind") if getattr(deal, key, ())}
     record |= {key: value for key in ("contract", "indicator") if (value := getattr(deal, key, None)) is not None}

@@ -14,6 +14,7 @@ import reference
 from generators.bridge import bridge
 from generators.cego import cego
 from generators.fishing import cicera, cuarenta
+from generators.koenigrufen import koenigrufen
 from generators.schafkopf import schafkopf
 from generators.skat import skat
 from generators.tressette import tressette
@@ -74,6 +75,7 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "tressette": tressette,
     "skat": skat,
     "schafkopf": schafkopf,
+    "koenigrufen": koenigrufen,
 }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import reference
 from helpers import deal_of
+from reference.koenigrufen import TAROCKS
 
 import solver
 from generators import position
@@ -19,6 +20,9 @@ from solver.records.plain import to_record
 
 Record = dict[str, Any]
 Key = tuple[str, str | None]
+
+# Keys of cards that lie beside the hands.
+LYING = ("blind", "skat", "talon", "half")
 
 # Fills tried for one view.
 MOST = 600
@@ -51,7 +55,7 @@ def hide(game: str, seed: int, cards: int) -> solver.Deal | None:
     if not whole.press or rng.random() < 0.5:
         pressed = set(whole.press)
         piles += [(("blind", None), [card for card in whole.blind if card not in pressed])]
-    piles += [(("skat", None), list(whole.skat))]
+    piles += [((key, None), list(getattr(whole, key))) for key in ("skat", "talon", "half")]
     places = [(key, card) for key, pile in piles for card in pile if card not in whole.keep]
     rng.shuffle(places)
     hidden: list[tuple[Key, str]] = []
@@ -93,7 +97,7 @@ def unseen(deal: solver.Deal) -> list[str]:
     whole = Whole(deal)
     piles = [*deal.hands.values(), *deal.taken.values(), *whole.away.values(), whole.table, whole.stock]
     piles += [tuple(move.partition(":")[0] for move in whole.trick), (whole.indicator,) if whole.indicator else ()]
-    piles += [whole.blind, whole.skat]
+    piles += [whole.blind, whole.skat, whole.talon, whole.half]
     game = solver.GAMES[deal.game]
     gone = game.absent(len(deal.hands), deal.options)
     left = Counter({card: game.pack.copies for card in game.pack.order if card not in gone})
@@ -116,7 +120,7 @@ def tried(view: solver.Deal) -> Counter[tuple[Any, ...]]:
     slots: Counter[Key] = Counter()
     for name in ("hands", "away"):
         slots.update({(name, seat): pile.count("?") for seat, pile in getattr(whole, name).items()})
-    slots.update({(name, None): getattr(whole, name).count("?") for name in ("blind", "skat")})
+    slots.update({(name, None): getattr(whole, name).count("?") for name in LYING})
     size = packet(view)
     for number in range(0, len(whole.stock), size or 1):
         slots["stock", str(number)] = whole.stock[number : number + size].count("?")
@@ -165,6 +169,9 @@ def put(view: solver.Deal, cards: dict[Key, tuple[str, ...]]) -> solver.Deal | N
             record[name] = text
         else:
             record[name] = {**record[name], below: text}
+    away = {card for (name, _), some in cards.items() if name == "away" for card in some}
+    if view.game == "koenigrufen" and away & set(TAROCKS):
+        return None  # tarocks are laid away open
     faults: list[str] = []
     full = check(record, lambda key, message: faults.append(message))
     if full is None or turns(full) != turns(view) or not can_be_counted(full):
@@ -204,7 +211,8 @@ def placed(deal: solver.Deal) -> tuple[Any, ...]:
     packets = tuple(tuple(sorted(stock[n : n + size])) for n in range(0, len(stock), size or 1))
     away = tuple(sorted((seat, tuple(sorted(cards))) for seat, cards in whole.away.items()))
     own = deal.hands.get(whole.soloist or "")
-    return (tuple(position.hands.values()), tuple(sorted((*whole.blind, *whole.skat))), away, packets, own)
+    lying = (tuple(sorted((*whole.blind, *whole.skat))), tuple(sorted(whole.talon)), tuple(sorted(whole.half)))
+    return (tuple(position.hands.values()), lying, away, packets, own)
 
 
 def weight(one: solver.Deal, other: solver.Deal) -> int:
@@ -218,7 +226,7 @@ def weight(one: solver.Deal, other: solver.Deal) -> int:
         for seat in view.hands
     }
     start |= {("away", seat): Counter(full.away[seat]) - Counter(view.away[seat]) for seat in view.away}
-    for name in ("blind", "skat"):
+    for name in LYING:
         start[name, ""] = Counter(getattr(full, name)) - Counter(getattr(view, name))
     size = packet(other)
     for n in range(0, len(view.stock), size or 1):

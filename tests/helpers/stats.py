@@ -29,6 +29,7 @@ SMALL = {
     "tressette": {"cards": 4, "declarations": True},
     "skat": {"cards": 5, "contract": "clubs"},
     "schafkopf": {"cards": 4, "contract": "call-leaves"},
+    "koenigrufen": {"cards": 4, "contract": "rufer"},
 }
 
 

@@ -68,8 +68,9 @@ def test_every_card_is_accounted_for(game: str) -> None:
         cards = [card for pile in (*position.hands.values(), *position.taken.values()) for card in pile]
         if isinstance(position, solver.TrickPosition):
             piles = position.rules.piles(deal)
-            cards += [move.card for move in position.trick] + [*piles.get("blind", ()), *piles.get("skat", ())]
-            cards += piles.get(f"away.{getattr(deal, 'soloist', None)}", ())
+            cards += [move.card for move in position.trick]
+            cards += [card for key in ("blind", "skat", "talon", "half") for card in piles.get(key, ())]
+            cards += piles.get(f"away.{getattr(deal, 'soloist', None) or getattr(deal, 'declarer', None)}", ())
             expected = {"trionfo": 32}.get(game, solver.GAMES[game].pack.size)
         else:
             assert isinstance(position, solver.FishingPosition)

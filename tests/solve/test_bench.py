@@ -20,6 +20,7 @@ NODES = {
     "skat 10 value": 1843036,
     "schafkopf 8 value": 969272,
     "cicera 5 value": 682910,
+    "koenigrufen 10 value": 2115625,
     "cuarenta 2x20 value": 5358990,
     "cuarenta 4x5 moves": 869287,
 }
