@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from solver.cli import output
 from solver.display import strings
 from solver.display import terms as words
-from solver.display.colours import THEME
 from solver.display.language import mark, tr
 from solver.search.listen import Listener, listening
 from solver.solve.solve import solve
@@ -66,11 +66,9 @@ class Talk(Listener):
         from rich.text import Text
 
         if self.live is None:
-            from rich.console import Console
             from rich.live import Live
-            from rich.theme import Theme
 
-            console = Console(stderr=True, theme=Theme(THEME))
+            console = output.console(stderr=True)
             if not console.is_interactive:
                 self.shows = False
                 return
