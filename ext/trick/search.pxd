@@ -5,7 +5,7 @@ won by the scoring side (the cards on the table included):
     r >= t  =>  V >= r      (fail high)
     r <  t  =>  V <= r      (fail low)
 and `cuts` is what the bound rests on (`partition.pxd`). When `stop` is set the result means nothing and nothing has
-been stored.
+been stored. Where `unknown` is set, it stands for the bound of every position between tricks that is not known.
 """
 
 from libc.stdint cimport uint8_t, uint64_t
@@ -70,10 +70,13 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
     b.lower_cuts = 0
     if which or not rules.coarse or s.off & NO_COARSE or not ask_coarse(s, n, t, &r, &b.lower_cuts):
         b.lower_cuts = 0
+        if s.unknown:
+            cuts[0] = ~<Set> 0
+            return s.unknown
         r = card(s, which, n, t, &b.lower_cuts)
     if s.limits.stop:
         return 0
-    if tabled:
+    if tabled and not s.unknown:
         if s.off & NO_CUTS:
             b.lower_cuts = every_cut(rules, &place)
         store(s.table, rules, which, &place, b.lower_cuts,
@@ -181,7 +184,7 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             best = r
         # 4. a cut: the other side will not let it come to this
         if (best >= t) == maximizes:
-            if hint >= 0:
+            if hint >= 0 and not s.unknown:
                 s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             if n.played == 0 and not (s.off & NO_HISTORY):
                 note_lead(&s.history[which], n.turn, list_, i)

@@ -28,7 +28,7 @@ cdef enum:
     NO_AHEAD = 32768        # leads beyond all that is left are played out
     NO_SETTLED = 65536      # what a seat's own points come to says nothing about who ends ahead of it
     NO_REST = 131072        # thresholds beyond all that is left are searched for
-    NO_GLANCE = 262144      # of the cards of a line each is searched to the end before the next
+    NO_GLANCE = 262144      # cards of a line are searched before the table is asked about all of them
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
@@ -74,6 +74,7 @@ ctypedef struct Search:
     Table* table
     int off                 # switches
     Limits limits
+    int unknown             # what stands for the bound of a position that is not known; 0: it is searched
     History history[2]      # by scale
     Hints hints
     int card                # the card found to keep what has been proven, and the suit that it asks for
