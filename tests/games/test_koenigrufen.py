@@ -173,6 +173,7 @@ def test_stakes_and_random_deals(contract: str) -> None:
         (f"{LINE}/partner=E", "partner", "no seat"),
         (LINE.replace("Kh", "Jh"), "partner", "is in no hand"),
         (LINE.replace("Kh", "Jh") + "/talon=Kh_Nh_10s/partner=B", "partner", "lies in the talon"),
+        (f"{BETTLER}/options.declarer=E", "options.declarer", "one of A, B, C, D"),
         (f"{BETTLER}/partner=B", "partner", "no king is called"),
         (f"{BETTLER}/options.bird=pagat", "options.bird", "there are no birds"),
         (f"{BETTLER}/points.defenders=30", "points.defenders", "tricks alone count"),

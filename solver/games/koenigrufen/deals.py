@@ -91,7 +91,8 @@ def holder(deal: KoenigrufenDeal, card: str) -> str | None:
 
 def leader(deal: KoenigrufenDeal) -> str:
     """Who leads where the deal names nobody: forehand, but the declarer in negative games."""
-    return deal.declarer if deal.terms.negative else "A"
+    # the option may name no seat, which is told later
+    return deal.declarer if deal.terms.negative and deal.declarer in [*SEATS[:PLAYERS]] else "A"
 
 
 def in_talon(deal: KoenigrufenDeal, card: str) -> bool:
