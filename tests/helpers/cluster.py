@@ -18,8 +18,9 @@ from helpers.stats import number_of_rows
 
 # Seconds in which whatever is waited for has to come.
 PATIENCE = 120
-# What is asked: some seconds of work, of so many deals. Kept answers at which something goes wrong.
-DEALS, ENOUGH = 200, 40
+# What is asked: some seconds of work, of so many deals. Kept answers at which something goes wrong: so many there are
+# when workers wait (counted.py), for no part is larger than all that was answered before it.
+DEALS, ENOUGH = 200, 20
 QUESTION = ["stats", "coch", "--deals", str(DEALS), "--cards", "8"]
 
 
@@ -46,7 +47,7 @@ class Cluster:
 
     def __init__(self, folder: Path, workers: int = 4, silence: int = PATIENCE) -> None:
         self.folder, self.port, self.silence = folder, free_port(), silence
-        self.counted = folder / "counted.txt"
+        self.counted, self.gate = folder / "counted.txt", folder / "gate"
         self.everybody: list[subprocess.Popen[bytes]] = []
         self.begin(workers)
 
@@ -78,7 +79,7 @@ class Cluster:
     def start(self, *command: str) -> subprocess.Popen[bytes]:
         """Start a process of Dask."""
         silence = {"DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": f"{self.silence}s"}
-        own = silence | {"COUNTED": str(self.counted), "PYTHONPATH": str(ROOT)}
+        own = silence | {"COUNTED": str(self.counted), "GATE": str(self.gate), "PYTHONPATH": str(ROOT)}
         start = [sys.executable, "-m", "dask", *command, "--dashboard-address", "127.0.0.1:0"]
         with (self.folder / "dask.log").open("ab") as log:
             found = subprocess.Popen(start, env=os.environ | own, stdout=log, stderr=log)
@@ -90,6 +91,10 @@ class Cluster:
         for one in (self.scheduler, *self.workers):
             one.kill()
             one.wait(PATIENCE)
+
+    def open_gate(self) -> None:
+        """Let the workers go on."""
+        self.gate.touch()
 
     def lines(self, kind: str) -> list[str]:
         """What workers have written down."""

@@ -1,14 +1,20 @@
 """What a worker of Dask loads first (`dask worker --preload`): it writes down what it has solved, and in what parts.
 
-The file is that of the variable COUNTED; a line is written at once, whole, by whichever process.
+The file is that of the variable COUNTED; a line is written at once, whole, by whichever process. When so much has been
+solved that a run is halfway, workers wait until there is a file GATE, so that what goes wrong does so before the end.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
+
+# Answers after which workers wait.
+HALF = 120
 
 
 def note(line: str) -> None:
@@ -20,10 +26,18 @@ def note(line: str) -> None:
         os.close(handle)
 
 
+def wait() -> None:
+    """Wait halfway."""
+    counted, gate = Path(os.environ["COUNTED"]), Path(os.environ["GATE"])
+    while not gate.exists() and counted.exists() and counted.read_bytes().count(b"solved") >= HALF:
+        time.sleep(0.02)
+
+
 def noted(function: Callable[..., Any], line: Callable[[Any], str]) -> Callable[..., Any]:
     """A function that writes a line about its arguments when it has returned."""
 
     def told(*args: Any, **more: Any) -> Any:
+        wait()
         found = function(*args, **more)
         note(line(args))
         return found

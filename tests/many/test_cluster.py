@@ -33,6 +33,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 def test_nothing_goes_wrong(serial: bytes, cluster: Cluster, tmp_path: Path) -> None:
+    cluster.open_gate()
     assert Run(tmp_path, cluster).whole() == serial
     assert cluster.twice() == 0
 
@@ -41,6 +42,7 @@ def test_a_worker_is_killed(serial: bytes, cluster: Cluster, tmp_path: Path) -> 
     run = Run(tmp_path, cluster)
     running = run.halfway()
     cluster.workers[0].kill()
+    cluster.open_gate()
     ended(running)
     assert run.csv.read_bytes() == serial
     assert cluster.twice() <= cluster.chunk()
@@ -51,6 +53,7 @@ def test_a_worker_is_frozen(serial: bytes, tmp_path: Path) -> None:
         run = Run(tmp_path, cluster)
         running = run.halfway()
         freeze(cluster.workers[0])
+        cluster.open_gate()
         ended(running)
         assert cluster.workers[0].poll() is None
         assert run.csv.read_bytes() == serial
@@ -61,6 +64,7 @@ def test_the_scheduler_is_lost_and_another_one_started(serial: bytes, cluster: C
     run = Run(tmp_path, cluster)
     running = run.halfway()
     cluster.lose_scheduler()
+    cluster.open_gate()
     cluster.begin(4)
     ended(running)
     assert run.csv.read_bytes() == serial
@@ -72,6 +76,7 @@ def test_who_asks_is_killed(serial: bytes, cluster: Cluster, tmp_path: Path) -> 
     with run.halfway() as running:
         running.kill()
         running.wait()
+    cluster.open_gate()
     kept = run.kept()
     assert not run.csv.exists() and 0 < kept < DEALS
     assert run.whole() == serial
