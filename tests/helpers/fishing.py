@@ -8,12 +8,21 @@ from typing import Any
 import pytest
 import reference.cicera as cicera
 import reference.cuarenta as cuarenta
+import reference.scopa as scopa
+import reference.scopone as scopone
 from reference.fishing import FishingState, move_words
 
 import solver
 from solver.fishing.position import FishingPosition
 
-STATES = {"cicera": cicera.CiceraState, "cuarenta": cuarenta.CuarentaState}
+STATES = {
+    "cicera": cicera.CiceraState,
+    "cuarenta": cuarenta.CuarentaState,
+    "scopone": scopone.ScoponeState,
+    "scopa": scopa.ScopaState,
+}
+PACKS = {"cicera": cicera.PACK, "cuarenta": cuarenta.PACK, "scopone": scopone.PACK, "scopa": scopone.PACK}
+
 
 
 def fish(game: str, hands: str, play: str = "", **keys: Any) -> Any:
@@ -36,9 +45,9 @@ def points(here: FishingState) -> tuple[int, ...]:
 
 def whole(game: str, rng: random.Random, players: int = 4, size: int = 5, **keys: Any) -> Any:
     """Return a fresh deal of the whole pack, hands of that many cards and the rest to come."""
-    pack = list(cicera.PACK if game == "cicera" else cuarenta.PACK)
+    pack = list(PACKS[game])
     rng.shuffle(pack)
-    table = 4 if game == "cicera" else 0
+    table = 0 if game == "cuarenta" or size * players == len(pack) else 4
     hands = [" ".join(pack[table + size * at : table + size * (at + 1)]) for at in range(players)]
     rest = " ".join(pack[table + size * players :])
     return fish(game, " / ".join(hands), table=" ".join(pack[:table]), stock=rest, **keys)

@@ -13,6 +13,8 @@ from reference.cuarenta import CuarentaState
 from reference.fishing import FishingState, move_words
 from reference.koenigrufen import KoenigrufenState
 from reference.schafkopf import SchafkopfState
+from reference.scopa import ScopaState
+from reference.scopone import ScoponeState
 from reference.search import move_values, outcome, perft, value
 from reference.skat import SkatState
 from reference.tressette import TressetteState
@@ -46,6 +48,8 @@ GAMES: dict[str, Callable[[Deal], State]] = {
     "skat": SkatState,
     "schafkopf": SchafkopfState,
     "koenigrufen": KoenigrufenState,
+    "scopone": ScoponeState,
+    "scopa": ScopaState,
 }
 
 
