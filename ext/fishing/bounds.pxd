@@ -39,6 +39,8 @@ cdef inline int most_of_side(
     cdef Reach reach
     cdef int most = deal.certain[n.packet][side] - deal.certain[n.packet][1 - side]
     cdef int cards = live.most[side]
+    if rules.prime:
+        most += live.prime.lead[side]
     # who captures no more gets no more cards, unless the rest of the table is his
     cdef bint ended = n.captor != side and deal.later[n.packet] == 0
     if most + (0 if ended else cards) + (final_lead(rules, n, side, 0) if rules.final else 0) >= t:
@@ -92,6 +94,8 @@ cdef inline Interval standing_bounds(
         survey(rules, live, side, off, &reach)
         most = (standing(deal, n, side) + deal.certain[n.packet][side] + live.most[side]
                 + most_events(rules, deal, live, side, off, &reach, dead))
+        if rules.prime:
+            most += max(live.prime.lead[side], 0)
         if rules.final:
             most += final_points(rules, n, side, most_taken(rules, deal, live, side, off, &reach))
         if most < rules.target:

@@ -40,6 +40,10 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
             if c.number[rank] != rank + 1 or rank and c.number[rank - 1] == 0:
                 raise ValueError("numbers must be 1, 2, .. from the lowest rank")
             c.numerals |= <Set> 15 << (4 * rank)
+    c.fewest = field(source, "fewest")
+    c.equal_first = c.fewest or field(source, "equal_first") != 0
+    c.compulsory = field(source, "compulsory")
+    c.last_clears = field(source, "last_clears")
     build_sums(c, 64 if source.most_added is None else field(source, "most_added"))
     c.sequence = field(source, "sequence")
     c.clear = field(source, "clear")
@@ -47,6 +51,7 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.flush = field(source, "flush")
     c.many = field(source, "many")
     c.many_from = field(source, "many_from")
+    c.catches = c.catch_ > 0 or field(source, "three_caught") > 0
     c.catch_across = field(source, "catch_across")
     c.three = field(source, "three")
     c.three_caught = field(source, "three_caught")
@@ -67,6 +72,9 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         c.run = field(source, "run")
     if c.flush:
         build_flushes(c)
+    if source.prime is not None:
+        worth, points = source.prime
+        build_prime(c, worth, points)
     build_codes(c)
     for a, row in enumerate(source.final):
         c.final = True
@@ -122,11 +130,30 @@ cdef inline int add_up(CRules* c, int number, int rest, int most_rank, uint64_t 
         if c.sums[number] == SUMS:
             raise ValueError("too many ways to add up")
         c.sum[number][c.sums[number]] = way
+        c.added[number][c.sums[number]] = cards
         c.sums[number] += 1
     elif cards < most:
         for rank in range(most_rank + 1):
             if 0 < c.number[rank] <= rest and way >> (4 * rank) & 15 < 4:
                 add_up(c, number, rest - c.number[rank], rank, way + (<uint64_t> 1 << (4 * rank)), cards + 1, most)
+    return 0
+
+
+cdef inline int build_prime(CRules* c, tuple worth, int points) except -1:
+    """The levels of ranks, from the least worth up."""
+    cdef int rank, level
+    cdef list worths = sorted(set(worth))
+    if len(worth) != c.ranks or c.ranks > 10 or c.alike or len(worths) > 8 or not 0 < min(worth) <= max(worth) <= 21:
+        raise ValueError("worth of the best cards of suits out of range")
+    c.prime = points
+    c.levels = len(worths)
+    for level in range(1, c.levels + 1):
+        c.worth[level] = worths[level - 1]
+    for rank in range(c.ranks):
+        c.level[rank] = <uint8_t> (worths.index(worth[rank]) + 1)
+        c.of_level[c.level[rank]] |= <Set> 15 << (4 * rank)
+        for level in range(c.level[rank]):
+            c.above[level] |= <Set> 15 << (4 * rank)
     return 0
 
 

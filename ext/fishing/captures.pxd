@@ -58,11 +58,19 @@ cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, C
     """Two or more numerals that add up to a number: of those that differ in like cards only, one."""
     cdef uint64_t on_table, way
     cdef int i
+    cdef int fewest = 64
     table &= rules.numerals
     on_table = by_rank(table)
     for i in range(rules.sums[number]):
         way = rules.sum[number][i]
         if enough(on_table, way) == TOPS:
+            if rules.fewest:
+                if rules.added[number][i] > fewest:
+                    continue
+                if rules.added[number][i] < fewest:
+                    # no equal card is among them: it would be fewer still
+                    out.found = 0
+                    fewest = rules.added[number][i]
             choose(table, way, plain, 0, out)
 
 
@@ -106,6 +114,8 @@ cdef inline int captures_of(
     out.found = 0
     if table & rank_cards(rank):
         equals(rules, table, rank, plain, last, out)
+        if rules.equal_first:
+            return out.found
     if makes(rules, sums, rank):
         sums_of(rules, table, rules.number[rank], plain, out)
     return out.found

@@ -5,6 +5,7 @@ from libc.stdint cimport int8_t, uint8_t, uint64_t
 from common.bits cimport Set, count
 from fishing.events cimport lesser, most_clears, sum_of_nibbles
 from fishing.node cimport run_so_far
+from fishing.prime cimport take_best
 from fishing.rules cimport Rules, by_rank, card_points, rank_cards
 from fishing.types cimport NOBODY, Deal, Node
 
@@ -13,6 +14,8 @@ cdef inline int points_of_pile(const Rules* rules, Node* n, int side, Set pile) 
     """What the cards taken before bring a side for certain; sets how long its run can become."""
     cdef int points = card_points(rules, pile)
     cdef int rank
+    if rules.prime:
+        take_best(rules, n.best[side], pile)
     if rules.majority and n.cards[side] >= rules.majority:
         points += rules.majority_points
     if rules.suit_majority and n.suited[side] >= rules.suit_majority:
@@ -94,5 +97,7 @@ cdef inline int possible_of(const Rules* rules, const Deal* deal, int packet, in
     if side == 0 and rules.catch_across:
         pairs += 1
     points += rules.catch_ * pairs
+    if side == 1 and packet + 1 == deal.packets and not rules.last_clears:
+        plays -= 1
     # the last card of the packet before may be the only one on the table
     return points + rules.clear * most_clears(plays, pairs + (side == 0))

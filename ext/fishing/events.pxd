@@ -127,5 +127,7 @@ cdef inline int most_events(
         if not rules.sequence:
             some = captures_to_clear(rules, n.table, live.cards ^ n.table | deal.to_come[n.packet])
             plays = plays_of(rules, n, side, some - 1 if some else 0) if some < NEVER else 0
+        if side == 1 and plays and not rules.last_clears and deal.later[n.packet] == 0:
+            plays -= 1
         points += rules.clear * min(most_clears(plays, pairs), capturing)
     return points

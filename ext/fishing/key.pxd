@@ -10,7 +10,11 @@ the first side is better off, all else being equal.
            first    second    first      second     first      second     the rest packet
 
 The bits between the lanes are zero: guards, by which all lanes are compared at once. Where a match or game is asked
-about, the bits hold numbers that have to be equal, and the points of both sides are among them.
+about, the bits hold numbers that have to be equal, and the points of both sides are among them. Of the packet two bits
+are enough: positions of several packets are told apart by the cards still to be played.
+
+Where the best cards of the suits are counted there are no more than ten ranks, and the three times twelve bits above
+them hold the code of what is still open of that (prime.pxd), which has to be equal.
 
 Cards whose suits make no difference (suits.pxd) may stand for each other, rank by rank: positions are the same where
 cards differ in place that are plain in both, and as many of each rank lie in each place. Of cards that lie there for
@@ -90,18 +94,24 @@ cdef inline uint64_t standing_of(const Rules* rules, const Node* n) noexcept nog
     return bits
 
 
-cdef inline void key_of(const Node* n, uint64_t upper, Set dead, Set laid, Key* key) noexcept nogil:
+cdef inline void key_of(
+        const Rules* rules, const Node* n, uint64_t upper, uint64_t prime, Set dead, Set laid, Key* key) noexcept nogil:
     """The key of a position. dead: plain cards that lie there for good; laid: the card to be caught."""
     key.word[0] = n.hands[0] | n.hands[2] | n.table & ~laid | upper << 52
     key.word[1] = n.hands[1] | n.hands[2] | laid | dead | (upper >> 12) << 52
     key.word[2] = n.hands[3] | n.table | (upper >> 24) << 52
+    if rules.prime:
+        key.word[0] |= (prime & 0xFFF) << 40
+        key.word[1] |= (prime >> 12 & 0xFFF) << 40
+        key.word[2] |= (prime >> 24 & 0xFFF) << 40
 
 
 cdef inline bint same_places(
-        const Rules* rules, const Deal* deal, const Key* mine, Set special, const Key* other) noexcept nogil:
+        const Rules* rules, const Deal* deal, const Key* mine, Set special, const Key* other,
+        int packet) noexcept nogil:
     """Do two keys of one packet say that the cards lie the same, but for names that make no difference in either?
 
-    special: cards of the first whose suits make a difference.
+    special: cards of the first whose suits make a difference, and bits that have to be equal; packet: that of both.
     """
     cdef Set a[3]
     cdef Set b[3]
@@ -149,4 +159,4 @@ cdef inline bint same_places(
         some |= rules.suit
     if differ & some:
         return False
-    return not rules.flush or not flush_cards(rules, in_play | deal.to_come[bits >> 34 & 3]) & differ
+    return not rules.flush or not flush_cards(rules, in_play | deal.to_come[packet]) & differ

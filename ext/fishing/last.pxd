@@ -35,7 +35,8 @@ cdef inline int very_last(
         # 1. whoever captures now gets the rest as well: points for events alone make the difference
         best = 0
         for i in range(e.moves.scratch.found):
-            best = max(best, capture_points(rules, table, last, three, card, e.moves.scratch.named[i], True))
+            best = max(best, capture_points(
+                rules, table, last, three, card, e.moves.scratch.named[i], rules.last_clears))
         if e.moves.scratch.found:
             captor = side
         if captor == 0:
@@ -48,7 +49,7 @@ cdef inline int very_last(
     along = sequence(rules, table, rank) if rules.sequence and e.moves.scratch.found else 0
     for i in range(e.moves.scratch.found):
         taken = e.moves.scratch.named[i] | along
-        points = capture_points(rules, table, last, three, card, taken, True)
+        points = capture_points(rules, table, last, three, card, taken, rules.last_clears)
         taken |= bit
         if side == 0:
             r = points + count_up(e, first | taken, second)
@@ -84,7 +85,8 @@ cdef inline int ending(
             best = most_to_come(e, mine, left + 1 - side >> 1)
             if best < t:
                 return best
-            least = -most_to_come(e, theirs, left + side >> 1)
+            # .. of which the second side plays the very last
+            least = -most_to_come(e, theirs, (left + side >> 1) - (not rules.last_clears))
             if least >= t:
                 return least
             # .. where only clearing the table leaves it open: it is never cleared of a card that nobody can capture
@@ -204,6 +206,8 @@ cdef inline int capture_or_lay(
             mine - lost_by(e, 1, second, taken) if left > FEW + 1 else mine, theirs) - points
         if best < t:
             return best
+    if rules.compulsory:
+        return best
     # 2. to lay it down
     e.nodes += 1
     r = ending(
@@ -247,6 +251,8 @@ cdef inline int plays(
                     c.rank += SCORED * count(taken & rules.scored)
                 if rest and rest & (rest - 1) == 0 and others & rank_cards(lowest(rest) >> 2):
                     c.rank -= DANGER
+            if rules.compulsory:
+                continue
         if not push(moves, card, 0):
             return -1
         c = moves.choice + moves.top - 1

@@ -9,6 +9,7 @@ from common.bits cimport Set, count, lowest
 from fishing.captures cimport sweepers, takers
 from fishing.key cimport lanes_of, standing_of
 from fishing.node cimport go_on, look_for_winner, run_so_far, score, take
+from fishing.prime cimport PRIME_BITS, Prime, look_at_prime
 from fishing.rules cimport TABLE, Rules, card_points
 from fishing.suits cimport cards_in_play, flush_cards_and_takers, run_is_open, suit_counts
 from fishing.types cimport NO_PLAIN, NO_REACH, Deal, Node
@@ -22,6 +23,7 @@ ctypedef struct Live:
     Set flushes             # .. that others of their suit add up to
     uint64_t upper          # what a key says besides where each card lies
     uint64_t hash           # of where each card lies: the sum of a code for each
+    Prime prime             # what is open of the best cards of suits
     int16_t most[2]         # points that cards can still bring each side, those of a final count left out
 
 
@@ -80,6 +82,9 @@ cdef inline void settle(const Rules* rules, const Deal* deal, int off, Live* liv
         live.special = rules.scored | flush
         if suit_counts(rules, n):
             live.special |= rules.suit
+    if rules.prime:
+        look_at_prime(rules, n, cards | to_come, &live.prime)
+        live.special |= live.prime.relevant | PRIME_BITS
     # 3. what can still be won
     live.most[0] = <int16_t> (worth + most_of_counts(rules, deal, n, 0))
     live.most[1] = <int16_t> (worth + most_of_counts(rules, deal, n, 1))
@@ -104,6 +109,7 @@ cdef inline void bring_alive(const Rules* rules, const Deal* deal, const Node* n
     """All of it, from a position."""
     live.n = n[0]
     live.cards = cards_in_play(rules, n)
+    live.prime.code = 0
     settle(rules, deal, off, live)
     hash_all(rules, live)
 

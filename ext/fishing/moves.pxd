@@ -57,6 +57,8 @@ cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, 
             for i in range(moves.scratch.found):
                 if not push(moves, card, moves.scratch.named[i] | along):
                     return -1
+            if rules.compulsory:
+                continue
         if not push(moves, card, 0):
             return -1
     return moves.top - start

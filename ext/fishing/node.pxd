@@ -3,6 +3,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
+from fishing.prime cimport prime_points, take_best
 from fishing.rules cimport Rules, card_points, rank_cards
 from fishing.types cimport NOBODY, PLAYING, Deal, Node
 
@@ -52,6 +53,8 @@ cdef inline void take(const Rules* rules, Node* n, int side, Set cards) noexcept
     if before < rules.majority <= before + number:
         n.points[side] += <int16_t> rules.majority_points
     n.points[side] += <int16_t> card_points(rules, cards)
+    if rules.prime:
+        take_best(rules, n.best[side], cards)
     some = cards & n.free
     if some:
         number = count(some)
@@ -111,13 +114,14 @@ cdef inline int event_points(
         const Rules* rules, const Deal* deal, const Node* n, int card, Set captured) noexcept nogil:
     """Points for a capture, judged by the standing before it."""
     cdef int now
+    cdef bint clears = rules.last_clears or remaining(deal, n) > 1
     if not rules.standing:
         return capture_points(
-            rules, n.table, n.last, three_before(rules, deal, n.packet, n.turn), card, captured, True)
+            rules, n.table, n.last, three_before(rules, deal, n.packet, n.turn), card, captured, clears)
     now = standing(deal, n, n.turn & 1)
     return capture_points(
         rules, n.table, n.last, three_before(rules, deal, n.packet, n.turn) if now < rules.no_three_from else -1,
-        card, captured, now != rules.no_clear_at)
+        card, captured, clears and now != rules.no_clear_at)
 
 
 cdef inline void look_for_winner(const Rules* rules, const Deal* deal, Node* n) noexcept nogil:
@@ -152,6 +156,9 @@ cdef inline void finish(const Rules* rules, const Deal* deal, Node* n) noexcept 
     if rules.leftovers and n.captor != NOBODY and n.table:
         take(rules, n, n.captor, n.table)
         n.table = 0
+    if rules.prime:
+        n.points[0] += <int16_t> max(prime_points(rules, n.best[0], n.best[1]), 0)
+        n.points[1] += <int16_t> max(prime_points(rules, n.best[1], n.best[0]), 0)
     if rules.final:
         first = n.cards[0]
         second = n.cards[1]
@@ -180,7 +187,6 @@ cdef inline void put(const Rules* rules, const Deal* deal, Node* n, int card, Se
     cdef Set bit = <Set> 1 << card
     cdef int side = n.turn & 1
     n.hands[n.turn] ^= bit
-    n.left -= 1
     if captured:
         score(n, side, event_points(rules, deal, n, card, captured))
         n.table ^= captured
@@ -191,6 +197,7 @@ cdef inline void put(const Rules* rules, const Deal* deal, Node* n, int card, Se
     else:
         n.table |= bit
         n.last = <int8_t> card
+    n.left -= 1
     n.turn += 1
     if n.turn == rules.seats:
         n.turn = 0

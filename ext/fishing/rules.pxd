@@ -23,7 +23,7 @@ cdef enum:
     CARDS = 52
     NUMBERS = 11            # numbers of numerals are below this
     SUMS = 40               # room for the ways to add up to a number, by ranks (33 for 10)
-    PACKETS = 5             # times that cards are dealt, the first included
+    PACKETS = 7             # times that cards are dealt, the first included
     HAND = 12               # the most cards in a hand
     TABLE = 4               # places by number: the hands come first
     LAID = 5                # on the table, and the next player may catch it
@@ -39,9 +39,15 @@ ctypedef struct Rules:
     # sums: for each number the ranks that add up to it, as counts by rank
     int sums[11]
     uint64_t sum[11][40]
+    bint fewest                     # sums of the fewest cards only
+    int added[11][40]               # cards of each sum
+    bint equal_first                # a card of the same rank goes before sums
+    bint compulsory                 # who can capture has to
     bint sequence
+    bint last_clears                # does the last card of all score for clearing the table?
     int clear                       # points for events
     int catch_
+    bint catches                    # is there anything for it?
     int flush
     int many
     int many_from
@@ -57,6 +63,12 @@ ctypedef struct Rules:
     int run                         # shortest run of that suit that scores, 0: none
     Set in_flush[1024]              # numbers of one suit, as a set -> the cards that may be part of a flush
     Set flush_taker[1024]           # .. and those that others add up to
+    int prime                       # points for the best cards of the suits, 0: none
+    int levels                      # worths that cards have there
+    uint8_t level[13]               # of a rank, from 1
+    int worth[9]                    # of a level
+    Set of_level[9]                 # cards of a level
+    Set above[9]                    # .. of higher ones
     bint final                      # is there a count at the end?
     int8_t final_points[2][53][53]  # .. points of each side by the cards of the first and the second side
     bint leftovers

@@ -51,11 +51,13 @@ cdef inline uint64_t key_for(const Search* s, const Live* live, Set dead, Key* k
     dead = 0 if s.off & NO_DEAD else dead & ~live.special
     if dead:
         h += <uint64_t> count(dead) * rules.code_dead - codes_of(rules, live.special, dead, TABLE)
-    if n.last >= 0 and (s.off & NO_UNCAUGHT or n.hands[n.turn] & rank_cards(n.last >> 2)):
+    if n.last >= 0 and rules.catches and (s.off & NO_UNCAUGHT or n.hands[n.turn] & rank_cards(n.last >> 2)):
         laid = <Set> 1 << n.last & ~dead
         if laid:
             h += code_of(rules, live.special, n.last, LAID)
-    key_of(n, live.upper, dead, laid, key)
+    key_of(rules, n, live.upper, live.prime.code, dead, laid, key)
+    if rules.prime:
+        h ^= live.prime.code * <uint64_t> 0x165667B19E3779F9
     if not s.lanes:
         h ^= live.upper * <uint64_t> 0xC2B2AE3D27D4EB4F
     h = (h ^ h >> 32 ^ <uint64_t> n.packet << 40) * <uint64_t> 0x9E3779B97F4A7C15
@@ -80,7 +82,7 @@ cdef inline Interval look_up(Search* s, const Node* n, int t) noexcept nogil:
     b = bounds_alive(s.rules, s.deal, &live, t, s.off, dead)
     if is_tabled(s, n):
         h = key_for(s, &live, dead, &key)
-        b = find(s.rules, s.deal, s.table, s.lanes, &key, live.special, h, remaining(s.deal, n), b)
+        b = find(s.rules, s.deal, s.table, s.lanes, &key, live.special, h, remaining(s.deal, n), n.packet, b)
     return b
 
 
@@ -126,7 +128,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     # 4. the last cards are played out
     if left <= ENDING and left == n.left and not s.off & NO_LAST and not rules.standing:
         if tabled:
-            b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, b)
+            b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
             if b.lower >= t:
                 return b.lower
             if b.upper < t:
@@ -143,7 +145,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         return best
     # 5. the table
     if tabled:
-        b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, b)
+        b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
         if b.lower >= t:
             return b.lower
         if b.upper < t:
@@ -235,7 +237,8 @@ cdef inline bint known_reply(Search* s, const Live* live, int start, int found, 
         b.lower = -INFINITE
         b.upper = INFINITE
         h = key_for(s, &after, dead_for(s, &after), &key)
-        b = find(s.rules, s.deal, s.table, s.lanes, &key, after.special, h, remaining(s.deal, &after.n), b)
+        b = find(
+            s.rules, s.deal, s.table, s.lanes, &key, after.special, h, remaining(s.deal, &after.n), after.n.packet, b)
         if first_side and b.lower >= t - gain:
             best[0] = b.lower + gain
             return True
@@ -262,7 +265,7 @@ cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcep
         e.hands[i] = n.hands[i]
     memset(e.share, 0, sizeof(e.share))
     first_shares(&e, live, dead)
-    start_count(&e)
+    start_count(&e, live)
     r = ending(
         &e, n.table, sums_on(s.rules, n.table), n.last, n.captor, 0, 0, n.turn, n.left, t, e.shares[0], e.shares[1])
     # four of these cost about as much as one card elsewhere, and so a budget buys what it did

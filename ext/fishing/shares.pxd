@@ -1,11 +1,15 @@
 """What the last cards can bring each side at most, and what the cards taken have brought it in the end."""
 
+from libc.stdint cimport uint8_t
+from libc.string cimport memcpy
+
 from common.bits cimport Set, count, lowest
 from fishing.bounds cimport WIDEST, final_lead
 from fishing.events cimport most_clears
 from fishing.live cimport Live
 from fishing.node cimport certain_run, three_before
 from fishing.reach cimport Reach, survey
+from fishing.prime cimport prime_points, take_best
 from fishing.rules cimport Rules, card_points, rank_cards
 from fishing.suits cimport run_is_open
 from fishing.types cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, NO_SETTLED, Deal, Moves, Node
@@ -41,6 +45,8 @@ ctypedef struct Ending:
     int cost_majority[2]
     int cost_suit[2]
     int longest[2]
+    int prime               # what the best cards of the suits bring the first side, where that is decided
+    Set relevant            # .. else the cards that may still be among them
     bint open[2]            # may a side still win what cards are worth?
     int off                 # switches
     Set plain               # cards whose suits make no difference
@@ -95,6 +101,8 @@ cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept no
             most = live.most[side]
         if rules.final:
             most += final_lead(rules, n, side, e.deal.total - n.cards[0] - n.cards[1])
+        if rules.prime:
+            most += live.prime.lead[side]
         e.shares[side] = NOTHING + most
         for seat in range(side, rules.seats, 2):
             hand = n.hands[seat] & reach.takers[seat >> 1]
@@ -108,11 +116,14 @@ cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept no
                 e.shares[side] += e.share[card]
 
 
-cdef inline void start_count(Ending* e) noexcept nogil:
+cdef inline void start_count(Ending* e, const Live* live) noexcept nogil:
     """What the count at the end starts from."""
     cdef const Rules* rules = e.rules
     cdef const Node* n = e.start
     cdef int side, other
+    if rules.prime:
+        e.prime = live.prime.lead[0]
+        e.relevant = live.prime.relevant
     for side in range(2):
         e.lacking[side] = rules.majority - n.cards[side] if n.cards[side] < rules.majority else UNREACHED
         e.lacking_suit[side] = (
@@ -171,6 +182,15 @@ cdef inline int lost_by(const Ending* e, int side, Set before, Set taken) noexce
     return points
 
 
+cdef inline int lead_in_prime(const Ending* e, Set first, Set second) noexcept nogil:
+    """What the best cards of the suits bring the first side, after each side has taken these."""
+    cdef uint8_t best[2][4]
+    memcpy(best, e.start.best, sizeof(best))
+    take_best(e.rules, best[0], first)
+    take_best(e.rules, best[1], second)
+    return prime_points(e.rules, best[0], best[1])
+
+
 cdef inline int count_up(const Ending* e, Set first, Set second) noexcept nogil:
     """Points that cards taken since the start, to the end, bring the first side more than the second."""
     cdef const Rules* rules = e.rules
@@ -184,6 +204,8 @@ cdef inline int count_up(const Ending* e, Set first, Set second) noexcept nogil:
         b += n.cards[1]
         return rules.final_points[0][a][b] - rules.final_points[1][a][b]
     points = rules.majority_points * ((a >= e.lacking[0]) - (b >= e.lacking[1]))
+    if rules.prime:
+        points += lead_in_prime(e, first & e.relevant, second & e.relevant) if e.relevant else e.prime
     if (first | second) & rules.scored:
         points += card_points(rules, first) - card_points(rules, second)
     first &= n.free

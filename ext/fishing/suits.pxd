@@ -1,6 +1,7 @@
 """Cards whose suits make no difference any more: of one rank, any may stand for any other."""
 
 from common.bits cimport Set, compress, count, highest, lowest
+from fishing.prime cimport Prime, look_at_prime
 from fishing.rules cimport Rules, present
 from fishing.types cimport Deal, Node
 
@@ -118,8 +119,12 @@ cdef inline Set never_taken(const Rules* rules, Set table, Set hands) noexcept n
 cdef inline Set special_cards(const Rules* rules, const Deal* deal, const Node* n, Set dead) noexcept nogil:
     """Cards whose suits do make a difference, or could: worth points, of a suit that counts, part of a flush."""
     cdef Set special = rules.scored
+    cdef Prime prime
     if suit_counts(rules, n):
         special |= rules.suit
+    if rules.prime:
+        look_at_prime(rules, n, cards_in_play(rules, n) | deal.to_come[n.packet], &prime)
+        special |= prime.relevant
     if rules.flush:
         special |= flush_cards(rules, cards_in_play(rules, n) & ~dead | deal.to_come[n.packet])
     return special

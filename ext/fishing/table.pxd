@@ -35,7 +35,7 @@ cdef inline Entry* place_of(Table* table, uint64_t h) noexcept nogil:
 
 cdef inline Interval find(
         const Rules* rules, const Deal* deal, Table* table, bint lanes, const Key* key, Set special, uint64_t h,
-        int size, Interval known) noexcept nogil:
+        int size, int packet, Interval known) noexcept nogil:
     """Narrow bounds by what the table holds. lanes: do bounds hold where the lanes say so, or for equal lanes only?"""
     cdef const Entry* first = place_of(table, h)
     cdef const Entry* e
@@ -64,7 +64,7 @@ cdef inline Interval find(
         other = upper_bits(&e.key)
         if (other ^ mine) >> 34 or not lanes and other != mine:
             continue
-        if not same_places(rules, deal, key, special, &e.key):
+        if not same_places(rules, deal, key, special, &e.key, packet):
             continue
         if e.lower > found.lower and (not lanes or no_worse(mine, other)):
             found.lower = e.lower

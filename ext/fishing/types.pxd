@@ -40,17 +40,17 @@ cdef enum:
 ctypedef struct Deal:
     # What is known of a deal beyond the cards in play: the packets to come, and the standing before the hand.
     int packets                     # the one in hand included
-    Set packet[5][4]                # cards of each hand; of the first packet none
-    Set to_come[5]                  # cards of all packets after this one
-    int later[5]                    # .. and their number
-    int8_t three[5][4]              # rank of which a hand was dealt three, or -1
-    int8_t four[5]                  # side that is dealt four alike and so wins at once, or -1
-    int8_t four_points[5][2]        # .. or what four alike bring each side
+    Set packet[7][4]                # cards of each hand; of the first packet none
+    Set to_come[7]                  # cards of all packets after this one
+    int later[7]                    # .. and their number
+    int8_t three[7][4]              # rank of which a hand was dealt three, or -1
+    int8_t four[7]                  # side that is dealt four alike and so wins at once, or -1
+    int8_t four_points[7][2]        # .. or what four alike bring each side
     int before[2]
     int total                       # cards that are in play or taken
     int suited                      # .. of the counted suit
-    int certain[5][2]               # points that the packets after this one bring each side whatever is played
-    int possible[5][2]              # .. and the most that they can bring besides
+    int certain[7][2]               # points that the packets after this one bring each side whatever is played
+    int possible[7][2]              # .. and the most that they can bring besides
 
 ctypedef struct Node:
     Set hands[4]
@@ -61,6 +61,7 @@ ctypedef struct Node:
     uint8_t cards[2]                # taken
     uint8_t suited[2]               # .. of the counted suit
     uint8_t cap[2]                  # no run of the side can be longer
+    uint8_t best[2][4]              # level of the best card taken of each suit, where that is counted
     int8_t last                     # card just laid down that can be caught, or -1
     int8_t captor                   # side that captured last, or NOBODY
     int8_t winner                   # side that has won the game, or PLAYING

@@ -11,6 +11,9 @@ NOT_EQUAL: int
 NO_NUMBER: int
 NOT_THE_SUM: int
 TOO_MANY: int
+CAN_CAPTURE: int
+EQUAL_FIRST: int
+NOT_FEWEST: int
 
 class Rules:
     names: tuple[str, ...]

@@ -25,7 +25,10 @@ class FishingChecks(DealChecks):
         record = self.record
         if "last_capture" in record and self.side("last_capture", record["last_capture"]):
             self.fields["last_capture"] = record["last_capture"]
-        self.one_card("last")
+        if "last" in record and "catch" not in self.game.event_names:
+            self.report("last", tr("no card is caught in {game}", game=self.game.name))
+        else:
+            self.one_card("last")
         self.check_counts()
         key = self.game.standing_key
         if key in record:

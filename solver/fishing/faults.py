@@ -45,6 +45,12 @@ def refusal(question: FishingQuestion, state: fishing_state.State, play: Fishing
             "{named} are {n} cards; a sum takes {most} at most",
             named=listed(named, tr("and")), n=len(named), most=rules.most_added,
         )  # fmt: skip
+    if fault == fishing_deal.CAN_CAPTURE:
+        return tr("{card} can capture, and so it has to", card=card)
+    if fault == fishing_deal.EQUAL_FIRST:
+        return tr("{card} takes an equal card before any sum", card=card)
+    if fault == fishing_deal.NOT_FEWEST:
+        return tr("{card} takes the sum of the fewest cards", card=card)
     raise ValueError(f"the core knows of no fault {fault}")
 
 

@@ -26,6 +26,7 @@ def ended(rules: FishingRules, to_come: int) -> FishingRules:
     return replace(
         rules,
         leftovers=False,
+        last_clears=True,
         standing=None,
         majority=rules.majority and (dealt // 2 + 1, rules.majority[1]),
         final=promised(rules.final, to_come),

@@ -26,6 +26,9 @@ from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
 
+# Deals of so many cards a hand at a time are solved whole.
+SMALL_PACKET = 3
+
 
 @lru_cache(maxsize=64)
 def core_rules(rules: FishingRules) -> fishing_deal.Rules:
@@ -100,8 +103,8 @@ class FishingPosition(Position):
 
     @property
     def is_vast(self) -> bool:
-        """Are deals of this kind too large to be solved whole? They are where suits tell cards apart."""
-        return bool(self.question.rules.suits)
+        """Are deals of this kind too large to be solved whole? With suits they are, but for small packets."""
+        return bool(self.question.rules.suits) and self.question.rules.packet > SMALL_PACKET
 
     @property
     def situation(self) -> Mapping[str, Any]:

@@ -33,15 +33,21 @@ class FishingRules(msgspec.Struct, frozen=True):
     ranks: names of the ranks from low to high, which is also the order of sequences. suits: their letters, or () where
         suits play no part and the `copies` cards of a rank are one and the same.
     numbers: what each rank counts in a sum, 0 for those that are captured by equal rank only.
-    most_added: most cards in a sum; None for any number. sequence: does a capture take the ranks above the card played?
+    most_added: most cards in a sum; None for any number. fewest: may only sums of the fewest cards be taken, an equal
+        card before any? equal_first: does a card of the same rank go before sums? compulsory: has a card that can
+        capture to do it?
+    sequence: does a capture take the ranks above the card played?
     clear, catch, flush, many: points for a capture that empties the table, that takes by equal rank the card just laid
         down, that is of one suit with all it takes, that takes `many_from` cards or more.
+    last_clears: does the last card of all score for emptying the table?
     catch_across: can the last card before a new packet be caught after it?
     three, three_caught, four: points for three cards of a rank dealt to one hand, for catching one of them, and for
         four of them.
     card_points: pairs of card and points for the side that takes it.
     majority: number of cards, and points for the side that takes so many. suit, suit_majority: the same for the cards
         of one suit. run: shortest unbroken run of that suit from its lowest card that counts a point a card, 0: none.
+    prime: what each rank is worth in it, and points for the side whose best cards of the suits are worth more together,
+        a side without a card of some suit having nothing; None for none.
     final: points of both sides for the numbers of cards taken by the first and the second side; () for none.
     leftovers: do the cards left on the table go to the side that captured last?
     standing: the match or game asked about, if any.
@@ -54,12 +60,16 @@ class FishingRules(msgspec.Struct, frozen=True):
     copies: int = 4
     suits: tuple[str, ...] = ()
     most_added: int | None = None
+    fewest: bool = False
+    equal_first: bool = False
+    compulsory: bool = False
     sequence: bool = False
     clear: int = 0
     catch: int = 0
     flush: int = 0
     many: int = 0
     many_from: int = 3
+    last_clears: bool = True
     catch_across: bool = True
     three: int = 0
     three_caught: int = 0
@@ -69,6 +79,7 @@ class FishingRules(msgspec.Struct, frozen=True):
     suit: str | None = None
     suit_majority: tuple[int, int] | None = None
     run: int = 0
+    prime: tuple[tuple[int, ...], int] | None = None
     final: tuple[tuple[tuple[int, int], ...], ...] = ()
     leftovers: bool = False
     standing: Standing | None = None

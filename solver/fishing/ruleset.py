@@ -65,20 +65,25 @@ class FishingRuleset(RecordedGame):
         """How many cards of the round were played before the first move of a deal."""
         return SEATS.index(deal.turn or "A")
 
+    def lying(self, options: Mapping[str, Any]) -> int:
+        """Cards laid on the table before the first packet."""
+        return self.laid
+
     def dealt(self, players: int, options: Mapping[str, Any]) -> int:
         """Cards dealt to a hand at once."""
         return self.packet(options)
 
     def to_come(self, players: int, options: Mapping[str, Any]) -> int:
         """Cards in the stock once the first packet has been dealt."""
-        return self.pack.size - self.laid - players * self.packet(options)
+        return self.pack.size - self.lying(options) - players * self.packet(options)
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
         """The table and, unless the hands are those of an ending, the stock."""
         players, options = len(record["hands"]), record.get("options", {})
         whole = len(record["hands"]["A"].split()) == self.packet(options)
-        stock = rest[self.laid :][: self.to_come(players, options)] if whole else []
-        cards = {"table": " ".join(rest[: self.laid]), "stock": " ".join(stock)}
+        laid = self.lying(options)
+        stock = rest[laid:][: self.to_come(players, options)] if whole else []
+        cards = {"table": " ".join(rest[:laid]), "stock": " ".join(stock)}
         return {key: text for key, text in cards.items() if text}
 
     def standing(self, deal: Any) -> tuple[int, int] | None:

@@ -16,14 +16,15 @@ cdef class Rules:
     cdef int rank_of(self, name) except -1
     cdef Set place(self, cards, Set* used) except? 0
     cdef Set on_table(self, const Node* n, int card, named) except? 0
-    cdef object fault_of_capture(self, int card, named)
+    cdef object fault_of_capture(self, Set table, int card, named)
+    cdef object fault_of_laying(self, Set table, int card)
     cdef Set beginning_of(self, Set along, cards) except? 0
 
 
 cdef class DealCards:
     cdef Deal c
     cdef tuple stock                    # cards to come after the first packet, in order, "?" unknown
-    cdef int hidden[5][4]               # unknown cards of each hand in each packet
+    cdef int hidden[7][4]               # unknown cards of each hand in each packet
     cdef int standing[2]                # points of each side in the match or game before the hand
 
     cdef bint same(self, DealCards other)

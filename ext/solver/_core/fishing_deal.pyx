@@ -3,10 +3,11 @@
 from libc.stdint cimport int8_t
 from libc.string cimport memcmp
 
-from common.bits cimport Set, lowest
+from common.bits cimport Set, count, lowest
 from fishing.build cimport build_rules, name_bits
+from fishing.captures cimport captures
 from fishing.rules cimport PACKETS, SEATS, rank_cards
-from fishing.types cimport NOBODY, Deal, Node
+from fishing.types cimport NOBODY, Captures, Deal, Node
 from solver._core.fishing_kernel cimport settle
 
 UNKNOWN = "?"
@@ -15,7 +16,8 @@ cdef enum:
     SOME = 15       # no rank: three alike have been announced and not named
 
 # Why a card may not be played, or take what it is to take; the words are the caller's.
-FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY = range(8)
+(FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY, CAN_CAPTURE, EQUAL_FIRST,
+ NOT_FEWEST) = range(11)
 
 
 cdef class Rules:
@@ -74,10 +76,11 @@ cdef class Rules:
             found |= <Set> 1 << bit
         return found
 
-    cdef object fault_of_capture(self, int card, named):
+    cdef object fault_of_capture(self, Set table, int card, named):
         """Why a card may not take these, which lie on the table (FINE if it may)."""
         cdef int wanted = self.c.number[card >> 2]
         cdef int number, total = 0
+        cdef Captures found
         if len(named) == 1:
             return FINE if self.rank_of(named[0]) == card >> 2 else NOT_EQUAL
         for name in named:
@@ -90,7 +93,23 @@ cdef class Rules:
         if total != wanted:
             return NOT_THE_SUM
         most = self.source.most_added
-        return TOO_MANY if most is not None and len(named) > most else FINE
+        if most is not None and len(named) > most:
+            return TOO_MANY
+        if self.c.equal_first and table & rank_cards(card >> 2):
+            return EQUAL_FIRST
+        if self.c.fewest:
+            captures(&self.c, table, card, ~<Set> 0, -1, &found)
+            if count(found.named[0]) < len(named):
+                return NOT_FEWEST
+        return FINE
+
+    cdef object fault_of_laying(self, Set table, int card):
+        """Why a card may not be laid down (FINE if it may)."""
+        cdef Captures found
+        if not self.c.compulsory:
+            return FINE
+        captures(&self.c, table, card, ~<Set> 0, -1, &found)
+        return CAN_CAPTURE if found.found else FINE
 
     cdef Set beginning_of(self, Set along, cards) except? 0:
         """The first cards of a sequence, which are to have these names."""

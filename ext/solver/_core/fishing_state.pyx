@@ -15,7 +15,7 @@ from fishing.types cimport NOBODY, PLAYING, Captures, Moves, Node
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport brought_by, count_plays, plain_cards
 
-from solver._core.fishing_deal import FINE, NOT_HELD, NOT_ON_TABLE, OVER
+from solver._core.fishing_deal import NOT_HELD, NOT_ON_TABLE, OVER
 
 
 @cython.final
@@ -118,7 +118,7 @@ cdef class State:
     @property
     def last(self):
         """The card just laid down that can be caught, or None."""
-        return self.rules.names[self.n.last] if self.n.last >= 0 else None
+        return self.rules.names[self.n.last] if self.n.last >= 0 and self.rules.c.catches else None
 
     @property
     def last_capture(self):
@@ -200,10 +200,10 @@ cdef class State:
         if bit < 0:
             return NOT_HELD
         if not named:
-            return FINE
+            return self.rules.fault_of_laying(self.n.table, bit)
         if self.rules.on_table(&self.n, bit, named) == 0:
             return NOT_ON_TABLE
-        return self.rules.fault_of_capture(bit, named)
+        return self.rules.fault_of_capture(self.n.table, bit, named)
 
     def legal(self):
         """Legal plays as pairs of card and cards named, each once; sequences follow from them.
@@ -222,8 +222,9 @@ cdef class State:
         while may:
             bit = lowest(may)
             may &= ~(rank_cards(bit >> 2) if c.alike else <Set> 1 << bit)
-            out.append((self.rules.names[bit], ()))
             captures(c, self.n.table, bit, ~<Set> 0 if c.alike else 0, self.n.last, &found)
+            if not (c.compulsory and found.found):
+                out.append((self.rules.names[bit], ()))
             for i in range(found.found):
                 out.append((self.rules.names[bit], tuple(self.rules.words(found.named[i]))))
         return out
