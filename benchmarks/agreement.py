@@ -41,6 +41,10 @@ def random_deal(game: str, rng: random.Random) -> solver.Deal:
         return solver.random_deal(game, seed=seed, deal=rng.choice(("12", "6+6")))
     if game == "cuarenta":
         return solver.random_deal(game, seed=seed, players=rng.choice((2, 4)))
+    if game == "scopone":
+        return solver.random_deal(game, seed=seed, deal=rng.choice(("10", "9")), **scoring(rng))
+    if game == "scopa":
+        return solver.random_deal(game, seed=seed, players=rng.choice((2, 4)), **scoring(rng))
     keys: dict[str, Any] = {}
     if game == "cego":
         keys = {"contract": rng.choice(CONTRACTS)}
@@ -56,6 +60,12 @@ def random_deal(game: str, rng: random.Random) -> solver.Deal:
         keys = {"contract": rng.choice(SCHAFKOPF), "declarer": rng.choice("ABCD"), "discard": rng.random() < 0.2}
     deal = solver.random_deal(game, seed=seed, cards=rng.choice((2, 3, 3, 4, 4, 4, 5)), **keys)
     return with_bid(deal) if game == "zifuli" else deal
+
+
+def scoring(rng: random.Random) -> dict[str, Any]:
+    """The options of Scopone and Scopa that both know."""
+    keys = {name: rng.random() < 0.5 for name in ("last_scopa", "napola", "re_bello")}
+    return {"sums": rng.choice(("any", "fewest")), **keys}
 
 
 def skat_game(rng: random.Random) -> dict[str, Any]:

@@ -77,6 +77,17 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
         {"cards": 5, "count": 16},
         {"cards": 4, "count": 4, "declarations": True},
     ],
+    "scopone": [
+        {"cards": 3, "count": 16},
+        {"cards": 4, "count": 16},
+        {"cards": 4, "count": 6, "napola": True},
+        {"cards": 5, "count": 4},
+    ],
+    "scopa": [
+        {"cards": 3, "count": 30},
+        {"cards": 3, "count": 12, "players": 2},
+        {"cards": 3, "count": 4, "napola": True},
+    ],
 }
 
 

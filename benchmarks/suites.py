@@ -33,13 +33,15 @@ class Suite:
     @property
     def name(self) -> str:
         """Name in tables and on the command line."""
-        players = f"-{self.players}" if self.game == "cuarenta" else ""
+        players = f"-{self.players}" if self.game in ("cuarenta", "scopa") else ""
         return f"{self.game}{players}-{self.cards}-{self.question}"
 
     def positions(self) -> list[solver.Position]:
         """The positions asked about."""
         if self.game == "cicera":
-            return [midgame(seed, self.cards) for seed in range(self.deals)]
+            return [midgame("cicera", seed, self.cards) for seed in range(self.deals)]
+        if self.game == "scopone":
+            return [midgame("scopone", seed, self.cards) for seed in range(self.deals)]
         if self.game == "cuarenta":
             return [fresh(seed, self.players or 4, self.cards) for seed in range(self.deals)]
         if self.game in ("skat", "schafkopf", "koenigrufen"):
@@ -87,10 +89,10 @@ def with_bid(deal: solver.Deal) -> solver.Deal:
     return msgspec.structs.replace(deal, bidder="A", called=called, partner="B" if copies < 2 else None)
 
 
-def midgame(seed: int, cards: int) -> solver.Position:
-    """A deal of Cicera played until each hand holds so many cards, mostly by captures that score and take the most."""
-    rng = random.Random(f"cicera/{seed}")
-    position = solver.random_deal("cicera", seed=seed).position
+def midgame(game: str, seed: int, cards: int) -> solver.Position:
+    """A deal played until each hand holds so many cards, mostly by captures that score and take the most."""
+    rng = random.Random(f"{game}/{seed}")
+    position = solver.random_deal(game, seed=seed).position
     while max(map(len, position.hands.values())) > cards:
         captures = [move for move in position.moves() if "x" in move]
         if captures and rng.random() < 0.85:
@@ -98,7 +100,7 @@ def midgame(seed: int, cards: int) -> solver.Position:
             gains = [(position.play(move).score()[side], move.count("+")) for move in captures]
             move = rng.choice([one for one, gain in zip(captures, gains, strict=True) if gain == max(gains)])
         else:
-            move = rng.choice([move for move in position.moves() if "x" not in move])
+            move = rng.choice([move for move in position.moves() if "x" not in move] or captures)
         position = position.play(move)
     return position
 
@@ -148,6 +150,12 @@ SUITES = (
     Suite("koenigrufen", 12, "outcome", 30),
     Suite("koenigrufen", 12, "value", 30),
     Suite("koenigrufen", 12, "moves", 12),
+    Suite("scopone", 5, "value", 30),
+    Suite("scopone", 6, "value", 30),
+    Suite("scopone", 6, "moves", 30),
+    Suite("scopa", 3, "value", 100, players=2),
+    Suite("scopa", 3, "moves", 100, players=2),
+    Suite("scopa", 3, "value", 30, players=4),
     Suite("cicera", 4, "value", 30),
     Suite("cicera", 5, "value", 30),
     Suite("cicera", 5, "moves", 30),

@@ -23,7 +23,7 @@ import solver
 SIZES = {
     "coch": 10, "zifuli": 8, "trionfo": 8, "cego": 11, "bridge": 13, "tressette": 10, "skat": 10, "schafkopf": 8,
     "koenigrufen": 12,
-    "cicera": 5, "cuarenta": 5,
+    "cicera": 5, "cuarenta": 5, "scopone": 6, "scopa": 3,
 }
 KEYS = {"cego": {"contract": "solo", "soloist": "A"}}
 QUESTIONS = {"coch": "value", "zifuli": "outcome"}

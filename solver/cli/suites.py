@@ -65,6 +65,8 @@ SUITES = (
     Suite("schafkopf 8 value", "schafkopf", "value", 12, {"contract": "call-acorns"}),
     Suite("koenigrufen 10 value", "koenigrufen", "value", 12, {"cards": 10, "contract": "rufer"}),
     Suite("cicera 5 value", "cicera", "value", 6, {"cards": 5}),
+    Suite("scopone 5 value", "scopone", "value", 12, {"cards": 5}),
+    Suite("scopa 2x18 moves", "scopa", "moves", 24, {"players": 2}),
     Suite("cuarenta 2x20 value", "cuarenta", "value", 6, {"players": 2}, packets=4),
     Suite("cuarenta 4x5 moves", "cuarenta", "moves", 12, {"players": 4}, packets=1),
 )

@@ -96,9 +96,9 @@ def test_nothing_is_found_in_a_page_of_reviews(scheme: str, browser: Browser, tm
         assert violations(reviews) == []
 
 
-@pytest.mark.parametrize("game", ["cicera", "cego", "zifuli"])
+@pytest.mark.parametrize("game", ["cicera", "cego", "zifuli", "scopone", "scopa"])
 def test_nothing_is_found_in_other_games(game: str, server: str, board: Page) -> None:
-    opened(board, server, solver.dumps(solver.random_deal(game, seed=3, cards=4), "line").strip())
+    opened(board, server, solver.dumps(solver.random_deal(game, seed=3, cards=3), "line").strip())
     ready(board)
     assert violations(board) == []
 

@@ -180,7 +180,7 @@ def test_nothing_is_cut_off(width: int, scheme: str, server: str, board: Page) -
     """At every width a card can be hit, and the page is no wider than the window."""
     board.set_viewport_size({"width": width, "height": 800})
     board.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    for game in ("coch", "cuarenta", "zifuli", "cego", "bridge"):
+    for game in ("coch", "cuarenta", "zifuli", "cego", "bridge", "scopone"):
         deal = named(short(game) if game != "cego" else solver.random_deal("cego", seed=3))
         opened(board, server, deal)
         assert board.evaluate("document.documentElement.scrollWidth <= innerWidth"), game

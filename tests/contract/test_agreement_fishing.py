@@ -17,9 +17,17 @@ from solver.fishing.position import FishingPosition
 from solver.search.prover import MEGABYTE
 
 # game -> cards a hand -> positions, in the everyday run and in the long one
-EVERYDAY = {"cicera": {1: 400, 2: 250}, "cuarenta": {1: 400, 2: 250, 3: 80}}
-LONG = {"cicera": {1: 5000, 2: 4000, 3: 40}, "cuarenta": {1: 5000, 2: 4000, 3: 900, 4: 80}}
+EVERYDAY = {
+    "cicera": {1: 400, 2: 250}, "cuarenta": {1: 400, 2: 250, 3: 80}, "scopone": {1: 400, 2: 250, 3: 10},
+    "scopa": {1: 400, 2: 200, 3: 80},
+}  # fmt: skip
+LONG = {
+    "cicera": {1: 5000, 2: 4000, 3: 40}, "cuarenta": {1: 5000, 2: 4000, 3: 900, 4: 80},
+    "scopone": {1: 5000, 2: 4000, 3: 400}, "scopa": {1: 5000, 2: 4000, 3: 900},
+}  # fmt: skip
 MOST_LINES = 100_000
+# cards to be played where looks at replies are of use
+LARGER = {"scopone": 20, "scopa": 24}
 
 
 @pytest.mark.parametrize(("game", "cards"), [(game, cards) for game in GAMES for cards in EVERYDAY[game]])
@@ -43,7 +51,7 @@ def middle(game: str, seed: int, left: int) -> FishingPosition:
     """A position of a whole deal with so many cards still to be played, after moves that often capture."""
     rng = random.Random(f"{game}/{seed}/{left}")
     options = {"deal": "6+6"} if game == "cicera" and seed % 2 else {}
-    keys = {"players": 2 + 2 * (seed % 2)} if game == "cuarenta" else {}
+    keys = {"players": 2 + 2 * (seed % 2)} if game in ("cuarenta", "scopa") else {}
     found = solver.random_deal(game, seed=seed, **options, **keys).position
     assert isinstance(found, FishingPosition)
     while found.state.left > left:
@@ -102,7 +110,7 @@ def test_in_larger_positions(game: str, switch: str) -> None:
     """What takes many cards to be of use changes no value, on a table of any size, and saves search."""
     nodes = [0, 0]
     for seed in range(8):
-        ours = middle(game, 900 + seed, 18)
+        ours = middle(game, 900 + seed, LARGER.get(game, 18))
         full, other = solver.evaluate(ours), solver.evaluate(ours, off=(switch,))
         assert {m.move: m.value for m in full} == {m.move: m.value for m in other}
         nodes[0] += full.nodes

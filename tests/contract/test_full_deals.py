@@ -31,6 +31,7 @@ GOALS = {
     "skat": "value",
     "schafkopf": "value",
     "koenigrufen": "outcome",
+    "scopa": "value",
 }
 MOST_NODES = 100_000_000
 

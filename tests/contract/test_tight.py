@@ -13,7 +13,7 @@ from solver._core import fishing_searcher, trick_searcher
 from solver.model.deal import Position
 from solver.solve.solve import prover_of
 
-SIZES = {"cicera": 3, "cuarenta": 4}
+SIZES = {"cicera": 3, "cuarenta": 4, "scopone": 3, "scopa": 3}
 KILOBYTE = 1 << 10
 
 

@@ -15,7 +15,7 @@ import solver
 
 SEEDS = {
     "coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "bridge": 6, "tressette": 8, "skat": 14, "schafkopf": 60,
-    "koenigrufen": 40, "cicera": 8, "cuarenta": 24,
+    "koenigrufen": 40, "cicera": 8, "cuarenta": 24, "scopone": 8, "scopa": 16,
 }
 
 

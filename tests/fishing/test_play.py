@@ -113,7 +113,8 @@ def test_rich_in_ronda_and_four_alike(game: str) -> None:
         for _ in range(8):
             i, j = chance.randrange(len(pack)), chance.randrange(len(pack))
             pack[i], pack[j] = pack[j], pack[i]
-        dealt = solver.random_deal(game, seed=seed, **({} if game == "cicera" else {"players": chance.choice([2, 4])}))
+        players = chance.choice(list(solver.GAMES[game].hand_size))
+        dealt = solver.random_deal(game, seed=seed, players=players)
         record = to_record(dealt)
         rest = list(pack)
         for place in record["hands"]:

@@ -13,7 +13,7 @@ import reference
 
 from generators.bridge import bridge
 from generators.cego import cego
-from generators.fishing import cicera, cuarenta
+from generators.fishing import cicera, cuarenta, scopa, scopone
 from generators.koenigrufen import koenigrufen
 from generators.schafkopf import schafkopf
 from generators.skat import skat
@@ -76,6 +76,8 @@ GENERATORS: dict[str, Callable[[random.Random, int], Record]] = {
     "skat": skat,
     "schafkopf": schafkopf,
     "koenigrufen": koenigrufen,
+    "scopone": scopone,
+    "scopa": scopa,
 }
 
 

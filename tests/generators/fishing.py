@@ -10,6 +10,8 @@ from reference.cicera import RANKS as CICERA_RANKS
 from reference.cuarenta import HAND
 from reference.cuarenta import PACK as CUARENTA
 from reference.cuarenta import RANKS as CUARENTA_RANKS
+from reference.scopone import PACK as SCOPONE
+from reference.scopone import RANKS as SCOPONE_RANKS
 
 Record = dict[str, Any]
 
@@ -63,6 +65,60 @@ def cuarenta(rng: random.Random, cards: int) -> Record:
         record["objective"] = "points"
     elif objective < 0.3:
         record["objective"] = "game"
+    return record
+
+
+def scopone(rng: random.Random, cards: int) -> Record:
+    """An ending of Scopone, every option in use."""
+    record = counted(rng, "scopone", min(cards, 10), 4)
+    record["options"] |= rng.choice([{}, {}, {"deal": "10"}, {"deal": "9"}])
+    return record
+
+
+def scopa(rng: random.Random, cards: int) -> Record:
+    """An ending of Scopa for two or four, with cards to come where hands are small."""
+    players = 4 if cards < 3 and rng.random() < 0.4 else 2
+    packets = rng.randrange(2) if cards < 3 and players == 2 else 0
+    return counted(rng, "scopa", min(cards, 3), players, packets)
+
+
+def counted(rng: random.Random, game: str, size: int, players: int, packets: int = 0) -> Record:
+    """A position of Scopone or Scopa: cards won so far that leave the counts and the primiera open."""
+    ranks = SCOPONE_RANKS
+    kind = rng.random()
+    if kind < 0.6:
+        # rich in captures: few ranks, low ones more often
+        ranks = rng.sample(SCOPONE_RANKS[:7] if kind < 0.3 else SCOPONE_RANKS, 5)
+    kinds = [card for card in SCOPONE if card[:-1] in ranks]
+    to_come = packets * 3 * players
+    table = rng.randrange(7 if size < 3 else 4)
+    while len(kinds) < players * size + table + to_come:
+        kinds.append(rng.choice([card for card in SCOPONE if card not in kinds]))
+    record, rest = ending(rng, game, kinds, players, size, table)
+    record.pop("last", None)
+    if to_come:
+        record["stock"] = " ".join(rest[:to_come])
+        rest = rest[to_come:]
+    rest += [card for card in SCOPONE if card not in kinds]
+    rng.shuffle(rest)
+    record["options"] = {
+        name: rng.choice(values)
+        for name, values in {
+            "sums": ("any", "fewest"), "last_scopa": (True, False), "napola": (True, False), "re_bello": (True, False),
+        }.items()
+        if rng.random() < 0.5
+    }  # fmt: skip
+    record |= won(rng, rest, players, swords=[card for card in rest if card[-1] == "d"])
+    objective = rng.random()
+    if objective < 0.5:
+        target = rng.choice([11, 16, 21])
+        if target != 11 or rng.random() < 0.5:
+            record["options"]["target"] = target
+        record["match"] = [target - rng.randrange(1, 11) for _ in range(2)]
+    if objective < 0.35:
+        record["objective"] = "match"
+    elif objective > 0.9:
+        record["objective"] = "points"
     return record
 
 

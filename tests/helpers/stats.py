@@ -30,6 +30,8 @@ SMALL = {
     "skat": {"cards": 5, "contract": "clubs"},
     "schafkopf": {"cards": 4, "contract": "call-leaves"},
     "koenigrufen": {"cards": 4, "contract": "rufer"},
+    "scopone": {"cards": 4, "napola": True},
+    "scopa": {"players": 2, "cards": 3},
 }
 
 

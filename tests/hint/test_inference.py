@@ -32,6 +32,11 @@ def seen(game: str, seed: int, cards: int = 3) -> solver.Position:
     return solver.view(position)
 
 
+def few(game: str) -> int:
+    """So few cards that something has been played of the last packet."""
+    return min(3, max(solver.GAMES[game].hand_size.values()) - 1)
+
+
 def naive(view: solver.Position, marked: list[dict[str, float] | None], world: solver.Position) -> float:
     """How likely a world makes the play, move by move, with the legal moves that the world's positions state."""
     found = 1.0
@@ -97,7 +102,7 @@ def test_against_a_naive_count(game: str) -> None:
     """The legal moves of each world, one after the other, against all worlds at once."""
     tested = 0
     for seed in range(40, 60):
-        view = seen(game, seed)
+        view = seen(game, seed, few(game))
         worlds = solver.worlds(view)
         if worlds.count < 2 or any(mark in move for move in view.line for mark in ":>["):
             continue
@@ -119,7 +124,7 @@ def test_the_true_world_is_likelier_than_the_average(game: str) -> None:
     for seed in range(60, 72):
         rng = random.Random(seed)
         position: solver.Position = match_deal(game, seed).position
-        while len(position.hands[position.turn]) > 3 or getattr(position, "stock", ()):
+        while len(position.hands[position.turn]) > few(game) or getattr(position, "stock", ()):
             position = position.play(player("greedy").choose(solver.view(position), rng))
         worlds = solver.worlds(solver.view(position))
         hands = {seat: list(position.hands[seat]) for seat in position.seats if seat in worlds.places}

@@ -23,7 +23,7 @@ WRITTEN = [
 ]
 # the shipped whole deals take seconds each, and are checked as positions elsewhere
 SHORT = [deal for deal in WRITTEN if max(map(len, deal.start.hands.values())) <= 6]
-FIRST = {deal.game: deal for deal in reversed(SHORT)}
+FIRST = {deal.game: deal for deal in reversed(SHORT) if len(deal.answer) == 1}
 BY_ID = {deal.id: deal for deal in WRITTEN}
 
 each_game = pytest.mark.parametrize("game", BOOKS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from reference.coch import compared
@@ -101,6 +102,11 @@ class ScoponeState(FishingState):
             raise ValueError(f"{card} has to capture the equal card")
         if len(named) > 1 and len(named) > min(map(len, allowed)) and self.sums == "fewest":
             raise ValueError(f"{card} has to capture the fewest cards")
+
+    def put(self, card: str, named: list[str], more: Sequence[str] = ()) -> None:
+        """Lay a card down or take others with it; what has just been laid down is like any other card (scopone.md)."""
+        super().put(card, named, more)
+        self.last = None
 
     def events(self, card: str, captured: list[str], caught: bool) -> int:
         """Count a scopa; the last card of the deal makes none (scopone.md, points at once)."""

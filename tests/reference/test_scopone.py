@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-import reference.scopone as scopone
 from helpers.fishing import after, fish, refused, whole
 
+import reference.scopone as scopone
 from reference.scopone import ScoponeState, best_of_suits, primiera, run_of_denari
 from reference.search import move_values, perft, value
 

@@ -21,6 +21,8 @@ NODES = {
     "schafkopf 8 value": 967941,
     "cicera 5 value": 682910,
     "koenigrufen 10 value": 2115625,
+    "scopone 5 value": 581700,
+    "scopa 2x18 moves": 307899,
     "cuarenta 2x20 value": 5358990,
     "cuarenta 4x5 moves": 869287,
 }

@@ -35,7 +35,7 @@ class TestKeys:
         while not position.is_over:
             seen.add(position_text(position))
             position = position.play(position.moves()[0])
-        assert len(seen) == sum(map(len, position.deal.hands.values()))
+        assert len(seen) == sum(map(len, position.deal.hands.values())) + len(getattr(position.deal, "stock", ()))
         assert not any("\n" in text for text in seen)
 
     def test_what_makes_a_difference(self) -> None:
