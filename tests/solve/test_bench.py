@@ -20,7 +20,7 @@ NODES = {
     "skat 10 value": 1842071,
     "schafkopf 8 value": 967941,
     "cicera 5 value": 682910,
-    "koenigrufen 10 value": 2115625,
+    "koenigrufen 10 value": 2115786,
     "scopone 5 value": 581700,
     "scopa 2x18 moves": 307899,
     "cuarenta 2x20 value": 5358990,
