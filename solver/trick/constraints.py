@@ -159,20 +159,22 @@ def excluded(
     free: was a called card, if it was still in hand, one like others then?
     """
     forced = core.source.forced
-    return excluded_kinds(core, asked, move, len(forced) if asked else min(trick, len(forced)), free)
+    return excluded_kinds(core.source, asked, move, len(forced) if asked else min(trick, len(forced)), free)
 
 
 @lru_cache(maxsize=1 << 14)
-def excluded_kinds(
-    core: trick_state.Rules, asked: tuple[Play, ...], move: Play, trick: int, free: bool
-) -> frozenset[str]:
-    """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids."""
+def excluded_kinds(rules: TrickRules, asked: tuple[Play, ...], move: Play, trick: int, free: bool) -> frozenset[str]:
+    """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids.
+
+    Kept by the rules, which are small, not by the core's form of them, which would be kept for every deal anew.
+    """
+    core = core_rules(rules)
     found = []
     led = [play.card for play in asked]
     for kind in dict.fromkeys(filter(None, core.names)):
         if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        if not asked and kind == core.source.called:
+        if not asked and kind == rules.called:
             # whether its holder may make this lead is for all of his cards to say
             continue
         hands = [*([card] for card in led), [move.card, kind]]

@@ -68,7 +68,7 @@ def test_orders_between_the_cuts(game: str) -> None:
 
 def test_cuts_save_work() -> None:
     """The same values with fewer cards played: entries that hold for more, and cards refuted by what refuted others."""
-    deals = [solver.random_deal("bridge", seed=seed, cards=8) for seed in range(5)]
+    deals = [solver.random_deal("bridge", seed=seed, cards=10) for seed in range(5)]
     plain = [solver.solve(deal) for deal in deals]
     for off in ("cuts",), ("cover",):
         other = [solver.solve(deal, off=off) for deal in deals]

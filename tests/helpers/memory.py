@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 
-# Prints megabytes that the process holds: after the first hundred questions, and after each tenth part of the rest.
+# Prints megabytes that the process holds: after each question has been asked, a hundred at least, and after each tenth
+# part of those asked again.
 REPEATED = """
 import ctypes, gc, json, sys
 {before}
@@ -26,9 +27,10 @@ def ask(number):
     {question}
 
 found = []
-for number in range({times}):
+first = max(100, len(made))
+for number in range(first + {times}):
     ask(number)
-    if number == 99 or (number + 1) % ({times} // 10) == 0:
+    if number + 1 >= first and (number + 1 - first) % ({times} // 10) == 0:
         found.append(held())
 print(json.dumps(found))
 """
@@ -42,5 +44,8 @@ def run(code: str) -> list[float]:
 
 
 def held_meanwhile(before: str, question: str, times: int) -> list[float]:
-    """Megabytes held after a hundred questions, and later; question: about `number`, on one line."""
+    """Megabytes held after the first questions, and later.
+
+    before: the lines that make `made`, what is asked about. question: about `number`, on one line.
+    """
     return run(REPEATED.format(before=before, question=question, times=times))

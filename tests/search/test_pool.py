@@ -80,7 +80,7 @@ def test_shares_hold_for_provers_to_come() -> None:
 
 
 def test_stopped(pool: Pool[TrickProver]) -> None:
-    at = position(7, cards=11)
+    at = position(9, cards=11)
     pool.stop()
     assert pool.ask(at).searcher.stop_asked
     pool.renew(None, None)
