@@ -116,8 +116,11 @@ def test_views_in_a_browser(lines: list[Line], web_page: Page) -> None:
     texts = {"one": ENDING, "two": "trionfo/id=other/" + trionfo()}
     boards = [solver.loads(text)[0].position.board() for text in texts.values()]
     shown(web_page, dict(zip(texts, lines, strict=True)))
-    web_page.wait_for_selector("#one [data-verdict]")
-    web_page.wait_for_selector("#two [data-verdict]")
+    for name in texts:
+        # all is known, so that nothing changes by itself any more
+        web_page.wait_for_selector(f"#{name} [data-verdict]")
+        web_page.wait_for_selector(f"#{name} [data-line]")
+        web_page.wait_for_selector(f"#{name} [data-searching]", state="detached")
     found = solver.evaluate(ENDING)
     worth = web_page.inner_text(f"#one tr:has([data-move='{found[0].move}'])")
     assert re.search(r"\d", worth)
