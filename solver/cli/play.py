@@ -199,7 +199,7 @@ def finish(table: TableSession, kept: saved.Saved) -> None:
     answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), tr(ASKED)).lower()
     if answer in ("r", "review"):
         look_back(table, kept)
-    elif answer in ("y", "yes"):
+    elif answer in ("y", "yes", tr("yes"), tr("yes")[0]):
         with thinking(tr("The solver")):
             best = solve(start, seconds=OPEN_SECONDS)
         output.say(words.verdict(start.terms, best) + ".")
