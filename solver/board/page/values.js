@@ -38,7 +38,7 @@ function answer(told) {
     h("div", { class: "row" },
       unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
       app.searching ? h("span", { class: "small", "data-searching": "" }, t("searching")) : h("span", { class: "small" }, said.standing.replace("*", SIGNS.best)),
-      h("span", { class: "small" }, `· ${said.effort}`)),
+      said.effort ? h("span", { class: "small" }, `· ${said.effort}`) : null),
   ];
 }
 
