@@ -1,7 +1,9 @@
 """How fast the board is: `python benchmarks/board.py`, by the clock, from the command to its answers.
 
 From the command to a board that answers; values of all cards of positions with five cards in each hand; the first
-bounds of whole deals; what the page weighs.
+bounds of whole deals; what the page weighs. Positions of fishing games come from deals that were played as people play,
+mostly by captures (`suites.midgame`), and once more from deals played at random, whose tables are fuller than any that
+people see.
 """
 
 from __future__ import annotations
@@ -14,13 +16,15 @@ import sys
 import time
 import urllib.request
 
+from suites import midgame
+
 import solver
 from solver.board.modules import page_files
 
 GAMES = ("coch", "trionfo", "bridge", "cicera", "cuarenta")
 CARDS = 5
 WHOLE = ("coch", "trionfo", "cicera", "cuarenta", "bridge")
-SEEDS = 10
+SEEDS = 30
 ENDING = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 
 
@@ -43,6 +47,13 @@ def text_of(game: str, seed: int) -> str:
     """A position with five cards in each hand and none to come."""
     if solver.GAMES[game].has_tricks:
         return solver.random_deal(game, seed=seed, cards=CARDS).position.text
+    if game == "cicera":
+        return midgame(game, seed, CARDS).text
+    return aimless(game, seed)
+
+
+def aimless(game: str, seed: int) -> str:
+    """A position of a fishing game with five cards in each hand and none to come, after cards played at random."""
     rng = random.Random(seed)
     position = solver.random_deal(game, seed=seed).position
     while position.to_come or position.left > CARDS * len(position.seats):
@@ -61,6 +72,8 @@ def measure(running: subprocess.Popen[str], begun: float) -> None:
     for game in GAMES:
         took = sorted(ask(address, "moves", text_of(game, seed), {}) for seed in range(SEEDS))
         print(f"{game}, {CARDS} cards, all values: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
+    took = sorted(ask(address, "moves", aimless("cicera", seed), {}) for seed in range(SEEDS))
+    print(f"cicera, played at random: median {statistics.median(took):.0f} ms, most {took[-1]:.0f} ms")
     for game in WHOLE:
         deals = [solver.random_deal(game, seed=seed) for seed in range(SEEDS)]
         texts = [solver.dumps(deal, "line").strip() for deal in deals]
