@@ -74,7 +74,9 @@ class Process:
         end = time.monotonic() + (seconds if self._ready else STARTING)
         try:
             while not over:
-                line = await asyncio.wait_for(process.stdout.readline(), end - time.monotonic())
+                # not `wait_for`: up to Python 3.11 it forgets that nobody listens where a line comes at the same moment
+                async with asyncio.timeout(end - time.monotonic()):
+                    line = await process.stdout.readline()
                 message = msgspec.json.decode(line) if line else dict(ENDED)
                 if "ready" in message:
                     self._ready, end = True, time.monotonic() + seconds
@@ -142,8 +144,8 @@ class Engine:
             self._idle.put_nowait(process)
 
     async def start(self) -> None:
-        """Have what is needed first ready: who shows positions, and one who searches."""
-        await asyncio.gather(self._desk.start(), self._searchers[0].start())
+        """Have all ready: whoever asks next, while a search that nobody wants is still ending, does not wait either."""
+        await asyncio.gather(*(process.start() for process in (self._desk, *self._searchers)))
 
     @property
     def searching(self) -> int:

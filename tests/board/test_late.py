@@ -91,6 +91,46 @@ def test_an_answer_that_cannot_be_sent_is_given_again() -> None:
         behind.end()
 
 
+@pytest.mark.parametrize("later", range(4))
+def test_who_goes_while_an_answer_comes_is_heard(monkeypatch: pytest.MonkeyPatch, later: int) -> None:
+    """The search is told to stop, however close together both are."""
+
+    class Given:
+        """What a process reads."""
+
+        def __init__(self) -> None:
+            self.lines: list[bytes] = []
+
+        def write(self, line: bytes) -> None:
+            self.lines.append(line)
+
+    async def test() -> None:
+        running = Given()
+        running.stdin, running.stdout = running, asyncio.StreamReader()  # type: ignore[attr-defined]
+        process = engine.Process("searching", {})
+
+        async def start() -> Given:
+            return running
+
+        monkeypatch.setattr(process, "start", start)
+        async with aclosing(process.ask(Request(question="moves", text=ENDING), 60)) as answers:
+            asking = asyncio.ensure_future(anext(answers))
+            while not running.lines:
+                await asyncio.sleep(0)
+            running.stdout.feed_data(b'{"id": 1, "answer": {}}\n')  # type: ignore[attr-defined]
+            for _ in range(later):
+                await asyncio.sleep(0)
+            if asking.cancel():
+                running.stdout.feed_data(b'{"id": 1, "stopped": true, "last": true}\n')  # type: ignore[attr-defined]
+                with pytest.raises(asyncio.CancelledError):
+                    await asking
+            else:
+                running.stdout.feed_data(b'{"id": 1, "stopped": true, "last": true}\n')  # type: ignore[attr-defined]
+        assert json.loads(running.lines[-1]) == {"stop": 1}
+
+    asyncio.run(test())
+
+
 def test_questions_and_answers_that_are_lost(monkeypatch: pytest.MonkeyPatch, web_page: Page) -> None:
     """In a notebook: the first question of all, and all that was said first of the values."""
     pytest.importorskip("anywidget", reason="the extra `jupyter` is not installed")
