@@ -7,6 +7,7 @@ import random
 import pytest
 import reference
 import reference.koenigrufen as naive
+from helpers.lines import deal, faults
 
 import solver
 from solver.games.koenigrufen.game import GAME
@@ -17,19 +18,6 @@ RUFER = "options.contract=rufer/options.king=hearts"
 LINE = f"koenigrufen/A=T21_T9_Kc_2h/B=T20_T3_Qc_4d/C=Sk_T15_Kh_7s/D=T10_T2_Jc_Ks/{RUFER}"
 BESSER = LINE.replace("=rufer", "=besserrufer")
 BETTLER = "koenigrufen/A=9c_4h_T1/B=7c_Kc_T9/C=8c_T8_T20/D=T2_T5_8s/options.contract=bettler"
-
-
-def deal(text: str) -> solver.Deal:
-    """The deal of a line."""
-    (one,) = solver.loads(text)
-    return one
-
-
-def faults(text: str) -> dict[str | None, str]:
-    """Key -> message of everything wrong with a line."""
-    with pytest.raises(solver.FormatError) as raised:
-        solver.loads(text)
-    return {fault.key: fault.message for fault in raised.value.faults}
 
 
 def played(text: str, *moves: str) -> solver.Position:
