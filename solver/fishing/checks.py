@@ -112,9 +112,14 @@ class FishingChecks(DealChecks):
         whole = Counter(n + played[seat] for seat, n in sizes.items())
         most = self.game.dealt(seats, self.options())
         size = max(whole, key=lambda n: (whole[n], n)) if whole else most
+        known = sizes
+        sizes = {seat: known.get(seat, 0) for seat in hands if seat in known or size < played[seat]}
         for seat, cards in hands.items():
-            if seat not in sizes:
+            if seat not in known:
                 cards[:] = [UNKNOWN] * max(size - played[seat], 0)
+        if len(sizes) > len(known):  # who has played had a card: told as of hands that are known
+            size = 1
+            whole[size] += 1
         for seat, n in sizes.items():
             if n + played[seat] > most:
                 reason = tr(" and has played one") if played[seat] else ""

@@ -229,3 +229,19 @@ def test_tops_of_cards_that_are_hidden() -> None:
     view = solver.view(msgspec.structs.replace(deal, bid=18), "B")
     with pytest.raises(solver.Unsolvable, match="tops"):
         solver.worlds(view)
+
+
+@pytest.mark.parametrize(
+    ("hands", "turn", "said"),
+    [
+        ({"A": "?", "B": ""}, "B", "turn: hands of 0 0 cards: it is the turn of A, not of B$"),
+        ({"A": "?", "B": "?", "C": "", "D": "?"}, "C", "hands.C: 0 cards, where other hands have 1$"),
+        ({"A": "?", "B": "?", "C": "", "D": ""}, "C", "turn: hands of 0 0 0 0 cards: it is the turn of A, not of C$"),
+    ],
+)
+def test_who_has_played_had_a_card(hands: dict[str, str], turn: str, said: str) -> None:
+    """Once taken, and written with empty hands that were then refused: A had played one of no cards."""
+    deal = {"id": "x", "game": "scopa" if len(hands) == 2 else "cuarenta", "hands": hands, "turn": turn}
+    with pytest.raises(FormatError, match=said) as caught:
+        loads(msgspec.json.encode(deal).decode(), "jsonl")
+    assert len(caught.value.faults) == 1
