@@ -164,17 +164,19 @@ def contracts(study: Study, deal: Any) -> Iterator[Part]:
     """Each contract that A can play, with the best cards to keep and to press."""
     text = solver.dumps(deal, "line").strip()
     for name in CONTRACTS:
-        question = f"contract seat=A contract={name} nodes={study.nodes} memory={MEMORY}"
-        yield Part(name, text, question, partial(contract, deal, name, study.nodes), kept)
+        asked = f"seat=A contract={name} nodes={study.nodes} memory={MEMORY}"
+        ask = partial(contract, deal, name, study.goal, study.nodes)
+        yield Part(name, text, f"contract goal={study.goal} {asked}", ask, kept)
 
 
-def contract(deal: Any, name: str, nodes: int | None) -> Answer:
+def contract(deal: Any, name: str, goal: str, nodes: int | None) -> Answer:
     """What a contract is worth to A; open, without bounds, where his hand cannot play it."""
-    table = solver.contracts(deal, seat="A", contract=name, nodes=nodes)
+    table = solver.contracts(deal, seat="A", contract=name, goal=goal, nodes=nodes)
     if not table:
         return Answer(None, None, True, 0, 0, 0, 0.0)
     (row,) = table
-    return Answer(row.value, row.outcome, row.exact, row.lower, row.upper, table.nodes, table.seconds)
+    value = row.value if goal == "value" or row.lower == row.upper else None
+    return Answer(value, row.outcome, row.exact, row.lower, row.upper, table.nodes, table.seconds)
 
 
 PARTS = {"lead": leads, "bids": bids, "robbing": robbing, "contracts": contracts}
@@ -191,7 +193,7 @@ STUDIES = (
     Study("cuarenta-2-lead", "cuarenta", "lead", "outcome", 10_000, players=2),
     Study("bridge-lead", "bridge", "lead", "value", 10_000),
     Study("coch-lead", "coch", "lead", "outcome", 10_000),
-    Study("cego-contracts", "cego", "contracts", "value", 10_000, nodes=ENOUGH),
+    Study("cego-contracts", "cego", "contracts", "outcome", 10_000, nodes=ENOUGH),
     Study("cicera-6-lead", "cicera", "lead", "outcome", 10_000, cards=6, leads="AB"),
     Study("cuarenta-4-lead", "cuarenta", "lead", "outcome", 10_000, players=4, nodes=ENOUGH, leads="AB"),
 )

@@ -81,7 +81,8 @@ def contracts_record(deal: Deal, answer: ContractsTable, whole: bool = False) ->
     if whole:
         for record, row in zip(found, answer, strict=True):
             record["choices"] = [fields(choice, f"keep press {PROVEN}") for choice in row.choices]
-    return {"id": deal.id, "game": answer.game, "contracts": found, **fields(answer, f"exact {COST}")}
+    goal = fields(answer, "goal")
+    return {"id": deal.id, "game": answer.game, **goal, "contracts": found, **fields(answer, f"exact {COST}")}
 
 
 def review_record(deal: Deal, answer: Review) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from solver.cli import output
 from solver.cli.choice_tables import say_end, style
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import limits, verbose_option
+from solver.cli.options import goal_option, limits, verbose_option
 from solver.cli.run import answer_all, one_by_one
 from solver.display import terms as words
 from solver.display.language import mark, tr
@@ -24,6 +24,7 @@ from solver.model.cards import SEATS
 @deals_argument
 @click.option("--seat", type=click.Choice(list(SEATS)), help="Only the contracts of this seat.")
 @click.option("--contract", type=click.Choice(CONTRACTS), help="Only this contract.")
+@goal_option
 @click.option("--all", is_flag=True, help="The value of every choice of cards to keep and to press.")
 @limits
 @verbose_option

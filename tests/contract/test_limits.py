@@ -46,6 +46,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "graph": lambda **limit: solver.graph(COCH, 12, limit=1_000_000, **limit),
     "contracts": lambda **limit: solver.contracts(CEGO, **limit),
     "contracts, all": lambda **limit: solver.contracts(CEGO, all=True, **limit),
+    "contracts, outcomes": lambda **limit: solver.contracts(CEGO, goal="outcome", **limit),
     "bids": lambda **limit: solver.bids(ZIFULI, **limit),
     "make_puzzles": lambda **limit: list(solver.make_puzzles("cego", cards=8, seed=1, count=1000, **limit)),
     "stats": lambda **limit: solver.stats([CICERA], threads=1, **limit),

@@ -16,6 +16,7 @@ COMMANDS = (
     "solve --json --nodes {N} -", "moves --nodes {N} -", "moves --json --nodes {N} -", "review --nodes {N} -",
     "review --json --nodes {N} -", "explain --nodes {N} --limit 20 -", "graph --depth 1 --limit 50 -",
     "stats --nodes {N} --threads 1 -", "bids --nodes {N} -", "contracts --nodes {N} -",
+    "contracts --goal outcome --nodes {N} -",
     "discards --nodes {N} --seat C -", "solve --deal x --nodes {N} -", "proof --json --nodes {N} --limit 20 -",
 )  # fmt: skip
 NODES = 200

@@ -183,7 +183,8 @@ def offered(position: Position, rng: random.Random) -> None:
     if game == "trionfo":
         solver.discards(position, rng.choice(position.seats), nodes=NODES, memory=MEMORY)
     elif game in ("zifuli", "cego"):
-        (solver.bids if game == "zifuli" else solver.contracts)(position, nodes=NODES, memory=MEMORY)
+        goal = {"goal": rng.choice(("value", "outcome"))} if game == "cego" else {}
+        (solver.bids if game == "zifuli" else solver.contracts)(position, nodes=NODES, memory=MEMORY, **goal)
 
 
 def lasted(position: Position, rng: random.Random) -> None:
