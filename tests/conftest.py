@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,10 +28,21 @@ OPTIONS = [
 ]
 
 
+# pytest looks through all folders that it has made for a number that is free: it makes one for all tests
+NUMBERS = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_folder(data_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept for a user goes where no user has anything."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+    folder = data_folders / str(next(NUMBERS))
+    folder.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
 
 
 @pytest.fixture(scope="module")

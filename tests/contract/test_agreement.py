@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 import reference
@@ -13,10 +14,12 @@ from helpers.games import TRICK as GAMES
 
 import solver
 from solver._core import trick_kernel, trick_searcher
+from solver.model.deal import Position
+from solver.search.solution import Evaluation
 
 # cards a hand -> positions, in the everyday run and in the long one
-EVERYDAY = {1: 100, 2: 700, 3: 500, 4: 16}
-LONG = {2: 3000, 3: 3000, 4: 150, 5: 6}
+EVERYDAY = {1: 100, 2: 600, 3: 300, 4: 8}
+LONG = {2: 2000, 3: 1500, 4: 60, 5: 6}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,6 +69,24 @@ def test_rules_along_random_play(game: str) -> None:
         assert (solution.value, solution.outcome) == (naive.final_value(), naive.final_outcome())
 
 
+# What every technique is measured by is found once for all of them.
+@cache
+def asked(game: str, seed: int, cards: int) -> Position:
+    return deal_of(position(game, seed, cards)).position.for_seat(None)
+
+
+@cache
+def valued(game: str, seed: int, cards: int) -> Evaluation:
+    return solver.evaluate(asked(game, seed, cards))
+
+
+@cache
+def values_of_reference(game: str, seed: int, cards: int) -> dict[str, tuple[int, str]]:
+    """Empty where the game is over."""
+    naive = reference.state(position(game, seed, cards))
+    return {} if naive.over else reference.move_values(naive)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("switch", [*trick_searcher.SWITCHES, "all"])
 def test_switches(game: str, switch: str) -> None:
@@ -74,8 +95,7 @@ def test_switches(game: str, switch: str) -> None:
     slow = switch in ("table", "all")
     for cards, seeds in ((3, 30), (4, 12)) if slow else ((3, 30), (4, 30), (5, 12)):
         for seed in range(seeds):
-            ours = deal_of(position(game, 7_000 + seed, cards)).position.for_seat(None)
-            plain = solver.evaluate(ours)
+            ours, plain = asked(game, 7_000 + seed, cards), valued(game, 7_000 + seed, cards)
             other = solver.evaluate(ours, off=off)
             assert {m.move: m.value for m in plain} == {m.move: m.value for m in other}
             assert solver.solve(ours, off=off).value == plain[0].value
@@ -89,12 +109,9 @@ def test_techniques_alone(game: str, switch: str) -> None:
     off = tuple(name for name in trick_searcher.SWITCHES if name != switch)
     for cards, seeds in ((2, 60), (3, 30)):
         for seed in range(seeds):
-            record = position(game, 8_000 + seed, cards)
-            naive = reference.state(record)
-            if naive.over:
-                continue
-            found = solver.evaluate(deal_of(record).position.for_seat(None), off=off)
-            assert {m.move: (m.value, m.outcome) for m in found} == reference.move_values(naive), record
+            if expected := values_of_reference(game, 8_000 + seed, cards):
+                found = solver.evaluate(asked(game, 8_000 + seed, cards), off=off)
+                assert {m.move: (m.value, m.outcome) for m in found} == expected, (cards, seed)
 
 
 @pytest.mark.parametrize("game", GAMES)

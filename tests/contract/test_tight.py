@@ -70,4 +70,4 @@ def test_tight(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_tight_often(game: str) -> None:
-    run(game, range(1000, 2000))
+    run(game, range(1000, 1400))

@@ -17,7 +17,7 @@ from solver.proof import choose as choosing
 
 # cards in each hand -> positions of each game, in the everyday run and in the long one
 EVERYDAY = {2: 10, 3: 6}
-LONG = {2: 120, 3: 100}
+LONG = {2: 80, 3: 50}
 # The reference looks at every line of play: it would take too long with more hands.
 FIVE = {"zifuli": {2: 10, 3: 3}}
 

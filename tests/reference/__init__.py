@@ -15,7 +15,7 @@ from reference.koenigrufen import KoenigrufenState
 from reference.schafkopf import SchafkopfState
 from reference.scopa import ScopaState
 from reference.scopone import ScoponeState
-from reference.search import move_values, outcome, perft, value
+from reference.search import move_values, outcome, perft, perfts, value
 from reference.skat import SkatState
 from reference.tressette import TressetteState
 from reference.tricks import Deal, TrickState
@@ -30,6 +30,7 @@ __all__ = [
     "move_values",
     "outcome",
     "perft",
+    "perfts",
     "state",
     "value",
 ]

@@ -43,6 +43,16 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(state.play(move), depth - 1) for move in state.moves())
 
 
+def perfts(state: State, depth: int) -> list[int]:
+    """Return the numbers of move sequences of length 1, 2, ... up to that one, counted on one walk."""
+    counts = [0] * depth
+    for after in [state.play(move) for move in state.moves()] if depth else ():
+        counts[0] += 1
+        for length, count in enumerate(perfts(after, depth - 1), 1):
+            counts[length] += count
+    return counts
+
+
 def _value(state: State, known: Known) -> int:
     if state.over:
         return state.final_value()
