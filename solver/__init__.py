@@ -63,7 +63,7 @@ def __getattr__(name: str) -> object:
     """A public name that has not been asked for before."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(_MODULES[name]), name)
+    found = globals()[name] = getattr(import_module("solver.model.loading").loaded(_MODULES[name]), name)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from solver.families import family_of
@@ -34,7 +35,7 @@ def draw_plausible(worlds: Worlds, n: int, seed: int) -> tuple[NDArray[np.uint8]
     """
     rows = worlds.sample(POOL * n, seed)
     weights = plausibility(worlds, rows)
-    rng = np.random.default_rng(seed)
+    rng = default_rng(seed)
     sums = np.cumsum(weights)
     chosen = np.searchsorted(sums, (np.arange(n) + rng.random()) * sums[-1] / n, side="right")
     return rows[rng.permutation(np.minimum(chosen, len(rows) - 1))], effective(weights.tolist())

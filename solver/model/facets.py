@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
+
+from solver.model.loading import loaded
 
 
 def attach(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
@@ -17,6 +18,6 @@ def attach(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
     def __getattr__(name: str) -> Any:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{modules[name]}"), name)
+        return getattr(loaded(f"{package}.{modules[name]}"), name)
 
     return __getattr__

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from contextlib import ExitStack
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from solver.model.arguments import DEFAULT_MEMORY
@@ -73,8 +74,10 @@ class Pool(Generic[P]):
     def close(self) -> None:
         """Give the tables back."""
         self._settle()
-        for prover in self.provers.values():
-            prover.close()
+        with ExitStack() as every:
+            # all of them, though an interrupt should come out of one
+            for prover in self.provers.values():
+                every.callback(prover.close)
         self.provers.clear()
 
     @property

@@ -239,6 +239,8 @@ cdef class Searcher:
         if self.memory is not None:
             give_back(self.memory)
             self.memory = None
+        # what came while the threads were joined
+        self.raise_error()
 
     def share(self, double parts):
         """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
