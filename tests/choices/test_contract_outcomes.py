@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from choices.test_contracts import LINE, OUTCOMES, key, small, told
 from helpers import deal_of
+from helpers.contracts import LINE, OUTCOMES, key, small, told
 
 import solver
 
