@@ -23,10 +23,8 @@ class Koenigrufen(Unbid, LayingAway):
 
     id = "koenigrufen"
 
-    def ready(self, deal: KoenigrufenDeal, number: int, contract: str | None = None) -> KoenigrufenDeal:
-        """A fresh deal as it stands where game or declarer are named, else with what is chosen."""
-        if {"contract", "declarer"} & set(deal.options):
-            return deal
+    def decided(self, deal: KoenigrufenDeal) -> KoenigrufenDeal:
+        """A fresh deal with what is chosen, and what is laid away then."""
         hands = {seat: list(hand) for seat, hand in deal.hands.items()}
         # who is taken to have laid away gets his hand back as it may have been dealt
         held = [*hands[deal.declarer], *deal.away.get(deal.declarer, ())]

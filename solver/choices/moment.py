@@ -160,6 +160,10 @@ class Unbid(Moment, ABC):
         """A fresh deal as it stands where game or declarer are named, else with what is chosen."""
         if {"contract", "declarer"} & set(deal.options):
             return deal
+        return self.decided(deal)
+
+    def decided(self, deal: Any) -> Any:
+        """A fresh deal with what is chosen."""
         return msgspec.structs.replace(deal, options={**deal.options, **self.chosen(deal)})
 
     def settle(

@@ -22,3 +22,9 @@ class FishingDeal(Deal, frozen=True, kw_only=True, dict=True):
     last_capture: str | None = None
     stock: Cards = ()
     objective: str | None = None
+
+
+class MatchDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
+    """A deal of a match. match: the standing of the match before it."""
+
+    match: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from solver.fishing.deal import FishingDeal
+from solver.fishing.deal import MatchDeal
 from solver.fishing.game import FishingGame
 from solver.fishing.rules import FishingRules, Standing
 from solver.model.cards import Pack, Suit
@@ -76,12 +76,6 @@ def rules(packet: int, match: bool) -> FishingRules:
         leftovers=True,
         standing=Standing(TARGET) if match else None,
     )
-
-
-class MatchDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of Cicera. match: the standing of the match before it."""
-
-    match: tuple[int, int] | None = None
 
 
 class Cicera(FishingGame):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from solver.fishing.deal import FishingDeal
+from solver.fishing.deal import MatchDeal
 from solver.fishing.game import FishingGame
 from solver.fishing.rules import FishingRules, Standing
 from solver.games import cicera
@@ -87,12 +87,6 @@ def rules(
         leftovers=True,
         standing=None if target is None else Standing(target),
     )
-
-
-class MatchDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of Scopone. match: the standing of the match before it."""
-
-    match: tuple[int, int] | None = None
 
 
 class Scopone(FishingGame):

@@ -7,6 +7,8 @@ from typing import Any
 
 from reference.koenigrufen import BIRDS, CALLING, CONTRACTS, KINGS, NEGATIVE, PACK, TAKING, may_be_laid_away, thirds
 
+from generators.piles import say, sorted_out
+
 SEATS = "ABCD"
 
 
@@ -139,12 +141,4 @@ def won(rng: random.Random, record: dict[str, Any], rest: list[str]) -> None:
         owners = ["defenders"] * len(tricks)
         if options["contract"] == "piccolo" and tricks and rng.random() < 0.4:
             owners[0] = "declarer"
-    piles = {
-        side: [card for trick, owner in zip(tricks, owners, strict=True) if owner == side for card in trick]
-        for side in sides
-    }
-    kind = rng.random()
-    if kind < 0.6:
-        record["taken"] = {side: " ".join(cards) for side, cards in piles.items() if cards}
-    elif kind < 0.8 and not tricks_only:
-        record["points"] = {side: thirds(cards) for side, cards in piles.items()}
+    say(rng, record, sorted_out(tricks, owners, sides), None if tricks_only else thirds)

@@ -7,6 +7,8 @@ from typing import Any
 
 from reference.schafkopf import CONTRACTS, SUITS, pack, points, trumps
 
+from generators.piles import say, sorted_out
+
 SEATS = "ABCD"
 KINDS = ("call", "solo", "wenz", "geier", "ramsch")
 SIZE = {"long": 8, "short": 6}
@@ -86,12 +88,4 @@ def won(rng: random.Random, record: dict[str, Any], rest: list[str]) -> None:
     owners = [sides[0] if tout and rng.random() < 0.7 else rng.choice(sides) for _ in tricks]
     if tout and rng.random() < 0.6:
         owners = [sides[0]] * len(tricks)
-    piles = {
-        side: [card for trick, owner in zip(tricks, owners, strict=True) if owner == side for card in trick]
-        for side in sides
-    }
-    kind = rng.random()
-    if kind < 0.6:
-        record["taken"] = {side: " ".join(cards) for side, cards in piles.items() if cards}
-    elif kind < 0.8 and not tout:
-        record["points"] = {side: points(cards) for side, cards in piles.items()}
+    say(rng, record, sorted_out(tricks, owners, sides), None if tout else points)

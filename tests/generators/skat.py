@@ -7,6 +7,8 @@ from typing import Any
 
 from reference.skat import BASES, PACK, points, tops, trumps, worth
 
+from generators.piles import say
+
 SEATS = "ABC"
 CONTRACTS = ("clubs", "spades", "hearts", "diamonds", "grand", "null")
 
@@ -66,9 +68,4 @@ def won(rng: random.Random, record: dict[str, Any], rest: list[str], tricks_only
     cut = 3 * rng.randint(0, len(rest) // 3)
     if tricks_only and rng.random() < 0.7:
         cut = 0 if record["options"].get("contract") == "null" else len(rest)
-    kind = rng.random()
-    piles = {"declarer": rest[:cut], "defenders": rest[cut:]}
-    if kind < 0.6:
-        record["taken"] = {side: " ".join(cards) for side, cards in piles.items() if cards}
-    elif kind < 0.8 and not tricks_only:
-        record["points"] = {side: points(cards) for side, cards in piles.items()}
+    say(rng, record, {"declarer": rest[:cut], "defenders": rest[cut:]}, None if tricks_only else points)

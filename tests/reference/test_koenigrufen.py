@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 import reference
+from reference import asked
+from reference.asked import after, result
 from reference.koenigrufen import CONTRACTS, KINGS, PACK, TAROCKS, stakes, thirds, ways_to_lay_away
-from reference.tricks import TrickState
 
 UHU = {"bird": "uhu"}
-
-
-def ending(*hands: str, contract: str = "dreier", **more: Any) -> dict[str, Any]:
-    """A record with these hands."""
-    options = {"contract": contract, **more.pop("options", {})}
-    return {"game": "koenigrufen", "hands": dict(zip("ABCD", hands, strict=True)), "options": options, **more}
-
-
-def result(record: dict[str, Any]) -> tuple[int, str]:
-    """Value and outcome of a record."""
-    state = reference.state(record)
-    return reference.value(state), reference.outcome(state)
-
-
-def after(record: dict[str, Any], play: str = "") -> TrickState:
-    """The position after some moves."""
-    state = reference.state({**record, "play": play})
-    assert isinstance(state, TrickState)
-    return state
+ending = partial(asked.ending, "koenigrufen", contract="dreier")
 
 
 def test_pack() -> None:

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 import reference
+from reference import asked
+from reference.asked import after, result
 from reference.schafkopf import CONTRACTS, PACK, pack, points, stakes, trumps
-from reference.tricks import TrickState
 
 CALL = "call-leaves"
-
-
-def ending(*hands: str, contract: str = "solo-hearts", **more: Any) -> dict[str, Any]:
-    """A record with these hands."""
-    options = {"contract": contract, **more.pop("options", {})}
-    return {"game": "schafkopf", "hands": dict(zip("ABCD", hands, strict=True)), "options": options, **more}
-
-
-def result(record: dict[str, Any]) -> tuple[int, str]:
-    """Value and outcome of a record."""
-    state = reference.state(record)
-    return reference.value(state), reference.outcome(state)
-
-
-def after(record: dict[str, Any], play: str = "") -> TrickState:
-    """The position after some moves."""
-    state = reference.state({**record, "play": play})
-    assert isinstance(state, TrickState)
-    return state
+ending = partial(asked.ending, "schafkopf", contract="solo-hearts")
 
 
 def test_pack() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import reference
+from reference.asked import result
 from reference.skat import PACK, points, tops, trumps, worth
 
 
@@ -14,12 +14,6 @@ def ending(*hands: str, contract: str = "grand", declarer: str = "A", **more: An
     """A record with these hands."""
     options = {"contract": contract, "declarer": declarer, **more.pop("options", {})}
     return {"game": "skat", "hands": dict(zip("ABC", hands, strict=True)), "options": options, **more}
-
-
-def result(record: dict[str, Any]) -> tuple[int, str]:
-    """Value and outcome of a record."""
-    state = reference.state(record)
-    return reference.value(state), reference.outcome(state)
 
 
 def test_pack() -> None:

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.model.cards import Cards, Pack, Suit
-from solver.model.common_names import FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, table
-from solver.model.names import Names
+from solver.model.cards import Cards
+from solver.model.common_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
+from solver.model.tarock import LETTERS, SUITS, pack, tarocks
 
 PLAYERS, HAND, HALF = 4, 12, 3
-TAROCKS = (*(f"T{number}" for number in range(1, 22)), "Sk")
-COURT = ("K", "Q", "N", "J")
-LOW = {"c": ("10", "9", "8", "7"), "s": ("10", "9", "8", "7"), "h": ("1", "2", "3", "4"), "d": ("1", "2", "3", "4")}
-LETTERS = {"clubs": "c", "spades": "s", "hearts": "h", "diamonds": "d"}
-SIGNS = {"c": "♣", "s": "♠", "h": "♥", "d": "♦"}
-# Dame, Reiter and Bube.
-GERMAN = {"q": "d", "n": "r", "j": "b"}
-
-# The cards of each suit, from high to low.
-SUITS = {suit: tuple(rank + suit for rank in COURT + low) for suit, low in LOW.items()}
+TAROCKS = tarocks("Sk")
 TRULL = ("T1", "T21", "Sk")
 KINGS = {suit: "K" + letter for suit, letter in LETTERS.items()}
 # What is never laid away.
@@ -52,33 +43,7 @@ RANK_NAMES = {
     **{number: NUMERALS[number] for number in ("10", "9", "8", "7", "4", "3", "2", "1")},
 }
 
-
-def spellings() -> dict[str, str]:
-    """Other spellings, in lower case: suit signs, German letters, G for the Sküs."""
-    found = {"g": "Sk"}
-    for suit, cards in SUITS.items():
-        for card in cards:
-            rank = card[:-1].lower()
-            for letter in {rank, GERMAN.get(rank, rank)}:
-                found[letter + suit] = found[letter + SIGNS[suit]] = card
-    return found
-
-
-PACK = Pack(
-    suits=(
-        *(Suit(name, SUITS[letter][::-1], name) for name, letter in LETTERS.items()),
-        Suit("trumps", TAROCKS, "trumps"),
-    ),
-    copies=1,
-    aliases=spellings(),
-    order=(*TAROCKS, *(card for cards in SUITS.values() for card in cards)),
-    figures={"T1": "man", "T21": "moon", "Sk": "minstrel"},
-    names=Names(
-        kinds=table(PERSONS) + "\n" + table(TAROCK_NAMES),
-        ranks=table(RANK_NAMES),
-        suits=table({letter: FRENCH[name] for name, letter in LETTERS.items()}),
-    ),
-)
+PACK = pack("Sk", RANK_NAMES, PERSONS, TAROCK_NAMES)
 
 
 def thirds(cards: Iterable[str]) -> int:

@@ -1,0 +1,53 @@
+"""The pack of fifty-four cards with French suits that tarock is played with: what Cego and Königrufen share."""
+
+from __future__ import annotations
+
+from solver.model.cards import Pack, Suit
+from solver.model.common_names import FRENCH, table
+from solver.model.names import Names
+
+COURT = ("K", "Q", "N", "J")
+# The empty cards of each suit, from high to low.
+LOW = {"c": ("10", "9", "8", "7"), "s": ("10", "9", "8", "7"), "h": ("1", "2", "3", "4"), "d": ("1", "2", "3", "4")}
+LETTERS = {"clubs": "c", "spades": "s", "hearts": "h", "diamonds": "d"}
+SIGNS = {"c": "♣", "s": "♠", "h": "♥", "d": "♦"}
+# Dame, Reiter and Bube, as the German cards have them.
+GERMAN = {"q": "d", "n": "r", "j": "b"}
+
+# The cards of each suit, from high to low.
+SUITS = {suit: tuple(rank + suit for rank in COURT + low) for suit, low in LOW.items()}
+
+
+def tarocks(fool: str) -> tuple[str, ...]:
+    """The trumps from low to high, the last one as a game calls it."""
+    return (*(f"T{number}" for number in range(1, 22)), fool)
+
+
+def spellings(fool: str) -> dict[str, str]:
+    """Other spellings, in lower case: suit signs, German letters, G for the highest trump."""
+    found = {"g": fool}
+    for suit, cards in SUITS.items():
+        for card in cards:
+            rank = card[:-1].lower()
+            for letter in {rank, GERMAN.get(rank, rank)}:
+                found[letter + suit] = found[letter + SIGNS[suit]] = card
+    return found
+
+
+def pack(fool: str, ranks: dict[str, str], *trumps: dict[str, str]) -> Pack:
+    """The pack of a game; ranks, trumps: what players call the cards of the suits, and the single trumps."""
+    return Pack(
+        suits=(
+            *(Suit(name, SUITS[letter][::-1], name) for name, letter in LETTERS.items()),
+            Suit("trumps", tarocks(fool), "trumps"),
+        ),
+        copies=1,
+        aliases=spellings(fool),
+        order=(*tarocks(fool), *(card for cards in SUITS.values() for card in cards)),
+        figures={"T1": "man", "T21": "moon", fool: "minstrel"},
+        names=Names(
+            kinds="\n".join(map(table, trumps)),
+            ranks=table(ranks),
+            suits=table({letter: FRENCH[name] for name, letter in LETTERS.items()}),
+        ),
+    )
