@@ -5,8 +5,8 @@
 To be run after a change of a search. Every position, at most five cards in each hand (fishing games: twelve to be
 played), is asked three times, each time from a guess of its own: of the search as it is, on a table that many deals
 share; of one with a single technique off, on a table of a few entries; and of plain alpha-beta, without bounds and with
-a table for the larger ones only. A few hundred of them go to two threads as well. The exit status is 1 if a value
-differs.
+a table for the larger ones only. A few hundred of them go to two threads as well. In Räuber they are also asked who
+ends with more. The exit status is 1 if a value or an outcome differs.
 """
 
 from __future__ import annotations
@@ -132,6 +132,15 @@ class Searchers:
         lower, upper = search.narrow(state, lower, upper, guess, near=near)
         return int(lower), int(upper)
 
+    def outdone(self, position: Any, kind: str, size: int, off: tuple[str, ...]) -> bool:
+        """Whether another seat ends with more than the one asked about, by one of them; leads at random."""
+        question = position.question
+        # the same leads for all that are asked of one position
+        rng = random.Random(position.text)
+        before = [points + 2 * rng.randrange(15) for points in question.rivals]
+        found = self.searcher(position.state, kind, size, off).outdone(position.state, question.first_seat, before)
+        return bool(found)
+
     def differ(self, position: Any) -> str:
         """What the searches say of a position, if they do not agree."""
         state = position.state
@@ -140,11 +149,17 @@ class Searchers:
         large = sum(map(len, position.hands.values())) > (8 if self.core is fishing_searcher else 14)
         kept = {"order", "table"} if large else {"order"}
         plain = tuple(name for name in switches if name not in kept)
-        found = {
-            "as it is": self.value(state, "as it is", SHARED, ()),
-            f"without {one}": self.value(state, one, SMALL, (one,)),
-            "plain": self.value(state, f"plain {large}", SHARED, plain),
+        kinds = {
+            "as it is": ("as it is", SHARED, ()),
+            f"without {one}": (one, SMALL, (one,)),
+            "plain": (f"plain {large}", SHARED, plain),
         }
+        if self.core is trick_searcher and position.question.rivals:
+            outdone = {name: self.outdone(position, *kind) for name, kind in kinds.items()}
+            self.asked["who ends with more"] += 1
+            if len(set(outdone.values())) > 1:
+                return str(outdone)
+        found = {name: self.value(state, *kind) for name, kind in kinds.items()}
         if self.rng.random() < 0.005:
             with family_of(position).new_prover(position, memory=1, threads=2) as prover:
                 prover.searcher.alone = 1

@@ -72,9 +72,10 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
 
 cdef inline int settled_by_value(
         Search* s, int seat, const Node* n, const int16_t* lead, const Place* place) noexcept nogil:
-    """1 if the seat can take so little that some rival must end with more, -1 if it must take so much that none does.
+    """1 if the seat can take so little that some rival must end with more, 0 if its own points leave that open.
 
-    0 if its own points leave that open. The rules are those of a value that counts the tricks of `seat`.
+    The rules are those of a value that counts the tricks of `seat`. Whether it must take so much that no rival can end
+    with more is not asked: it hardly ever must, and that it need not takes more to see than it saves.
     """
     cdef int seats = s.rules.seats
     cdef int together = n.rest          # leads of all rivals if they take all that is left
@@ -87,24 +88,17 @@ cdef inline int settled_by_value(
     # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive;
     # who is ahead now stays ahead of v if his lead is more
     t = max((together + seats - 1) // seats, first) if together > 0 else first
-    if t > 0 and reached(s, n, t, place) < 0:
-        return 1
-    if s.limits.stop:
-        return 0
-    # a rival that gets all the rest leads by first + rest - 2 * v at most
-    t = (first + n.rest + 1) // 2
-    return -1 if reached(s, n, t, place) > 0 else 0
+    return t > 0 and is_below(s, n, t, place)
 
 
-cdef inline int reached(Search* s, const Node* n, int t, const Place* place) noexcept nogil:
-    """1 if the value reaches t, -1 if not; 0 where many cards are in hand and the table does not know."""
+cdef inline bint is_below(Search* s, const Node* n, int t, const Place* place) noexcept nogil:
+    """Is the value less than t, as far as that is known? With many cards in hand the table alone is asked."""
     cdef Set cuts = 0           # asked for by nobody
-    cdef int r
+    cdef int r = t
     if n.left <= FEW:
         r = value_start(s, 0, n, t, &cuts)
-    elif place == NULL or not find(s.table, s.rules, 0, place, t, &r, &cuts):
-        return 0
-    return 1 if r >= t else -1
+        return r < t and not s.limits.stop
+    return place != NULL and find(s.table, s.rules, 0, place, t, &r, &cuts) and r < t
 
 
 cdef inline int settled_by_leads(const Rules* rules, int seat, const Node* n, const int16_t* lead) noexcept nogil:
