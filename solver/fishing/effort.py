@@ -23,4 +23,5 @@ PLAIN_WALKED = (600, 3_000, 2_400)
 def effort_of(view: FishingPosition) -> Effort:
     """What the worlds of a view may cost."""
     nodes, walked = (NODES, WALKED) if view.question.rules.suits else (PLAIN_NODES, PLAIN_WALKED)
-    return Effort(nodes, sum(map(len, view.hands.values())) <= SMALL, FEW, FEW_REVIEWED, 1, WALKS, walked)
+    small = sum(map(len, view.hands.values())) <= SMALL
+    return Effort(nodes, small, small, FEW, FEW_REVIEWED, 1, WALKS, walked)

@@ -87,6 +87,8 @@ class Trionfo(TrickGame):
         Option("rob_limit", 3, "the most cards that one player may rob; 0: no limit", least=0, most=MOST_ROBBED),
     )
     lays_away = True
+    # the lead to a whole deal takes ten times as long as any later card
+    solved_from = 31
     deal = RobbedDeal
     keys: ClassVar = {"indicator": CARD_LYING, "away": LAID_AWAY}
 

@@ -14,6 +14,8 @@ FAST_WORLDS = 40
 # .. where each is soon solved.
 FAST_SMALL_WORLDS = 200
 STANDARD_WORLDS = 200
+# Nodes for worlds that are soon solved, but not so soon that they might all be: level fast, standard.
+LIGHT_NODES = (1_000_000, 8_000_000)
 # Worlds that are drawn where each is soon solved, and where each is played out.
 SMALL_WORLDS = 1000
 PLAYED_OUT_WORLDS = 120
@@ -108,13 +110,16 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     fast = level == "fast"
     effort = family_of(view).effort_of(view)
     nodes = effort.nodes[moment(view)] // (4 if fast else 1)
+    if effort.light and not effort.small:
+        nodes = LIGHT_NODES[not fast]
     moves = max(len(view.moves()), 1)
-    each = None if effort.small else max(nodes // (WORLDS_AT_LEAST * moves), 1000)
-    drawn, whole = (SMALL_WORLDS, effort.few) if effort.small else (STANDARD_WORLDS, STANDARD_WHOLE)
+    each = None if effort.light else max(nodes // (WORLDS_AT_LEAST * moves), 1000)
+    drawn = SMALL_WORLDS if effort.light else STANDARD_WORLDS
+    whole = effort.few if effort.small else STANDARD_WHOLE
     if is_played_out(view):
         drawn = PLAYED_OUT_WORLDS
     if fast:
-        drawn, whole = FAST_SMALL_WORLDS if effort.small else FAST_WORLDS, FAST_WHOLE
+        drawn, whole = FAST_SMALL_WORLDS if effort.light else FAST_WORLDS, FAST_WHOLE
     chunk = EXACT_CHUNK if each is None else CHUNK
     tolerance, tie = 0.0 if fast else TOLERANCE * effort.point, TIE * effort.point
     return Budget(number or drawn, whole, nodes, each, tolerance, tie, chunk=chunk)
@@ -126,7 +131,7 @@ def tree_budget(view: Position, level: str, number: int | None, deals: int) -> B
     That is where a world is soon solved, and no cards are to come; and where there are few worlds.
     """
     effort = family_of(view).effort_of(view)
-    is_ending = effort.small or len(view.hands[view.turn]) <= MOST_SOLVED
+    is_ending = effort.light or len(view.hands[view.turn]) <= MOST_SOLVED
     if deals <= STANDARD_WHOLE or (is_ending and not is_cut(view)):
         return None
     fast = level == "fast"

@@ -44,14 +44,16 @@ class Effort(NamedTuple):
     """What the worlds of a view may cost.
 
     nodes: of the whole advice, for the first card of a full hand and for a later one. small: is a world so small that
-    it is solved whatever it takes? few, few_reviewed: then all worlds are judged if there are no more than these, for
-    advice and for a review of a move. point: how much of the value one point of the game is. walks: through worlds that
-    are too large to be solved, and walked: such worlds that are judged; at level "fast", else for the first card of a
-    full hand, and for a later one.
+    it is solved whatever it takes? light: or so small that dozens are solved in the time that trees would take?
+    few, few_reviewed: where it is small all worlds are judged if there are no more than these, for advice and for a
+    review of a move. point: how much of the value one point of the game is. walks: through worlds that are too large to
+    be solved, and walked: such worlds that are judged; at level "fast", else for the first card of a full hand, and for
+    a later one.
     """
 
     nodes: tuple[int, int]
     small: bool
+    light: bool
     few: int
     few_reviewed: int
     point: int

@@ -20,4 +20,6 @@ WALKED = (600, 3_000, 3_000)
 def effort_of(view: TrickPosition) -> Effort:
     """What the worlds of a view may cost; a point of a game of two stages is one of the first."""
     point = view.question.rules.weight * view.question.per
-    return Effort(NODES, len(view.hands[view.turn]) <= SMALL, FEW, FEW_REVIEWED, point, WALKS, WALKED)
+    small = len(view.hands[view.turn]) <= SMALL
+    light = small or view.state.left <= view.rules.solved_from
+    return Effort(NODES, small, light, FEW, FEW_REVIEWED, point, WALKS, WALKED)

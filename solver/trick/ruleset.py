@@ -27,7 +27,8 @@ class TrickRuleset(RecordedGame):
 
     lays_away: are there players who may hold more cards than they play with, to lay some away?
     point_parts: names of the parts of a `points` line; card_points: the same parts of each card.
-    weights: what one point of each part adds to the value.
+    weights: what one point of each part adds to the value. solved_from: cards still to be played from which advice has
+    worlds solved though hands are larger than those that any game is solved from.
     """
 
     family = "trick"
@@ -39,6 +40,7 @@ class TrickRuleset(RecordedGame):
     point_parts: ClassVar[tuple[str, ...]]
     card_points: ClassVar[Mapping[str, tuple[int, ...]]]
     weights: ClassVar[tuple[int, ...]] = (1,)
+    solved_from: ClassVar[int] = 0
 
     @abstractmethod
     def question(self, deal: Any) -> TrickQuestion:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,8 @@ import solver
 from solver.families import family_of
 from solver.hint.advice import card_decision
 from solver.hint.budget import card_budget
-from solver.hint.race import Race
+from solver.hint.race import LEAST, Race
+from solver.players.match import match_deal
 from solver.search.judge import Judge, Task, task_of
 from solver.trick.judge import QuickJudge
 
@@ -187,3 +189,34 @@ def test_intervals_hold_the_truth(game: str) -> None:
         held += [row.lower <= right[row.move] <= row.upper for row in found if row.lower < row.upper]
     assert len(held) >= 30
     assert sum(held) / len(held) > 0.85
+
+
+class TestLightWorlds:
+    """Of Cuccu a trionfo worlds are solved from the second card of a whole deal on, as many as nodes allow."""
+
+    @pytest.mark.parametrize("level", ["fast", "standard"])
+    def test_how_they_are_judged(self, level: str) -> None:
+        start = match_deal("trionfo", 5).position
+        assert "walks" in solver.hint(solver.view(start), level=level, worlds=24).assumption
+        later = solver.view(start.play(start.moves()[0]))
+        budget = card_budget(later, level, None)
+        assert budget.each is None
+        answer = solver.hint(later, level=level, seed=1)
+        assert "solved with all cards open" in answer.assumption
+        assert not answer.exact
+        assert answer.worlds >= LEAST
+        # the batch by which the limit is passed is no larger than half of what was judged before
+        assert answer.nodes < 2 * budget.nodes or answer.worlds == LEAST
+        assert all(row.proven == 1 and row.worlds == answer.worlds for row in answer)
+
+    def test_means(self) -> None:
+        """They are the means of what `evaluate` says of the same worlds."""
+        position = match_deal("trionfo", 8).position
+        while len(position.hands[position.turn]) > 6 or len(position.moves()) < 2:
+            position = position.play(position.moves()[-1])
+        view = solver.view(position)
+        answer = solver.hint(view, worlds=12, seed=4, level="fast")
+        sums: Counter[str] = Counter()
+        for world in solver.worlds(view).positions(12, seed=4):
+            sums.update({move.move: move.value for move in solver.evaluate(world)})
+        assert {row.move: row.mean for row in answer} == pytest.approx({move: n / 12 for move, n in sums.items()})

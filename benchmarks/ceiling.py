@@ -1,0 +1,89 @@
+"""How much is there to be won at all? Duplicate deals in which a player sees hands that he should not see.
+
+    python benchmarks/ceiling.py GAME PLAYER OPPONENT [--sees nothing|partner|hands] [--deals N] [--first SEED]
+
+Each seat of the player's side sees the hands of its partners, or all hands; packets to come stay hidden. The opponent
+sees what he may. What the player wins is more than he could by his own cards alone, as far as he knows how to use what
+he sees. Players are those of `strength.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+
+from msgspec.structs import replace
+from sprt import Summary
+
+import solver
+from solver.model.cards import SEATS
+from solver.model.deal import Deal, Position
+from solver.players import player
+from solver.players.match import match_deals
+from solver.players.player import Player
+from solver.search.estimates import wilson
+
+SEES = ("nothing", "partner", "hands")
+
+
+def peeked(position: Position, sees: str) -> Position:
+    """The view of the seat to move, to whom the hands of his side, or all hands, are exposed besides."""
+    if sees == "nothing":
+        return solver.view(position)
+    side = position.question.sides[position.side_of(position.turn)]
+    friends = {SEATS[number] for number in side}
+    shown = tuple(seat for seat in position.seats if seat != position.turn and (sees == "hands" or seat in friends))
+    open_ones = tuple(dict.fromkeys((*position.source.exposed, *shown)))
+    return solver.view(position.with_deal(replace(position.source, exposed=open_ones)))
+
+
+def play(deal: Deal, players: tuple[Player, Player], sees: tuple[str, str], seed: str) -> int:
+    """What a deal comes to for the first side: the first player has it, and the second all others."""
+    position: Position = deal.position
+    ours = {SEATS[number] for number in position.question.sides[position.first_side]}
+    rng = random.Random(f"{deal.game}/{seed}")
+    while not position.is_over:
+        moves = position.moves()
+        who = 0 if position.turn in ours else 1
+        move = moves[0] if len(moves) == 1 else players[who].choose(peeked(position, sees[who]), rng)
+        position = position.play(move)
+    return position.secured
+
+
+def difference(game: str, seed: int, one: Player, other: Player, sees: str) -> int:
+    """How much more a player who sees so much makes with the first side than the other, over a full duplicate."""
+    total = 0
+    for number, deal in enumerate(match_deals(game, seed)):
+        value = play(deal, (one, other), (sees, "nothing"), f"{seed}/{number}")
+        value -= play(deal, (other, one), ("nothing", sees), f"{seed}/{number}")
+        total += -value if getattr(deal.position.question, "low", False) else value
+    return total
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=list(solver.GAMES))
+    parser.add_argument("player")
+    parser.add_argument("opponent")
+    parser.add_argument("--sees", choices=SEES, default="partner", help="(default: partner)")
+    parser.add_argument("--deals", type=int, default=40, help="(default: 40)")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="number of the first deal (default: 0)")
+    given = parser.parse_args()
+    one, other = player(given.player), player(given.opponent)
+    made: list[int] = []
+    try:
+        for seed in range(given.first, given.first + given.deals):
+            made.append(difference(given.game, seed, one, other, given.sees))
+    except KeyboardInterrupt:
+        print("stopped")
+    found = Summary.of(made)
+    low, high = wilson(found.won, found.won + found.lost)
+    print(
+        f"{given.game}: {one.name}, who sees {given.sees}, against {other.name}: {found.won} : {found.lost} "
+        f"in {found.number} deals, {100 * found.share:.1f} % of decided ({100 * low:.1f} to {100 * high:.1f}), "
+        f"{found.mean:+.2f} ± {found.margin:.2f}"
+    )
+
+
+if __name__ == "__main__":
+    main()
