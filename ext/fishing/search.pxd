@@ -105,6 +105,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     cdef Set dead
     cdef Live after
     cdef Choice c
+    cdef Ending e
     cdef int start, found, late, i, r, gain, best, left
     cdef bint tabled, first_side, shared
     cdef uint64_t play = 0
@@ -125,15 +126,16 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         return b.lower
     if b.upper < t:
         return b.upper
-    # 4. the last cards are played out
+    # 4. the last cards are played out; what has to be known for it does not wait for the table either
     if left <= ENDING and left == n.left and not s.off & NO_LAST and not rules.standing:
+        begin_last(s, live, dead, &e)
         if tabled:
             b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
             if b.lower >= t:
                 return b.lower
             if b.upper < t:
                 return b.upper
-        best = last_cards(s, live, dead, t)
+        best = last_cards(s, n, &e, t)
         if s.limits.stop:
             return 0
         if best >= t:
@@ -143,14 +145,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         if tabled:
             store(s.table, &key, h, b, left)
         return best
-    # 5. the table
-    if tabled:
-        b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
-        if b.lower >= t:
-            return b.lower
-        if b.upper < t:
-            return b.upper
-    # 6. the plays
+    # 5. the plays: found and ranked while the table is still on its way
     start = s.moves.top
     found = generate(rules, n, ~live.special, s.off, &s.moves)
     if found < 0:
@@ -158,6 +153,12 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         s.limits.stop = True
         return 0
     rank_moves(rules, deal, n, s.moves.choice + start, found)
+    # 6. the table
+    if tabled:
+        b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
+        if b.lower >= t or b.upper < t:
+            s.moves.top = start
+            return b.lower if b.lower >= t else b.upper
     if found > 1 and not (s.off & NO_ORDER):
         sort(s.moves.choice + start, found)
     if s.width and found > s.width:
@@ -248,11 +249,10 @@ cdef inline bint known_reply(Search* s, const Live* live, int start, int found, 
     return False
 
 
-cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcept nogil:
-    """What the last cards of all bring."""
+cdef inline void begin_last(Search* s, const Live* live, Set dead, Ending* e) noexcept nogil:
+    """Make ready for playing out the last cards of all."""
     cdef const Node* n = &live.n
-    cdef Ending e
-    cdef int i, r
+    cdef int i
     e.rules = s.rules
     e.deal = s.deal
     e.start = n
@@ -264,10 +264,14 @@ cdef inline int last_cards(Search* s, const Live* live, Set dead, int t) noexcep
     for i in range(4):
         e.hands[i] = n.hands[i]
     memset(e.share, 0, sizeof(e.share))
-    first_shares(&e, live, dead)
-    start_count(&e, live)
-    r = ending(
-        &e, n.table, sums_on(s.rules, n.table), n.last, n.captor, 0, 0, n.turn, n.left, t, e.shares[0], e.shares[1])
+    first_shares(e, live, dead)
+    start_count(e, live)
+
+
+cdef inline int last_cards(Search* s, const Node* n, Ending* e, int t) noexcept nogil:
+    """What the last cards of all bring."""
+    cdef int r = ending(
+        e, n.table, sums_on(s.rules, n.table), n.last, n.captor, 0, 0, n.turn, n.left, t, e.shares[0], e.shares[1])
     # four of these cost about as much as one card elsewhere, and so a budget buys what it did
     s.limits.nodes += (e.nodes + 3) // 4
     if e.no_memory:

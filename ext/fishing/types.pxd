@@ -28,6 +28,7 @@ cdef enum:
     NO_SETTLED = 1 << 15    # what cards taken settle is seen at the end only
     NO_REPLIES = 1 << 16    # no look in the table for each reply
     NO_STUCK = 1 << 17      # the table may be cleared of cards that nobody can capture, within the last cards
+    NO_NEAR = 1 << 18       # steps from a guess grow
 
 cdef enum:
     NOBODY = -1

@@ -147,6 +147,23 @@ def test_in_larger_positions(game: str, switch: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_steps_from_a_guess(game: str) -> None:
+    """Steps that grow, with all else as it is and with a guess alone, ask other questions and come to the same value."""
+    nodes = [0, 0]
+    others = tuple(name for name in fishing_searcher.SWITCHES if name not in ("near", "guess", "table", "order", "last"))
+    for seed in range(6):
+        ours = middle(game, 900 + seed, LARGER.get(game, 18))
+        full, other = solver.evaluate(ours), solver.evaluate(ours, off=("near",))
+        assert {m.move: m.value for m in full} == {m.move: m.value for m in other}
+        smaller = middle(game, 900 + seed, 14)
+        alone = solver.solve(smaller, off=others)
+        assert alone.value == solver.solve(smaller, off=(*others, "near")).value == solver.solve(smaller).value
+        nodes[0] += full.nodes
+        nodes[1] += other.nodes
+    assert nodes[0] != nodes[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_switches_for_the_standing(game: str) -> None:
     """The same where a match or game is asked about."""
     for switch in fishing_searcher.SWITCHES:

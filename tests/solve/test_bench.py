@@ -22,9 +22,9 @@ NODES = {
     "cicera 5 value": 682910,
     "koenigrufen 10 value": 2115786,
     "scopone 5 value": 581700,
-    "scopa 2x18 moves": 307899,
+    "scopa 2x18 moves": 301024,
     "cuarenta 2x20 value": 5358990,
-    "cuarenta 4x5 moves": 869287,
+    "cuarenta 4x5 moves": 865810,
 }
 
 

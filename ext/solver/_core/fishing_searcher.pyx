@@ -5,9 +5,9 @@ from libc.stdlib cimport free
 from common.bits cimport Set
 from common.null_window cimport Interval
 from fishing.types cimport (
-    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_ORDER, NO_PAIRS, NO_PLAIN,
-    NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL, Choice,
-    Node, Search,
+    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_NEAR, NO_ORDER, NO_PAIRS,
+    NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL,
+    Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
@@ -19,6 +19,7 @@ SWITCHES = {
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
     "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
     "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES, "stuck": NO_STUCK,
+    "near": NO_NEAR,
 }
 
 
@@ -57,12 +58,19 @@ cdef class Searcher(BaseSearcher):
         self.node = (<State> state).n
         return &self.node
 
+    def narrow(self, State state, int lower, int upper, int guess, int which=0, bint near=False):
+        """.. from a guess that is most likely near, by steps of one."""
+        return BaseSearcher.narrow(self, state, lower, upper, guess, which, near and not self.s.off & NO_NEAR)
+
     def guesses(self, states):
         """About what remains to be won from each position, None where nobody can say at little cost.
 
         It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
         search of all moves. The table is empty before and after.
         """
+        cdef State state
+        cdef int won, guess, hope = 0
+        cdef bint near = False
         out = []
         if self.s.off & NO_GUESS or self.s.table.filled:
             return [None] * len(states)
@@ -74,7 +82,13 @@ cdef class Searcher(BaseSearcher):
                     out.append(None)
                     continue
                 lower, upper = self.bounds(state)
-                out.append(self.narrow(state, lower, upper, min(max(0, lower), upper))[0])
+                won = state.n.points[0] - state.n.points[1]
+                hope = hope - won if near else 0
+                guess = self.narrow(state, lower, upper, min(max(hope, lower), upper), near=near)[0]
+                out.append(guess)
+                # the next is most likely not far from it
+                hope = guess + won
+                near = True
         finally:
             self.s.width = 0
             self.guessing = False
