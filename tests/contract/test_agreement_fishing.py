@@ -148,9 +148,10 @@ def test_in_larger_positions(game: str, switch: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_steps_from_a_guess(game: str) -> None:
-    """Steps that grow, with all else as it is and with a guess alone, ask other questions and come to the same value."""
+    """Steps that grow, with all else as it is and with a guess alone, ask other questions and find the same value."""
     nodes = [0, 0]
-    others = tuple(name for name in fishing_searcher.SWITCHES if name not in ("near", "guess", "table", "order", "last"))
+    kept = ("near", "guess", "table", "order", "last")
+    others = tuple(name for name in fishing_searcher.SWITCHES if name not in kept)
     for seed in range(6):
         ours = middle(game, 900 + seed, LARGER.get(game, 18))
         full, other = solver.evaluate(ours), solver.evaluate(ours, off=("near",))
