@@ -21,6 +21,8 @@ LOOPBACK = "127.0.0.1"
 PORT = 8424
 # Seconds for which answers are waited for that were told to end.
 PATIENCE = 5.0
+# Seconds after which it is looked again whether any are left.
+MOMENT = 0.01
 
 
 class Server(uvicorn.Server):
@@ -39,11 +41,19 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the engine, then the server, with what is being answered: whoever asked is gone for it."""
         self.engine.kill()
+        self.abort()
+        await super().shutdown(sockets)
+        loop = asyncio.get_running_loop()
+        end = loop.time() + PATIENCE
+        # some were accepted while the others ended
+        while (self.server_state.connections or self.server_state.tasks) and loop.time() < end:
+            self.abort()
+            await asyncio.sleep(MOMENT)
+
+    def abort(self) -> None:
+        """Break all connections off."""
         for connection in list(self.server_state.connections):
             connection.transport.abort()
-        await super().shutdown(sockets)
-        if answering := list(self.server_state.tasks):
-            await asyncio.wait(answering, timeout=PATIENCE)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End without waiting for answers that are on their way."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -50,8 +51,12 @@ def test_a_question_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch
     async def test() -> None:
         asked = Engine(searches=1)
         try:
+            assert "error" not in await last(asked)
             with monkeypatch.context() as hurried:
-                hurried.setattr(engine, "MOST_QUICK", 0.0)
+                hurried.setattr(engine, "MOST_QUICK", 0.1)
+                hurried.setattr(engine, "GRACE", 0.1)
+                assert asked._desk._process is not None
+                asked._desk._process.send_signal(signal.SIGSTOP)  # it hears nothing
                 assert (await last(asked))["kind"] == "late"
             assert "error" not in await last(asked)
             with monkeypatch.context() as full, pytest.raises(Busy):
