@@ -8,7 +8,7 @@ Switches, all environment variables:
     OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI): searches are as fast,
                           a question of 93 us takes 7 to 21 % longer; not for free-threaded Python
     OPENHAND_FREE=1       free-threaded Python need not switch its lock on for these cores; without it, it does, until
-                          .ci/threads has been run with such a Python
+                          .ci/threads has nothing to report
 """
 
 import json
