@@ -19,7 +19,7 @@ from solver.games import GAMES
 from solver.games.cego.contracts import CONTRACTS
 from solver.io import atomic
 from solver.many.version import engine
-from solver.search.estimates import Estimate, clustered
+from solver.search.estimates import Estimate, clustered, wilson
 from solver.stats.counts import Share, mean_of
 from solver.stats.store import Store
 
@@ -223,11 +223,18 @@ def wins(found: Sequence[Any]) -> Estimate:
 
 
 def grouped(found: Sequence[tuple[int, float]]) -> Estimate:
-    """The mean of scores of which some are of one deal."""
+    """The mean of scores between 0 and 1 of which some are of one deal.
+
+    The interval is Wilson's for as many scores as would have this error if each were of a deal of its own (as Korn and
+    Graubard 1998 do with that of Clopper and Pearson): one of Student's reaches below 0 where few are won.
+    """
     seeds, scores = map(np.array, zip(*found, strict=True)) if found else (np.array([]), np.array([]))
     if len(set(seeds.tolist())) < 2:
         return Estimate(float("nan"), 0.0, 0.0, 1.0)
-    return clustered(scores, np.ones(len(scores)), seeds)
+    mean, error = clustered(scores, np.ones(len(scores)), seeds)[:2]
+    deals = len(set(seeds.tolist()))
+    alone = min(mean * (1 - mean) / error**2, len(scores)) if error else deals
+    return Estimate(mean, error, *wilson(mean * alone, alone))
 
 
 def named(item: str) -> str:

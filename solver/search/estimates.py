@@ -125,7 +125,7 @@ def typical_step(worlds: Sequence[Sequence[float]]) -> float:
 Z95 = 1.959964
 
 
-def wilson(won: int, number: int) -> tuple[float, float]:
+def wilson(won: float, number: float) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson, Journal of the American Statistical Association 22, 1927).
 
     >>> [round(bound, 3) for bound in wilson(19, 20)]

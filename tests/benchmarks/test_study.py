@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
+import numpy as np
 import pytest
 import studies
 import study
@@ -138,3 +139,19 @@ def test_the_page(folder: Path, tmp_path: Path) -> None:
 def test_every_study_has_a_title() -> None:
     assert study_page.TITLES.keys() == BY_NAME.keys()
     assert {one.kind for one in STUDIES} == studies.PARTS.keys() == study_page.TELLERS.keys()
+
+
+def test_intervals_of_shares_of_bids_hold() -> None:
+    """Those of few wins, too, and of bids of a deal that are won or lost together; simulated, 400 times each."""
+    rng = np.random.default_rng(4)
+    for share, together in ((0.3, 0.0), (0.3, 0.7), (0.02, 0.0), (0.02, 0.5)):
+        held = 0
+        for _ in range(400):
+            deal = rng.random(300) < share
+            won = np.where(rng.random((300, 4)) < together, deal[:, None], rng.random((300, 4)) < share)
+            found = study_page.grouped([(seed, float(one)) for seed, row in enumerate(won) for one in row])
+            assert 0 <= found.lower <= found.mean <= found.upper <= 1
+            held += found.lower <= share <= found.upper
+        assert 0.91 <= held / 400 <= 0.99, (share, together, held)
+    nothing = study_page.grouped([(seed, 0.0) for seed in range(50) for _ in range(4)])
+    assert nothing.lower == 0 and 0.05 < nothing.upper < 0.1
