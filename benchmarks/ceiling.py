@@ -10,7 +10,7 @@ he sees. Players are those of `strength.py`.
 from __future__ import annotations
 
 import argparse
-import random
+from functools import partial
 
 from msgspec.structs import replace
 from sprt import Summary
@@ -19,7 +19,7 @@ import solver
 from solver.model.cards import SEATS
 from solver.model.deal import Deal, Position
 from solver.players import player
-from solver.players.match import match_deals
+from solver.players.match import match_deals, play_table
 from solver.players.player import Player
 from solver.search.estimates import wilson
 
@@ -39,15 +39,8 @@ def peeked(position: Position, sees: str) -> Position:
 
 def play(deal: Deal, players: tuple[Player, Player], sees: tuple[str, str], seed: str) -> int:
     """What a deal comes to for the first side: the first player has it, and the second all others."""
-    position: Position = deal.position
-    ours = {SEATS[number] for number in position.question.sides[position.first_side]}
-    rng = random.Random(f"{deal.game}/{seed}")
-    while not position.is_over:
-        moves = position.moves()
-        who = 0 if position.turn in ours else 1
-        move = moves[0] if len(moves) == 1 else players[who].choose(peeked(position, sees[who]), rng)
-        position = position.play(move)
-    return position.secured
+    first, second = (partial(peeked, sees=one) for one in sees)
+    return play_table(deal, *players, seed, (first, second)).value
 
 
 def difference(game: str, seed: int, one: Player, other: Player, sees: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.choices.moment import moment_of
@@ -47,8 +48,17 @@ class Table:
         return Table(self.value + other.value, seconds, moves)
 
 
-def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Table:
-    """Play a deal to the end: the first player for the first side of the game's page, the second for all others."""
+def play_table(
+    deal: Deal,
+    first: Player,
+    second: Player,
+    seed: int | str,
+    views: tuple[Callable[[Position], Position], Callable[[Position], Position]] = (view, view),
+) -> Table:
+    """Play a deal to the end: the first player for the first side of the game's page, the second for all others.
+
+    views: what each of them sees of a position.
+    """
     position: Position = deal.position
     ours = {SEATS[number] for number in position.question.sides[position.first_side]}
     rng = random.Random(f"{deal.game}/{seed}")
@@ -58,7 +68,7 @@ def play_table(deal: Deal, first: Player, second: Player, seed: int | str) -> Ta
         move = legal[0]
         if len(legal) > 1:
             who = 0 if position.turn in ours else 1
-            seen = view(position)
+            seen = views[who](position)
             start = time.perf_counter()
             move = (first, second)[who].choose(seen, rng)
             seconds[who] += time.perf_counter() - start
