@@ -11,7 +11,6 @@ from solver.answers.plain import plain
 from solver.answers.records import game_record
 from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word
 from solver.choices.moment import moment_of
-from solver.display import terms as said
 from solver.display.emblems import EMBLEMS
 from solver.display.language import LANGUAGES, current, tr
 from solver.display.language import catalogue as catalogue_of
@@ -92,6 +91,11 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         seen = view(position, None if hide == "turn" else hide)
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
     over = position.is_over and not position.question.pending
+    result = ""
+    if over and position.is_open:
+        from solver.solve.ended import result_of
+
+        result = result_of(position)
     return {
         "text": position.text,
         "start": rules.text(msgspec.structs.replace(position.source, play=())),
@@ -116,7 +120,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "moves": [{"move": str(move), "card": move.card} for move in position.moves()],
         "line": line_of(position),
         "events": events_of(position),
-        "result": result_of(position) if over and position.is_open else "",
+        "result": result,
         **{name: getattr(deal, name) for name in DESCRIBED},
         "answer": list(deal.answer),
         "players": dict(deal.players),
@@ -140,19 +144,6 @@ def events_of(position: Position) -> list[str]:
         return list(family.opening(position)) if position.is_open else []
     before = position.source.start.after(position.line[:-1])
     return list(family.events(before, position))
-
-
-def result_of(end: Position) -> str:
-    """Who has won, and what each side has."""
-    from solver.solve.solve import solve
-
-    terms = end.terms
-    answer = solve(end)
-    who = tr("it is a draw") if answer.outcome == "draw" else said.outcome(terms, answer.outcome)
-    found = [f"{side} {said.points(terms, won)}" for side, won in end.totals().items()]
-    stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
-    text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
-    return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text
 
 
 def choice_of(position: Position) -> dict[str, str] | None:

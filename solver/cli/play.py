@@ -29,6 +29,7 @@ from solver.model.keys import is_one
 from solver.players import player
 from solver.players.engine import Engine
 from solver.players.session import TableSession
+from solver.solve.ended import result_of
 from solver.solve.solve import solve
 
 # Cards that lie beside the hands when a deal is over.
@@ -187,7 +188,7 @@ def finish(table: TableSession, kept: saved.Saved) -> None:
     deal = table.deal
     end, start = (asked(position, table.seat) for position in (table.position, deal.start))
     output.say()
-    output.say(result(end), "bold")
+    output.say(result_of(end), "bold")
     you = tr("you")
     for seat, hand in deal.hands.items():
         output.say(f"{seat}  {' '.join(hand)}{f'  ({you})' if seat == table.seat else ''}")
@@ -219,14 +220,3 @@ def look_back(table: TableSession, kept: saved.Saved) -> None:
 def asked(position: Position, seat: str) -> Position:
     """The position with the question put for the person, where each plays for himself."""
     return position.for_seat(seat) if position.asked_seat is not None else position
-
-
-def result(end: Position) -> str:
-    """Who has won, and what each side has."""
-    terms = end.terms
-    answer = solve(end)
-    who = tr("it is a draw") if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
-    found = [f"{tr(side)} {words.points(terms, won)}" for side, won in end.totals().items()]
-    stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
-    text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
-    return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text
