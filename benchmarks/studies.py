@@ -194,6 +194,6 @@ STUDIES = (
     Study("bridge-lead", "bridge", "lead", "value", 10_000),
     Study("coch-lead", "coch", "lead", "outcome", 10_000),
     Study("cego-contracts", "cego", "contracts", "outcome", 10_000, nodes=ENOUGH),
-    Study("cicera-6-lead", "cicera", "lead", "outcome", 10_000, cards=6, leads="AB"),
-    Study("cuarenta-4-lead", "cuarenta", "lead", "outcome", 10_000, players=4, nodes=ENOUGH, leads="AB"),
+    Study("cicera-5-lead", "cicera", "lead", "value", 10_000, cards=5, leads="AB"),
+    Study("cuarenta-4-lead", "cuarenta", "lead", "outcome", 1_000, players=4, nodes=ENOUGH, leads="AB"),
 )

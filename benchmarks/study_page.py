@@ -43,7 +43,7 @@ TITLES = {
     "coch-lead": "Cöch: the lead",
     "cuarenta-2-lead": "Cuarenta for two: to begin or to deal",
     "cuarenta-4-lead": "Cuarenta for four: to begin or to deal",
-    "cicera-6-lead": "Cicera, endings of six cards: to begin or to deal",
+    "cicera-5-lead": "Cicera, endings of five cards: to begin or to deal",
     "cego-contracts": "Cego: the contracts",
 }
 
@@ -334,4 +334,4 @@ $ python benchmarks/study.py page FOLDER
 The first command may be stopped and started again; the second one writes this page, its plots and `FOLDER/rows`,
 where the rows of each study lie as Parquet (deal, item, value, outcome, exact, bounds, nodes). They are not in the
 repository; their SHA-256 is told here, as pyarrow writes them. Whole deals of Cicera are out of exact reach, so endings
-of six cards stand for them."""
+of five cards stand for them."""
