@@ -46,6 +46,7 @@ MODULES = {
     "trick_state": STEP,
     "fishing_state": STEP,
     "searcher": CALL,
+    "budget": CALL,
     "fishing_searcher": CALL,
     "trick_searcher": CALL,
     "fishing_tree": CALL,

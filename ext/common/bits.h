@@ -169,12 +169,26 @@ static __inline void oh_add(uint64_t *word, uint64_t value) {
 }
 static __inline int oh_is_set(const int *flag) { return *(const volatile int *)flag; }
 static __inline void oh_set(int *flag) { *(volatile int *)flag = 1; }
+static __inline void oh_unset(int *flag) { *(volatile int *)flag = 0; }
 #else
 static inline uint64_t oh_load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_RELAXED); }
 static inline void oh_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELAXED); }
 static inline void oh_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_RELAXED); }
 static inline int oh_is_set(const int *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
 static inline void oh_set(int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
+static inline void oh_unset(int *flag) { __atomic_store_n(flag, 0, __ATOMIC_RELAXED); }
+#endif
+
+/* A claim that one thread has at a time: who is refused it goes away; who gets it sees what was done under it before. */
+#if defined(_MSC_VER) && !defined(__clang__)
+static __inline int oh_claim(int *claim) { return _InterlockedCompareExchange((volatile long *)claim, 1, 0) == 0; }
+static __inline void oh_yield(int *claim) { _InterlockedExchange((volatile long *)claim, 0); }
+#else
+static inline int oh_claim(int *claim) {
+    int nobody = 0;
+    return __atomic_compare_exchange_n(claim, &nobody, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+static inline void oh_yield(int *claim) { __atomic_store_n(claim, 0, __ATOMIC_RELEASE); }
 #endif
 
 /* Ask for large pages: a table is read at random, and most of what that costs is finding the page. */

@@ -28,3 +28,6 @@ cdef extern from "common/bits.h" nogil:
     void add_to_word "oh_add"(uint64_t* word, uint64_t value)
     bint is_set "oh_is_set"(const int* flag)
     void set_flag "oh_set"(int* flag)
+    void unset_flag "oh_unset"(int* flag)
+    bint claim "oh_claim"(int* claimed)                     # False where another thread has it
+    void yield_claim "oh_yield"(int* claimed)

@@ -78,7 +78,7 @@ class Prover(ABC, Generic[P, S]):
         self.searcher = self.new_searcher()
         self.listener = LISTENER.get()
         if self.listener is not None:
-            self.searcher.listener = self.tell
+            self.searcher.listen(self.tell)
         self.leash = LEASH.get()
         if self.leash is not None:
             self.leash.hold(self)

@@ -49,18 +49,22 @@ cdef class Searcher(BaseSearcher):
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
         cdef Interval b
-        self.accept(state)
-        b = bounds_of(&self.s, &state.n)
-        return b.lower, b.upper
+        self.take()
+        try:
+            self.accept(state)
+            b = bounds_of(&self.s, &state.n)
+            return b.lower, b.upper
+        finally:
+            self.leave()
 
     cdef const void* node_of(self, state, int which) except NULL:
         self.accept(state)
         self.node = (<State> state).n
         return &self.node
 
-    def narrow(self, State state, int lower, int upper, int guess, int which=0, bint near=False):
+    cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near):
         """.. from a guess that is most likely near, by steps of one."""
-        return BaseSearcher.narrow(self, state, lower, upper, guess, which, near and not self.s.off & NO_NEAR)
+        return BaseSearcher.narrowed(self, state, lower, upper, guess, which, near and not self.s.off & NO_NEAR)
 
     def guesses(self, states):
         """About what remains to be won from each position, None where nobody can say at little cost.
@@ -68,7 +72,17 @@ cdef class Searcher(BaseSearcher):
         It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
         search of all moves. The table is empty before and after.
         """
+        self.take()
+        try:
+            self.check_open()
+            return self.guessed(states)
+        finally:
+            self.leave()
+
+    cdef list guessed(self, states):
+        """What `guesses` says, of a searcher that this thread has taken."""
         cdef State state
+        cdef Interval b
         cdef int won, guess, hope = 0
         cdef bint near = False
         out = []
@@ -81,10 +95,11 @@ cdef class Searcher(BaseSearcher):
                 if state.left < GUESSED:
                     out.append(None)
                     continue
-                lower, upper = self.bounds(state)
+                self.accept(state)
+                b = bounds_of(&self.s, &state.n)
                 won = state.n.points[0] - state.n.points[1]
                 hope = hope - won if near else 0
-                guess = self.narrow(state, lower, upper, min(max(hope, lower), upper), near=near)[0]
+                guess = self.narrowed(state, b.lower, b.upper, min(max(hope, b.lower), b.upper), 0, near)[0]
                 out.append(guess)
                 # the next is most likely not far from it
                 hope = guess + won
@@ -99,26 +114,32 @@ cdef class Searcher(BaseSearcher):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
         cdef Choice choice
         cdef int depth = 0
-        self.node_of(state, 0)
-        self.asking = True
-        with nogil:
-            choice = look_ahead(&self.s, &self.node, &depth)
-        self.raise_error()
-        return *self.spelled(choice), depth
+        self.take()
+        try:
+            self.node_of(state, 0)
+            with nogil:
+                choice = look_ahead(&self.s, &self.node, &depth)
+            self.raise_error()
+            return *self.spelled(choice), depth
+        finally:
+            self.leave()
 
     def hold(self, State state, int t):
         """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
         cdef int place
-        self.node_of(state, 0)
-        self.asking = True
-        with nogil:
-            place = keep(&self.s, &self.node, t)
-        self.raise_error()
-        if place < 0:
-            if not self.s.limits.stop:
-                raise AssertionError("no move keeps the value that was proven")
-            return None
-        return self.spelled(self.s.moves.choice[place])
+        self.take()
+        try:
+            self.node_of(state, 0)
+            with nogil:
+                place = keep(&self.s, &self.node, t)
+            self.raise_error()
+            if place < 0:
+                if not self.s.limits.stop:
+                    raise AssertionError("no move keeps the value that was proven")
+                return None
+            return self.spelled(self.s.moves.choice[place])
+        finally:
+            self.leave()
 
     cdef tuple spelled(self, Choice choice):
         """A move of the position asked about as a pair of card and cards named."""

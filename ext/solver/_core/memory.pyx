@@ -1,5 +1,7 @@
 """Tables, lent to one searcher after another, and shared by the threads of one."""
 
+cimport cython
+
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
@@ -51,19 +53,19 @@ cdef class Memory:
         self.table.full = NULL
 
 
-# Tables wait here for the next question, so that ten thousand small ones allocate one.
+# Tables wait here for the next question, so that ten thousand small ones allocate one. Threads look in one at a time:
+# under the lock of the interpreter, or under that of the list where the interpreter has none.
 cdef list spare_tables = []
 
 
 cdef Memory borrow(size):
     """A table of that size, empty."""
     cdef Memory memory = None
-    for i in range(len(spare_tables)):
-        if (<Memory> spare_tables[i]).size == size:
-            memory = spare_tables.pop(i)
-            break
-    else:
-        spare_tables.clear()
+    with cython.critical_section(spare_tables):
+        if spare_tables:
+            memory = spare_tables.pop()
+    if memory is None or memory.size != size:
+        memory = None   # before there is another one
         memory = Memory(size)
     table_clear(&memory.table)
     memory.fixed = False
@@ -72,5 +74,7 @@ cdef Memory borrow(size):
 
 cdef void give_back(Memory memory) noexcept:
     """Keep a table for the next question, unless it holds memory that others may want."""
-    if not spare_tables and max(memory.table.high, memory.table.mask + 1) <= LIGHT:
-        spare_tables.append(memory)
+    if max(memory.table.high, memory.table.mask + 1) <= LIGHT:
+        with cython.critical_section(spare_tables):
+            if not spare_tables:
+                spare_tables.append(memory)

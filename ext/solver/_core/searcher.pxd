@@ -5,25 +5,19 @@ from libc.stdint cimport uint64_t
 from common.limits cimport Limits
 from common.null_window cimport Ask, Interval
 from common.plays cimport Plays
+from solver._core.budget cimport Budget
 from solver._core.memory cimport Memory
 
 
-cdef class Searcher:
-    cdef Limits* limits
+cdef class Searcher(Budget):
     cdef Ask ask                        # how the core answers a threshold question ..
     cdef void* search                   # .. and the search that it does so with
     cdef Memory memory
     cdef object error
-    cdef bint asking                    # is a question being answered?
-    cdef bint narrowing                 # .. is it a value that is narrowed down ..
+    cdef bint narrowing                 # is it a value that is narrowed down ..
     cdef Interval known                 # .. and what is known of it so far
     cdef bint guessing                  # .. or would be if only the most promising moves could be made
-    cdef public object listener         # told so a few dozen times a second; None where nobody listens
-    cdef double started
-    cdef double last_second
-    cdef unsigned long long last_node
-    cdef unsigned long long part_node   # .. of the part that is being spent
-    cdef public bint stop_asked
+    cdef object listener                # told so a few dozen times a second; None where nobody listens
     cdef int threads                    # how many work on a question, this one among them
     cdef public uint64_t alone          # nodes that a question may take before the others are called
     cdef list crew                      # the others
@@ -32,7 +26,7 @@ cdef class Searcher:
     cdef list busy                      # what they are at
     cdef Plays plays                    # what they and the chief are looking at
     cdef int halt                       # is there an answer, or no more room in the table?
-    cdef bint answered                  # .. from the crew
+    cdef int answered                   # .. from the crew: whoever claims this has given it
     cdef int answer
     cdef int end                        # from where to narrow a value, as in `null_window.narrow`
 
@@ -43,5 +37,6 @@ cdef class Searcher:
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept
     cdef void dismiss_crew(self) noexcept
     cdef void end_pool(self) noexcept
+    cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near)
     cdef int check_open(self) except -1
     cdef int raise_error(self) except -1

@@ -3,14 +3,14 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from cpython.exc cimport PyErr_CheckSignals
-from libc.math cimport INFINITY
-from libc.stdint cimport UINT64_MAX, uint64_t
+from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from common.bits cimport is_set, now, set_flag
+from common.bits cimport claim, is_set, set_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
 from common.table cimport is_full
+from solver._core.budget cimport Budget
 from solver._core.memory cimport borrow, give_back
 
 cdef bint asked_to_stop(void* owner) noexcept with gil:
@@ -18,19 +18,20 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
     try:
         PyErr_CheckSignals()
         if searcher.listener is not None:
+            searcher.show()
             proven = searcher.narrowing and not searcher.guessing
             searcher.listener((searcher.known.lower, searcher.known.upper) if proven else None)
     except BaseException as error:
         searcher.error = error
         return True
-    return searcher.stop_asked
+    return is_set(&searcher.stop_flag)
 
 
 cdef int ask_together(void* owner, const void* node, int which, int t) noexcept with gil:
     return (<Searcher> owner).together(node, which, t)
 
 
-cdef class Searcher:
+cdef class Searcher(Budget):
     """Answers threshold questions within a budget of nodes and seconds; a core says how.
 
     It borrows a table until it is closed, which leaving its `with` block does. With several threads it has a crew:
@@ -55,7 +56,8 @@ cdef class Searcher:
         limits.ask = asked_to_stop
         limits.plays = NULL
         limits.owner = <void*> self
-        self.renew(nodes, seconds)
+        self.start(nodes, seconds)
+        self.show()
         return 0
 
     cdef const void* node_of(self, state, int which) except NULL:
@@ -63,9 +65,7 @@ cdef class Searcher:
         raise NotImplementedError
 
     cdef int check_open(self) except -1:
-        """Raise ValueError once the table has been given back, RuntimeError while another thread is asking."""
-        if self.asking:
-            raise RuntimeError("a searcher answers one question at a time, and another thread is asking it one")
+        """Raise ValueError once the table has been given back."""
         if self.memory is None:
             raise ValueError("the searcher is closed")
         return 0
@@ -169,9 +169,8 @@ cdef class Searcher:
         limits.plays = &self.chief.plays
         with nogil:
             r = self.ask(self.search, <const void*> node, which, t)
-        if not limits.stop and not is_set(&self.chief.halt):
+        if not limits.stop and not is_set(&self.chief.halt) and claim(&self.chief.answered):
             self.chief.answer = r
-            self.chief.answered = True
             set_flag(&self.chief.halt)
 
     def bounds(self, state, int which=0):
@@ -183,11 +182,19 @@ cdef class Searcher:
 
         near: is the guess most likely within a point or two?
         """
+        self.take()
+        try:
+            return self.narrowed(state, lower, upper, guess, which, near)
+        finally:
+            self.leave()
+
+    cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near):
+        """What `narrow` says, of a searcher that this thread has taken."""
         cdef const void* node = self.node_of(state, which)
         cdef int end = NEAR if near else self.end
         self.known.lower = lower
         self.known.upper = upper
-        self.asking = self.narrowing = True
+        self.narrowing = True
         with nogil:
             if self.threads > 1:
                 narrow(ask_together, <void*> self, self.limits, node, which, &self.known, guess, end)
@@ -199,92 +206,51 @@ cdef class Searcher:
 
     def reaches(self, state, int t, int which=0):
         """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
-        cdef const void* node = self.node_of(state, which)
+        cdef const void* node
         cdef int r
-        self.asking = True
-        with nogil:
-            if self.threads > 1:
-                r = ask_together(<void*> self, node, which, t)
-            else:
-                r = self.ask(self.search, node, which, t)
-        self.raise_error()
-        return None if self.limits.stop else r
+        self.take()
+        try:
+            node = self.node_of(state, which)
+            with nogil:
+                if self.threads > 1:
+                    r = ask_together(<void*> self, node, which, t)
+                else:
+                    r = self.ask(self.search, node, which, t)
+            self.raise_error()
+            return None if self.limits.stop else r
+        finally:
+            self.leave()
 
     cdef int raise_error(self) except -1:
         """A question has been answered: raise what the user's interruption raised meanwhile."""
-        self.asking = False
         if self.error is not None:
             error = self.error
             self.error = None
             raise error
         return 0
 
-    def renew(self, nodes=None, seconds=None):
-        """Start the clock and the count again, with a new budget; what the table holds stays."""
-        cdef Limits* limits = self.limits
-        self.started = now()
-        self.stop_asked = False
-        self.last_node = UINT64_MAX if nodes is None else nodes
-        self.last_second = INFINITY if seconds is None else self.started + seconds
-        limits.nodes = 0
-        self.part_node = self.last_node
-        allow(limits, self.last_node)
-        limits.deadline = self.last_second
-        limits.next_poll = self.started + 0.02
-
     def close(self):
         """Give the table back; the searcher answers no more."""
-        self.end_pool()
-        self.crew = []
-        if self.memory is not None:
-            give_back(self.memory)
-            self.memory = None
-        # what came while the threads were joined
-        self.raise_error()
+        self.take()
+        try:
+            self.end_pool()
+            self.crew = []
+            if self.memory is not None:
+                give_back(self.memory)
+                self.memory = None
+            # what came while the threads were joined
+            self.raise_error()
+        finally:
+            self.leave()
 
-    def share(self, double parts):
-        """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
-        cdef double t = now()
-        cdef Limits* limits = self.limits
-        cdef uint64_t left = self.last_node - limits.nodes if self.last_node > limits.nodes else 0
-        if limits.stop and (not left or t >= self.last_second):
-            return
-        limits.stop = False
-        if self.last_node != UINT64_MAX:
-            self.part_node = limits.nodes + <uint64_t> (<double> left / parts)
-            allow(limits, self.part_node)
-        if self.last_second != INFINITY:
-            limits.deadline = t + (self.last_second - t) / parts
-
-    def slice(self, nodes=None):
-        """Allow so many more nodes, or all that the budget allows; False where that is spent."""
-        cdef Limits* limits = self.limits
-        if self.stop_asked or limits.nodes >= self.part_node or now() >= limits.deadline:
-            limits.stop = True
-            return False
-        allow(limits, self.part_node)
-        if nodes is not None and self.part_node - limits.nodes > <uint64_t> nodes:
-            allow(limits, limits.nodes + <uint64_t> nodes)
-        return True
+    def listen(self, listener):
+        """Have a function told a few dozen times a second what is known, or None where nothing new is."""
+        self.take()
+        self.listener = listener
+        self.leave()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *exc):
         self.close()
-
-    @property
-    def nodes(self):
-        """Cards played so far."""
-        # what is played out at once, without a look at the limits, may go a few cards beyond
-        return min(self.limits.nodes, self.last_node)
-
-    @property
-    def seconds(self):
-        """Wall-clock time since the start."""
-        return now() - self.started
-
-    @property
-    def stopped(self):
-        """Is the budget spent?"""
-        return self.limits.stop

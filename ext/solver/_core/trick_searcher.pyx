@@ -47,9 +47,13 @@ cdef class Searcher(BaseSearcher):
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
         cdef Interval b
-        self.node_of(state, which)
-        b = bounds_of(&self.s, which, &self.node)
-        return b.lower, b.upper
+        self.take()
+        try:
+            self.node_of(state, which)
+            b = bounds_of(&self.s, which, &self.node)
+            return b.lower, b.upper
+        finally:
+            self.leave()
 
     cdef const void* node_of(self, state, int which) except NULL:
         """A position as the search under one of the scales knows it."""
@@ -67,7 +71,6 @@ cdef class Searcher(BaseSearcher):
         None when the budget is spent. There has to be one.
         """
         cdef bint found
-        self.asking = True
         with nogil:
             found = ask_card(&self.s, n, t)
         self.raise_error()
@@ -83,18 +86,31 @@ cdef class Searcher(BaseSearcher):
 
         None when the budget is spent. There has to be one.
         """
-        return self.play_that_keeps(<const Node*> self.node_of(state, 0), t)
+        self.take()
+        try:
+            return self.play_that_keeps(<const Node*> self.node_of(state, 0), t)
+        finally:
+            self.leave()
 
     def line(self, State state, int lower, int upper):
         """Plays to the end, as in `State.legal`, by which each side keeps what is still won between the bounds.
 
         Fewer where the budget is spent. What is still won has to lie between the bounds.
         """
-        cdef const CRules* c = &self.rules.c
+        self.take()
+        try:
+            return self.plays_between(state, lower, upper)
+        finally:
+            self.leave()
+
+    cdef list plays_between(self, State state, int lower, int upper):
+        """What `line` says, of a searcher that this thread has taken."""
+        cdef const CRules* c
         cdef Node n
         cdef int bit, gain
         cdef Set left
         self.node_of(state, 0)
+        c = &self.rules.c
         n = self.node
         plays = []
         while n.left:
@@ -124,26 +140,33 @@ cdef class Searcher(BaseSearcher):
         cdef int16_t lead[5]
         cdef bint safe
         cdef Node n = state.n
-        self.accept(state)
-        mark(&self.rules.c, &n)
-        self.leads(state, seat, before, lead)
-        self.asking = True
-        with nogil:
-            safe = outdone(&self.s, seat, &n, lead)
-        self.raise_error()
-        return None if self.s.limits.stop else safe
+        self.take()
+        try:
+            self.accept(state)
+            mark(&self.rules.c, &n)
+            self.leads(state, seat, before, lead)
+            with nogil:
+                safe = outdone(&self.s, seat, &n, lead)
+            self.raise_error()
+            return None if self.s.limits.stop else safe
+        finally:
+            self.leave()
 
     def settled(self, State state, int seat, before):
         """What the leads, and the seat's own points, say of that: True, False, or None where they leave it open."""
         cdef int16_t lead[5]
         cdef int found
         cdef Node n = state.n
-        self.accept(state)
-        mark(&self.rules.c, &n)
-        self.leads(state, seat, before, lead)
-        with nogil:
-            found = settled(&self.s, seat, &n, lead)
-        return None if found == 0 or self.s.limits.stop else found > 0
+        self.take()
+        try:
+            self.accept(state)
+            mark(&self.rules.c, &n)
+            self.leads(state, seat, before, lead)
+            with nogil:
+                found = settled(&self.s, seat, &n, lead)
+            return None if found == 0 or self.s.limits.stop else found > 0
+        finally:
+            self.leave()
 
     cdef int leads(self, State state, int seat, before, int16_t* lead) except -1:
         """Write the points of each seat less those of one of them."""
