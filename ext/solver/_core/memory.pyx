@@ -1,10 +1,9 @@
 """Tables, lent to one searcher after another, and shared by the threads of one."""
 
-cimport cython
-
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
+from common.bits cimport claim, yield_claim
 from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
 
 cdef enum:
@@ -53,17 +52,20 @@ cdef class Memory:
         self.table.full = NULL
 
 
-# Tables wait here for the next question, so that ten thousand small ones allocate one. Threads look in one at a time:
-# under the lock of the interpreter, or under that of the list where the interpreter has none.
-cdef list spare_tables = []
+# A table waits here for the next question, so that ten thousand small ones allocate one. A thread that finds another
+# one looking does without.
+cdef Memory spare = None
+cdef int looking = 0
 
 
 cdef Memory borrow(size):
     """A table of that size, empty."""
+    global spare
     cdef Memory memory = None
-    with cython.critical_section(spare_tables):
-        if spare_tables:
-            memory = spare_tables.pop()
+    if claim(&looking):
+        memory = spare
+        spare = None
+        yield_claim(&looking)
     if memory is None or memory.size != size:
         memory = None   # before there is another one
         memory = Memory(size)
@@ -74,7 +76,8 @@ cdef Memory borrow(size):
 
 cdef void give_back(Memory memory) noexcept:
     """Keep a table for the next question, unless it holds memory that others may want."""
-    if max(memory.table.high, memory.table.mask + 1) <= LIGHT:
-        with cython.critical_section(spare_tables):
-            if not spare_tables:
-                spare_tables.append(memory)
+    global spare
+    if max(memory.table.high, memory.table.mask + 1) <= LIGHT and claim(&looking):
+        if spare is None:
+            spare = memory
+        yield_claim(&looking)
