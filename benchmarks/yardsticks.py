@@ -122,7 +122,7 @@ def positions(folder: Path, name: str, every: int) -> Iterator[tuple[str, solver
 
 def large_cicera() -> list[tuple[int, solver.Position, str]]:
     """Positions with seven cards in each hand."""
-    made = [(seed, midgame(seed, 7)) for seed in range(6)]
+    made = [(seed, midgame("cicera", seed, 7)) for seed in range(6)]
     return [(seed, position, "2 0 " + yardstick_lines.cicera(position)) for seed, position in made]
 
 
