@@ -140,7 +140,10 @@ def one_that_reaches(threshold: int, candidates: list[Candidate], pool: Pool[Tri
         for nodes in (GLANCE, None):
             for one in left:
                 search = pool.ask(one.position).searcher
-                found = search.slice(nodes) and one.reaches(threshold, pool)
+                if not search.slice(nodes):
+                    # the budget is spent: to turn to each of the others takes time, too
+                    break
+                found = one.reaches(threshold, pool)
                 search.slice()
                 if found:
                     return one
