@@ -192,8 +192,8 @@ def tell_contracts(study: Study, deals: Sequence[Sequence[Row]]) -> Told:
         if found:
             cells = (f"{100 * len(found) / len(deals):.1f} %", f"{sum(one.outcome is None for one in found):,}")
             lines.append(Line(contract.title, len(found), wins(found), cells))
-    words = ["A is asked, with his hand as it was dealt and the blind open. Where a search was left before the end the "
-             "interval reaches from none of these deals being won to all."]  # fmt: skip
+    words = ["A is asked, with his hand as it was dealt and the blind open. A deal whose search was left before the "
+             "end counts as not won; the interval reaches up to all of these being won."]  # fmt: skip
     return Told(("wins", "of all deals", "left open"), lines, words)
 
 
