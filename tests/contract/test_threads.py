@@ -63,7 +63,7 @@ def test_a_table_that_grows_while_it_is_shared(game: str, cards: int) -> None:
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_together_long(game: str) -> None:
     """Positions that keep several threads busy for a while, in tables with and without room."""
-    cards = {"cicera": 4, "cuarenta": 5}.get(game, 7)
+    cards = {"cicera": 4, "cuarenta": 5, "scopone": 5}.get(game, 7)
     for seed in range(40):
         at = deal_of(position(game, 62_000 + seed, cards)).position.for_seat(None)
         exact = solver.solve(at)
