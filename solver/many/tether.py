@@ -41,7 +41,7 @@ class Tether:
             self._server = socket.create_server((host, 0))
         except OSError:
             self._server = socket.create_server((HERE, 0))
-        # closing it does not wake who waits for a connection everywhere
+        # to end it does not wake who waits for a connection everywhere
         self._server.settimeout(PATIENCE)
         self._held: list[socket.socket] = []
         self._lock = threading.Lock()
@@ -52,18 +52,21 @@ class Tether:
 
     def _listen(self) -> None:
         """Hold every connection; nothing is read from any."""
-        while not self.leash.stopped:
-            try:
-                one, _ = self._server.accept()
-            except TimeoutError:
-                continue
-            except OSError:
-                time.sleep(PAUSE)
-                continue
-            with self._lock:
-                self._held.append(one)
-            if self.leash.stopped:
-                self._cut()
+        # closed by this thread alone: while it waits, its number might become another file's
+        with self._server:
+            while not self.leash.stopped:
+                try:
+                    one, _ = self._server.accept()
+                except TimeoutError:
+                    continue
+                except OSError:
+                    if not self.leash.stopped:
+                        time.sleep(PAUSE)
+                    continue
+                with self._lock:
+                    self._held.append(one)
+                if self.leash.stopped:
+                    self._cut()
 
     def _cut(self) -> None:
         with self._lock:
@@ -74,7 +77,8 @@ class Tether:
     def close(self) -> None:
         """End the searches of all workers."""
         self.leash.stop()
-        self._server.close()
+        with suppress(OSError):
+            self._server.shutdown(socket.SHUT_RDWR)
         self._cut()
         with LOCK:
             LEASHES.pop(self.address, None)
