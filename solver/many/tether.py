@@ -52,21 +52,22 @@ class Tether:
 
     def _listen(self) -> None:
         """Hold every connection; nothing is read from any."""
-        # closed by this thread alone: while it waits, its number might become another file's
-        with self._server:
-            while not self.leash.stopped:
-                try:
-                    one, _ = self._server.accept()
-                except TimeoutError:
-                    continue
-                except OSError:
-                    if not self.leash.stopped:
-                        time.sleep(PAUSE)
-                    continue
-                with self._lock:
-                    self._held.append(one)
-                if self.leash.stopped:
-                    self._cut()
+        while not self.leash.stopped:
+            try:
+                one, _ = self._server.accept()
+            except TimeoutError:
+                continue
+            except OSError:
+                if not self.leash.stopped:
+                    time.sleep(PAUSE)
+                continue
+            with self._lock:
+                self._held.append(one)
+            if self.leash.stopped:
+                self._cut()
+        # by this thread alone: while it waits, the number of what it waits at might become another file's
+        with self._lock:
+            self._server.close()
 
     def _cut(self) -> None:
         with self._lock:
@@ -77,7 +78,7 @@ class Tether:
     def close(self) -> None:
         """End the searches of all workers."""
         self.leash.stop()
-        with suppress(OSError):
+        with self._lock, suppress(OSError):
             self._server.shutdown(socket.SHUT_RDWR)
         self._cut()
         with LOCK:
