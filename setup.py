@@ -7,8 +7,6 @@ Switches, all environment variables:
     OPENHAND_NATIVE=1     tuned for the processor at hand: not for distribution
     OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI): searches are as fast,
                           a question of 93 us takes 7 to 21 % longer; not for free-threaded Python
-    OPENHAND_FREE=1       free-threaded Python need not switch its lock on for these cores; without it, it does, until
-                          .ci/threads has nothing to report
 """
 
 import json
@@ -28,7 +26,6 @@ sanitize = os.environ.get("OPENHAND_SANITIZE") == "1"
 threads = os.environ.get("OPENHAND_TSAN") == "1"
 native = os.environ.get("OPENHAND_NATIVE") == "1"
 stable = os.environ.get("OPENHAND_ABI3") == "1"
-free = os.environ.get("OPENHAND_FREE") == "1"
 if sanitize and threads:
     raise SystemExit("OPENHAND_SANITIZE and OPENHAND_TSAN do not go together")
 if stable and sysconfig.get_config_var("Py_GIL_DISABLED"):
@@ -89,7 +86,8 @@ DIRECTIVES = {
     # neither functions that are objects of a class of Cython's nor methods that say why nothing can be pickled
     "binding": False,
     "auto_pickle": False,
-    "freethreading_compatible": free,
+    # free-threaded Python need not switch its lock on: .ci/threads has nothing to report
+    "freethreading_compatible": True,
 }
 
 
