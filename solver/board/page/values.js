@@ -75,6 +75,12 @@ export function followed(title, moves, name, text) {
   return h("div", { class: "line", role: "group", "aria-label": title }, h("b", {}, `${title}:`), buttons);
 }
 
+// A button that is drawn anew beneath the pointer is never told that it was left.
+const pointed = ".line .move";
+document.addEventListener("pointermove", ({ target }) => {
+  if (app.preview && !target.closest?.(pointed) && !document.activeElement?.closest(pointed)) previewLine(null);
+});
+
 function switches(shown) {
   const seats = shown.asked && !app.host.record
     ? h("label", {}, t("asked for"), h("select", { "data-key": "asked", onchange: (event) => restate({ seat: event.target.value }) },
