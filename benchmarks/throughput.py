@@ -32,7 +32,7 @@ import solver
 from solver.many.asked import Asked, Given
 from solver.many.batch import many
 from solver.many.executors import Crew
-from solver.many.spread import MOST_IN_PART, PART_SECONDS
+from solver.many.spread import MOST_IN_PART, part_seconds
 from solver.many.version import engine
 from solver.stats.store import Answer, Store
 
@@ -128,33 +128,33 @@ def shown(figures: Sequence[Figures]) -> str:
     return "\n".join(lines)
 
 
-def together(deal: float) -> int:
+def together(deal: float, cores: int) -> int:
     """Deals in a part, by the CPU seconds of each."""
-    return max(min(int(PART_SECONDS / deal), MOST_IN_PART), 1)
+    return max(min(int(part_seconds(cores) / deal), MOST_IN_PART), 1)
 
 
 @dataclass(frozen=True)
-class Costs:
-    """CPU seconds beside the search: of a worker for a row, of who asks for a row and for a part."""
+class Beside:
+    """CPU seconds beside the search, for a row and for a part."""
 
-    worker: float
     row: float
     part: float
 
     @classmethod
-    def of(cls, figures: Sequence[Figures]) -> Costs:
-        """The worst that were measured."""
-        worst = {name: max(f.asker for f in figures if f.work == name) / 1000 for name in (EMPTY, SINGLE)}
-        worker = max(f.worker for f in figures if f.work == SINGLE) / 1000
-        return cls(worker, worst[EMPTY], worst[SINGLE])
+    def of(cls, figures: Sequence[Figures], side: str) -> Beside:
+        """The worst that were measured on that side."""
+        row, part = (max(getattr(f, side) for f in figures if f.work == name) / 1000 for name in (EMPTY, SINGLE))
+        return cls(row, part)
 
-    def asker(self, deal: float) -> float:
-        """Of who asks for a row, among as many in a part as there are."""
-        return self.row + self.part / together(deal)
+    def each(self, things: int) -> float:
+        """For a row, where so many are in a part."""
+        return self.row + self.part / things
 
-    def rate(self, cores: int, deal: float) -> float:
-        """Rows a second of so many workers, each on a core: as fast as they are, or as who asks is."""
-        return min(cores / (deal + self.worker), 1 / self.asker(deal))
+
+def rate(figures: Sequence[Figures], cores: int, deal: float) -> float:
+    """Rows a second of so many workers, each on a core: as fast as they are, or as who asks is."""
+    worker, asker = (Beside.of(figures, side).each(together(deal, cores)) for side in ("worker", "asker"))
+    return min(cores / (deal + worker), 1 / asker)
 
 
 def ratio(figures: Sequence[Figures], workers: int) -> float:
@@ -165,21 +165,24 @@ def ratio(figures: Sequence[Figures], workers: int) -> float:
 
 def summary(figures: Sequence[Figures]) -> str:
     """What follows from the figures: ratios, what a row costs beside the search, and what many cores bring."""
-    costs = Costs.of(figures)
-    asker = max(one.asker for one in figures if one.work == SOLVED)
+    plain, asker = next(f.worker for f in figures if f.workers == 0), Beside.of(figures, "asker")
     counts = sorted({one.workers for one in figures if one.work == SOLVED and one.workers > 1})
     lines = [f"- {n} workers on {n} cores bring {ratio(figures, n):.2f} times the rows of one" for n in counts]
     lines += [
-        f"- a deal costs at most {1000 * costs.worker + asker:.2f} ms of CPU time beside its search, on both sides",
-        f"- who asks takes in {1 / costs.asker(PART_SECONDS / MOST_IN_PART):,.0f} rows a second, "
-        f"{1 / costs.asker(PART_SECONDS):,.0f} where each is sent out alone",
+        f"- with workers ({found.workers}) a deal takes {found.worker + found.asker - plain:.2f} ms of CPU time more"
+        " than in a plain loop, both sides together"
+        for found in figures
+        if found.work == SOLVED and found.workers
+    ]
+    lines += [
+        f"- who asks takes in {1 / asker.each(MOST_IN_PART):,.0f} rows a second, "
+        f"{1 / asker.each(1):,.0f} where each is sent out alone",
         "",
-        f"| CPU time a deal | {' | '.join(f'{n:,}' for n in CORES)} | who asks is busy from |",
-        f"|---|{'---|' * (len(CORES) + 1)}",
+        f"| CPU time a deal | {' | '.join(f'{n:,}' for n in CORES)} |",
+        f"|---|{'---|' * len(CORES)}",
     ]
     for deal in DEALS:
-        rates = " | ".join(told(costs.rate(n, deal)) for n in CORES)
-        lines.append(f"| {1000 * deal:g} ms | {rates} | {(deal + costs.worker) / costs.asker(deal):,.0f} cores |")
+        lines.append(f"| {1000 * deal:g} ms | {' | '.join(told(rate(figures, n, deal)) for n in CORES)} |")
     return "\n".join(lines)
 
 

@@ -29,14 +29,21 @@ Answer = TypeVar("Answer")
 # Parts sent out, for each worker; things begun, for each worker, before the first answer is fetched.
 SENT = 2
 AHEAD = 4
-# Seconds that a part should take, and most things in one, where nobody says how large parts are.
+# Seconds that a part should take, and most things in one, where nobody says how large parts are. With many workers it
+# takes so much for each of them, since who asks sends out the parts of all: Dask takes 3 ms of the processor for one.
 PART_SECONDS = 0.5
+PART_SECONDS_EACH = 0.01
 MOST_IN_PART = 256
 # What can go wrong with a worker rather than with the question; and what says that it has another package, or none.
 PASSING = (MemoryError, OSError)
 NO_PACKAGE = (ImportError, AttributeError)
 # Signs of a thing that a message names.
 NAMED = 200
+
+
+def part_seconds(workers: int) -> float:
+    """Seconds that a part should take where there are so many workers."""
+    return max(PART_SECONDS, PART_SECONDS_EACH * workers)
 
 
 class OtherEngine(Error):
@@ -201,7 +208,7 @@ class Spread(Generic[Answer]):
     def measure(self, things: int, seconds: float) -> None:
         """Choose how large the next parts are: none that takes long, none so short that the way takes longer."""
         if self.chunk is None:
-            right = int(PART_SECONDS * things / max(seconds, 1e-6))
+            right = int(part_seconds(self.crew.size) * things / max(seconds, 1e-6))
             self.size = max(min(right, 2 * self.size, MOST_IN_PART), 1)
 
     def lose(self, part: Part, pool: object, error: Exception) -> None:

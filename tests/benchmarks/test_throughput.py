@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 import throughput
-from throughput import EMPTY, SINGLE, SOLVED, Costs, Figures
+from throughput import EMPTY, SINGLE, SOLVED, Beside, Figures
 
 FIGURES = (
+    Figures(SOLVED, 0, 100, 9.9, 0.0, 101.0),
     Figures(SOLVED, 1, 100, 10.0, 0.3, 100.0),
     Figures(EMPTY, 1, 100, 0.01, 0.01, 9000.0),
     Figures(SINGLE, 1, 100, 0.2, 0.5, 900.0),
@@ -21,14 +22,17 @@ FIGURES = (
 
 def test_what_follows_from_figures() -> None:
     assert throughput.ratio(FIGURES, 2) == pytest.approx(1.6)
-    costs = Costs.of(FIGURES)
-    assert (costs.worker, costs.row, costs.part) == pytest.approx((0.0002, 0.00002, 0.0005))
-    # as fast as the workers are, as long as who asks can follow: 50 deals of 10 ms in a part
-    assert throughput.together(0.01) == 50 and throughput.together(10) == 1 and throughput.together(1e-6) == 256
-    assert costs.rate(4, 0.01) == pytest.approx(4 / 0.0102)
-    assert costs.rate(1000, 0.01) == pytest.approx(1 / 0.00003)
+    worker, asker = (Beside.of(FIGURES, side) for side in ("worker", "asker"))
+    assert (worker.row, worker.part) == pytest.approx((0.00001, 0.0002))
+    assert (asker.row, asker.part) == pytest.approx((0.00002, 0.0005))
+    # a part takes half a second, with many workers longer
+    assert [throughput.together(0.01, cores) for cores in (1, 50, 100, 1000)] == [50, 50, 100, 256]
+    assert throughput.together(10, 1000) == 1 and throughput.together(1e-6, 1) == 256
+    # as fast as the workers are, as long as who asks can follow
+    assert throughput.rate(FIGURES, 4, 0.01) == pytest.approx(4 / (0.01 + 0.00001 + 0.0002 / 50))
+    assert throughput.rate(FIGURES, 1000, 0.01) == pytest.approx(1 / (0.00002 + 0.0005 / 256))
     assert "bring 1.60 times" in throughput.summary(FIGURES)
-    assert "a deal costs at most 0.60 ms" in throughput.summary(FIGURES)
+    assert "with workers (2) a deal takes 3.00 ms of CPU time more" in throughput.summary(FIGURES)
 
 
 @pytest.mark.long

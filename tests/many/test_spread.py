@@ -92,6 +92,11 @@ class TestMemory:
         assert len(list(asked_of(range(100), told_so, chunk=7))) == 100
         assert told_so.largest == 7
 
+    def test_parts_are_larger_where_many_workers_wait_for_them(self) -> None:
+        few, crowd = Here(2, says={"seconds": 1.0}), Here(200, says={"seconds": 1.0})
+        assert [len(list(asked_of(range(1000), executor))) for executor in (few, crowd)] == [1000, 1000]
+        assert few.largest == 1 < crowd.largest
+
 
 def asked_of(things: range, executor: Here, **how: int) -> Iterator[Echoed]:
     """What comes of asking about numbers."""
