@@ -229,10 +229,10 @@ def grouped(found: Sequence[tuple[int, float]]) -> Estimate:
     Graubard 1998 do with that of Clopper and Pearson): one of Student's reaches below 0 where few are won.
     """
     seeds, scores = map(np.array, zip(*found, strict=True)) if found else (np.array([]), np.array([]))
-    if len(set(seeds.tolist())) < 2:
+    deals = len(set(seeds.tolist()))
+    if deals < 2:
         return Estimate(float("nan"), 0.0, 0.0, 1.0)
     mean, error = clustered(scores, np.ones(len(scores)), seeds)[:2]
-    deals = len(set(seeds.tolist()))
     alone = min(mean * (1 - mean) / error**2, len(scores)) if error else deals
     return Estimate(mean, error, *wilson(mean * alone, alone))
 

@@ -201,21 +201,18 @@ def test_many_threads_at_one_searcher(game: str) -> None:
     values = [solver.solve(at).value for at in some]
     with prover_of(first, None, None, 4, ()) as prover:
 
-        def ask(turn: int) -> int:
+        def ask(turn: int) -> None:
             at, value = some[turn % len(some)], values[turn % len(some)]
-            refused = 0
             for _ in range(30):
                 try:
                     lower, upper = prover.searcher.narrow(at.state, *prover.searcher.bounds(at.state), 0)
                 except RuntimeError as fault:
                     assert "another thread" in str(fault)
-                    refused += 1
                 else:
                     assert at.secured + prover.per(0) * lower == value
                     assert lower == upper
                 assert prover.searcher.nodes >= 0
-            return refused
 
         with ThreadPoolExecutor(4) as pool:
-            assert all(refused <= 30 for refused in pool.map(ask, range(8)))
+            list(pool.map(ask, range(8)))
         ask(0)
