@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
 # What is proven, in every record that tells of values.
 PROVEN = "value outcome exact lower upper"
 COST = "nodes seconds"
-HALVES = re.compile("[\ud800-\udfff]")
 
 
 def fields(result: Any, names: str = "") -> dict[str, Any]:
@@ -35,9 +31,3 @@ def plain(value: Any) -> Any:
 def basic(value: Any) -> Any:
     """A move as a text, a mapping as a dict: what msgspec does not know by itself."""
     return str(value) if isinstance(value, str) else dict(value)
-
-
-def json_line(record: Mapping[str, Any]) -> str:
-    """One object on one line, which every reader of JSON takes: half of a surrogate pair is written as its number."""
-    line = json.dumps(record, ensure_ascii=False)
-    return HALVES.sub(lambda half: f"\\\\u{ord(half[0]):x}", line) + "\n"

@@ -14,11 +14,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from solver.answers.plain import json_line
 from solver.board.engine import FULL, MOST_WAITING, Busy, Engine
 from solver.board.guard import Guard
 from solver.board.messages import MOST_BYTES, Request, said_of
 from solver.board.modules import KINDS, page_files, suffix
+from solver.display.strings import json_line
 
 FIRST_PAGE = "index.html"
 

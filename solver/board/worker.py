@@ -21,10 +21,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from solver.answers.plain import json_line
 from solver.board.messages import REFUSALS, Request, said_of
 from solver.board.questions import answer
 from solver.display.language import mark, of_environment, use
+from solver.display.strings import json_line
 
 # Seconds after which a question that goes on all the same is told again to stop.
 AGAIN = 0.05

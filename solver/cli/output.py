@@ -15,9 +15,9 @@ import click
 from solver.answers.plain import COST as COST
 from solver.answers.plain import PROVEN as PROVEN
 from solver.answers.plain import fields as fields
-from solver.answers.plain import json_line as json_line
 from solver.display import strings
 from solver.display.language import tr
+from solver.display.strings import json_line as json_line
 
 if TYPE_CHECKING:
     from rich.console import Console

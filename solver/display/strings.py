@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -14,6 +16,10 @@ PLAIN = str.maketrans(
     | {"½": ".5", "⅓": " 1/3", "⅔": " 2/3", "…": "..."}
 )
 
+
+# Signs that JSON need not escape, but that end a line for some readers, or control a terminal.
+UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029]")
+HALVES = re.compile("[\ud800-\udfff]")
 
 # What is counted.
 COUNTED = (
@@ -94,6 +100,19 @@ def encodable(text: str) -> str:
     'a\\\\udcffé'
     """
     return text if text.isascii() else text.encode(errors="backslashreplace").decode()
+
+
+def json_line(value: object) -> str:
+    """A value as JSON on a line that every reader takes for one, and no terminal obeys.
+
+    Signs that end a line for some, or control, are escaped; half of a surrogate pair is written as its number.
+
+    >>> json_line("é\x85")
+    '"é\\\\u0085"\\n'
+    """
+    # a number in the text: readers refuse the escape of a half
+    line = HALVES.sub(lambda half: f"\\\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
+    return UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", line) + "\n"
 
 
 def clean_lines(text: str) -> str:

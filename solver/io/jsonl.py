@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from solver.display.language import tr
+from solver.display.strings import json_line
 from solver.io.foreign import translated
 from solver.model.deal import Deal
 from solver.model.keys import Table
@@ -100,4 +101,4 @@ def _merge(table: Any, more: Any) -> bool:
 
 def write(deals: Iterable[Deal]) -> str:
     """The deals in JSON Lines."""
-    return "".join(json.dumps(to_record(deal), ensure_ascii=False) + "\n" for deal in deals)
+    return "".join(json_line(to_record(deal)) for deal in deals)

@@ -19,8 +19,8 @@ from solver.display.language import tr
 from solver.model.errors import Unsolvable
 from solver.worlds.dealing import Counts, Dealing, Group, choose
 
-# Cells of the arrays that count sets, all cards together; more are refused.
-MOST_CELLS = 1 << 26
+# Cells of the arrays that say in how many sets a card is, all cards together, four bytes each; more are refused.
+MOST_CELLS = 1 << 24
 
 
 @dataclass
@@ -47,29 +47,44 @@ class TalliedDealing:
         return [(column, number) for number, group in enumerate(self.groups) for column in group.cards]
 
     @cached_property
-    def sets(self) -> tuple[NDArray[np.int64], list[NDArray[np.float64]]]:
+    def shape(self) -> Counts:
+        """How many numbers of cards held there are in each group, and how many tallies in each part."""
+        sizes = (min(len(group.cards), self.held) + 1 for group in self.groups)
+        return (*sizes, *(top + 1 for top in self.most))
+
+    @cached_property
+    def corners(self) -> list[Counts]:
+        """What part of that the cards counted so far can reach, once each column has been."""
+        reached, found = (0,) * len(self.shape), []
+        for column, number in self.columns:
+            steps = zip(reached, self.step(column, number), strict=True)
+            reached = tuple(min(one + more, size - 1) for (one, more), size in zip(steps, self.shape, strict=True))
+            found.append(tuple(one + 1 for one in reached))
+        return found
+
+    @cached_property
+    def sets(self) -> tuple[NDArray[np.int64], list[NDArray[np.float32]]]:
         """Sets of all columns, by cards held of each group and their tally; and where each column is in how many.
 
-        That is, for each column the share of the sets of it and those before that hold it, as a flat array.
+        That is, for each column the share of the sets of it and those before that hold it, as far as these reach.
         """
-        sizes = [min(len(group.cards), self.held) + 1 for group in self.groups]
-        shape = (*sizes, *(top + 1 for top in self.most))
-        if np.prod(shape, dtype=float) * (len(self.columns) + 1) > MOST_CELLS:
+        if sum(np.prod(corner, dtype=float) for corner in self.corners) > MOST_CELLS:
             raise Unsolvable(tr("the points stated can lie in too many ways: list the cards won in `taken`"))
-        array = np.zeros(shape, np.int64)
-        array[(0,) * len(shape)] = 1
-        found = []
-        for column, number in self.columns:
+        array, found = np.ones((1,) * len(self.shape), np.int64), []
+        for (column, number), corner in zip(self.columns, self.corners, strict=True):
             step = self.step(column, number)
-            following, share = array.copy(), np.zeros(shape)
-            if all(one < size for one, size in zip(step, shape, strict=True)):
-                after = tuple(slice(one, None) for one in step)
-                before = tuple(slice(None, size - one) for one, size in zip(step, shape, strict=True))
+            following, share = enlarged(array, corner), np.zeros(corner, np.float32)
+            room = [min(had, size - one) for had, size, one in zip(array.shape, corner, step, strict=True)]
+            if min(room) > 0:
+                before = tuple(slice(None, length) for length in room)
+                after = tuple(slice(one, one + length) for one, length in zip(step, room, strict=True))
                 following[after] += array[before]
-                np.divide(array[before], following[after], out=share[after], where=following[after] > 0)
-            found.append(share.ravel())
+                np.divide(
+                    array[before], following[after], out=share[after], where=following[after] > 0, casting="same_kind"
+                )
+            found.append(share)
             array = following
-        return array, found
+        return enlarged(array, self.shape), found
 
     def step(self, column: int, number: int) -> Counts:
         """What holding a card adds to cards held and tally."""
@@ -151,13 +166,20 @@ class TalliedDealing:
         all_, shares = self.sets
         tallies = np.argwhere(self.accepted & (all_[held] > 0))
         weights = [int(all_[(*held, *tally)]) for tally in tallies.tolist()]
-        ends = np.array([np.ravel_multi_index((*held, *tally), all_.shape) for tally in tallies])
+        ends = np.array([(*held, *tally) for tally in tallies.tolist()])
         state = ends[choose(weights, n, rng)]
         inside = np.zeros((len(self.columns), n), bool)
         for (column, number), share in zip(reversed(self.columns), reversed(shares), strict=True):
-            inside[column] = taken = rng.random(n) < share[state]
-            state -= taken * np.ravel_multi_index(self.step(column, number), all_.shape, mode="clip")
+            inside[column] = taken = rng.random(n) < share[tuple(state.T)]
+            state -= np.outer(taken, self.step(column, number))
         return inside.T
+
+
+def enlarged(array: NDArray[np.int64], shape: Counts) -> NDArray[np.int64]:
+    """A copy with zeros beyond what there was."""
+    larger = np.zeros(shape, np.int64)
+    larger[tuple(map(slice, array.shape))] = array
+    return larger
 
 
 def tallied(dealing: Dealing) -> Dealing | TalliedDealing:

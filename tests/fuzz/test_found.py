@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import time
+import tracemalloc
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
 import solver
+from solver.cli.main import main
 from solver.io import dumps, loads, pbn
 from solver.model.errors import LONGEST, LONGEST_FAULT, Fault, FormatError
 
@@ -245,3 +249,29 @@ def test_who_has_played_had_a_card(hands: dict[str, str], turn: str, said: str) 
     with pytest.raises(FormatError, match=said) as caught:
         loads(msgspec.json.encode(deal).decode(), "jsonl")
     assert len(caught.value.faults) == 1
+
+
+def test_points_stated_of_a_whole_pack_take_little_memory() -> None:
+    text = (
+        '{"game": "koenigrufen", "hands": {"A": "?4", "B": "T13 10c 9c 9s", "C": "?4", "D": "?4"}, "leader": "B",'
+        ' "points": {"declarer": 58, "defenders": 61}, "away": {"C": "?6"},'
+        ' "options": {"contract": "sechserdreier", "declarer": "C"}, "play": "9c T8"}'
+    )
+    (deal,) = solver.loads(text, "x.jsonl")
+    tracemalloc.start()
+    try:
+        known = solver.worlds(deal.position)
+        assert known.count == 7_297_910_188_597_043_260
+        assert all(world.is_open for world in known.positions(20, seed=1))
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_signs_that_end_a_line_for_some_readers() -> None:
+    (deal,) = loads(f"{COCH}/note=a%C2%85b%E2%80%A8c%C2%9B2J")
+    (line,) = dumps([deal], "jsonl").splitlines()
+    assert r"a\u0085b\u2028c\u009b2J" in line
+    assert loads(line, "x.jsonl") == [deal]
+    told = CliRunner().invoke(main, ["solve", "--json", "-"], input=line).stdout
+    assert [json.loads(one)["exact"] for one in told.splitlines()] == [True]
