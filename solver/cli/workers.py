@@ -17,9 +17,10 @@ from solver.model.arguments import MOST_THREADS
 
 Answer = TypeVar("Answer")
 
-# How often a deal is sent out again whose worker was lost; seconds to wait for a scheduler.
+# How often a deal is sent out again whose worker was lost; seconds to wait for a scheduler, and for one that was lost.
 RETRIES = 2
 PATIENCE = 10
+PATIENCE_AGAIN = 30
 
 
 def workers_options(command: Command) -> Command:
@@ -47,7 +48,9 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
     elif cluster is not None:
         distributed = library("distributed")
         try:
-            client = distributed.Client(cluster, timeout=PATIENCE, set_as_default=False)
+            # a client waits as long at first as for a scheduler that was lost
+            distributed.Client(cluster, timeout=PATIENCE, set_as_default=False).close()
+            client = distributed.Client(cluster, timeout=PATIENCE_AGAIN, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise click.BadParameter(
                 tr("{cluster}: no scheduler answers: {error}", cluster=strings.clean(cluster), error=error),

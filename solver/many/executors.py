@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+from solver.many.dask import DaskExecutor
 from solver.many.tether import HERE
 from solver.model.arguments import of_wrong_type
 
@@ -41,10 +42,10 @@ class Crew:
 
     def set(self, executor: Any) -> None:
         """Have what was given, or made, answer."""
-        self.client = executor if hasattr(executor, "get_executor") else None
-        # what a client has been asked twice is another question: it may have been stopped
-        self.pool: Executor = executor if self.client is None else executor.get_executor(pure=False)
-        self.host = host_of(executor)
+        dask = DaskExecutor.of(executor)
+        self.pool: Executor = dask or executor
+        self.client: Any = dask and dask.client
+        self.host = host_of(self.client or executor)
 
     @property
     def size(self) -> int:

@@ -219,6 +219,8 @@ class Spread(Generic[Answer]):
             ) from error
         broken = isinstance(error, BrokenExecutor)
         if broken and self.crew.pool is pool and self.retries and not self.crew.renew():
+            if self.crew.client is not None:
+                raise WorkerError(tr("the scheduler was lost, and no other was found")) from error
             why = tr("give a function that makes one, to have another one made")
             raise WorkerError(tr("the executor can be used no more: {error}; {why}", error=error, why=why)) from error
         tries = part.tries + 1

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers.cluster import DEALS, Cluster, Run, ended, freeze
+from helpers.cluster import DEALS, PATIENCE, Cluster, Run, ended, freeze
 
 pytestmark = [
     pytest.mark.long,
@@ -68,6 +68,19 @@ def test_the_scheduler_is_lost_and_another_one_started(serial: bytes, cluster: C
     cluster.begin(4)
     ended(running)
     assert run.csv.read_bytes() == serial
+    assert cluster.twice() <= 4 * cluster.chunk()
+
+
+def test_the_scheduler_is_lost_for_good(serial: bytes, cluster: Cluster, tmp_path: Path) -> None:
+    run = Run(tmp_path, cluster)
+    running = run.halfway()
+    cluster.lose_scheduler()
+    cluster.open_gate()
+    said = running.communicate(timeout=PATIENCE)[1].decode()
+    assert running.returncode == 2 and "the scheduler was lost, and no other was found" in said, said
+    assert "Traceback" not in said, said
+    cluster.begin(4)
+    assert run.whole() == serial
     assert cluster.twice() <= 4 * cluster.chunk()
 
 
