@@ -81,7 +81,7 @@ class TestMemory:
         answers = solver.solve_many(given, executor=executor)
         for number in range(300):
             assert next(answers).value == 812
-            # two workers, two parts each, the largest ones, and the part with which that is reached; and those fetched here
+            # two workers, two parts each, the largest ones, and the part that reaches it; and those fetched here
             assert next(fetched) - number <= (2 * 2 + 1) * 256 + 300
         answers.close()
 
