@@ -122,8 +122,8 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     return True
 
 
-cdef inline void follow(Walk* walk, World* world, int at, int least) noexcept nogil:
-    """Play on as most walks went, as long as they were so many, and then by rules of thumb."""
+cdef inline void follow(Walk* walk, World* world, int at, int least, double stray) noexcept nogil:
+    """Play on as most walks went, as long as they were so many, and then by rules of thumb or, so often, by chance."""
     cdef Choice list_[MOST]
     cdef uint64_t keys[MOST]
     cdef int found, i, chosen
@@ -137,4 +137,4 @@ cdef inline void follow(Walk* walk, World* world, int at, int least) noexcept no
         at = find(&walk.tree, at, keys[chosen])
         step(world, &list_[chosen])
         walk.nodes += 1
-    finish(walk, world, 0)
+    finish(walk, world, stray)

@@ -16,7 +16,7 @@ from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import Budget, choice_budget, choice_trees
 from solver.hint.choice_tree import ChoiceTree
-from solver.hint.decision import Decision
+from solver.hint.decision import BY_A_LOOK, Decision
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -64,9 +64,7 @@ def choice_decision(
     trees = choice_trees(len(choices.options), len(choices.deal.hands[choices.seat]), known.count, level, worlds)
     if trees is None:
         return decision, budget
-    as_if = tr(
-        "as if all chose by what {seat} knows, and by a look at all hands where walks are few", seat=choices.seat
-    )
+    as_if = tr(BY_A_LOOK, seat=choices.seat)
     return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
 
 

@@ -14,6 +14,10 @@ from solver.search.tree import Planted
 from solver.solve.safe import Safety
 from solver.worlds.worlds import Worlds
 
+# What is taken for granted where trees are followed.
+BY_A_LOOK = mark("as if all chose by what {seat} knows, and by a look at all hands where walks are few")
+BY_CHANCE = mark("as if all chose by what {seat} knows, and by chance where walks are few")
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:

@@ -118,16 +118,16 @@ cdef void play_any(Walk* walk, World* world) noexcept nogil:
     finish(walk, world, 1)
 
 
-cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil:
-    """Make a move, and play on as most walks went."""
+cdef void play_as_most(Walk* walk, World* world, const Choice* first, double stray) noexcept nogil:
+    """Make a move, and play on as most walks went; where they were few, so often by chance."""
     cdef int at = find(&walk.tree, 0, key_of(world.rules, first))
     step(world, first)
-    follow(walk, world, at, OFTEN)
+    follow(walk, world, at, OFTEN, stray)
 
 
 cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil:
     """Play on as most walks went, from the first move on."""
-    follow(walk, world, 0, OFTEN)
+    follow(walk, world, 0, OFTEN, 0)
 
 
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
