@@ -158,11 +158,11 @@ class TrickPosition(Position):
         before = 0 if self.question.tricks else self.question.won[self.first_side]
         return before + sum(self.state.won_by(seat) for seat in self.question.rules.scorers)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """Value of everything that is won or still to be won by either side."""
         worth = dict(self.question.rules.values)
-        cards = [card for hand in self.hands.values() for card in hand if card != UNKNOWN]
+        cards = [card for seat in range(len(self.seats)) for card in self.state.hand(seat)]
         last = 0 if self.is_over else self.question.rules.last
         won = sum(self.score().values()) + last
         return won + sum(worth[card] for card in cards + [move.card for move in self.trick])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from solver._core import trick_searcher
 from solver.model.arguments import DEFAULT_MEMORY
@@ -129,4 +130,10 @@ def new_prover(
 def shared_rules(position: TrickPosition) -> TrickRules:
     """What positions have to share if one table is to do for them: forced leads are no reason for another."""
     rules = position.question.rules
-    return replace(rules, forced=()) if rules.forced else rules
+    return without_forced(rules) if rules.forced else rules
+
+
+@lru_cache(maxsize=256)
+def without_forced(rules: TrickRules) -> TrickRules:
+    """Rules without forced leads: the same ones each time, which thousands of choices before the play ask for."""
+    return replace(rules, forced=())

@@ -32,7 +32,7 @@ OPTIONS = (
     Option("open", False, "is the Bettel laid open, which doubles it?"),
     Option("by_rule", False, "are St, T21 and T1 led to the first three tricks of a Räuber?"),
 )
-
+DEFAULTS = {option.name: option.default for option in OPTIONS}
 
 KEYS: Mapping[str, Key] = {
     "count": NUMBERS,
@@ -68,7 +68,7 @@ class CegoDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
 
 def options_of(deal: CegoDeal) -> dict[str, Any]:
     """Every option of a deal, with the defaults for those that it does not name."""
-    return {option.name: deal.options.get(option.name, option.default) for option in OPTIONS}
+    return {**DEFAULTS, **deal.options}
 
 
 def contract_of(deal: CegoDeal) -> Contract | None:
