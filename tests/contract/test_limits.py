@@ -8,11 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from helpers.pace import pace
 
 import solver
 from solver.search.allowance import Allowance
 
-# CPU seconds that a call may take beyond its limit; twice what is promised, for machines that do other things as well.
+# CPU seconds that a call may take beyond its limit; twice what is promised, for machines that do other things as well,
+# and more where the processor is slow.
 LATE = 0.4
 LIMIT = 0.25
 
@@ -58,7 +60,7 @@ CALLS: dict[str, Callable[..., Any]] = {
 def test_seconds(name: str) -> None:
     started = time.process_time()
     CALLS[name](seconds=LIMIT)
-    assert time.process_time() - started <= LIMIT + LATE
+    assert time.process_time() - started <= LIMIT + LATE * pace()
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -70,7 +72,7 @@ def test_nothing(name: str) -> None:
     except solver.Unsolvable as error:
         assert name == "proof"
         assert "limit" in str(error)
-    assert time.process_time() - started <= LATE
+    assert time.process_time() - started <= LATE * pace()
 
 
 @pytest.mark.parametrize("informed", [False, True])
@@ -79,7 +81,7 @@ def test_review(informed: bool) -> None:
     record = played(CICERA, 4)
     started = time.process_time()
     found = solver.review(record, seconds=LIMIT / 5, informed=informed)
-    assert time.process_time() - started <= LIMIT + LATE
+    assert time.process_time() - started <= LIMIT + LATE * pace()
     assert len(found) == 4
 
 
