@@ -8,6 +8,7 @@ allows, and from what was played the worlds that do not allow it drop out. Paran
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc, realloc
 
+from common.limits cimport Limits, out_of_budget
 from fishing.node cimport is_over
 from fishing.types cimport Stack, World
 from fishing.walk cimport options, step, value_of
@@ -19,7 +20,7 @@ ctypedef struct Aim:
     int seat
     bint high           # is a value of 0 or more wanted, or one below?
     int least           # .. counted from this one
-    uint64_t left       # moves that may still be made
+    Limits limits       # a node is a move made in one world
 
 
 cdef inline int play_key(Stack* stack, World* world, uint64_t key) noexcept nogil:
@@ -102,10 +103,10 @@ cdef inline int holds(Aim* aim, Stack* stack, const World* worlds, int number, c
             if r == UNSURE:
                 break
             kept += r
-        if r == UNSURE or aim.left < <uint64_t> left:
+        aim.limits.nodes += left
+        if r == UNSURE or out_of_budget(&aim.limits):
             answer = UNSURE
             break
-        aim.left -= left
         r = holds(aim, stack, after, kept, NULL) if kept else 1
         if r == UNSURE or r == (1 if own else 0):
             answer = r

@@ -8,6 +8,7 @@ allows, and from what was played the worlds that do not allow it drop out. Paran
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
+from common.limits cimport Limits, out_of_budget
 from trick.types cimport MOST, Choice, World
 from trick.walk cimport key_of, options, step
 
@@ -18,7 +19,7 @@ cdef enum:
 ctypedef struct Aim:
     int seat
     bint high           # is a value of 0 or more wanted, or one below?
-    uint64_t left       # moves that may still be made
+    Limits limits       # a node is a move made in one world
 
 
 cdef inline bint play_key(World* world, uint64_t key) noexcept nogil:
@@ -72,10 +73,10 @@ cdef inline int holds(Aim* aim, const World* worlds, int number, const uint64_t*
         for i in range(number):
             after[kept] = worlds[i]
             kept += play_key(&after[kept], keys[k])
-        if aim.left < <uint64_t> number:
+        aim.limits.nodes += number
+        if out_of_budget(&aim.limits):
             answer = UNSURE
             break
-        aim.left -= number
         r = holds(aim, after, kept, NULL) if kept else 1
         if r == UNSURE or r == (1 if own else 0):
             answer = r

@@ -10,6 +10,7 @@ import click
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
+from solver.cli.options import DEAL_SEEDS
 from solver.cli.talk import leaving
 from solver.display.language import tr, trn
 from solver.model.arguments import MOST_COUNT
@@ -22,7 +23,7 @@ WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 
 @click.command()
 @game_argument
-@click.option("--seed", type=int, metavar="N",
+@click.option("--seed", type=DEAL_SEEDS, metavar="N",
               help="The same number gives the same deal everywhere; any, which is said, where none is given.")
 @click.option("--count", type=click.IntRange(1, MOST_COUNT), default=1, metavar="K",
               help=f"So many deals, of the seeds from N on; {MOST_COUNT:,} at most.")  # fmt: skip

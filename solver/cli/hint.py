@@ -11,11 +11,12 @@ from solver.answers.records import hint_record
 from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import SEAT_NAMES, not_nan, objective_option
+from solver.cli.options import SEAT_NAMES, SEEDS, not_nan, objective_option
 from solver.cli.talk import leaving
 from solver.display.language import tr
 from solver.hint.advice import hint as hint_for
-from solver.hint.budget import LEVELS, STANDARD_WORLDS
+from solver.hint.budget import LEVELS
+from solver.hint.choice import choosing
 from solver.hint.result import Hint
 from solver.model.arguments import MOST_THREADS, MOST_WORLDS
 from solver.model.deal import Position
@@ -27,8 +28,8 @@ from solver.views import view
 @deals_argument
 @click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True, help="How thoroughly.")
 @click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), metavar="N",
-              help=f"Draw at most so many worlds (default {STANDARD_WORLDS}, at level fast fewer).")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
+              help="Draw at most so many worlds (by default as many as the level and the position ask for).")
+@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Seed of the draw.")
 @click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,
               help="Stop each deal after so many seconds, with what is known then.")
 @click.option("--inference", is_flag=True, help="Weigh worlds by how likely they make the play seen.")
@@ -57,7 +58,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
     inputs = read_deals(files, ids)
     for given in inputs:
         try:
-            position, seat = asked(given, hide, question["seat"], objective)
+            position, seat = asked(given, hide, question["seat"], question["keep"], objective)
             done = Judged()
             with leaving(done.said), output.counter(given.name if len(inputs) > 1 else tr("worlds")) as shows:
                 done.shows = shows
@@ -94,13 +95,17 @@ class Judged:
         )  # fmt: skip
 
 
-def asked(given: Input, hide: bool, seat: str | None, objective: str | None) -> tuple[Position, str | None]:
+def asked(
+    given: Input, hide: bool, seat: str | None, keep: tuple[str, ...], objective: str | None
+) -> tuple[Position, str | None]:
     """The position of a deal as it is asked about, and the seat to be advised."""
     position = given.deal.position.with_objective(objective)
     seat = position.rules.seat_names.get(seat or "", seat)
     if position.asked_seat is not None:
         position = position.for_seat(seat)
         seat = None
+    if hide and position.is_open and seat is None:
+        seat = choosing(position, keep)
     return view(position, seat) if hide else position, seat
 
 

@@ -43,8 +43,10 @@ def say_hint(given: Input, answer: Hint, follows: bool) -> None:
         )
     marked = [tr("* advised")]
     if any(move.level for move in answer[1:]):
-        marked += [tr("= not shown to be clearly worse")]
+        marked += [tr("= none is shown to be clearly better")]
     means = tr("means are {unit} of {side}", unit=tr(answer.unit), side=whose)
+    if answer[0].own is None and not answer.first:
+        means = tr("means are {unit} of {side}, the fewer the better", unit=tr(answer.unit), side=whose)
     output.say(f"{', '.join(marked)}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     if answer.hidden:
         seen = tr("As {seat} sees it: hands that he does not see are hidden (--open shows them).", seat=answer.turn)

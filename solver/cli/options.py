@@ -10,11 +10,15 @@ import click
 from solver.cli.inputs import Command
 from solver.display import terms
 from solver.display.language import tr
-from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_THREADS
+from solver.model.arguments import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_SEED, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
 
 OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
+
+# What the draw of worlds begins with, and numbers of random deals.
+SEEDS = click.IntRange(0, MOST_SEED)
+DEAL_SEEDS = click.IntRange(-MOST_SEED, MOST_SEED)
 
 
 def limits(command: Command) -> Command:

@@ -14,7 +14,7 @@ from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import bad_option, game_option, known_game, read_options
 from solver.cli.inputs import Input, ids_of, is_input, read_deals
 from solver.cli.opening import Person
-from solver.cli.options import SEAT_NAMES, not_nan
+from solver.cli.options import DEAL_SEEDS, SEAT_NAMES, not_nan
 from solver.cli.prompt import Quit, ask
 from solver.cli.sitting import Sitting, thinking
 from solver.cli.talk import leaving
@@ -49,7 +49,7 @@ n  neither; `openhand review` makes one of the file at any time""")
 @click.option("--deal", "ids", metavar="ID", multiple=True, help="Of a file: this deal.")
 @click.option("--seat", type=SEAT_NAMES,
               help="Where you sit, in bridge N E S W too.  [default: A; in a file where you sat, or who is to play]")
-@click.option("--seed", type=int, metavar="N", help="The deal and what chance decides; any where none is given.")
+@click.option("--seed", type=DEAL_SEEDS, metavar="N", help="The deal and what chance decides; any where none is given.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
 @click.option("--cards", type=click.IntRange(1), metavar="K", help="Cards in each hand, for an ending.")
 @click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True,

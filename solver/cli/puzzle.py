@@ -13,7 +13,7 @@ from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.notes import note_lines
-from solver.cli.options import cost_of, verbose_option
+from solver.cli.options import DEAL_SEEDS, cost_of, verbose_option
 from solver.cli.run import say_heading
 from solver.cli.talk import leaving
 from solver.cli.training import train
@@ -153,7 +153,7 @@ def graded(hard: Difficulty) -> str:
 
 @puzzle.command()
 @game_argument
-@click.option("--seed", type=int, required=True, metavar="N", help="The same number gives the same puzzles.")
+@click.option("--seed", type=DEAL_SEEDS, required=True, metavar="N", help="The same number gives the same puzzles.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="How many.")
 @click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")

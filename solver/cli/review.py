@@ -12,7 +12,7 @@ import click
 from solver.answers.records import review_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
-from solver.cli.options import limits_of, objective_option, seat_option, threads_option, verbose_option
+from solver.cli.options import SEEDS, limits_of, objective_option, seat_option, threads_option, verbose_option
 from solver.cli.review_report import say_review, say_totals
 from solver.cli.talk import talking
 from solver.cli.workers import crew, workers_options
@@ -36,7 +36,7 @@ from solver.search.listen import Progress
               help="Say besides in what share of the worlds its player had to reckon with a card was best.")
 @click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), default=DEFAULT_WORLDS, show_default=True, metavar="N",
               help="Draw at most so many worlds for a card.")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the draw.")
+@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Seed of the draw.")
 @click.option("--lines", is_flag=True, help="Below each error what it leads to, and what would have been better.")
 @click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
 @click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")

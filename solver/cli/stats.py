@@ -13,7 +13,7 @@ import click
 from solver.cli import output
 from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
-from solver.cli.options import goal_option, limits, objective_option, seat_option, verbose_option
+from solver.cli.options import DEAL_SEEDS, goal_option, limits, objective_option, seat_option, verbose_option
 from solver.cli.stats_report import record, say_group
 from solver.cli.talk import leaving
 from solver.cli.workers import crew, workers_options
@@ -44,7 +44,8 @@ def random_options(command: Command) -> Command:
         game_option,
         click.option("--cards", type=click.IntRange(0), metavar="K", help="With --deals: cards in each hand."),
         click.option("--players", type=int, metavar="N", help="With --deals: number of hands."),
-        click.option("--seed", type=int, metavar="N", help="With --deals: number of the first deal.  [default: 1]"),
+        click.option("--seed", type=DEAL_SEEDS, metavar="N",
+                     help="With --deals: number of the first deal.  [default: 1]"),
         click.option("--deals", type=click.IntRange(1), metavar="N",
                      help="So many random deals of the game named in place of files."),
     ):  # fmt: skip

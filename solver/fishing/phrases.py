@@ -73,15 +73,15 @@ def taken_by(before: FishingPosition, after: FishingPosition) -> int:
 
 
 def opening(position: FishingPosition) -> tuple[str, ...]:
-    """Who has been dealt three cards of a rank in the first packet."""
+    """Who announces in the first packet that he has been dealt three cards of a rank."""
     return tuple(rondas(position))
 
 
 def rondas(position: FishingPosition) -> list[str]:
-    """Who has been dealt three cards of a rank."""
+    """Who announces that he has been dealt three cards of a rank; which, nobody is told before one is caught."""
     name = position.rules.event_names.get("three", "three alike")
-    text = mark("{seat} shows a {ronda} of {rank}")
-    return [tr(text, seat=seat, ronda=name, rank=rank) for seat, rank in position.ronda.items()]
+    text = mark("{seat} announces a {ronda}")
+    return [tr(text, seat=seat, ronda=name) for seat in position.ronda]
 
 
 def standing(position: FishingPosition) -> str:

@@ -43,14 +43,14 @@ class FishingTree(Tree):
             raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
         return fishing_tree.Walker(states, seed, self.explore, self.stray)
 
-    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+    def sure(self, move: Move, outcome: str, moves: int, seconds: float | None) -> tuple[bool | None, int]:
         """Is an outcome, or better, sure with a move in all worlds?"""
         view = self.view
         first = view.side_to_move == view.first_side
         # what draws for one side is what does not win for the other
         least = int((outcome == "win") == first)
         found: tuple[bool | None, int] = self.walker.sure(
-            self.plays[move], SEATS.index(view.turn), least, first, moves
+            self.plays[move], SEATS.index(view.turn), least, first, moves, seconds
         )
         return found
 

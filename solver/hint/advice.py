@@ -12,7 +12,7 @@ from solver.display.language import tr
 from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
-from solver.hint.choice import choice_decision
+from solver.hint.choice import choice_decision, choosing
 from solver.hint.decision import BY_A_LOOK, BY_CHANCE, Decision
 from solver.hint.grove import Grove
 from solver.hint.race import Race
@@ -76,13 +76,16 @@ def hint(
     position = position_given(position)
     hidden = not open_hands and position.is_open and not position.is_over
     if hidden:
+        seat = seat or choosing(position, keep)
         position = view(position, seat)
-    found = choice_decision(position, seat, keep, level, worlds) or card_decision(position, seat, level, worlds)
-    decision, budget = found
+    found = choice_decision(position, seat, keep, level, worlds, seconds)
+    decision, budget = found or card_decision(position, seat, level, worlds)
     if safe:
         if decision.kind != "card":
             raise Unsolvable(tr("safe play is about cards, not about what is chosen before the play"))
-        decision = replace(decision, new_tree=None, safety=safety_of(decision.worlds, seed))
+        # the other half of the time is for the worlds with open hands
+        half = None if seconds is None else max(started + seconds - time.perf_counter(), 0.0) / 2
+        decision = replace(decision, new_tree=None, safety=safety_of(decision.worlds, seed, seconds=half))
         decision, budget = with_open_hands(decision, level, worlds)
     budget = replace(budget, inference=inference)
     answer = advised(decision, budget, seed, seconds, threads, progress, started).run(level)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver.display.language import tr, trn
 from solver.families import family_of
 from solver.model.deal import Position
-from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Task, is_cut, is_played_out
+from solver.search.judge import MOST_SOLVED, SOLVED_FROM, Effort, Task, is_cut, is_played_out
 
 LEVELS = ("fast", "standard")
 FAST_WORLDS = 40
@@ -42,11 +42,15 @@ FAST_CHOICE_DRAWN = 20
 # Walks for each choice before the play in each tree, the worlds each tree is grown in, and those that it plays on.
 CHOICE_WALKS, CHOICE_WORLDS = 2500, 40
 FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS = 250, 6
+# Seconds that level standard takes for these: with less time trees are fewer, and smaller in proportion.
+CHOICE_SECONDS = 3.0
 
 # Expected loss, in points, at which more worlds are not worth their while.
 TOLERANCE = 0.01
 # Means of moves that are level count as equal where they differ by no more than this, in points.
 TIE = 0.1
+# What stands for a point where a value only says what is won, 1, or not.
+OF_A_WIN = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +123,10 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     if is_played_out(view):
         drawn = PLAYED_OUT_WORLDS
     if fast:
-        drawn, whole = FAST_SMALL_WORLDS if effort.light else FAST_WORLDS, FAST_WHOLE
+        drawn = whole = FAST_SMALL_WORLDS if effort.light else FAST_WORLDS
     chunk = EXACT_CHUNK if each is None else CHUNK
-    tolerance, tie = 0.0 if fast else TOLERANCE * effort.point, TIE * effort.point
+    point = point_of(view, effort)
+    tolerance, tie = 0.0 if fast else TOLERANCE * point, TIE * point
     return Budget(number or drawn, whole, nodes, each, tolerance, tie, chunk=chunk)
 
 
@@ -138,7 +143,13 @@ def tree_budget(view: Position, level: str, number: int | None, deals: int) -> B
     which = 0 if fast else 1 + moment(view)
     drawn, walks = effort.walked[which], effort.walks[which]
     trees, grown_in = (FAST_TREES, FAST_GROWN_IN) if fast else (TREES, GROWN_IN)
-    return Budget(number or drawn, 0, 0, None, 0.0, TIE * effort.point, walks=walks, trees=trees, grown_in=grown_in)
+    tie = TIE * point_of(view, effort)
+    return Budget(number or drawn, 0, 0, None, 0.0, tie, walks=walks, trees=trees, grown_in=grown_in)
+
+
+def point_of(view: Position, effort: Effort) -> float:
+    """What differences are measured by: how much of the value a point is, or a tenth of what is won."""
+    return OF_A_WIN if view.terms.aims or view.terms.standing else effort.point
 
 
 def moment(view: Position) -> int:
@@ -156,14 +167,21 @@ def choice_budget(options: int, level: str, number: int | None, point: int) -> B
     return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * point)
 
 
-def choice_trees(options: int, cards: int, deals: int, level: str, number: int | None) -> Budget | None:
+def choice_trees(
+    options: int, cards: int, deals: int, level: str, number: int | None, seconds: float | None = None
+) -> Budget | None:
     """How they are judged by trees; None where they are compared with all hands open: few worlds, or few cards."""
     if deals <= STANDARD_WHOLE or cards <= MOST_SOLVED:
         return None
-    fast = level == "fast"
-    trees, walks = (FAST_TREES, FAST_CHOICE_WALKS) if fast else (TREES, CHOICE_WALKS)
-    drawn = trees * (FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS)
-    grown_in = FAST_CHOICE_WORLDS if fast else CHOICE_WORLDS
+    trees, walks, grown_in = TREES, CHOICE_WALKS, CHOICE_WORLDS
+    if level == "fast":
+        trees, walks, grown_in = FAST_TREES, FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS
+    elif seconds is not None and seconds < CHOICE_SECONDS:
+        # to make many worlds ready for every choice would leave no time to play them on
+        part = seconds / CHOICE_SECONDS
+        trees, walks = FAST_TREES, max(int(part * CHOICE_WALKS), FAST_CHOICE_WALKS)
+        grown_in = max(int(part * CHOICE_WORLDS), FAST_CHOICE_WORLDS)
+    drawn = trees * grown_in
     return Budget(number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in)
 
 

@@ -16,7 +16,7 @@ from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import Budget, choice_budget, choice_trees
 from solver.hint.choice_tree import ChoiceTree
-from solver.hint.decision import BY_A_LOOK, Decision
+from solver.hint.decision import BY_A_LOOK, BY_CHANCE, Decision
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -34,9 +34,9 @@ from solver.worlds.worlds import Worlds
 
 
 def choice_decision(
-    position: Position, seat: str | None, keep: Sequence[str], level: str, worlds: int | None
+    position: Position, seat: str | None, keep: Sequence[str], level: str, worlds: int | None, seconds: float | None
 ) -> tuple[Decision, Budget] | None:
-    """What there is to choose before the play; None where a card is to be played."""
+    """What there is to choose before the play, and what may be spent on it; None where a card is to be played."""
     choices = None
     if not position.line:
         choices = moment_of(position.game).choices(position.source, seat, tuple(keep))
@@ -61,11 +61,19 @@ def choice_decision(
         judge=lambda: ChoiceJudge(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
-    trees = choice_trees(len(choices.options), len(choices.deal.hands[choices.seat]), known.count, level, worlds)
+    cards = len(choices.deal.hands[choices.seat])
+    trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
     if trees is None:
         return decision, budget
-    as_if = tr(BY_A_LOOK, seat=choices.seat)
+    as_if = tr(BY_CHANCE if position.rules.by_chance else BY_A_LOOK, seat=choices.seat)
     return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
+
+
+def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:
+    """Who has cards to keep, to press or to lay away in a position with open hands; None where nobody has."""
+    choices = None if position.line else moment_of(position.game).choices(position.source, None, tuple(keep))
+    # bids and contracts are asked of whoever is to move
+    return None if choices is None or choices.kind in ("bid", "contract") else choices.seat
 
 
 def means(choices: Choices, position: Position) -> dict[str, Any]:
@@ -74,6 +82,7 @@ def means(choices: Choices, position: Position) -> dict[str, Any]:
         return {"side": choices.seat}
     side = position.side_of(choices.seat)
     first = side == position.first_side
+    # what both sides come to together depends on what is laid away
     return {"side": side, "first": first, "unit": unit(position.terms), "total": None}
 
 

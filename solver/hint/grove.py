@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 
-from solver.display.language import tr
+from solver.display.language import tr, trn
 from solver.hint.ledger import Ledger
 from solver.hint.result import Hint
 from solver.model.errors import Unsolvable
@@ -76,5 +76,9 @@ class Grove(Ledger):
     def how(self) -> str:
         """What was done with a world, in words."""
         trees = len(set(self.groups))
-        number = f"{trees} trees" if trees > 1 else "a tree"
-        return f"played on by {number} of {self.fewest:,} walks a card through others"
+        return trn(
+            trees,
+            "played on by a tree of {walks:,} walks a card through others",
+            "played on by {n:,} trees of {walks:,} walks a card through others",
+            walks=self.fewest,
+        )

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solver.families import family_of
 from solver.hint.budget import Budget, assumption
 from solver.hint.decision import Decision
+from solver.hint.found import Column, Found, found_in
 from solver.hint.playout import played
 from solver.hint.result import Hint, HintedMove
 from solver.hint.sample import Sample
@@ -24,24 +23,10 @@ from solver.solve.safe import in_words
 PLAYED = 5
 # Standard errors by which an option that is not a rival of the best one lies behind it.
 FAR = 4.0
+# Means that differ by less do so by rounding only.
+EQUAL = 1e-9
 # Fewer groups of worlds than these say nothing about how much they differ.
 GROUPS = 4
-
-Column = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What has been found so far, a row for each world judged and a column for each option; nan where it was not.
-
-    outcome: 1 a win, 0.5 a draw, 0 a loss for the first side. groups: which tree each world was played on by.
-    """
-
-    values: Column
-    outcomes: Column
-    proven: Column
-    weights: Column
-    groups: NDArray[np.int64]
 
 
 class Ledger(Sample):
@@ -71,15 +56,7 @@ class Ledger(Sample):
     def found(self) -> Found:
         """What has been found so far."""
         if self.kept is None or len(self.kept.values) != len(self.judged):
-            shape = len(self.judged), len(self.moves)
-            values, outcomes, proven = (np.full(shape, np.nan) for _ in range(3))
-            for number, world in enumerate(self.judged):
-                for option, one in world.items():
-                    values[number, option] = one.value
-                    outcomes[number, option] = SHARES[one.outcome]
-                    proven[number, option] = one.lower == one.upper
-            groups = np.array(self.groups, np.int64)
-            self.kept = Found(values, outcomes, proven, np.array(self.used, np.float64), groups)
+            self.kept = found_in(self.judged, len(self.moves), self.used, self.groups)
         return self.kept
 
     def measure(self) -> None:
@@ -156,10 +133,11 @@ class Ledger(Sample):
         if safety is None:
             equal = self.equal(level)
             return equal[self.seed % len(equal)]
-        safe = [number for number in self.alive if safety.moves.get(self.moves[number])]
+        safe = [number for number in range(len(self.moves)) if safety.moves.get(self.moves[number])]
         if safe:
             return max(safe, key=lambda number: self.sign * self.mean(number))
-        return min(self.alive, key=self.standing)
+        means = {number: round(self.sign * self.mean(number), 9) for number in self.alive}
+        return min(self.alive, key=lambda number: (-self.won(number), self.lost(number), -means[number]))
 
     def equal(self, level: list[int]) -> list[int]:
         """Of the options that are level, those among which the seed decides: in fishing games, lest it be foreseen."""
@@ -170,20 +148,33 @@ class Ledger(Sample):
         return [number for number in tied if self.standing(number) == self.standing(best)]
 
     def tied(self, level: list[int]) -> list[int]:
-        """Of the options that are level, and not beaten, those whose means hardly differ; before the play one alone."""
+        """Of the options that are level, and not beaten, those with nearly equal means; before the play, equal ones."""
         if self.decision.kind != "card":
-            return level[:1]
+            return [number for number in level if self.behind(number, level[0]).mean <= EQUAL] or level[:1]
         near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
         return [number for number in near if not self.is_beaten(number, level)] or level[:1]
 
     def standing(self, number: int) -> tuple[float, ...]:
         """By what options that are level are told apart, low being good: the rules in `docs/hints.md`."""
         exposure = self.decision.exposure
-        shares = self.of(self.found.outcomes[:, number]).mean if not self.is_certain(number) else 0.0
-        won = shares if self.decision.first else 1 - shares
         worst = float(np.nanmin(self.sign * self.found.values[:, number]))
         exposed = exposure[self.moves[number]] if exposure else 0.0
-        return round(exposed, 9), round(-won, 9), -worst
+        return round(exposed, 9), self.lost(number), -worst
+
+    def lost(self, number: int) -> float:
+        """Share of the worlds that an option does not win, a draw being half; of one without outcomes, all."""
+        if self.is_certain(number):
+            return 1.0
+        share = self.of(self.found.outcomes[:, number]).mean
+        return round(1 - share if self.decision.first else share, 9)
+
+    def won(self, number: int) -> float:
+        """Share of the worlds that an option wins, of those in which that is known."""
+        if self.is_certain(number):
+            return 0.0
+        outcomes = self.found.outcomes[:, number]
+        won = np.where(np.isnan(outcomes), np.nan, outcomes == float(self.decision.first))
+        return round(self.of(won).mean, 9)
 
     def answer(self, level: str, whole: bool) -> Hint:
         """What has been found."""
@@ -294,7 +285,3 @@ class Ledger(Sample):
             return np.full(len(self.judged), float(self.decision.total))
         worlds = [self.worlds.complete(self.rows[number].tolist()) for number in self.numbers]
         return np.array([family_of(world).sum_of_values(world) for world in worlds], np.float64)
-
-
-# What an outcome is worth to the first side; in a match that goes on neither has won.
-SHARES = {"win": 1.0, "draw": 0.5, "open": 0.5, "loss": 0.0, None: math.nan}

@@ -140,11 +140,11 @@ class Tree(ABC):
         """The core, with the worlds of some rows; raises Unsolvable where nothing is left to be played in any."""
 
     @abstractmethod
-    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+    def sure(self, move: Move, outcome: str, moves: int, seconds: float | None) -> tuple[bool | None, int]:
         """Is an outcome, or better, sure with a move in all the worlds planted, whatever all others hold and play?
 
-        By one strategy that sees what the seat to move will see. moves: that may be made at most; returns None where
-        they are spent, and how many were made.
+        By one strategy that sees what the seat to move will see. moves, seconds: that may be spent at most; returns
+        None where they are, and how many moves were made.
         """
 
     @abstractmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +21,10 @@ MOST = 20_000
 DRAWN = 5_000
 # Moves that the proof may make, of all cards and both outcomes together.
 MOVES = 300_000_000
+# Where time is short: worlds looked at for each second, which takes a quarter of it at most to make them, and what part
+# of the time is for the question after a win.
+PER_SECOND, FEWEST = 2_000, 50
+FOR_WINS = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +42,11 @@ class Safety:
     nodes: int
 
 
-def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
+def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | None = None) -> Safety:
     """Look for cards that make a win sure, else a draw, by one strategy that sees only what the seat to move will see.
 
-    All others, partners too, may hold whatever they can and play whatever they may. Raises Unsolvable where packets are
+    All others, partners too, may hold whatever they can and play whatever they may. seconds: that it may take; fewer
+    worlds are looked at where there are few. Raises Unsolvable where packets are
     still to be dealt, where it is not the value that decides, and where the seat does not see its own cards.
     """
     view = known.position
@@ -50,17 +56,21 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES) -> Safety:
         raise Unsolvable(tr("packets are still to be dealt: nothing is safe before the last one"))
     if getattr(view.question, "rivals", ()):
         raise Unsolvable(tr("nothing is safe where seats are compared with each other"))
-    every = known.rows(MOST)
-    rows = known.sample(DRAWN, seed) if every is None else every[0]
+    started = time.perf_counter()
+    most = MOST if seconds is None else min(MOST, int(PER_SECOND * seconds) + FEWEST)
+    every = known.rows(most)
+    rows = known.sample(min(DRAWN, most), seed) if every is None else every[0]
     tree = family_of(view).new_tree(known, Setting())
     tree.plant(np.asarray(rows).tolist(), seed)
     left = moves
     first: dict[Move, bool | None] = {}
-    for outcome in ("win", "draw"):
+    for outcome, part in (("win", FOR_WINS), ("draw", 1.0)):
         found: dict[Move, bool | None] = {}
         options = view.moves()
         for number, move in enumerate(options):
-            found[move], spent = tree.sure(move, outcome, left // (len(options) - number))
+            others = len(options) - number
+            late = None if seconds is None else max(started + part * seconds - time.perf_counter(), 0.0) / others
+            found[move], spent = tree.sure(move, outcome, left // others, late)
             left -= spent
         if any(found.values()):
             return Safety(outcome, found, len(rows), every is not None, moves - left)

@@ -33,7 +33,7 @@ class TrickTree(Tree):
         secured = [world.secured for world in worlds]
         return trick_tree.Walker([world.state for world in worlds], secured, seed, self.explore, self.stray)
 
-    def sure(self, move: Move, outcome: str, moves: int) -> tuple[bool | None, int]:
+    def sure(self, move: Move, outcome: str, moves: int, seconds: float | None) -> tuple[bool | None, int]:
         """Is an outcome, or better, sure with a move in all worlds?"""
         view = self.worlds.position
         first = view.side_to_move == view.first_side
@@ -41,7 +41,7 @@ class TrickTree(Tree):
         which = (outcome == "win") == first
         needed = [bars[which] for bars in self.bars]
         found: tuple[bool | None, int] = self.walker.sure(
-            self.plays[move], SEATS.index(view.turn), needed, first, moves
+            self.plays[move], SEATS.index(view.turn), needed, first, moves, seconds
         )
         return found
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from helpers.cli import bad, good, objects, run
 from helpers.hint import LINE
+from helpers.paths import POSITIONS
 
 import solver
 
@@ -39,6 +40,24 @@ class TestRefused:
 
 
 class TestCommand:
+    @pytest.mark.parametrize("seed", ["-5", str(10**30)])
+    def test_a_seed_out_of_range(self, seed: str) -> None:
+        assert "not in the range" in bad("hint", LINE, "--seed", seed)
+
+    @pytest.mark.parametrize("language", ["de", "it", "es"])
+    def test_what_trees_do_is_said_in_the_language(self, language: str) -> None:
+        text = solver.dumps(solver.random_deal("coch", seed=3), "line")
+        told = good("hint", "-", "--level", "fast", "--worlds", "8", "--language", language, input=text)
+        assert "walks" not in told
+
+    @pytest.mark.parametrize("more", [(), ("--hide",)])
+    def test_who_lays_away_is_advised(self, more: tuple[str, ...]) -> None:
+        """Whoever leads afterwards; and points of the first side are said to be few for the better."""
+        path = str(POSITIONS / "trionfo" / "laying-away.toml")
+        told = good("hint", path, "--deal", "trionfo-lay-d", "--level", "fast", *more)
+        assert "D has to lay away" in told
+        assert "points of AC, the fewer the better" in told
+
     def test_table(self) -> None:
         text = good("hint", LINE)
         assert "every world, exact" in text

@@ -180,4 +180,7 @@ def test_a_new_packet_is_called() -> None:
         deal for seed in range(50) if (deal := solver.random_deal("cuarenta", seed=seed, players=2)).position.ronda
     )
     (seat, rank), *_ = shows.position.ronda.items()
-    assert f"{seat} shows a ronda of {rank}" in family_of(shows.position).opening(shows.position)
+    said = family_of(shows.position).opening(shows.position)
+    # a table is not told the rank
+    assert f"{seat} announces a ronda" in said
+    assert not any(rank in one.split() for one in said)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from helpers.games import GAMES, TRICK
 from helpers.hint import LINE, view_of
+from helpers.paths import POSITIONS
 
 import solver
 from solver.families import family_of
@@ -238,3 +239,25 @@ class TestPlayedOn:
         assert (len(found) > 10) if game == "cego" else (len(found) == 1)
         how = "by chance" if game == "cego" else "by a look at all hands"
         assert f"{how} where walks are few" in solver.hint(view, level="fast", worlds=8).assumption
+
+
+def test_fast_takes_all_worlds_there_are() -> None:
+    """Where there are no more than would be drawn nothing is left to chance."""
+    (deal,) = (one for one in solver.load(POSITIONS / "cego" / "endings.toml") if one.id == "cego-three-players")
+    answer = solver.hint(deal, level="fast")
+    assert answer.worlds == answer.deals == 70
+    assert answer.exact
+
+
+@pytest.mark.parametrize(
+    ("text", "tie"),
+    [
+        ("cego/A=T1_T2_T3_T4/B=T7_T8_T9_T10/C=Kh_Qh_Nh_Jh/D=Kd_Qd_Nd_Jd/contract=piccolo/soloist=A", 0.01),
+        ("cuarenta/A=7_K_2_3_4/B=2_3_4_5_6/C=A_2_3_4_5/D=6_7_J_Q_K/score=20_20/objective=game", 0.01),
+        ("cuarenta/A=7_K_2_3_4/B=2_3_4_5_6/C=A_2_3_4_5/D=6_7_J_Q_K", 0.1),
+    ],
+)
+def test_a_tie_of_what_is_only_won(text: str, tie: float) -> None:
+    """A hundredth of a win, where a value says no more; else a tenth of a point."""
+    view = solver.view(solver.loads(text)[0])
+    assert card_budget(view, "fast", None).tie == pytest.approx(tie)

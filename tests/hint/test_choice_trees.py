@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from helpers import deal_of
+from helpers.paths import POSITIONS
 
 import solver
 from solver.choices.moment import choice_view
@@ -81,6 +82,30 @@ def test_seconds_are_kept(kind: str, seconds: float, monkeypatch: pytest.MonkeyP
     answer = KINDS[kind]()
     assert time.process_time() - start < seconds + 0.2
     assert answer.worlds >= 1
+
+
+def test_little_time_makes_smaller_trees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At level standard, too, every tree plays on some worlds, however little time there is to make them ready."""
+    monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    view = choice_view(solver.random_deal("cego", seed=5), "A")
+    assert [solver.hint(view, seat="A", seconds=seconds).worlds for seconds in (0.1, 1.5)] == [8 * 6, 8 * 20]
+
+
+def test_contracts_are_played_on_by_chance() -> None:
+    """In Cego, as cards are: a look at all hands where walks are few made every contract look won."""
+    assert "by chance where walks are few" in contract().assumption
+    assert "by a look at all hands where walks are few" in bid().assumption
+
+
+@pytest.mark.parametrize("name", ["trionfo-lay-c", "trionfo-lay-d"])
+def test_whoever_has_to_lay_away_is_advised(name: str) -> None:
+    """Of a deal with open hands what that seat does not see is hidden, not what the leader does not see."""
+    (deal,) = (one for one in solver.load(POSITIONS / "trionfo" / "laying-away.toml") if one.id == name)
+    answer = solver.hint(deal, level="fast")
+    assert answer.turn == name[-1].upper()
+    assert answer.kind == "discard"
+    assert answer.hidden
+    assert "?" not in answer.position.hands[answer.turn]
 
 
 def test_a_hopeless_hand_passes() -> None:

@@ -89,11 +89,11 @@ cdef class Walker(BaseWalker):
             raise MemoryError("no room for the moves of a position")
         return [out[key] for key in self.keys]
 
-    def sure(self, int number, int seat, int least, bint high, moves):
+    def sure(self, int number, int seat, int least, bint high, moves, seconds=None):
         """Does a seat reach its aim in all worlds by one strategy that begins with one of `plays`?
 
-        least: the least value that is wanted, or not wanted where `high` is not set. moves: that may be made at most.
-        Returns None where these are spent, and how many were made.
+        least: the least value that is wanted, or not wanted where `high` is not set. moves, seconds: that may be spent
+        at most. Returns None where they are, and how many moves were made.
         """
         cdef Aim aim
         cdef int found
@@ -102,10 +102,11 @@ cdef class Walker(BaseWalker):
         aim.seat = seat
         aim.high = high
         aim.least = least
-        aim.left = moves
+        self.limit(&aim.limits, moves, seconds)
         with nogil:
             found = is_sure(&aim, &self.stack, self.worlds, worlds, &key)
-        return None if found < 0 else bool(found), moves - aim.left
+        self.raise_error()
+        return None if found < 0 else bool(found), min(<object> aim.limits.nodes, moves)
 
 
 cdef World world_of(State state) except *:

@@ -1,9 +1,23 @@
 """What the trees of walks of both cores share: how often, through which worlds, and what came of it."""
 
+from cpython.exc cimport PyErr_CheckSignals
+from libc.math cimport INFINITY
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport free
+from libc.string cimport memset
 
+from common.bits cimport now
+from common.limits cimport Limits, allow
 from common.tree cimport BEFOREHAND, FREE, NONE, find, grow, widen
+
+
+cdef bint interrupted(void* owner) noexcept with gil:
+    try:
+        PyErr_CheckSignals()
+    except BaseException as error:
+        (<Walker> owner).error = error
+        return True
+    return False
 
 
 cdef class Walker:
@@ -36,6 +50,23 @@ cdef class Walker:
             widen(&self.walk.scale, self.any_value(i % len(self.states)), i == 0)
         if self.walk.scale.span == 0:
             self.walk.scale.span = 1
+        return 0
+
+    cdef int limit(self, Limits* limits, uint64_t moves, seconds) except -1:
+        """Start the clock of a proof that may make so many moves, and take so many seconds (None: any number)."""
+        memset(limits, 0, sizeof(Limits))
+        limits.ask = interrupted
+        limits.owner = <void*> self
+        limits.next_poll = now() + 0.02
+        limits.deadline = INFINITY if seconds is None else now() + <double> seconds
+        allow(limits, moves)
+        return 0
+
+    cdef int raise_error(self) except -1:
+        """A proof has ended: raise what the user's interruption raised meanwhile."""
+        if self.error is not None:
+            error, self.error = self.error, None
+            raise error
         return 0
 
     cdef bint one_walk(self, int number, uint64_t first) noexcept:

@@ -125,9 +125,9 @@ cdef void play_as_most(Walk* walk, World* world, const Choice* first, double str
     follow(walk, world, at, OFTEN, stray)
 
 
-cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil:
-    """Play on as most walks went, from the first move on."""
-    follow(walk, world, 0, OFTEN, 0)
+cdef void play_all_as_most(Walk* walk, World* world, double stray) noexcept nogil:
+    """Play on as most walks went, from the first move on, and then by rules of thumb or, so often, by chance."""
+    follow(walk, world, 0, OFTEN, stray)
 
 
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:

@@ -73,18 +73,22 @@ cdef class Walker(BaseWalker):
         self.walk.tree.random = walk.tree.random
         return [out[key] for key in self.keys]
 
-    def play_whole(self, State state, int secured):
-        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won."""
-        cdef Walk walk = self.walk      # the tree is shared and not changed
+    def play_whole(self, State state, int secured, double stray):
+        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won.
+
+        stray: how often a move is just any where walks were few.
+        """
+        cdef Walk walk = self.walk      # the tree is shared and not changed, its chance goes on
         cdef World world = world_of(state, secured)
-        play_all_as_most(&walk, &world)
+        play_all_as_most(&walk, &world, stray)
+        self.walk.tree.random = walk.tree.random
         return world.secured, tuple([world.won[seat] for seat in range(world.rules.seats)])
 
-    def sure(self, int number, int seat, needed, bint high, moves):
+    def sure(self, int number, int seat, needed, bint high, moves, seconds=None):
         """Does a seat reach its aim in all worlds by one strategy that begins with one of `plays`?
 
-        needed: in each world the least value that is wanted, or not wanted where `high` is not set. moves: that may be
-        made at most. Returns None where these are spent, and how many were made.
+        needed: in each world the least value that is wanted, or not wanted where `high` is not set. moves, seconds:
+        that may be spent at most. Returns None where they are, and how many moves were made.
         """
         cdef Aim aim
         cdef int i, found
@@ -99,12 +103,13 @@ cdef class Walker(BaseWalker):
                 some[i].secured -= needed[i]
             aim.seat = seat
             aim.high = high
-            aim.left = moves
+            self.limit(&aim.limits, moves, seconds)
             with nogil:
                 found = is_sure(&aim, some, worlds, &key)
         finally:
             free(some)
-        return None if found < 0 else bool(found), moves - aim.left
+        self.raise_error()
+        return None if found < 0 else bool(found), min(<object> aim.limits.nodes, moves)
 
 
 cdef World world_of(State state, int secured) except *:
