@@ -21,7 +21,9 @@ def say_hint(given: Input, answer: Hint, follows: bool) -> None:
     position = answer.position
     say_heading(given, follows)
     side = tr(answer.side)
-    head = ["", tr(answer.kind), tr("mean"), "95 %", words.wins(answer.side), tr("draws"), tr("worse by"), "95 %"]
+    # a match or game that is not over yet is not drawn
+    neither = tr("goes on") if position.terms.standing else tr("draws")
+    head = ["", tr(answer.kind), tr("mean"), "95 %", words.wins(answer.side), neither, tr("worse by"), "95 %"]
     head += [tr("best in"), tr("worlds")]
     rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
     if any(0 < move.proven < 1 for move in answer):

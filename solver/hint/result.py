@@ -14,8 +14,9 @@ class HintedMove(Result, frozen=True):
 
     Values and outcomes are seen by the first side, as in Solution; of bids and contracts the stakes of who makes
     them. mean: mean value; lower, upper: its 95 % interval. win, draw, loss: shares of the worlds with these
-    outcomes, of those in which the outcome is settled; settled: what share of all these are, 0 for a pass. regret:
-    by how much the best move is better for the side to move, on average over the same worlds; regret_lower,
+    outcomes, of those in which the outcome is settled (draw: or with a match or game that goes on); settled: what
+    share of all these are, 0 for a pass. regret: by how much the best move is better for the side to move, on
+    average over the same worlds; regret_lower,
     regret_upper: its 95 % interval. best: share of the worlds in which no move is better. worlds: in how many it
     has been judged. proven: in what share of them its value is proven. played: before the play, the mean where the
     worlds are played out by players who see their own cards only, with its 95 % interval; None where that has not
