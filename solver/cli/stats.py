@@ -98,7 +98,7 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
 
     def so_far() -> str:
         """Show what has been counted, with what there is by then."""
-        tallies.pending = []
+        tallies.leave()
         say_groups(tallies.statistics(), as_json)
         output.flush()
         return tr("{n:,} of {total:,} deals counted", n=tallies.deals, total=total)

@@ -160,6 +160,11 @@ class Tallies:
         """How many deals there have been, with the one of which not every observation may be there."""
         return self.deals + bool(self.pending)
 
+    def leave(self) -> None:
+        """Forget the deal of which not every observation may be there: that is none where each has but one."""
+        if self.leads:
+            self.pending = []
+
     def finish(self) -> None:
         """Count the deal whose observations are complete."""
         if self.pending:

@@ -253,19 +253,6 @@ class TestTables:
         good("stats", *deals[:1], "--parquet", f"{folder}/")
         assert [row["game"] for row in parquet.read_table(folder).to_pylist()] == ["coch", "tressette"]
 
-    def test_a_stopped_run_leaves_the_old_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        path = tmp_path / "rows.csv"
-        path.write_text("old")
-
-        def stop(*args: object) -> None:
-            raise KeyboardInterrupt
-
-        monkeypatch.setattr("solver.cli.stats.Tallies.add", stop)
-        result = run("stats", *SMALL, "--csv", str(path), "--store", str(tmp_path / "s.db"))
-        assert (result.exit_code, result.stdout) == (130, "")
-        assert "the same command goes on from there" in result.stderr
-        assert path.read_text() == "old"
-
 
 @pytest.mark.parametrize(
     ("module", "option", "extra"), [("matplotlib", "--plot", "matplotlib"), ("pyarrow.parquet", "--parquet", "pyarrow")]
