@@ -124,11 +124,15 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
         raise Unsolvable(world.question.refusal)
     family = family_of(position)
     side = position.side_of(position.turn)
+    options = position.moves()
+    if len(options) == 1:
+        # there is nothing to choose: what the card comes to is told as well as `fast` knows it
+        level = "fast"
     decision = Decision(
         kind="card",
         seat=position.turn,
         worlds=known,
-        options=position.moves(),
+        options=options,
         sign=1 if position.maximizes else -1,
         exposure=family.exposure(position),
         first=side == position.first_side,

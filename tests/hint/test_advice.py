@@ -249,6 +249,17 @@ def test_fast_takes_all_worlds_there_are() -> None:
     assert answer.exact
 
 
+def test_a_forced_card_takes_no_more_than_fast() -> None:
+    """In the middle of a deal, where trees of `standard` have thirty times the walks."""
+    position = match_deal("coch", 7).position
+    while len(position.moves()) > 1:
+        position = position.play(position.moves()[0])
+    assert len(position.hands[position.turn]) > 5
+    fast, standard = (solver.hint(position, level=level) for level in ("fast", "standard"))
+    assert (standard.worlds, standard.nodes) == (fast.worlds, fast.nodes)
+    assert standard[0].mean == fast[0].mean
+
+
 @pytest.mark.parametrize(
     ("text", "tie"),
     [
