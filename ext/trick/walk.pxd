@@ -1,4 +1,4 @@
-"""Walks through one world of a trick game: down the tree, then on by rules of thumb to the end."""
+"""Walks through one world of a trick game: down the tree, then on by chance or rules of thumb to the end."""
 
 from libc.stdint cimport uint64_t
 
@@ -9,6 +9,7 @@ from trick.moves cimport sort
 from trick.node cimport legal, put, take
 from trick.order cimport order_follow, order_lead
 from trick.rules cimport Rules
+from trick.sight cimport by_sight
 from trick.types cimport MOST, Choice, Node, World
 
 cdef enum:
@@ -75,16 +76,17 @@ cdef inline void step(World* world, const Choice* choice) noexcept nogil:
 
 
 cdef inline void finish(Walk* walk, World* world, double stray) noexcept nogil:
-    """Play on by rules of thumb."""
+    """Play on by what who moves sees, but so often by chance."""
     cdef Choice list_[MOST]
     cdef int found, chosen
     while world.node.left:
+        found = options(world.rules, &world.node, list_)
         chosen = 0
-        if stray > 0 and draw(&walk.tree) < stray:
-            found = options(world.rules, &world.node, list_)
-            chosen = <int> (draw(&walk.tree) * found) if found > 1 else 0
-        else:
-            ordered(world.rules, &world.node, list_)
+        if found > 1:
+            if stray > 0 and draw(&walk.tree) < stray:
+                chosen = <int> (draw(&walk.tree) * found)
+            else:
+                chosen = by_sight(world.rules, &world.node, list_, found)
         step(world, &list_[chosen])
         walk.nodes += 1
 
@@ -122,8 +124,8 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
     return True
 
 
-cdef inline void follow(Walk* walk, World* world, int at, int least, double stray) noexcept nogil:
-    """Play on as most walks went, as long as they were so many, and then by rules of thumb or, so often, by chance."""
+cdef inline void follow(Walk* walk, World* world, int at, int least) noexcept nogil:
+    """Play on as most walks went, as long as they were so many, and then by what who moves sees."""
     cdef Choice list_[MOST]
     cdef uint64_t keys[MOST]
     cdef int found, i, chosen
@@ -137,4 +139,4 @@ cdef inline void follow(Walk* walk, World* world, int at, int least, double stra
         at = find(&walk.tree, at, keys[chosen])
         step(world, &list_[chosen])
         walk.nodes += 1
-    finish(walk, world, stray)
+    finish(walk, world, 0)

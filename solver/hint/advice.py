@@ -13,7 +13,7 @@ from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
 from solver.hint.choice import choice_decision, choosing
-from solver.hint.decision import BY_A_LOOK, BY_CHANCE, Decision
+from solver.hint.decision import BY_A_LOOK, BY_SIGHT, Decision
 from solver.hint.grove import Grove
 from solver.hint.race import Race
 from solver.hint.result import Hint, HintedMove
@@ -143,7 +143,7 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
     if budget := tree_budget(position, level, worlds, known.count):
         return replace(
             decision,
-            as_if=tr(BY_CHANCE if position.rules.by_chance else BY_A_LOOK, seat=position.turn),
+            as_if=tr(BY_SIGHT if position.rules.has_tricks else BY_A_LOOK, seat=position.turn),
             new_tree=lambda: family.new_tree(known, Setting()),
         ), budget
     return with_open_hands(decision, level, worlds)

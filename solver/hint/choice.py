@@ -16,7 +16,7 @@ from solver.display.terms import unit
 from solver.families import family_of
 from solver.hint.budget import Budget, choice_budget, choice_trees
 from solver.hint.choice_tree import ChoiceTree
-from solver.hint.decision import BY_A_LOOK, BY_CHANCE, Decision
+from solver.hint.decision import BY_A_LOOK, BY_SIGHT, Decision
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -65,7 +65,7 @@ def choice_decision(
     trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
     if trees is None:
         return decision, budget
-    as_if = tr(BY_CHANCE if position.rules.by_chance else BY_A_LOOK, seat=choices.seat)
+    as_if = tr(BY_SIGHT if position.rules.has_tricks else BY_A_LOOK, seat=choices.seat)
     return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
 
 

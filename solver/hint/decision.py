@@ -14,9 +14,10 @@ from solver.search.tree import Planted
 from solver.solve.safe import Safety
 from solver.worlds.worlds import Worlds
 
-# What is taken for granted where trees are followed.
+# What is taken for granted where trees are followed: in games without tricks, and in trick games, where who moves goes
+# by the cards that he sees himself.
 BY_A_LOOK = mark("as if all chose by what {seat} knows, and by a look at all hands where walks are few")
-BY_CHANCE = mark("as if all chose by what {seat} knows, and by chance where walks are few")
+BY_SIGHT = mark("as if all chose by what {seat} knows, and by rules of thumb where walks are few")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ class Ruleset(ABC):
     side_names: the sides, the first one first. objectives: names of what can be played for, where there is a choice.
     clockwise: do the seats run that way round the table? has_tricks: are tricks played?
     move_word: what a move is called. seat_names: names of seats and sides that are read for their letters.
-    seat_titles: what a seat is called beside its letter. by_chance: does advice play worlds on by chance where
-    walks are few, not by a look at all hands?
+    seat_titles: what a seat is called beside its letter.
     """
 
     id: ClassVar[str]
@@ -35,7 +34,6 @@ class Ruleset(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     objectives: ClassVar[tuple[str, ...]] = ()
     clockwise: ClassVar[bool] = False
-    by_chance: ClassVar[bool] = False
     has_tricks: ClassVar[bool] = False
     move_word: ClassVar[str] = "move"
     seat_names: ClassVar[Mapping[str, str]] = {}

@@ -50,7 +50,7 @@ class TrickTree(Tree):
         world = self.made.world(row)
         view = self.worlds.position
         question, most = world.question, self.made.most(world)
-        results = self.walker.play_out(world.state, world.secured, float(view.rules.by_chance))
+        results = self.walker.play_out(world.state, world.secured)
         values = []
         for move in moves:
             value, won = results[self.plays[move]]

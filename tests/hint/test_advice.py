@@ -19,7 +19,6 @@ from solver.hint.budget import card_budget
 from solver.hint.race import LEAST, Race
 from solver.players.match import match_deal
 from solver.search.judge import Judge, Task, task_of
-from solver.search.tree import Setting
 from solver.trick.judge import QuickJudge
 
 
@@ -224,21 +223,12 @@ class TestLightWorlds:
         assert {row.move: row.mean for row in answer} == pytest.approx({move: n / 12 for move, n in sums.items()})
 
 
-class TestPlayedOn:
-    """Where trees have few walks worlds are played on by chance in Cego, in the other games by a look at all hands."""
-
-    @pytest.mark.parametrize("game", ["coch", "zifuli", "trionfo", "cego"])
-    def test_what_follows_the_tree(self, game: str) -> None:
-        view = solver.view(match_deal(game, 3).position)
-        known = solver.worlds(view)
-        tree = family_of(view).new_tree(known, Setting())
-        row = known.sample(1, 5)[0].tolist()
-        tree.plant([row], 1)
-        tree.grow_evenly(1, lambda: False)
-        found = {tuple(one.value for one in tree.judge(row, view.moves()) or ()) for _ in range(20)}
-        assert (len(found) > 10) if game == "cego" else (len(found) == 1)
-        how = "by chance" if game == "cego" else "by a look at all hands"
-        assert f"{how} where walks are few" in solver.hint(view, level="fast", worlds=8).assumption
+@pytest.mark.parametrize("game", GAMES)
+def test_says_how_worlds_are_played_on(game: str) -> None:
+    """In trick games by rules of thumb, by what who moves sees; in fishing games the solver looks at all hands."""
+    answer = solver.hint(match_deal(game, 3).position, level="fast", worlds=8)
+    how = "by rules of thumb" if game in TRICK else "by a look at all hands"
+    assert f"{how} where walks are few" in answer.assumption
 
 
 def test_fast_takes_all_worlds_there_are() -> None:

@@ -118,16 +118,16 @@ cdef void play_any(Walk* walk, World* world) noexcept nogil:
     finish(walk, world, 1)
 
 
-cdef void play_as_most(Walk* walk, World* world, const Choice* first, double stray) noexcept nogil:
-    """Make a move, and play on as most walks went; where they were few, so often by chance."""
+cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil:
+    """Make a move, and play on as most walks went; where they were few, by what who moves sees."""
     cdef int at = find(&walk.tree, 0, key_of(world.rules, first))
     step(world, first)
-    follow(walk, world, at, OFTEN, stray)
+    follow(walk, world, at, OFTEN)
 
 
-cdef void play_all_as_most(Walk* walk, World* world, double stray) noexcept nogil:
-    """Play on as most walks went, from the first move on, and then by rules of thumb or, so often, by chance."""
-    follow(walk, world, 0, OFTEN, stray)
+cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil:
+    """Play on as most walks went, from the first move on, and then by what who moves sees."""
+    follow(walk, world, 0, OFTEN)
 
 
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:

@@ -54,34 +54,26 @@ cdef class Walker(BaseWalker):
             self.keys.append(keys[i])
         return 0
 
-    def play_out(self, State state, int secured, double stray):
-        """What each of `plays` comes to in a world, played on as most walks went: value, and what each seat has won.
-
-        stray: how often a move is just any where walks were few.
-        """
+    def play_out(self, State state, int secured):
+        """What each of `plays` comes to in a world, played on as most walks went: value, and what each seat has won."""
         cdef Choice list_[MOST]
         cdef uint64_t keys[MOST]
-        cdef Walk walk = self.walk      # the tree is shared and not changed, its chance goes on
+        cdef Walk walk = self.walk      # the tree is shared, and not changed
         cdef World world
         cdef World start = world_of(state, secured)
         cdef int i
         out = {}
         for i in range(list_moves(&start, list_, keys)):
             world = start
-            play_as_most(&walk, &world, &list_[i], stray)
+            play_as_most(&walk, &world, &list_[i])
             out[keys[i]] = world.secured, tuple([world.won[seat] for seat in range(start.rules.seats)])
-        self.walk.tree.random = walk.tree.random
         return [out[key] for key in self.keys]
 
-    def play_whole(self, State state, int secured, double stray):
-        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won.
-
-        stray: how often a move is just any where walks were few.
-        """
-        cdef Walk walk = self.walk      # the tree is shared and not changed, its chance goes on
+    def play_whole(self, State state, int secured):
+        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won."""
+        cdef Walk walk = self.walk      # the tree is shared, and not changed
         cdef World world = world_of(state, secured)
-        play_all_as_most(&walk, &world, stray)
-        self.walk.tree.random = walk.tree.random
+        play_all_as_most(&walk, &world)
         return world.secured, tuple([world.won[seat] for seat in range(world.rules.seats)])
 
     def sure(self, int number, int seat, needed, bint high, moves, seconds=None):

@@ -52,8 +52,6 @@ class Cego(TrickGame):
     deal = CegoDeal
     keys = KEYS
     stages_words = True
-    # stronger than by a look at all hands, as docs/strength.md says; other games it makes weaker
-    by_chance = True
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Names of the sides, which depend on the contract."""
