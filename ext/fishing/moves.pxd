@@ -105,7 +105,7 @@ cdef inline bint clears(const Rules* rules, Set table, Set hand) noexcept nogil:
             while rest:
                 number += (lowest(rest) >> 2) + 1
                 rest &= rest - 1
-            if number == rank + 1:
+            if number == rules.number[rank]:
                 return True
     return False
 

@@ -23,8 +23,8 @@ NODES = {
     "koenigrufen 10 value": 2115786,
     "scopone 5 value": 581700,
     "scopa 2x18 moves": 301024,
-    "cuarenta 2x20 value": 5358990,
-    "cuarenta 4x5 moves": 865810,
+    "cuarenta 2x20 value": 5351343,
+    "cuarenta 4x5 moves": 844055,
 }
 
 
