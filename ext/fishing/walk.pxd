@@ -9,6 +9,7 @@ from common.walk cimport Walk
 from fishing.moves cimport generate, rank_moves, sort
 from fishing.node cimport is_over, outcome, put
 from fishing.rules cimport Rules, by_rank
+from fishing.sight cimport by_sight
 from fishing.types cimport Choice, Stack, World
 
 cdef enum:
@@ -59,8 +60,8 @@ cdef inline void step(World* world, const Choice* choice) noexcept nogil:
     put(world.rules, world.deal, &world.node, choice.card, choice.captured)
 
 
-cdef inline bint finish(Walk* walk, Stack* stack, World* world, double stray) noexcept nogil:
-    """Play on by rules of thumb; False without memory."""
+cdef inline bint finish(Walk* walk, Stack* stack, World* world, double stray, bint sight) noexcept nogil:
+    """Play on so often by chance, else by what who moves sees or by a look at all hands; False without memory."""
     cdef const Rules* rules = world.rules
     cdef Choice* choice
     cdef int found, chosen, i
@@ -74,6 +75,8 @@ cdef inline bint finish(Walk* walk, Stack* stack, World* world, double stray) no
         if found > 1:
             if stray > 0 and draw(&walk.tree) < stray:
                 chosen = <int> (draw(&walk.tree) * found)
+            elif sight:
+                chosen = by_sight(rules, world.deal, &world.node, choice, found)
             else:
                 rank_moves(rules, world.deal, &world.node, choice, found)
                 for i in range(1, found):
@@ -109,7 +112,7 @@ cdef inline bint stroll(Walk* walk, Stack* stack, World* start, uint64_t first) 
         step(&world, &stack.moves.choice[chosen])
         walk.nodes += 1
         at = branch
-    if not finish(walk, stack, &world, walk.stray):
+    if not finish(walk, stack, &world, walk.stray, False):
         return False
     reward = reward_of(&walk.scale, &start.luck, value_of(&world))
     credit(&walk.tree, path, high, length, reward)
@@ -117,8 +120,8 @@ cdef inline bint stroll(Walk* walk, Stack* stack, World* start, uint64_t first) 
 
 
 cdef inline bint follow(
-        Walk* walk, Stack* stack, World* world, int at, int least) noexcept nogil:
-    """Play on as most walks went, as long as they were so many, and then by rules of thumb; False without memory."""
+        Walk* walk, Stack* stack, World* world, int at, int least, bint sight) noexcept nogil:
+    """Play on as most walks went, as long as they were so many, and then as `finish` does; False without memory."""
     cdef int found, chosen
     while at != NONE and not is_over(world.deal, &world.node):
         found = options(stack, world)
@@ -130,4 +133,4 @@ cdef inline bint follow(
         at = find(&walk.tree, at, stack.keys[chosen])
         step(world, &stack.moves.choice[chosen])
         walk.nodes += 1
-    return finish(walk, stack, world, 0)
+    return finish(walk, stack, world, 0, sight)

@@ -59,7 +59,7 @@ class FishingTree(Tree):
         state = self.state(row)
         if state.is_over:
             return None
-        results = self.walker.play_out(state)
+        results = self.walker.play_out(state, self.view.rules.by_sight)
         values = [results[self.plays[move]] for move in moves]
         names = self.view.question.outcomes
         return [WorldValue(value, outcome_at(value, 0, 1, names), False, *ANYTHING) for value in values]

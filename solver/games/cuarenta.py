@@ -128,6 +128,7 @@ class Cuarenta(FishingGame):
     standing_key = mark("score")
     standing_first = True
     catch_across = False
+    by_sight = True
     threes_key = "ronda"
     clockwise = True
 

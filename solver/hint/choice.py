@@ -65,7 +65,7 @@ def choice_decision(
     trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
     if trees is None:
         return decision, budget
-    as_if = tr(BY_SIGHT if position.rules.has_tricks else BY_A_LOOK, seat=choices.seat)
+    as_if = tr(BY_SIGHT if position.rules.by_sight else BY_A_LOOK, seat=choices.seat)
     return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
 
 

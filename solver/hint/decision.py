@@ -14,8 +14,7 @@ from solver.search.tree import Planted
 from solver.solve.safe import Safety
 from solver.worlds.worlds import Worlds
 
-# What is taken for granted where trees are followed: in games without tricks, and in trick games, where who moves goes
-# by the cards that he sees himself.
+# What is taken for granted where trees are followed; by rules of thumb whoever moves goes by the cards that he sees.
 BY_A_LOOK = mark("as if all chose by what {seat} knows, and by a look at all hands where walks are few")
 BY_SIGHT = mark("as if all chose by what {seat} knows, and by rules of thumb where walks are few")
 

@@ -21,7 +21,8 @@ class Ruleset(ABC):
     side_names: the sides, the first one first. objectives: names of what can be played for, where there is a choice.
     clockwise: do the seats run that way round the table? has_tricks: are tricks played?
     move_word: what a move is called. seat_names: names of seats and sides that are read for their letters.
-    seat_titles: what a seat is called beside its letter.
+    seat_titles: what a seat is called beside its letter. by_sight: where advice has few walks to go by, does it play
+    worlds on by what who moves sees, not by a look at all hands?
     """
 
     id: ClassVar[str]
@@ -34,6 +35,7 @@ class Ruleset(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     objectives: ClassVar[tuple[str, ...]] = ()
     clockwise: ClassVar[bool] = False
+    by_sight: ClassVar[bool] = False
     has_tricks: ClassVar[bool] = False
     move_word: ClassVar[str] = "move"
     seat_names: ClassVar[Mapping[str, str]] = {}

@@ -48,7 +48,6 @@ class TrickTree(Tree):
     def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """What these moves come to in a world, played on as the tree has it."""
         world = self.made.world(row)
-        view = self.worlds.position
         question, most = world.question, self.made.most(world)
         results = self.walker.play_out(world.state, world.secured)
         values = []

@@ -24,5 +24,5 @@ cdef int worth(const World* world) noexcept nogil
 cdef int list_moves(Stack* stack, const World* world) noexcept nogil
 cdef bint walk_through(Walk* walk, Stack* stack, World* world, uint64_t first) noexcept nogil
 cdef bint play_any(Walk* walk, Stack* stack, World* world) noexcept nogil
-cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first) noexcept nogil
+cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first, bint sight) noexcept nogil
 cdef int is_sure(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil

@@ -115,14 +115,14 @@ cdef bint walk_through(Walk* walk, Stack* stack, World* world, uint64_t first) n
 
 cdef bint play_any(Walk* walk, Stack* stack, World* world) noexcept nogil:
     """Play to the end, any legal move being as likely as any other; False without memory."""
-    return finish(walk, stack, world, 1)
+    return finish(walk, stack, world, 1, False)
 
 
-cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first) noexcept nogil:
-    """Make a move of the stack, and play on as most walks went; False without memory."""
+cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first, bint sight) noexcept nogil:
+    """Make a move of the stack, and play on as most walks went, then by sight or a look; False without memory."""
     cdef int at = find(&walk.tree, 0, stack.keys[first])
     step(world, &stack.moves.choice[first])
-    return follow(walk, stack, world, at, OFTEN)
+    return follow(walk, stack, world, at, OFTEN, sight)
 
 
 cdef int is_sure(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil:

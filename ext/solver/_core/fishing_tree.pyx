@@ -60,8 +60,11 @@ cdef class Walker(BaseWalker):
             self.keys.append(self.stack.keys[i])
         return 0
 
-    def play_out(self, State state):
-        """What each of `plays` comes to in a world, played on as most walks went."""
+    def play_out(self, State state, bint sight):
+        """What each of `plays` comes to in a world, played on as most walks went.
+
+        sight: where they were few, by what who moves sees, not by a look at all hands?
+        """
         cdef Walk walk = self.walk      # the tree is shared and not changed
         cdef Stack stack
         cdef World world
@@ -80,7 +83,7 @@ cdef class Walker(BaseWalker):
                     break
                 world = start
                 key = stack.keys[i]
-                fine = play_as_most(&walk, &stack, &world, i)
+                fine = play_as_most(&walk, &stack, &world, i, sight)
                 out[key] = worth(&world)
         finally:
             free(stack.moves.choice)
