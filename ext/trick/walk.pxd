@@ -75,8 +75,8 @@ cdef inline void step(World* world, const Choice* choice) noexcept nogil:
         world.secured += rules.scale[0].least[n.phase][0]
 
 
-cdef inline void finish(Walk* walk, World* world, double stray) noexcept nogil:
-    """Play on by what who moves sees, but so often by chance."""
+cdef inline void finish(Walk* walk, World* world, double stray, bint sight) noexcept nogil:
+    """Play on so often by chance, else by what who moves sees or by a look at all hands."""
     cdef Choice list_[MOST]
     cdef int found, chosen
     while world.node.left:
@@ -85,8 +85,10 @@ cdef inline void finish(Walk* walk, World* world, double stray) noexcept nogil:
         if found > 1:
             if stray > 0 and draw(&walk.tree) < stray:
                 chosen = <int> (draw(&walk.tree) * found)
-            else:
+            elif sight:
                 chosen = by_sight(world.rules, &world.node, list_, found)
+            else:
+                ordered(world.rules, &world.node, list_)
         step(world, &list_[chosen])
         walk.nodes += 1
 
@@ -118,14 +120,14 @@ cdef inline bint stroll(Walk* walk, World* start, uint64_t first) noexcept nogil
         step(&world, &list_[chosen])
         walk.nodes += 1
         at = branch
-    finish(walk, &world, walk.stray)
+    finish(walk, &world, walk.stray, False)
     reward = reward_of(&walk.scale, &start.luck, world.secured)
     credit(&walk.tree, path, high, length, reward)
     return True
 
 
-cdef inline void follow(Walk* walk, World* world, int at, int least) noexcept nogil:
-    """Play on as most walks went, as long as they were so many, and then by what who moves sees."""
+cdef inline void follow(Walk* walk, World* world, int at, int least, bint sight) noexcept nogil:
+    """Play on as most walks went, as long as they were so many, and then as `finish` does."""
     cdef Choice list_[MOST]
     cdef uint64_t keys[MOST]
     cdef int found, i, chosen
@@ -139,4 +141,4 @@ cdef inline void follow(Walk* walk, World* world, int at, int least) noexcept no
         at = find(&walk.tree, at, keys[chosen])
         step(world, &list_[chosen])
         walk.nodes += 1
-    finish(walk, world, 0)
+    finish(walk, world, 0, sight)

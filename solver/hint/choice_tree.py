@@ -78,7 +78,7 @@ class ChoiceTree:
                 values.append(WorldValue(0, None, False, 0, 0))
                 continue
             chosen, start = found
-            value, _ = self.walkers[move].play_whole(start.state, start.secured)
+            value, _ = self.walkers[move].play_whole(start.state, start.secured, start.rules.by_sight)
             outcome = outcome_at(value, *start.question.thresholds(start.total))
             brought = self.choices.judgement(chosen, (value, value), outcome)
             values.append(WorldValue(brought.value, outcome, False, *ANYTHING))

@@ -33,7 +33,6 @@ class TrickRuleset(RecordedGame):
 
     family = "trick"
     has_tricks = True
-    by_sight = True
     move_word = "card"
     family_keys = KEYS
     deal: ClassVar[type[TrickDeal]] = TrickDeal

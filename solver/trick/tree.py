@@ -49,7 +49,7 @@ class TrickTree(Tree):
         """What these moves come to in a world, played on as the tree has it."""
         world = self.made.world(row)
         question, most = world.question, self.made.most(world)
-        results = self.walker.play_out(world.state, world.secured)
+        results = self.walker.play_out(world.state, world.secured, self.worlds.position.rules.by_sight)
         values = []
         for move in moves:
             value, won = results[self.plays[move]]

@@ -92,9 +92,9 @@ def test_little_time_makes_smaller_trees(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_contracts_are_played_on_by_rules_of_thumb() -> None:
-    """As cards are: a look at all hands where walks are few made every contract of Cego look won."""
+    """In Cego, as cards are: a look at all hands where walks are few made every contract look won."""
     assert "by rules of thumb where walks are few" in contract().assumption
-    assert "by rules of thumb where walks are few" in bid().assumption
+    assert "by a look at all hands where walks are few" in bid().assumption
 
 
 @pytest.mark.parametrize("name", ["trionfo-lay-c", "trionfo-lay-d"])

@@ -7,9 +7,9 @@ from helpers.games import TRICK
 from helpers.hint import view_of
 
 import solver
-from solver.families import family_of
 from solver.search.tree import Setting
 from solver.trick.position import TrickPosition
+from solver.trick.tree import new_tree
 
 # Half a trick for a card that beats everything; unseen trumps are free for another suit three times in twenty.
 KEPT, RUFF = 0.5, 0.15
@@ -86,16 +86,16 @@ def test_core_plays_as_naive_player(game: str) -> None:
             continue
         assert isinstance(view, TrickPosition)
         known = solver.worlds(view)
-        tree = family_of(view).new_tree(known, Setting())
+        tree = new_tree(known, Setting())
         row = known.sample(1, seed)[0].tolist()
         tree.plant([row], seed)
-        judged = tree.judge(row, view.moves())
-        assert judged is not None
+        start = tree.made.world(row)
+        judged = tree.walker.play_out(start.state, start.secured, True)
         world = known.complete(row)
-        for move, found in zip(view.moves(), judged, strict=True):
+        for move in view.moves():
             position = world.play(move)
             while not position.is_over:
                 position = position.play(naive(position))
-            assert found.value == solver.solve(position).value
+            assert judged[tree.plays[move]][0] == solver.solve(position).value
             played += 1
     assert played > 60

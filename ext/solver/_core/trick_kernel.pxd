@@ -21,6 +21,6 @@ cdef int tries(const Rules* rules, const Node* n, Choice* out) noexcept nogil
 cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept nogil
 cdef bint walk_through(Walk* walk, World* world, uint64_t first) noexcept nogil
 cdef void play_any(Walk* walk, World* world) noexcept nogil
-cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil
-cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil
+cdef void play_as_most(Walk* walk, World* world, const Choice* first, bint sight) noexcept nogil
+cdef void play_all_as_most(Walk* walk, World* world, bint sight) noexcept nogil
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil

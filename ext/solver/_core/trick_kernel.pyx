@@ -115,19 +115,19 @@ cdef bint walk_through(Walk* walk, World* world, uint64_t first) noexcept nogil:
 
 cdef void play_any(Walk* walk, World* world) noexcept nogil:
     """Play to the end, any legal move being as likely as any other."""
-    finish(walk, world, 1)
+    finish(walk, world, 1, False)
 
 
-cdef void play_as_most(Walk* walk, World* world, const Choice* first) noexcept nogil:
-    """Make a move, and play on as most walks went; where they were few, by what who moves sees."""
+cdef void play_as_most(Walk* walk, World* world, const Choice* first, bint sight) noexcept nogil:
+    """Make a move, and play on as most walks went; where they were few, by sight or a look."""
     cdef int at = find(&walk.tree, 0, key_of(world.rules, first))
     step(world, first)
-    follow(walk, world, at, OFTEN)
+    follow(walk, world, at, OFTEN, sight)
 
 
-cdef void play_all_as_most(Walk* walk, World* world) noexcept nogil:
-    """Play on as most walks went, from the first move on, and then by what who moves sees."""
-    follow(walk, world, 0, OFTEN)
+cdef void play_all_as_most(Walk* walk, World* world, bint sight) noexcept nogil:
+    """Play on as most walks went, from the first move on, and then by sight or a look."""
+    follow(walk, world, 0, OFTEN, sight)
 
 
 cdef int is_sure(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:

@@ -54,8 +54,11 @@ cdef class Walker(BaseWalker):
             self.keys.append(keys[i])
         return 0
 
-    def play_out(self, State state, int secured):
-        """What each of `plays` comes to in a world, played on as most walks went: value, and what each seat has won."""
+    def play_out(self, State state, int secured, bint sight):
+        """What each of `plays` comes to in a world, played on as most walks went: value, and what each seat has won.
+
+        sight: where they were few, by what who moves sees, not by a look at all hands?
+        """
         cdef Choice list_[MOST]
         cdef uint64_t keys[MOST]
         cdef Walk walk = self.walk      # the tree is shared, and not changed
@@ -65,15 +68,18 @@ cdef class Walker(BaseWalker):
         out = {}
         for i in range(list_moves(&start, list_, keys)):
             world = start
-            play_as_most(&walk, &world, &list_[i])
+            play_as_most(&walk, &world, &list_[i], sight)
             out[keys[i]] = world.secured, tuple([world.won[seat] for seat in range(start.rules.seats)])
         return [out[key] for key in self.keys]
 
-    def play_whole(self, State state, int secured):
-        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won."""
+    def play_whole(self, State state, int secured, bint sight):
+        """What a world comes to, played on as most walks went from the first move on: value, what each seat has won.
+
+        sight: as for `play_out`.
+        """
         cdef Walk walk = self.walk      # the tree is shared, and not changed
         cdef World world = world_of(state, secured)
-        play_all_as_most(&walk, &world)
+        play_all_as_most(&walk, &world, sight)
         return world.secured, tuple([world.won[seat] for seat in range(world.rules.seats)])
 
     def sure(self, int number, int seat, needed, bint high, moves, seconds=None):

@@ -52,6 +52,7 @@ class Cego(TrickGame):
     deal = CegoDeal
     keys = KEYS
     stages_words = True
+    by_sight = True
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Names of the sides, which depend on the contract."""
