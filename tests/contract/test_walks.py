@@ -55,7 +55,9 @@ def test_with_open_hands_walks_come_to_the_value(game: str) -> None:
         assert tree.favourite in [row.move for row in found if row.value == found[0].value], step
 
 
-@pytest.mark.parametrize(("game", "cards", "seed"), [("coch", 6, 18), ("bridge", 7, 170)])
+@pytest.mark.parametrize(
+    ("game", "cards", "seed"), [("trionfo", 5, 241), ("bridge", 6, 369), ("cicera", 4, 1340)]
+)
 def test_walks_value_more_than_random_play_comes_to(game: str, cards: int, seed: int) -> None:
     """0 and 1 are the ends of what random play came to at first; good play may come to more, which has to count."""
     at = solver.random_deal(game, seed=seed, cards=cards).position
