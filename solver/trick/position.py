@@ -161,11 +161,8 @@ class TrickPosition(Position):
     @cached_property
     def total(self) -> int:
         """Value of everything that is won or still to be won by either side."""
-        worth = dict(self.question.rules.values)
-        cards = [card for seat in range(len(self.seats)) for card in self.state.hand(seat)]
         last = 0 if self.is_over else self.question.rules.last
-        won = sum(self.score().values()) + last
-        return won + sum(worth[card] for card in cards + [move.card for move in self.trick])
+        return sum(self.score().values()) + last + self.state.rest
 
     @property
     def shuns(self) -> bool:
@@ -266,6 +263,8 @@ def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
         unseen=unplaced(game, deal, hands) if any(unknown) else (),
     )
     position = TrickPosition(deal, game, question, state, leader)
+    if not deal.trick:
+        return position
     for move in deal.trick:
         position = position.play(move)
     return TrickPosition(deal, game, question, position.state, leader, position.trick)

@@ -52,7 +52,7 @@ def go(board: Page, view: str) -> None:
     until(board, "!document.querySelector('#announce').textContent")
 
 
-@pytest.mark.parametrize("language", ["de", "it", "es"])
+@pytest.mark.parametrize("language", ["de", *(pytest.param(name, marks=pytest.mark.long) for name in ("it", "es"))])
 def test_nothing_is_found_in_any_language(language: str, server: str, board: Page) -> None:
     """In none of the views, on a narrow screen, where nothing is wider than the page but what can be scrolled."""
     board.set_viewport_size({"width": 390, "height": 844})

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.games import GAMES
+from helpers.games import FIRST_SOON
 from helpers.page import ENDING, opened, until
 
 import solver
@@ -24,7 +24,7 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FIRST_SOON)
 def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None:
     """Deal at random, take a card away, see the fault in the words of files, put it back, put it on the board."""
     opened(board, server, ENDING)
@@ -95,7 +95,7 @@ def chosen(board: Page, click: str) -> None:
     board.wait_for_selector("dialog[data-answered]", state="detached")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FIRST_SOON)
 def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page) -> None:
     """Whatever is chosen before the first card, then two cards of the person's own, advice and a card taken back."""
     opened(board, server, ENDING)

@@ -30,7 +30,7 @@ def every_choice(record: dict[str, Any], seat: str, contract: str) -> dict[tuple
     return found
 
 
-@pytest.mark.parametrize("cards", [2, 3])
+@pytest.mark.parametrize("cards", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_every_choice_against_the_reference(cards: int) -> None:
     for seed in range(60 if cards == 2 else 12):
         record = small(1000 * cards + seed, cards)

@@ -57,6 +57,11 @@ def test_the_same_puzzles() -> None:
 def test_words() -> None:
     both = run("solve", OPEN, "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
     assert both.returncode == 2 and "--workers asks for processes of this machine" in both.stderr
+
+
+@pytest.mark.long
+def test_no_scheduler() -> None:
+    """Dask takes some time to give up."""
     pytest.importorskip("distributed")
     nobody = run("solve", OPEN, "--cluster", "no such place")
     assert nobody.returncode == 2 and "no scheduler answers" in nobody.stderr, nobody.stderr

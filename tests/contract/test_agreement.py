@@ -18,7 +18,7 @@ from solver.model.deal import Position
 from solver.search.solution import Evaluation
 
 # cards a hand -> positions, in the everyday run and in the long one
-EVERYDAY = {1: 100, 2: 600, 3: 300, 4: 8}
+EVERYDAY = {1: 100, 2: 400, 3: 100, 4: 3}
 LONG = {2: 2000, 3: 1500, 4: 60, 5: 6}
 
 

@@ -14,7 +14,7 @@ import solver
 from solver.model.deal import Deal
 from solver.records.plain import to_record
 
-MOST_NAIVE = 10_000
+MOST_NAIVE = 4_000
 
 
 def divided(deal: Deal, depth: int) -> str:

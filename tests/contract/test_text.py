@@ -56,7 +56,7 @@ def test_read_back(game: str) -> None:
             check(at)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_whole_deals_and_views(seed: int) -> None:
     """Contracts, packets to come, hidden hands."""
     for number, deal in enumerate(deals(seed)):

@@ -27,7 +27,7 @@ def positions(deal: solver.Deal, rng: random.Random) -> Iterator[solver.Position
         yield position
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_view_plays_like_the_position(seed: int) -> None:
     for deal in deals(seed):
         rng = random.Random(seed)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
+from helpers.games import FIRST_SOON
 from helpers.review import deal_played, played
 
 import solver
@@ -103,7 +104,7 @@ def test_what_a_deal_says_is_escaped(reviews: dict[str, solver.Review]) -> None:
     assert deal["base"]["note"] == EVIL and deal["base"]["players"]["A"] == EVIL
 
 
-@pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
+@pytest.mark.parametrize("name", [*FIRST_SOON, "bounds", "informed", "evil"])
 def test_the_graph_shows_every_value(
     name: str, reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path
 ) -> None:
@@ -159,7 +160,7 @@ def shown(web_page: Page, step: int) -> tuple[str, str]:
     return web_page.inner_text("main"), web_page.inner_text("output")
 
 
-@pytest.mark.parametrize("name", [*solver.GAMES, "bounds", "informed", "evil"])
+@pytest.mark.parametrize("name", [*FIRST_SOON, "bounds", "informed", "evil"])
 def test_steps_in_a_browser(name: str, reviews: dict[str, solver.Review], web_page: Page, tmp_path: Path) -> None:
     """Arrow keys, Home, End, E, buttons and clicks on the graph change the position shown; nothing is complained of."""
     review = reviews[name]
