@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import random
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,23 @@ OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--share", type=float, default=1.0, help="the part of the tests to be run, drawn one by one")
+    parser.addoption("--draw", default="", help="what they are drawn by: the same text draws the same tests")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what was not drawn."""
+    share, draw = config.getoption("share"), config.getoption("draw")
+    drawn = [random.Random(f"{draw} {item.nodeid}").random() < share for item in items]
+    left = [item for item, taken in zip(items, drawn, strict=True) if not taken]
+    if left:
+        items[:] = [item for item, taken in zip(items, drawn, strict=True) if taken]
+        config.hook.pytest_deselected(items=left)
 
 
 # pytest looks through all folders that it has made for a number that is free: it makes one for all tests
