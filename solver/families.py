@@ -137,6 +137,10 @@ class Family(Protocol):
         """What the value seen by one side and that seen by the other come to together."""
         ...
 
+    def sums_of_values(self, worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
+        """The same in some worlds of a view, given as rows of `Worlds.sample`."""
+        ...
+
     def bare_searcher(self, position: Any) -> Searcher | None:
         """A searcher whose bounds know nothing but the points won and those left; None where there is no such thing."""
         ...

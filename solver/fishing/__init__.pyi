@@ -26,6 +26,7 @@ from solver.fishing.prover import shared_rules as shared_rules
 from solver.fishing.rounds import line_rows as line_rows
 from solver.fishing.settled import apart_settled as apart_settled
 from solver.fishing.settled import bare_searcher as bare_searcher
+from solver.fishing.sums import sums_of_values as sums_of_values
 from solver.fishing.tree import new_tree as new_tree
 from solver.fishing.view import restated as restated
 from solver.fishing.view import seen_by as seen_by

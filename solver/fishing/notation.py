@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +15,8 @@ from solver.model.moves import Move
 
 # A pick-up in brackets, the card with what it captures, and what was taken of the sequence.
 MOVE = re.compile(r"(?:\[(?P<pick>[^\[\]]*)\])?(?P<play>[^\[\]>]*)(?:(?P<sign>>)(?P<shown>[^\[\]>]*))?")
+# Moves no longer than this are remembered once they have been read: those of a deal are read in every world of it.
+LONGEST_KEPT = 40
 # the x of "six" is none
 CAPTURES = re.compile("(?<!si)[x×]", re.IGNORECASE)
 
@@ -47,6 +50,11 @@ def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
     if not isinstance(text, str):
         raise of_wrong_type("move", text, "a move as a text")
     text = text.strip()
+    return meaning(pack, game, text) if len(text) > LONGEST_KEPT else meaning_kept(pack, game, text)
+
+
+def meaning(pack: Pack, game: str, text: str) -> FishingPlay:
+    """The same of a text without blanks around it."""
     parts = MOVE.fullmatch(text)
     if parts is None or not text:
         raise IllegalMove(tr('"{text}" is no move of {game}', text=text[:40], game=game))
@@ -60,6 +68,9 @@ def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
         raise IllegalMove(tr('"{text}" is no move of {game}', text=text[:40], game=game))
     (played,) = cards(pack, game, [card])
     return FishingPlay(played, cards(pack, game, named), shown, picked)
+
+
+meaning_kept = lru_cache(maxsize=4096)(meaning)
 
 
 def cards(pack: Pack, game: str, words: list[str]) -> tuple[str, ...]:

@@ -283,5 +283,4 @@ class Ledger(Sample):
         """What the values for both sides come to together in each world judged."""
         if self.decision.total is not None:
             return np.full(len(self.judged), float(self.decision.total))
-        worlds = [self.worlds.complete(self.rows[number].tolist()) for number in self.numbers]
-        return np.array([family_of(world).sum_of_values(world) for world in worlds], np.float64)
+        return family_of(self.worlds.position).sums_of_values(self.worlds, self.rows[self.numbers])

@@ -89,9 +89,9 @@ class Suit:
     emblem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pack:
-    """The cards of a game in the order of its page, and the other spellings that are read.
+    """The cards of a game in the order of its page, and the other spellings that are read; equal to itself alone.
 
     aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case. names: what
     players call the cards in their languages, which is read too. figures: card -> what it

@@ -17,6 +17,7 @@ __getattr__ = attach(
         "prover": "new_prover shared_rules",
         "phrases": "alike ended events opening standing verb",
         "leads": "lead_moved sides_crossed sum_of_values",
+        "sums": "sums_of_values",
         "rounds": "line_rows",
         "settled": "bare_searcher apart_settled",
         "tree": "new_tree",

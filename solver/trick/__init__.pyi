@@ -26,6 +26,7 @@ from solver.trick.prover import shared_rules as shared_rules
 from solver.trick.rounds import line_rows as line_rows
 from solver.trick.settled import apart_settled as apart_settled
 from solver.trick.settled import bare_searcher as bare_searcher
+from solver.trick.sums import sums_of_values as sums_of_values
 from solver.trick.tree import new_tree as new_tree
 from solver.trick.view import restated as restated
 from solver.trick.view import seen_by as seen_by

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from solver._core import trick_state
 from solver.display.language import tr
@@ -12,10 +13,13 @@ from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
 
+# Moves no longer than this are remembered once they have been read: those of a deal are read in every world of it.
+LONGEST_KEPT = 40
 # Letters of a suit that are enough to name it.
 LETTERS = 3
 
 
+@lru_cache(maxsize=1024)
 def write_play(pack: Pack, play: Play) -> Move:
     """The notation of a play: the card, and the suit asked for where its leader names one."""
     return Move(play.card if play.led is None else f"{play.card}:{pack.suits[play.led].name[:LETTERS]}")
@@ -25,7 +29,13 @@ def read_play(pack: Pack, game: str, move: str) -> Play:
     """The play that a notation means; raises IllegalMove if it is none. game: its name."""
     if not isinstance(move, str):
         raise of_wrong_type("move", move, "a move as a text")
-    text, colon, suit = move.strip().partition(":")
+    text = move.strip()
+    return meaning(pack, game, text) if len(text) > LONGEST_KEPT else meaning_kept(pack, game, text)
+
+
+def meaning(pack: Pack, game: str, move: str) -> Play:
+    """The same of a text without blanks around it."""
+    text, colon, suit = move.partition(":")
     card = read_card(pack, text)
     if card is None:
         raise IllegalMove(no_card(pack, game, text))
@@ -35,6 +45,9 @@ def read_play(pack: Pack, game: str, move: str) -> Play:
         if suit and known.name.startswith(suit.lower()) and len(suit) >= LETTERS:
             return Play(card, number)
     raise IllegalMove(tr('"{suit}" is no suit of {game}', suit=suit[:40], game=game))
+
+
+meaning_kept = lru_cache(maxsize=4096)(meaning)
 
 
 def plays_of(pack: Pack, trick: tuple[str, ...]) -> list[Play]:

@@ -13,6 +13,9 @@ from solver.trick.position import TrickPosition, core_rules
 from solver.trick.rules import TrickQuestion
 from solver.worlds.worlds import Worlds
 
+# In the place of that of a card that lies in a hand, or nowhere: which of these it is does not change what is asked.
+IN_HAND = 255
+
 
 class TrickWorld(NamedTuple):
     """What is asked in a world, the state it is in, and what has been won of the value before it."""
@@ -35,7 +38,10 @@ class TrickWorlds:
     tricks: tuple[int, ...] = field(init=False)
     won: tuple[int, ...] = field(init=False)
     one_question: bool = field(init=False)
+    besides: bytes = field(init=False)
+    judged: tuple[int, ...] = field(init=False)
     worth: dict[str, int] = field(init=False)
+    asked: dict[bytes, TrickQuestion] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         view = self.view
@@ -49,8 +55,13 @@ class TrickWorlds:
         self.won = tuple(map(view.state.won_by, range(len(hands))))
         self.worth = dict(view.question.rules.values)
         # what lies beside the hands may count for a side, and a card called may make a partner
+        known = self.worlds.known
         held = all(name in (*view.seats, "out") for name in self.worlds.places)
-        self.one_question = held and self.worlds.known.judged is None and not view.question.refusal
+        self.one_question = held and known.judged is None and not view.question.refusal
+        places = enumerate(self.worlds.places)
+        self.besides = bytes(IN_HAND if name in (*view.seats, "out") else code for code, name in places)
+        kinds = set() if known.judged is None else {known.judged.kind}
+        self.judged = tuple(number for number, card in enumerate(self.worlds.cards) if card in kinds)
 
     def world(self, row: Sequence[int]) -> TrickWorld:
         """The world of a row of `Worlds.sample`."""
@@ -59,7 +70,7 @@ class TrickWorlds:
         for card, code in zip(self.worlds.cards, row, strict=True):
             if self.seats[code] >= 0:
                 hands[self.seats[code]].append(card)
-        question = view.question if self.one_question else self.question(row)
+        question = self.question(row)
         rules = question.rules
         phase = question.phase
         for _ in range(sum(self.tricks[seat] for seat in rules.scorers)):
@@ -73,8 +84,19 @@ class TrickWorlds:
 
     def question(self, row: Sequence[int]) -> TrickQuestion:
         """What the deal of a world asks."""
-        deal = self.worlds.known.complete(row)
-        return self.view.rules.question(deal)
+        if self.one_question:
+            return self.view.question
+        key = self.key(row)
+        found = self.asked.get(key)
+        if found is None:
+            found = self.asked[key] = self.view.rules.question(self.worlds.known.complete(row))
+        return found
+
+    def key(self, row: Sequence[int]) -> bytes:
+        """What of a world its question depends on: the cards beside the hands, and who holds a card that is called."""
+        if self.one_question:
+            return b""
+        return bytes(self.besides[code] for code in row) + bytes(row[number] for number in self.judged)
 
     def points(self, question: TrickQuestion) -> list[int]:
         """Points of each seat before the trick on the table, where seats are rivals."""

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.worlds.dealing import Counts, Dealing, Group, multinomial
-from solver.worlds.loose import FEWEST, LooseDealing, loosened, lowered
+from solver.worlds.loose import LooseDealing, loosened, lowered
 
 # What groups have in common that are dealt alike: size, least and most in the few places, marks, places forbidden.
 Like = tuple[int, Counts, Counts, Counts, Counts]
@@ -154,6 +154,12 @@ def is_told_of(group: Group, place: int, room: int) -> bool:
     return group.least[place] > 0 or group.most[place] < min(size - 1, room)
 
 
+def is_limited(group: Group, room: Counts) -> bool:
+    """May some place hold some of a group, but fewer than all but one? Others are not dealt together with it."""
+    most = len(group.cards) - 1
+    return any(0 < top < min(most, free) for top, free in zip(group.most, room, strict=True))
+
+
 def soonest(dealing: Dealing) -> Dealing | LooseDealing | AnnouncedDealing:
     """The same deals in the form in which they are soonest counted and drawn."""
     if dealing.tallied is None and not any(group.fits is not None for group in dealing.groups):
@@ -162,7 +168,6 @@ def soonest(dealing: Dealing) -> Dealing | LooseDealing | AnnouncedDealing:
             {place for place, free in enumerate(room) if is_told_of(group, place, free)} for group in dealing.groups
         ]
         few = tuple(sorted({*dealing.marked, *(place for places in told for place in places)}))
-        limited = [group for group in dealing.groups if any(0 < top < len(group.cards) - 1 for top in group.most)]
-        if len(few) < len(room) and (dealing.marked or len(limited) >= FEWEST):
+        if len(few) < len(room) and (dealing.marked or any(is_limited(group, room) for group in dealing.groups)):
             return AnnouncedDealing(dealing, few)
     return dealing if dealing.marked else loosened(dealing)
