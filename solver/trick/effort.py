@@ -10,10 +10,11 @@ NODES = (50_000_000, 25_000_000)
 # Cards in the hand of the seat to move, in a world that is solved whatever it takes.
 SMALL = 5
 # All worlds are judged where there are no more than these and each is soon solved: for advice, for a review.
-FEW, FEW_REVIEWED = 20_000, 2_000
+FEW, FEW_REVIEWED = 12_000, 2_000
 # Walks that grow the trees by which larger worlds are played on, and the worlds judged by them: at
-# level fast, first card, later ones.
+# level fast, first card, later ones; the same where walks are played on by sight, which takes longer.
 WALKS = (8_000, 240_000, 240_000)
+WALKS_BY_SIGHT = (8_000, 240_000, 180_000)
 WALKED = (600, 3_000, 3_000)
 
 
@@ -22,4 +23,5 @@ def effort_of(view: TrickPosition) -> Effort:
     point = view.question.rules.weight * view.question.per
     small = len(view.hands[view.turn]) <= SMALL
     light = small or view.state.left <= view.rules.solved_from
-    return Effort(NODES, small, light, FEW, FEW_REVIEWED, point, WALKS, WALKED)
+    walks = WALKS_BY_SIGHT if view.rules.by_sight else WALKS
+    return Effort(NODES, small, light, FEW, FEW_REVIEWED, point, walks, WALKED)
