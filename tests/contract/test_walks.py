@@ -135,6 +135,7 @@ def test_advice_by_walks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budget, "moment", lambda view: 1)
     for family in (trick, fishing):
         monkeypatch.setattr(family, "WALKS", (0, 0, 2000))
+    monkeypatch.setattr(trick, "WALKS_BY_SIGHT", (0, 0, 2000))
     view = solver.view(match_deal(game, 2).position)
     one = solver.hint(view, worlds=60, seed=7)
     again = solver.hint(view, worlds=60, seed=7, threads=2)
