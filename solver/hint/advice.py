@@ -144,7 +144,7 @@ def card_decision(position: Position, seat: str | None, level: str, worlds: int 
         return replace(
             decision,
             as_if=tr(BY_SIGHT if position.rules.by_sight else BY_A_LOOK, seat=position.turn),
-            new_tree=lambda: family.new_tree(known, Setting()),
+            new_tree=lambda moves: family.new_tree(known, Setting()),
         ), budget
     return with_open_hands(decision, level, worlds)
 

@@ -42,6 +42,10 @@ FAST_CHOICE_DRAWN = 20
 # Walks for each choice before the play in each tree, the worlds each tree is grown in, and those that it plays on.
 CHOICE_WALKS, CHOICE_WORLDS = 2500, 40
 FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS = 250, 6
+# Walks of a tree for all choices together where they are many, as what is laid away in Trionfo may be.
+MOST_CHOICE_WALKS, FAST_MOST_CHOICE_WALKS = 40_000, 8000
+# Of more choices than these, those shown to be worse are judged no further.
+MANY_CHOICES = 16
 # Seconds that level standard takes for these: with less time trees are fewer, and smaller in proportion.
 CHOICE_SECONDS = 3.0
 
@@ -62,7 +66,7 @@ class Budget:
     that ends the search; 0: none does. tie: difference of means that are as good as equal. inference: are worlds
     weighed by how likely they make the play seen? walks: that grow the trees by which worlds are played on, `trees` of
     them, each in `grown_in` worlds; 0: there are none. chunk: worlds judged one after the other, with
-    tables that they share.
+    tables that they share. sifted: are options shown to be worse judged no further?
     """
 
     worlds: int
@@ -76,6 +80,7 @@ class Budget:
     chunk: int = CHUNK
     trees: int = 0
     grown_in: int = 0
+    sifted: bool = False
 
     def turns(self, moves: int) -> int:
         """Walks that begin with each of the moves, in each tree."""
@@ -173,16 +178,20 @@ def choice_trees(
     """How they are judged by trees; None where they are compared with all hands open: few worlds, or few cards."""
     if deals <= STANDARD_WHOLE or cards <= MOST_SOLVED:
         return None
-    trees, walks, grown_in = TREES, CHOICE_WALKS, CHOICE_WORLDS
+    trees, walks, grown_in, most = TREES, CHOICE_WALKS, CHOICE_WORLDS, MOST_CHOICE_WALKS
     if level == "fast":
-        trees, walks, grown_in = FAST_TREES, FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS
+        trees, walks, grown_in, most = FAST_TREES, FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS, FAST_MOST_CHOICE_WALKS
     elif seconds is not None and seconds < CHOICE_SECONDS:
         # to make many worlds ready for every choice would leave no time to play them on
         part = seconds / CHOICE_SECONDS
         trees, walks = FAST_TREES, max(int(part * CHOICE_WALKS), FAST_CHOICE_WALKS)
         grown_in = max(int(part * CHOICE_WORLDS), FAST_CHOICE_WORLDS)
     drawn = trees * grown_in
-    return Budget(number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in)
+    walks = min(walks, max(most // options, 1))
+    sifted = options > MANY_CHOICES
+    return Budget(
+        number or drawn, 0, 0, None, 0.0, walks=walks * trees * options, trees=trees, grown_in=grown_in, sifted=sifted
+    )
 
 
 def how_judged(task: Task) -> str:

@@ -66,7 +66,10 @@ def choice_decision(
     if trees is None:
         return decision, budget
     as_if = tr(BY_SIGHT if position.rules.by_sight else BY_A_LOOK, seat=choices.seat)
-    return replace(decision, as_if=as_if, finish=None, new_tree=lambda: ChoiceTree(known, choices, Setting())), trees
+    grove = replace(
+        decision, as_if=as_if, finish=None, new_tree=lambda moves: ChoiceTree(known, choices, moves, Setting())
+    )
+    return grove, trees
 
 
 def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:

@@ -22,12 +22,14 @@ STRETCH = 200
 class ChoiceTree:
     """Trees for what comes of each choice: of walks through the same worlds, by what the one who chooses knows.
 
-    In all of them everybody plays on for points, or for what the contract chosen is about; stakes follow from that.
+    options: the choices that are to be judged. In all trees everybody plays on for points, or for what the contract
+    chosen is about; stakes follow from that.
     """
 
-    def __init__(self, worlds: Worlds, choices: Choices, setting: Setting) -> None:
+    def __init__(self, worlds: Worlds, choices: Choices, options: Sequence[Move], setting: Setting) -> None:
         self.worlds = worlds
         self.choices = choices
+        self.options = options
         self.explore = setting.explore
         self.stray = TrickTree.stray if setting.stray is None else setting.stray
         self.walkers: dict[Move, trick_tree.Walker] = {}
@@ -41,7 +43,7 @@ class ChoiceTree:
     def plant(self, rows: Sequence[Sequence[int]], seed: int) -> None:
         """Begin a tree for each choice, to be walked through these worlds, rows as of `Worlds.sample`."""
         worlds = [self.worlds.known.complete(row) for row in rows]
-        for option in self.choices.options:
+        for option in self.options:
             starts = [found[1] for world in worlds if (found := self.position(world, option)) is not None]
             if starts:
                 self.cards = starts[0].state.left

@@ -26,7 +26,8 @@ class Decision:
     kind: as in Hint. seat: who chooses. worlds: the deals that he thinks possible. options: what there is to choose.
     sign: 1 where a high value is good for him, -1 where a low one is. how: what is done with a world, in words.
     judge: a new judge for a chunk of worlds. whole: does it look at everything that is still to come?
-    as_if: what is taken for granted then, in words. new_tree: a tree by which worlds are played on, not grown yet.
+    as_if: what is taken for granted then, in words. new_tree: a tree by which worlds are played on, not grown yet, for
+    some of the options.
     exposure: what each option leaves others to take, where options that are level are told apart by that. first: is
     he on the first side of the game's page? total: what the values for both sides come to together, None where that is
     not the same in all worlds. safety: which options are safe, where that is asked. side: whose means are shown, and
@@ -43,7 +44,7 @@ class Decision:
     judge: Callable[[], Judging] | None = None
     whole: bool = True
     as_if: str = mark("as if everybody saw all hands from the next card on")
-    new_tree: Callable[[], Planted] | None = None
+    new_tree: Callable[[Sequence[Move]], Planted] | None = None
     exposure: Mapping[Move, float] | None = None
     first: bool = True
     total: int | None = None

@@ -33,6 +33,8 @@ class Grove(Ledger):
             if self.judged and self.late():
                 break
             self.grow(number, trees, grown)
+            if self.budget.sifted and self.grouped:
+                self.sift()
             if self.progress is not None:
                 self.progress((number + 1) * len(self.rows) // trees, len(self.rows))
         if not self.judged:
@@ -44,6 +46,12 @@ class Grove(Ledger):
         rows: list[list[int]] = self.drawn(self.budget.grown_in * trees, self.seed + OTHERS)[0].tolist()
         return rows
 
+    def sift(self) -> None:
+        """Leave out the options that are shown to be worse than the one that looks best."""
+        self.rivals = self.count_rivals()
+        best = min(self.alive, key=lambda number: -self.sign * self.mean(number))
+        self.alive = [number for number in self.alive if self.regret(best, number).lower <= 0]
+
     def grow(self, number: int, trees: int, grown: list[list[int]]) -> None:
         """Grow a tree, and judge its share of the worlds."""
         first, last = (len(self.rows) * n // trees for n in (number, number + 1))
@@ -52,7 +60,8 @@ class Grove(Ledger):
         end = math.inf if self.deadline is None else begun + (self.deadline - begun) / (trees - number)
         ripe = begun + GROWING * (end - begun) if end < math.inf else math.inf
         assert self.decision.new_tree is not None
-        tree = self.decision.new_tree()
+        moves = [self.moves[one] for one in self.alive]
+        tree = self.decision.new_tree(moves)
         try:
             tree.plant(grown[number * size : (number + 1) * size], self.seed + number)
         except Unsolvable:
@@ -61,10 +70,10 @@ class Grove(Ledger):
         turns = tree.grow_evenly(self.budget.turns(len(self.moves)), lambda: time.perf_counter() >= ripe)
         self.fewest = min(self.fewest or turns, turns)
         for place, row in enumerate(self.rows[first:last].tolist(), first):
-            values = tree.judge(row, self.moves)
-            self.nodes += len(self.moves) * tree.left
+            values = tree.judge(row, moves)
+            self.nodes += len(moves) * tree.left
             if values is not None:
-                self.judged.append(dict(enumerate(values)))
+                self.judged.append(dict(zip(self.alive, values, strict=True)))
                 self.used.append(1.0)
                 self.numbers.append(place)
                 self.groups.append(number)

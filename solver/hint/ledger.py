@@ -13,6 +13,7 @@ from solver.families import family_of
 from solver.hint.budget import Budget, assumption
 from solver.hint.decision import Decision
 from solver.hint.found import Column, Found, found_in
+from solver.hint.pairs import upper_bounds
 from solver.hint.playout import played
 from solver.hint.result import Hint, HintedMove
 from solver.hint.sample import Sample
@@ -21,7 +22,7 @@ from solver.solve.safe import in_words
 
 # How many choices before the play are played out by players who see their own cards only.
 PLAYED = 5
-# Standard errors by which an option that is not a rival of the best one lies behind it.
+# An option that so many standard errors lie behind the best one is no rival of it.
 FAR = 4.0
 # Means that differ by less do so by rounding only.
 EQUAL = 1e-9
@@ -84,14 +85,18 @@ class Ledger(Sample):
         The best of many that are level is the luckiest of them, so of differences to it all have to hold at once.
         """
         first = min(self.alive, key=lambda number: -self.sign * self.mean(number))
-        gaps = [self.behind(number, first) for number in self.alive if number != first]
-        return max(sum(gap.mean <= FAR * gap.error for gap in gaps), 1)
+        return max(sum(number != first and not self.is_far_behind(number, first) for number in self.alive), 1)
+
+    def is_far_behind(self, number: int, best: int | None = None) -> bool:
+        """Is an option so much worse than the best that chance can hardly have made it so?"""
+        ahead = self.behind(number, best)
+        return ahead.mean > FAR * ahead.error
 
     def of(self, column: Column, rare: float = 0.0, times: int = 0) -> Estimate:
         """An estimate over the worlds in which something is known; times: of how many differences all are to hold."""
         known = ~np.isnan(column)
         weights = self.found.weights[known]
-        if len(set(self.groups)) >= GROUPS:
+        if self.grouped:
             return clustered(column[known], weights, self.found.groups[known], times)
         return estimate(column[known].tolist(), weights.tolist(), self.whole, rare, self.pool, times)
 
@@ -125,7 +130,14 @@ class Ledger(Sample):
 
     def is_beaten(self, number: int, others: list[int], by: float = 0.0) -> bool:
         """Is any other option shown to be better than this one by more than so much?"""
-        return any(self.regret(number, other).upper < -by for other in others)
+        bounds = upper_bounds(self.found, self.sign, number, others, self.rivals, self.pool, self.whole, self.grouped)
+        near = [other for other, bound in zip(others, bounds.tolist(), strict=True) if bound < -by]
+        return any(self.regret(number, other).upper < -by for other in near)
+
+    @property
+    def grouped(self) -> bool:
+        """Are there trees enough to tell how much they differ?"""
+        return len(set(self.groups)) >= GROUPS
 
     def chosen(self, level: list[int]) -> int:
         """The option advised, of those that are level; where safety is asked, a safe one, or that which wins most."""

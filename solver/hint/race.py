@@ -11,9 +11,7 @@ from solver.hint.result import Hint
 from solver.model.errors import Unsolvable
 from solver.search.estimates import expected_loss
 
-# A move this many standard errors behind the best is judged no further.
-BEHIND = 4.0
-# .. and not before so many worlds.
+# A move far behind the best is judged no further, but not before so many worlds.
 LEAST = 20
 # The search does not end early before it has spent one part of so many of what it may cost.
 CHEAP = 8
@@ -79,8 +77,3 @@ class Race(Ledger):
             return
         best, *others = self.alive
         self.alive = [best, *(number for number in others if not self.is_far_behind(number))]
-
-    def is_far_behind(self, number: int) -> bool:
-        """Is a move so much worse than the best that it is not worth more worlds?"""
-        ahead = self.behind(number)
-        return ahead.mean > BEHIND * ahead.error

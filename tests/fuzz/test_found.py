@@ -275,3 +275,19 @@ def test_signs_that_end_a_line_for_some_readers() -> None:
     assert loads(line, "x.jsonl") == [deal]
     told = CliRunner().invoke(main, ["solve", "--json", "-"], input=line).stdout
     assert [json.loads(one)["exact"] for one in told.splitlines()] == [True]
+
+
+def test_375_choices_in_little_time() -> None:
+    """Once 3.2 s: all pairs of choices were compared, one by one."""
+    hands = {
+        "A": "I I V VII VIII Sec XIII XIIII",
+        "B": "IIII VI VIIII X Sec XI XII XIII",
+        "C": "II V VIII X Mat Leo Mas Nul XII XIIII XV XV",
+        "D": "II III IIII VII Mat Leo Mas XI",
+    }
+    deal = {"id": "x", "game": "trionfo", "hands": hands, "indicator": "VIIII", "options": {"rob_limit": 0}}
+    (four,) = loads(msgspec.json.encode(deal).decode(), "jsonl")
+    start = time.process_time()
+    answer = solver.hint(four, level="fast", worlds=2, seconds=0.05)
+    assert time.process_time() - start < 2
+    assert len(answer.moves) == 375

@@ -13,6 +13,16 @@ from helpers.paths import POSITIONS
 import solver
 from solver.choices.moment import choice_view
 from solver.games.cego.contracts import CONTRACTS, keeps
+from solver.hint.budget import (
+    CHOICE_WALKS,
+    FAST_CHOICE_WALKS,
+    FAST_MOST_CHOICE_WALKS,
+    FAST_TREES,
+    MANY_CHOICES,
+    MOST_CHOICE_WALKS,
+    choice_trees,
+)
+from solver.hint.ledger import GROUPS
 from solver.records.plain import to_record
 
 
@@ -57,12 +67,13 @@ def advice(view: solver.Position, **more: object) -> solver.Hint:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_by_trees(kind: str) -> None:
-    """All choices in common worlds, nothing proven, every figure with its interval, and the same again."""
+    """All choices in common worlds, but many; nothing proven, every figure with its interval, and the same again."""
     answer = KINDS[kind]()
     assert answer.kind == kind
     assert "trees of" in answer.assumption
     assert not answer.exact
-    assert {row.worlds for row in answer} == {answer.worlds}
+    if len(answer.moves) <= MANY_CHOICES:
+        assert {row.worlds for row in answer} == {answer.worlds}
     for row in answer:
         assert row.lower <= row.mean <= row.upper
         assert row.regret_lower <= row.regret <= row.regret_upper
@@ -89,6 +100,34 @@ def test_little_time_makes_smaller_trees(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("time.perf_counter", lambda: 0.0)
     view = choice_view(solver.random_deal("cego", seed=5), "A")
     assert [solver.hint(view, seat="A", seconds=seconds).worlds for seconds in (0.1, 1.5)] == [8 * 6, 8 * 20]
+
+
+@pytest.mark.parametrize(
+    ("level", "walks", "most"),
+    [("fast", FAST_CHOICE_WALKS, FAST_MOST_CHOICE_WALKS), ("standard", CHOICE_WALKS, MOST_CHOICE_WALKS)],
+)
+def test_many_choices_share_the_walks_of_a_tree(level: str, walks: int, most: int) -> None:
+    """Few ones have all their walks; many together no more than so many."""
+    for options in (2, 16, 17, 100, 375, 10_000):
+        budget = choice_trees(options, 12, 1 << 40, level, None)
+        assert budget is not None
+        assert budget.turns(options) == max(min(walks, most // options), 1)
+        assert budget.sifted == (options > MANY_CHOICES)
+
+
+def test_of_many_choices_the_worse_are_sifted_out() -> None:
+    """Whatever is level was judged in every world; what is judged no further was shown to be worse."""
+    hands = dict.fromkeys("ABD", "? " * 8) | {"C": "II V VIII X Mat Leo Mas XII XIIII XV XV"}
+    view = deal_of({"game": "trionfo", "hands": hands, "leader": "A", "indicator": "VIIII"}).position
+    answer = advice(view, seat="C")
+    assert len(answer.moves) == 129
+    left = [row for row in answer if row.worlds < answer.worlds]
+    assert len(left) > 20
+    assert not any(row.level for row in left)
+    assert all(row.worlds >= answer.worlds * GROUPS // FAST_TREES for row in left)
+    assert answer[0].worlds == answer.worlds
+    assert all(row.regret > 0 for row in left)
+    assert advice(view, seat="C").moves == answer.moves
 
 
 def test_contracts_are_played_on_by_rules_of_thumb() -> None:
