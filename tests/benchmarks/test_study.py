@@ -13,6 +13,7 @@ import pytest
 import studies
 import study
 import study_page
+import study_told
 from studies import STUDIES, Study
 
 import solver
@@ -76,7 +77,7 @@ class TestRun:
         found = solver.stats(deals, leads=True, store=folder / "study.db")
         with Store(folder / "study.db", engine()) as base:
             assert base._base.execute("SELECT count(*) FROM answers").fetchone() == before
-        told = study_page.tell_leads(SMALL[2], rows(folder, SMALL[2]))
+        told = study_told.tell_leads(SMALL[2], rows(folder, SMALL[2]))
         worth = found[0].lead
         assert f"worth {100 * worth.score.mean:+.2f} % " in " ".join(told.words).replace(" (95 %:", " % (95 %:")
         assert [line.share.mean for line in told.lines] == [lead.sample.win.share for lead in found[0].leads]
@@ -138,7 +139,7 @@ def test_the_page(folder: Path, tmp_path: Path) -> None:
 
 def test_every_study_has_a_title() -> None:
     assert study_page.TITLES.keys() == BY_NAME.keys()
-    assert {one.kind for one in STUDIES} == studies.PARTS.keys() == study_page.TELLERS.keys()
+    assert {one.kind for one in STUDIES} == studies.PARTS.keys() == study_told.TELLERS.keys()
 
 
 def test_intervals_of_shares_of_bids_hold() -> None:
@@ -149,9 +150,9 @@ def test_intervals_of_shares_of_bids_hold() -> None:
         for _ in range(400):
             deal = rng.random(300) < share
             won = np.where(rng.random((300, 4)) < together, deal[:, None], rng.random((300, 4)) < share)
-            found = study_page.grouped([(seed, float(one)) for seed, row in enumerate(won) for one in row])
+            found = study_told.grouped([(seed, float(one)) for seed, row in enumerate(won) for one in row])
             assert 0 <= found.lower <= found.mean <= found.upper <= 1
             held += found.lower <= share <= found.upper
         assert 0.91 <= held / 400 <= 0.99, (share, together, held)
-    nothing = study_page.grouped([(seed, 0.0) for seed in range(50) for _ in range(4)])
+    nothing = study_told.grouped([(seed, 0.0) for seed in range(50) for _ in range(4)])
     assert nothing.lower == 0 and 0.05 < nothing.upper < 0.1
