@@ -21,6 +21,7 @@ from libc.string cimport memset
 from common.bits cimport add_to_word, large_pages, load_word, set_flag
 
 cdef enum:
+    COUNTED = 64            # where threads share a table one set in so many is counted
     LOCKS = 65536           # sets share them: with a few threads they are hardly ever in each other's way
 
 ctypedef struct Key:
@@ -98,12 +99,20 @@ cdef inline uint32_t* lock_of(Table* table, const Entry* first) noexcept nogil:
     return table.locks + ((place >> 4) ^ (place >> 20)) % LOCKS
 
 
-cdef inline void count_entry(Table* table) noexcept nogil:
-    """There is one more."""
+cdef inline bint is_counted(const Table* table, const Entry* first) noexcept nogil:
+    """Is this one of the few sets that stand for all where threads share a table?
+
+    A number that every thread wrote for every entry would keep them waiting for each other.
+    """
+    return (<uint64_t> (first - table.entries) >> 4) % COUNTED == 0
+
+
+cdef inline void count_entry(Table* table, const Entry* first) noexcept nogil:
+    """There is one more, in the set that starts with this entry."""
     if table.locks == NULL:
         table.filled += 1
-    else:
-        add_to_word(&table.filled, 1)
+    elif is_counted(table, first):
+        add_to_word(&table.filled, COUNTED)
 
 
 cdef inline bint is_full(const Table* table) noexcept nogil:
@@ -111,9 +120,9 @@ cdef inline bint is_full(const Table* table) noexcept nogil:
     return load_word(&table.filled) > table.mask and table.mask + 1 < table.most
 
 
-cdef inline void report_full(Table* table) noexcept nogil:
-    """Tell all who share a table to leave it if it should grow."""
-    if table.full != NULL and is_full(table):
+cdef inline void report_full(Table* table, const Entry* first) noexcept nogil:
+    """Tell all who share a table to leave it if it should grow; looked at after an entry in a set that is counted."""
+    if table.full != NULL and is_counted(table, first) and is_full(table):
         set_flag(table.full)
 
 

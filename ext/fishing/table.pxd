@@ -86,7 +86,7 @@ cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known,
     if write_begin(lock):
         write(table, first, key, tag_of(table, h), known, size)
         write_end(lock)
-        report_full(table)
+        report_full(table, first)
 
 
 cdef inline void write(
@@ -97,7 +97,7 @@ cdef inline void write(
     for i in range(WAYS):
         if e[i].generation != table.generation:
             place = i
-            count_entry(table)
+            count_entry(table, e)
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2]):

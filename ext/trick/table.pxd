@@ -196,7 +196,7 @@ cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int u
         return False
     full = write(table, first, key, h, lower, upper, size)
     write_end(lock)
-    report_full(table)
+    report_full(table, first)
     return full
 
 
@@ -210,7 +210,7 @@ cdef inline bint write(
         if e[i].generation != table.generation:
             place = i
             full = False
-            count_entry(table)
+            count_entry(table, e)
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
                 and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):

@@ -7,7 +7,7 @@ from common.bits cimport claim, yield_claim
 from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
 
 cdef enum:
-    ROOM = 8            # a table that threads share has so many buckets for each entry at first
+    ROOM = 2            # a table that threads share has so many buckets for each entry at first
     LIGHT = 65536       # no more buckets than these, four megabytes, have been written of a table that waits
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"

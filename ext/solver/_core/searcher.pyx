@@ -47,7 +47,7 @@ cdef class Searcher(Budget):
         self.chief = chief
         self.memory = borrow(size) if chief is None else self.chief.memory
         self.threads = threads
-        self.alone = 200_000
+        self.alone = 50_000
         self.crew = []
         self.limits = limits
         self.ask = ask
