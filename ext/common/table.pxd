@@ -10,7 +10,7 @@ The table starts small and doubles in place when it fills, up to the memory it w
 cache of the processor, and memory that is never needed is never touched.
 
 A table grows while one thread uses it. While several do, whoever finds it full says so, and it grows once all have
-left it; a lock for every set keeps an entry from being read while it is written: nobody waits, what cannot be read
+left it, each of them spreading the entries of a part; a lock for every set keeps an entry from being read while it is written: nobody waits, what cannot be read
 counts as not there, and what cannot be written is not kept.
 """
 
@@ -36,36 +36,20 @@ ctypedef struct Entry:
     uint8_t size            # cards still to be played: how much work the entry stands for
 
 ctypedef struct Table
-ctypedef void (*Grow)(Table* table) noexcept nogil
+ctypedef void (*Spread)(Table* table, uint64_t part, uint64_t parts) noexcept nogil
 
 ctypedef struct Table:
     void* memory
     Entry* entries          # aligned to two cache lines
     uint64_t mask           # buckets in use - 1
     uint64_t most           # buckets allocated
+    uint64_t end            # buckets that a core can use, or more: no table grows beyond them
     uint64_t filled
     uint64_t high           # buckets written since entries were last wiped
-    Key exact               # the bits of a key by which it is found
     uint8_t generation
     uint32_t* locks         # of the sets, while threads share the table; else NULL
     int* full               # .. and the flag by which they are told to leave it, where it can still grow; else NULL
-    Grow grow               # doubles the sets of a core
-
-
-cdef inline uint64_t hash_key(const Key* key) noexcept nogil:
-    cdef uint64_t h = key.word[0] * <uint64_t> 0x9E3779B97F4A7C15
-    h = (h ^ (h >> 32) ^ key.word[1]) * <uint64_t> 0xC2B2AE3D27D4EB4F
-    h = (h ^ (h >> 29) ^ key.word[2]) * <uint64_t> 0x165667B19E3779F9
-    return h ^ (h >> 32)
-
-
-cdef inline uint64_t hash_exact(const Table* table, const Key* key) noexcept nogil:
-    """Hash of those bits of a key by which it is found in this table."""
-    cdef Key part
-    part.word[0] = key.word[0] & table.exact.word[0]
-    part.word[1] = key.word[1] & table.exact.word[1]
-    part.word[2] = key.word[2] & table.exact.word[2]
-    return hash_key(&part)
+    Spread spread           # puts the entries of one of so many parts of the table where they belong once it has doubled
 
 
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
@@ -84,6 +68,7 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.full = NULL
     table.high = 0
     table.mask = 0
+    table.end = buckets
     table_clear(table)
     return True
 
@@ -117,7 +102,17 @@ cdef inline void count_entry(Table* table, const Entry* first) noexcept nogil:
 
 cdef inline bint is_full(const Table* table) noexcept nogil:
     """Are there more entries than buckets, and is there room for more of these?"""
-    return load_word(&table.filled) > table.mask and table.mask + 1 < table.most
+    return load_word(&table.filled) > table.mask and can_grow(table)
+
+
+cdef inline bint can_grow(const Table* table) noexcept nogil:
+    return table.mask + 1 < min(table.most, table.end)
+
+
+cdef inline void table_grow(Table* table) noexcept nogil:
+    """Double a table that can grow; nobody else is to use it meanwhile."""
+    table.mask = table.mask * 2 + 1
+    table.spread(table, 0, 1)
 
 
 cdef inline void report_full(Table* table, const Entry* first) noexcept nogil:
@@ -129,9 +124,6 @@ cdef inline void report_full(Table* table, const Entry* first) noexcept nogil:
 cdef inline void table_clear(Table* table) noexcept nogil:
     """Forget every entry, in no time: an entry of another generation counts as empty."""
     cdef uint64_t start = 256
-    cdef int i
-    for i in range(3):
-        table.exact.word[i] = ~<uint64_t> 0
     table.high = max(table.high, table.mask + 1)
     table.generation += 1
     if table.generation == 0:
@@ -142,24 +134,3 @@ cdef inline void table_clear(Table* table) noexcept nogil:
         start = table.most
     table.mask = start - 1
     table.filled = 0
-
-
-cdef inline void table_grow(Table* table) noexcept nogil:
-    """Double the buckets in use; an entry either stays or moves up by the old number of buckets."""
-    cdef uint64_t old = table.mask + 1
-    cdef uint64_t i
-    cdef Entry* low
-    cdef Entry* high
-    cdef int j, k
-    table.mask = old * 2 - 1
-    for i in range(old):
-        low = table.entries + 2 * i
-        high = table.entries + 2 * (i + old)
-        k = 0
-        high[0].generation = 0
-        high[1].generation = 0
-        for j in range(2):
-            if low[j].generation == table.generation and hash_exact(table, &low[j].key) & old:
-                high[k] = low[j]
-                low[j].generation = 0
-                k += 1

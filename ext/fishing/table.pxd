@@ -9,7 +9,7 @@ from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from common.bits cimport Set, copy1, copy4, highest, read_begin, read_end, write4, write_begin, write_end
 from common.null_window cimport Interval
-from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full
+from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full, table_grow
 from fishing.key cimport no_worse, same_places, upper_bits
 from fishing.rules cimport Rules
 from fishing.types cimport Deal
@@ -80,7 +80,7 @@ cdef inline void store(Table* table, const Key* key, uint64_t h, Interval known,
     if table.locks == NULL:
         write(table, first, key, tag_of(table, h), known, size)
         if is_full(table):
-            grow(table)
+            table_grow(table)
         return
     lock = lock_of(table, first)
     if write_begin(lock):
@@ -120,19 +120,18 @@ cdef inline void write(
     write4(e + place, &new)
 
 
-cdef inline void grow(Table* table) noexcept nogil:
-    """Double the buckets in use; an entry stays, or moves up by the old number of buckets, as its tag says.
+cdef inline void spread(Table* table, uint64_t part, uint64_t parts) noexcept nogil:
+    """One part of a table that has doubled: an entry stays or moves up by the old number of buckets, as its tag says.
 
     Where the tag does not say it, in very large tables that have just been opened, nothing is kept.
     """
-    cdef uint64_t old = table.mask + 1
+    cdef uint64_t old = (table.mask + 1) // 2
     cdef uint64_t i
     cdef int bit = highest(old) - tag_bit(table)
     cdef Entry* low
     cdef Entry* high
     cdef int j, k
-    table.mask = old * 2 - 1
-    for i in range(old):
+    for i in range(old * part // parts, old * (part + 1) // parts):
         low = table.entries + 2 * i
         high = table.entries + 2 * (i + old)
         k = 0

@@ -10,7 +10,7 @@ from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from common.bits cimport Set, copy1, copy4, count, highest, lowest, read_begin, read_end, write4, write_begin, write_end
 from common.fields cimport pull_high
-from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full
+from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full, table_grow
 from trick.key cimport Place, read_cuts, write_cuts
 from trick.rules cimport Rules
 from trick.types cimport HEAD_BITS
@@ -18,6 +18,7 @@ from trick.types cimport HEAD_BITS
 cdef enum:
     WAYS = 16
     TAG_SHIFT = 8
+    LARGEST = 1 << (TAG_SHIFT + 16)     # buckets: a table ends where the tags do, at one gigabyte
     OTHER = 128         # in `size`: an entry of another kind, whose key ends with the leads of the rivals
 
 
@@ -189,7 +190,7 @@ cdef inline bint keep(Table* table, const Key* key, uint64_t h, int lower, int u
     if table.locks == NULL:
         full = write(table, first, key, h, lower, upper, size)
         if is_full(table):
-            grow(table)
+            table_grow(table)
         return full
     lock = lock_of(table, first)
     if not write_begin(lock):
@@ -234,21 +235,19 @@ cdef inline bint write(
     return full
 
 
-cdef inline void grow(Table* table) noexcept nogil:
-    """Double the sets in use; an entry either stays or moves up by the old number of sets. No set has gaps.
+cdef inline void spread(Table* table, uint64_t part, uint64_t parts) noexcept nogil:
+    """One part of a table that has doubled: an entry either stays or moves up by the old number of sets.
 
-    A table ends where the tags do, at one gigabyte.
+    No set has gaps.
     """
-    cdef uint64_t old = table.mask + 1
+    cdef uint64_t old = (table.mask + 1) // 2
+    cdef uint64_t sets = old // (WAYS // 2)
     cdef uint64_t i
     cdef Entry* low
     cdef Entry* high
     cdef Entry e
     cdef int i_low, i_high, j
-    if old >> (TAG_SHIFT + 16):
-        return
-    table.mask = old * 2 - 1
-    for i in range(old // (WAYS // 2)):
+    for i in range(sets * part // parts, sets * (part + 1) // parts):
         low = table.entries + WAYS * i
         high = low + 2 * old
         i_low = i_high = 0

@@ -20,7 +20,7 @@ from fishing.safe cimport Aim, holds
 from fishing.search cimport search
 from fishing.shallow cimport choose
 from fishing.suits cimport cards_in_play, cards_to_play, dead_cards, special_cards
-from fishing.table cimport grow
+from fishing.table cimport spread
 from fishing.types cimport Choice, Deal, Moves, Node, Search, Stack, World
 from fishing.walk cimport finish, follow, options, step, stroll, value_of
 
@@ -66,7 +66,7 @@ cdef uint64_t count_plays(const Rules* rules, const Deal* deal, const Node* n, i
 cdef void forget(Search* s) noexcept nogil:
     """Empty the table, and say how it is to grow."""
     table_clear(s.table)
-    s.table.grow = grow
+    s.table.spread = spread
 
 
 cdef Set named_of(const Rules* rules, const Node* n, const Choice* choice) noexcept nogil:

@@ -8,11 +8,9 @@ from common.table cimport Table
 cdef class Memory:
     cdef Table table
     cdef uint32_t* locks
-    cdef bint fixed                     # has it been seen that the table cannot grow any more?
     cdef readonly object size
 
     cdef int share(self, int* full) except -1
-    cdef bint enlarge(self) noexcept
     cdef void unshare(self) noexcept
 
 

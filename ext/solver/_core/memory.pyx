@@ -4,10 +4,9 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from common.bits cimport claim, yield_claim
-from common.table cimport LOCKS, Entry, Key, table_clear, table_close, table_open
+from common.table cimport LOCKS, Entry, Key, can_grow, table_clear, table_close, table_open
 
 cdef enum:
-    ROOM = 2            # a table that threads share has so many buckets for each entry at first
     LIGHT = 65536       # no more buckets than these, four megabytes, have been written of a table that waits
 
 assert sizeof(Entry) == 32, "an entry is half a cache line"
@@ -32,19 +31,9 @@ cdef class Memory:
             self.locks = <uint32_t*> calloc(LOCKS, sizeof(uint32_t))
             if self.locks == NULL:
                 raise MemoryError("no room for the locks of a table")
-        while self.table.mask + 1 < ROOM * self.table.filled and self.enlarge():
-            pass
         self.table.locks = self.locks
-        self.table.full = NULL if self.fixed else full
+        self.table.full = full if can_grow(&self.table) else NULL
         return 0
-
-    cdef bint enlarge(self) noexcept:
-        """Double the table, which nobody is to use meanwhile; False where it is as large as it can be."""
-        cdef uint64_t before = self.table.mask
-        if before + 1 < self.table.most:
-            self.table.grow(&self.table)
-        self.fixed = self.table.mask == before
-        return not self.fixed
 
     cdef void unshare(self) noexcept:
         """Leave the table to one thread again."""
@@ -70,7 +59,7 @@ cdef Memory borrow(size):
         memory = None   # before there is another one
         memory = Memory(size)
     table_clear(&memory.table)
-    memory.fixed = False
+    memory.table.end = memory.table.most
     return memory
 
 

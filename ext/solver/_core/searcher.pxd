@@ -8,6 +8,9 @@ from common.plays cimport Plays
 from solver._core.budget cimport Budget
 from solver._core.memory cimport Memory
 
+cdef enum:
+    PARTS = 16                          # in which threads double a large table
+
 
 cdef class Searcher(Budget):
     cdef Ask ask                        # how the core answers a threshold question ..
@@ -25,6 +28,7 @@ cdef class Searcher(Budget):
     cdef object pool                    # of threads
     cdef list busy                      # what they are at
     cdef Plays plays                    # what they and the chief are looking at
+    cdef int parts[PARTS]               # of a table that doubles: is somebody at work on it?
     cdef int halt                       # is there an answer, or no more room in the table?
     cdef int answered                   # .. from the crew: whoever claims this has given it
     cdef int answer
@@ -36,6 +40,8 @@ cdef class Searcher(Budget):
     cdef int together(self, const void* node, int which, int t) noexcept
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept
     cdef void dismiss_crew(self) noexcept
+    cdef void wait_for_crew(self) noexcept
+    cdef void enlarge(self) noexcept
     cdef void end_pool(self) noexcept
     cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near)
     cdef int check_open(self) except -1

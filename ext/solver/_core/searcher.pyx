@@ -9,9 +9,14 @@ from libc.string cimport memset
 from common.bits cimport claim, is_set, set_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
-from common.table cimport is_full
+from common.table cimport Table, can_grow, is_full
 from solver._core.budget cimport Budget
 from solver._core.memory cimport borrow, give_back
+
+cdef enum:
+    ROOM = 2                # a table that threads share has so many buckets for each entry at first
+    LARGE = 4096            # a table of more buckets, a quarter of a megabyte, is doubled by all threads
+
 
 cdef bint asked_to_stop(void* owner) noexcept with gil:
     cdef Searcher searcher = <Searcher> owner
@@ -29,6 +34,14 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
 
 cdef int ask_together(void* owner, const void* node, int which, int t) noexcept with gil:
     return (<Searcher> owner).together(node, which, t)
+
+
+cdef void spread_parts(Table* table, int* taken) noexcept nogil:
+    """Those parts of a table that has doubled which no other thread takes."""
+    cdef int part
+    for part in range(PARTS):
+        if claim(taken + part):
+            table.spread(table, part, PARTS)
 
 
 cdef class Searcher(Budget):
@@ -105,20 +118,25 @@ cdef class Searcher(Budget):
                 limits.stop = False
                 return self.answer
             # the table may just have been too small: what it holds is soon found again in a larger one
-            if not is_full(&self.memory.table) or self.memory.fixed:
+            if not is_full(&self.memory.table):
                 return r
-            self.memory.enlarge()
+            self.enlarge()
+            if self.error is not None:
+                return r
 
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept:
         """Put a question to the others, each with so many nodes."""
+        cdef Table* table = &self.memory.table
         self.answered = False
         self.busy = []
         memset(&self.plays, 0, sizeof(self.plays))
         self.limits.plays = &self.plays
         try:
-            self.memory.share(&self.halt)
             if self.pool is None:
                 self.pool = ThreadPoolExecutor(self.threads - 1)
+            while table.mask + 1 < ROOM * table.filled and can_grow(table) and self.error is None:
+                self.enlarge()
+            self.memory.share(&self.halt)
             for other in self.crew:
                 self.busy.append(self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes))
         except BaseException as error:
@@ -128,6 +146,15 @@ cdef class Searcher(Budget):
     cdef void dismiss_crew(self) noexcept:
         """Wait until the others have seen that there is an answer; count what they have done."""
         cdef Searcher other
+        self.wait_for_crew()
+        self.memory.unshare()
+        self.limits.plays = NULL
+        for other in self.crew:
+            self.limits.nodes += other.limits.nodes
+            other.limits.nodes = 0
+
+    cdef void wait_for_crew(self) noexcept:
+        """Wait until the others are done with what they have been called for."""
         cdef bint waiting
         for future in self.busy:
             waiting = True
@@ -143,11 +170,28 @@ cdef class Searcher(Budget):
         if self.error is not None:
             # one of them may have been called without being noted
             self.end_pool()
-        self.memory.unshare()
-        self.limits.plays = NULL
-        for other in self.crew:
-            self.limits.nodes += other.limits.nodes
-            other.limits.nodes = 0
+        self.busy = []
+
+    cdef void enlarge(self) noexcept:
+        """Double a table that can grow; the others, who do not use it meanwhile, lend a hand with a large one."""
+        cdef Table* table = &self.memory.table
+        table.mask = table.mask * 2 + 1
+        if table.mask < LARGE:
+            table.spread(table, 0, 1)
+            return
+        memset(self.parts, 0, sizeof(self.parts))
+        try:
+            self.busy = [self.pool.submit(self.spread) for _ in self.crew]
+        except BaseException as error:
+            self.error = error
+        with nogil:
+            spread_parts(table, self.parts)
+        self.wait_for_crew()
+
+    def spread(self):
+        """Put entries where they belong in a table that has doubled, part after part, as long as there are any."""
+        with nogil:
+            spread_parts(&self.memory.table, self.parts)
 
     cdef void end_pool(self) noexcept:
         """Join the threads, whatever the user does meanwhile."""

@@ -15,7 +15,7 @@ cdef bint ask_card(Search* s, const Node* n, int t) noexcept nogil
 cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogil
 cdef bint outdone(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil
 cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil
-cdef void grow_table(Table* table) noexcept nogil
+cdef void prepare(Table* table) noexcept nogil
 cdef void mark(const Rules* rules, Node* n) noexcept nogil
 cdef int tries(const Rules* rules, const Node* n, Choice* out) noexcept nogil
 cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept nogil

@@ -19,7 +19,7 @@ from trick.rivals cimport rivals_card, rivals_start, settled_by_leads, settled_b
 from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
 from trick.search cimport card, start
-from trick.table cimport grow
+from trick.table cimport LARGEST, spread
 from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
 from trick.walk cimport finish, follow, key_of, options, step, stroll
 
@@ -83,9 +83,10 @@ cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexce
     return found if found or n.left == 0 else settled_by_value(s, seat, n, lead, NULL)
 
 
-cdef void grow_table(Table* table) noexcept nogil:
-    """Double the sets in use."""
-    grow(table)
+cdef void prepare(Table* table) noexcept nogil:
+    """Say how a table grows, and how far."""
+    table.spread = spread
+    table.end = LARGEST
 
 
 cdef void mark(const Rules* rules, Node* n) noexcept nogil:

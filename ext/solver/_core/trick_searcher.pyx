@@ -5,7 +5,7 @@ from libc.stdint cimport int16_t
 from common.bits cimport Set, highest, lowest
 from common.null_window cimport Interval
 from solver._core.searcher cimport Searcher as BaseSearcher
-from solver._core.trick_kernel cimport ask, ask_card, bounds_of, grow_table, mark, outdone, settled
+from solver._core.trick_kernel cimport ask, ask_card, bounds_of, mark, outdone, prepare, settled
 from solver._core.trick_state cimport Rules, State
 from trick.node cimport legal, put, take
 from trick.rules cimport SEATS
@@ -42,7 +42,7 @@ cdef class Searcher(BaseSearcher):
         self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
-        self.s.table.grow = grow_table
+        prepare(self.s.table)
 
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
