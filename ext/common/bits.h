@@ -145,18 +145,13 @@ static inline void oh_write_end(uint32_t *lock) {
 }
 typedef uint64_t __attribute__((may_alias)) oh_word;
 static inline void oh_copy4(void *to, const void *from) {
-    oh_word words[4];
-    for (int i = 0; i < 4; i++) words[i] = __atomic_load_n((const oh_word *)from + i, __ATOMIC_RELAXED);
-    memcpy(to, words, sizeof words);
+    for (int i = 0; i < 4; i++) ((oh_word *)to)[i] = __atomic_load_n((const oh_word *)from + i, __ATOMIC_RELAXED);
 }
 static inline void oh_copy1(void *to, const void *from) {
-    oh_word word = __atomic_load_n((const oh_word *)from, __ATOMIC_RELAXED);
-    memcpy(to, &word, sizeof word);
+    *(oh_word *)to = __atomic_load_n((const oh_word *)from, __ATOMIC_RELAXED);
 }
 static inline void oh_write4(void *to, const void *from) {
-    oh_word words[4];
-    memcpy(words, from, sizeof words);
-    for (int i = 0; i < 4; i++) __atomic_store_n((oh_word *)to + i, words[i], __ATOMIC_RELAXED);
+    for (int i = 0; i < 4; i++) __atomic_store_n((oh_word *)to + i, ((const oh_word *)from)[i], __ATOMIC_RELAXED);
 }
 #endif
 

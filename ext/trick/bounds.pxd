@@ -163,69 +163,72 @@ cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) 
     return gain + scale.least[phase][others]
 
 
-cdef inline Bounds sure_bounds(
-        const Rules* rules, int which, const Node* n, int t, Bounds b, int off) noexcept nogil:
+cdef inline void sure_bounds(
+        const Rules* rules, int which, const Node* n, int t, Bounds* b, int off) noexcept nogil:
     """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef Cashed sure
+    cdef Cashed sure, held
     cdef int seat
     if n.trick < rules.forced:
-        return b
+        return
     if not rules.aligned:
         if rules.standing and scale.planes and not off & NO_TRUMPS:
             # nobody likes to win, but trumps do
             for seat in range(rules.seats):
                 if n.hands[seat] & rules.suit[rules.trump]:
-                    b = tightened(rules, which, n, b, rules.scorer[seat], sure_of(rules, which, n, seat, False))
+                    held = sure_of(rules, which, n, seat, False)
+                    tightened(rules, which, n, b, rules.scorer[seat], &held)
                     if b.lower >= t or b.upper < t:
-                        return b
-        return b
+                        return
+        return
     if rules.standing and scale.planes and not off & NO_TRUMPS:
         # who stands alone: what others can cash is worth less than the time that it takes to see it
         for seat in range(rules.seats):
             if rules.alone[seat]:
-                b = tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
-        return b
+                held = sure_of(rules, which, n, seat)
+                tightened(rules, which, n, b, rules.maximizer[seat], &held)
+        return
     sure = sure_points(rules, which, n, n.turn, 0)
-    b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
+    tightened(rules, which, n, b, rules.maximizer[n.turn], &sure)
     if b.lower >= t or b.upper < t:
-        return b
+        return
     if rules.standing and not off & NO_TRUMPS:
         for seat in range(rules.seats):
             if n.hands[seat] & rules.suit[rules.trump]:
-                b = tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
+                held = sure_of(rules, which, n, seat)
+                tightened(rules, which, n, b, rules.maximizer[seat], &held)
                 if b.lower >= t or b.upper < t:
-                    return b
+                    return
     # a look at the partners costs more than it saves where tricks are worth their cards alone
     if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
         sure = with_partner(rules, which, n, sure)
-        b = tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
-    return b
+        tightened(rules, which, n, b, rules.maximizer[n.turn], &sure)
 
 
-cdef inline Bounds tightened(
-        const Rules* rules, int which, const Node* n, Bounds b, bint scoring, Cashed sure) noexcept nogil:
+cdef inline void tightened(
+        const Rules* rules, int which, const Node* n, Bounds* b, bint scoring, const Cashed* sure) noexcept nogil:
     """Tighten the bounds by what one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef int others = n.left // rules.seats - sure.tricks
+    cdef int tricks = sure.tricks
+    cdef int points = sure.points
+    cdef int others = n.left // rules.seats - tricks
     cdef int bound, extra
     if others <= 0:
         # the side takes all that is left
         others = 0
-        sure.tricks = n.left // rules.seats
-        sure.points = n.rest
+        tricks = n.left // rules.seats
+        points = n.rest
     # a trick before the last that brings points may be one of those open, however few they are
     extra = 0
     if 0 < others <= scale.last_left < n.left // rules.seats:
         extra = scale.last
     if scoring:
-        bound = sure.points + with_tricks(scale, n.phase, sure.tricks, others)
+        bound = points + with_tricks(scale, n.phase, tricks, others)
         if bound > b.lower:
             b.lower = bound
             b.lower_cuts = sure.cuts
     else:
-        bound = n.rest - sure.points + scale.most[n.phase][others] + extra
+        bound = n.rest - points + scale.most[n.phase][others] + extra
         if bound < b.upper:
             b.upper = bound
             b.upper_cuts = sure.cuts
-    return b

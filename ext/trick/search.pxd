@@ -52,7 +52,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
         return last_trick(s, which, n, cuts)
     # 4. what the leader's side can cash
     if not (s.off & NO_SURE):
-        b = sure_bounds(rules, which, n, t, b, s.off)
+        sure_bounds(rules, which, n, t, &b, s.off)
         if b.lower >= t:
             cuts[0] |= b.lower_cuts
             return b.lower

@@ -35,10 +35,10 @@ cdef enum:
     MOST = 32               # moves in a position: 24 cards, and a joker that names one of some suits
 
 ctypedef struct Node:
+    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
     Set hands[5]
     Set best            # the card that wins the trick so far (no bit while a lame card leads)
     Set table           # the cards of the trick
-    uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
     int16_t points      # of the cards on the table
     int16_t rest        # of the cards in hand
     uint8_t turn

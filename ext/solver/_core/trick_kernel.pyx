@@ -61,7 +61,7 @@ cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogi
     if n.left and not s.off & NO_SURE:
         # a threshold that is not settled before everything has been looked at
         t = b.upper if s.rules.maximizer[n.turn] else b.lower + 1
-        b = sure_bounds(s.rules, which, n, t, b, s.off)
+        sure_bounds(s.rules, which, n, t, &b, s.off)
     known.lower = b.lower
     known.upper = b.upper
     return known
