@@ -14,7 +14,7 @@ from common.bits cimport Set, count, prefetch
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
-from common.table cimport Key
+from common.table cimport Key, lock_of
 from fishing.bounds cimport bounds_alive
 from fishing.captures cimport sums_on
 from fishing.key cimport key_of
@@ -120,6 +120,8 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         h = key_for(s, live, dead, &key)
         prefetch(place_of(s.table, h))
         prefetch(place_of(s.table, h) + 2)
+        if s.table.locks != NULL:
+            prefetch(lock_of(s.table, place_of(s.table, h)))
     # 3. bounds that cost no search
     b = bounds_alive(rules, deal, live, t, s.off, dead)
     if b.lower >= t:

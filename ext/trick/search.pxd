@@ -28,7 +28,7 @@ from trick.types cimport (
 
 cdef enum:
     INFINITE = 30000
-    SHARED = 24             # positions with so many cards in hand, or more, are told to other threads, which takes time
+    SHARED = 28             # positions with so many cards in hand, or more, are told to other threads, which takes time
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Between two tricks."""

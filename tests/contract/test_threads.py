@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from generators import position
@@ -56,6 +57,18 @@ def test_a_table_that_grows_while_it_is_shared(game: str, cards: int) -> None:
         for threads in (2, 3):
             with prover_of(at, None, None, 16, (), threads) as prover:
                 prover.searcher.alone = 1
+                assert prover.value_bounds(at) == (exact.value, exact.value)
+
+
+@pytest.mark.parametrize("deal", [{"game": "coch", "cards": 9}, {"game": "cuarenta", "players": 2}])
+def test_a_large_table_is_doubled_by_all(deal: dict[str, Any]) -> None:
+    """Large enough for each thread to take parts of it, in deals of 100,000 nodes and more."""
+    for seed in range(6, 10):
+        at = solver.random_deal(seed=seed, **deal).position.for_seat(None)
+        exact = solver.solve(at)
+        for threads in (2, 3):
+            with prover_of(at, None, None, 64, (), threads) as prover:
+                prover.searcher.alone = 1000
                 assert prover.value_bounds(at) == (exact.value, exact.value)
 
 
