@@ -10,18 +10,19 @@ The table starts small and doubles in place when it fills, up to the memory it w
 cache of the processor, and memory that is never needed is never touched.
 
 A table grows while one thread uses it. While several do, whoever finds it full says so, and it grows once all have
-left it, each of them spreading the entries of a part; a lock for every set keeps an entry from being read while it is written: nobody waits, what cannot be read
-counts as not there, and what cannot be written is not kept.
+left it, each of them spreading the entries of some of its parts; a lock for every set keeps an entry from being read
+while it is written: nobody waits, what cannot be read counts as not there, and what cannot be written is not kept.
 """
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from common.bits cimport add_to_word, large_pages, load_word, set_flag
+from common.bits cimport add_to_word, claim, large_pages, load_word, set_flag
 
 cdef enum:
     COUNTED = 64            # where threads share a table one set in so many is counted
+    PARTS = 16              # in which threads double a large table
     LOCKS = 65536           # sets share them: with a few threads they are hardly ever in each other's way
 
 ctypedef struct Key:
@@ -49,7 +50,7 @@ ctypedef struct Table:
     uint8_t generation
     uint32_t* locks         # of the sets, while threads share the table; else NULL
     int* full               # .. and the flag by which they are told to leave it, where it can still grow; else NULL
-    Spread spread           # puts the entries of one of so many parts of the table where they belong once it has doubled
+    Spread spread           # puts entries where they belong in one of so many parts of a table that has doubled
 
 
 cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
@@ -113,6 +114,14 @@ cdef inline void table_grow(Table* table) noexcept nogil:
     """Double a table that can grow; nobody else is to use it meanwhile."""
     table.mask = table.mask * 2 + 1
     table.spread(table, 0, 1)
+
+
+cdef inline void spread_parts(Table* table, int* taken) noexcept nogil:
+    """Spread those parts of a table that has doubled which no other thread has claimed."""
+    cdef int part
+    for part in range(PARTS):
+        if claim(taken + part):
+            table.spread(table, part, PARTS)
 
 
 cdef inline void report_full(Table* table, const Entry* first) noexcept nogil:

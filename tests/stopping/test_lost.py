@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 from generators import position
@@ -70,3 +70,30 @@ def test_while_threads_are_joined(monkeypatch: pytest.MonkeyPatch) -> None:
         prover.close()
         with pytest.raises(ValueError, match="closed"):
             prover.searcher.reaches(at.state, 0)
+
+
+@pytest.mark.parametrize("called", [False, True])
+@pytest.mark.parametrize("place", range(6))
+def test_while_threads_are_called(place: int, called: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To a question, or to double a table, of which the very first are sure to come."""
+    at = solver.random_deal("coch", seed=6, cards=9).position.for_seat(None)
+    value = solver.solve(at).value
+    submit = ThreadPoolExecutor.submit
+    left = [place]
+
+    def interrupted(pool: ThreadPoolExecutor, *args: object) -> Future[object]:
+        left[0] -= 1
+        if left[0] == -1 and not called:
+            raise KeyboardInterrupt
+        future = submit(pool, *args)  # type: ignore[arg-type]
+        if left[0] == -1:
+            raise KeyboardInterrupt
+        return future
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", interrupted)
+    with prover_of(at, None, None, 64, (), 2) as prover:
+        prover.searcher.alone = 20_000
+        with pytest.raises(KeyboardInterrupt):
+            prover.value_bounds(at)
+        prover.renew(None, None)
+        assert prover.value_bounds(at) == (value, value)

@@ -1,6 +1,6 @@
 """Tables, lent to one searcher after another, and shared by the threads of one."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint32_t
 from libc.stdlib cimport calloc, free
 
 from common.bits cimport claim, yield_claim

@@ -5,11 +5,9 @@ from libc.stdint cimport uint64_t
 from common.limits cimport Limits
 from common.null_window cimport Ask, Interval
 from common.plays cimport Plays
+from common.table cimport PARTS
 from solver._core.budget cimport Budget
 from solver._core.memory cimport Memory
-
-cdef enum:
-    PARTS = 16                          # in which threads double a large table
 
 
 cdef class Searcher(Budget):

@@ -9,7 +9,7 @@ from libc.string cimport memset
 from common.bits cimport claim, is_set, set_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
-from common.table cimport Table, can_grow, is_full
+from common.table cimport Table, can_grow, is_full, spread_parts
 from solver._core.budget cimport Budget
 from solver._core.memory cimport borrow, give_back
 
@@ -34,14 +34,6 @@ cdef bint asked_to_stop(void* owner) noexcept with gil:
 
 cdef int ask_together(void* owner, const void* node, int which, int t) noexcept with gil:
     return (<Searcher> owner).together(node, which, t)
-
-
-cdef void spread_parts(Table* table, int* taken) noexcept nogil:
-    """Those parts of a table that has doubled which no other thread takes."""
-    cdef int part
-    for part in range(PARTS):
-        if claim(taken + part):
-            table.spread(table, part, PARTS)
 
 
 cdef class Searcher(Budget):
@@ -137,10 +129,12 @@ cdef class Searcher(Budget):
             while table.mask + 1 < ROOM * table.filled and can_grow(table) and self.error is None:
                 self.enlarge()
             self.memory.share(&self.halt)
-            for other in self.crew:
+            # an interrupt has ended the pool
+            for other in self.crew if self.error is None else ():
                 self.busy.append(self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes))
         except BaseException as error:
             self.error = error
+        if self.error is not None:
             set_flag(&self.halt)
 
     cdef void dismiss_crew(self) noexcept:
@@ -189,7 +183,7 @@ cdef class Searcher(Budget):
         self.wait_for_crew()
 
     def spread(self):
-        """Put entries where they belong in a table that has doubled, part after part, as long as there are any."""
+        """Lend a hand with a table that has doubled."""
         with nogil:
             spread_parts(&self.memory.table, self.parts)
 
