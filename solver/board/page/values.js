@@ -61,6 +61,9 @@ function line(told) {
   return moves?.length ? followed(t("Best play"), moves, "line", ({ seat, move }) => `${seat} ${move}`) : null;
 }
 
+// Reached by the keyboard.
+const seen = ":focus-visible";
+
 // Moves from the position that is shown: pointing at one shows the position after it, a click plays up to it.
 export function followed(title, moves, name, text) {
   const buttons = moves.flatMap(({ seat, move }, number) => {
@@ -69,7 +72,8 @@ export function followed(title, moves, name, text) {
       type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat, move }),
       onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
       onmouseenter: () => previewLine(so), onmouseleave: () => previewLine(null),
-      onfocus: () => previewLine(so), onblur: () => previewLine(null),
+      // not where a click has led: what is drawn anew keeps the focus, and may be another line
+      onfocus: ({ target }) => target.matches(seen) && previewLine(so), onblur: () => previewLine(null),
     }, text({ seat, move }))];
   });
   return h("div", { class: "line", role: "group", "aria-label": title }, h("b", {}, `${title}:`), buttons);
@@ -78,7 +82,7 @@ export function followed(title, moves, name, text) {
 // A button that is drawn anew beneath the pointer is never told that it was left.
 const pointed = ".line .move";
 document.addEventListener("pointermove", ({ target }) => {
-  if (app.preview && !target.closest?.(pointed) && !document.activeElement?.closest(pointed)) previewLine(null);
+  if (app.preview && !target.closest?.(pointed) && !document.querySelector(`${pointed}${seen}`)) previewLine(null);
 });
 
 function switches(shown) {
