@@ -2,7 +2,6 @@
 #ifndef OPENHAND_BITS_H
 #define OPENHAND_BITS_H
 #include <stdint.h>
-#include <string.h>
 
 #define OH_ODD 0xAAAAAAAAAAAAAAAAULL
 

@@ -16,20 +16,20 @@ cdef enum:
 
 ctypedef struct Plays:
     # What stands for a play and the position that it is made in, 0 where there is none.
-    uint64_t at[2048]
+    uint64_t at[PLACES][APART]
 
 
 cdef inline bint is_looked_at(const Plays* plays, uint64_t play) noexcept nogil:
-    return load_word(&plays.at[play % PLACES * APART]) == play
+    return load_word(&plays.at[play % PLACES][0]) == play
 
 
 cdef inline void begin_look(Plays* plays, uint64_t play) noexcept nogil:
-    store_word(&plays.at[play % PLACES * APART], play)
+    store_word(&plays.at[play % PLACES][0], play)
 
 
 cdef inline void end_look(Plays* plays, uint64_t play) noexcept nogil:
     if is_looked_at(plays, play):
-        store_word(&plays.at[play % PLACES * APART], 0)
+        store_word(&plays.at[play % PLACES][0], 0)
 
 
 cdef inline void put_off(void* first, int n, size_t size) noexcept nogil:

@@ -44,7 +44,7 @@ ctypedef struct Table:
     Entry* entries          # aligned to two cache lines
     uint64_t mask           # buckets in use - 1
     uint64_t most           # buckets allocated
-    uint64_t end            # buckets that a core can use, or more: no table grows beyond them
+    uint64_t end            # .. and how many of them the core that has borrowed the table can use
     uint64_t filled
     uint64_t high           # buckets written since entries were last wiped
     uint8_t generation
@@ -69,7 +69,6 @@ cdef inline bint table_open(Table* table, uint64_t memory) noexcept nogil:
     table.full = NULL
     table.high = 0
     table.mask = 0
-    table.end = buckets
     table_clear(table)
     return True
 
@@ -107,7 +106,8 @@ cdef inline bint is_full(const Table* table) noexcept nogil:
 
 
 cdef inline bint can_grow(const Table* table) noexcept nogil:
-    return table.mask + 1 < min(table.most, table.end)
+    """Is the table smaller than its core can use?"""
+    return table.mask + 1 < table.end
 
 
 cdef inline void table_grow(Table* table) noexcept nogil:

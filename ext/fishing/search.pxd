@@ -10,11 +10,11 @@ When `limits.stop` is set the result means nothing and nothing has been stored.
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from common.bits cimport Set, count, prefetch
+from common.bits cimport Set, count
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
-from common.table cimport Key, lock_of
+from common.table cimport Key
 from fishing.bounds cimport bounds_alive
 from fishing.captures cimport sums_on
 from fishing.key cimport key_of
@@ -25,7 +25,7 @@ from fishing.node cimport is_over, outcome, remaining
 from fishing.rules cimport LAID, TABLE, Rules, rank_cards
 from fishing.shares cimport Ending, first_shares, start_count
 from fishing.suits cimport dead_cards
-from fishing.table cimport find, place_of, store
+from fishing.table cimport fetch, find, store
 from fishing.types cimport (
     NO_ALIKE, NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, NO_UNCAUGHT,
     Choice, Deal, Node, Search,
@@ -118,10 +118,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     tabled = left > s.small and not (s.off & NO_TABLE)
     if tabled:
         h = key_for(s, live, dead, &key)
-        prefetch(place_of(s.table, h))
-        prefetch(place_of(s.table, h) + 2)
-        if s.table.locks != NULL:
-            prefetch(lock_of(s.table, place_of(s.table, h)))
+        fetch(s.table, h)
     # 3. bounds that cost no search
     b = bounds_alive(rules, deal, live, t, s.off, dead)
     if b.lower >= t:

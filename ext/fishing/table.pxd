@@ -7,7 +7,9 @@ that say where it goes when the table grows. It saves most comparisons of whole 
 
 from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
-from common.bits cimport Set, copy1, copy4, highest, read_begin, read_end, write4, write_begin, write_end
+from common.bits cimport (
+    Set, copy1, copy4, highest, prefetch, read_begin, read_end, write4, write_begin, write_end,
+)
 from common.null_window cimport Interval
 from common.table cimport Entry, Key, Table, count_entry, is_full, lock_of, report_full, table_grow
 from fishing.key cimport no_worse, same_places, upper_bits
@@ -31,6 +33,15 @@ cdef inline uint16_t tag_of(const Table* table, uint64_t h) noexcept nogil:
 cdef inline Entry* place_of(Table* table, uint64_t h) noexcept nogil:
     """The first of the four entries in which a position may be."""
     return table.entries + 2 * (h & table.mask & ~<uint64_t> 1)
+
+
+cdef inline void fetch(Table* table, uint64_t h) noexcept nogil:
+    """Have both cache lines of a place brought, and its lock where there is one."""
+    cdef const Entry* first = place_of(table, h)
+    prefetch(first)
+    prefetch(first + 2)
+    if table.locks != NULL:
+        prefetch(lock_of(table, first))
 
 
 cdef inline Interval find(

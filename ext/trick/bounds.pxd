@@ -167,7 +167,7 @@ cdef inline void sure_bounds(
         const Rules* rules, int which, const Node* n, int t, Bounds* b, int off) noexcept nogil:
     """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef Cashed sure, held
+    cdef Cashed sure
     cdef int seat
     if n.trick < rules.forced:
         return
@@ -176,8 +176,7 @@ cdef inline void sure_bounds(
             # nobody likes to win, but trumps do
             for seat in range(rules.seats):
                 if n.hands[seat] & rules.suit[rules.trump]:
-                    held = sure_of(rules, which, n, seat, False)
-                    tightened(rules, which, n, b, rules.scorer[seat], &held)
+                    tightened(rules, which, n, b, rules.scorer[seat], sure_of(rules, which, n, seat, False))
                     if b.lower >= t or b.upper < t:
                         return
         return
@@ -185,50 +184,46 @@ cdef inline void sure_bounds(
         # who stands alone: what others can cash is worth less than the time that it takes to see it
         for seat in range(rules.seats):
             if rules.alone[seat]:
-                held = sure_of(rules, which, n, seat)
-                tightened(rules, which, n, b, rules.maximizer[seat], &held)
+                tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
         return
     sure = sure_points(rules, which, n, n.turn, 0)
-    tightened(rules, which, n, b, rules.maximizer[n.turn], &sure)
+    tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if b.lower >= t or b.upper < t:
         return
     if rules.standing and not off & NO_TRUMPS:
         for seat in range(rules.seats):
             if n.hands[seat] & rules.suit[rules.trump]:
-                held = sure_of(rules, which, n, seat)
-                tightened(rules, which, n, b, rules.maximizer[seat], &held)
+                tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
                 if b.lower >= t or b.upper < t:
                     return
     # a look at the partners costs more than it saves where tricks are worth their cards alone
     if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
         sure = with_partner(rules, which, n, sure)
-        tightened(rules, which, n, b, rules.maximizer[n.turn], &sure)
+        tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
 
 
 cdef inline void tightened(
-        const Rules* rules, int which, const Node* n, Bounds* b, bint scoring, const Cashed* sure) noexcept nogil:
+        const Rules* rules, int which, const Node* n, Bounds* b, bint scoring, Cashed sure) noexcept nogil:
     """Tighten the bounds by what one side is sure of, the scoring one or the other."""
     cdef const Scale* scale = &rules.scale[which]
-    cdef int tricks = sure.tricks
-    cdef int points = sure.points
-    cdef int others = n.left // rules.seats - tricks
+    cdef int others = n.left // rules.seats - sure.tricks
     cdef int bound, extra
     if others <= 0:
         # the side takes all that is left
         others = 0
-        tricks = n.left // rules.seats
-        points = n.rest
+        sure.tricks = n.left // rules.seats
+        sure.points = n.rest
     # a trick before the last that brings points may be one of those open, however few they are
     extra = 0
     if 0 < others <= scale.last_left < n.left // rules.seats:
         extra = scale.last
     if scoring:
-        bound = points + with_tricks(scale, n.phase, tricks, others)
+        bound = sure.points + with_tricks(scale, n.phase, sure.tricks, others)
         if bound > b.lower:
             b.lower = bound
             b.lower_cuts = sure.cuts
     else:
-        bound = n.rest - points + scale.most[n.phase][others] + extra
+        bound = n.rest - sure.points + scale.most[n.phase][others] + extra
         if bound < b.upper:
             b.upper = bound
             b.upper_cuts = sure.cuts

@@ -64,9 +64,10 @@ cdef uint64_t count_plays(const Rules* rules, const Deal* deal, const Node* n, i
 
 
 cdef void forget(Search* s) noexcept nogil:
-    """Empty the table, and say how it is to grow."""
+    """Empty the table, and say how it grows, and how far."""
     table_clear(s.table)
     s.table.spread = spread
+    s.table.end = s.table.most
 
 
 cdef Set named_of(const Rules* rules, const Node* n, const Choice* choice) noexcept nogil:

@@ -59,7 +59,6 @@ cdef Memory borrow(size):
         memory = None   # before there is another one
         memory = Memory(size)
     table_clear(&memory.table)
-    memory.table.end = memory.table.most
     return memory
 
 

@@ -9,13 +9,13 @@ from libc.string cimport memset
 from common.bits cimport claim, is_set, set_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
-from common.table cimport Table, can_grow, is_full, spread_parts
+from common.table cimport Table, can_grow, is_full, spread_parts, table_grow
 from solver._core.budget cimport Budget
 from solver._core.memory cimport borrow, give_back
 
 cdef enum:
     ROOM = 2                # a table that threads share has so many buckets for each entry at first
-    LARGE = 4096            # a table of more buckets, a quarter of a megabyte, is doubled by all threads
+    LARGE = 2048            # a table of more buckets, an eighth of a megabyte, is doubled by all threads
 
 
 cdef bint asked_to_stop(void* owner) noexcept with gil:
@@ -54,6 +54,7 @@ cdef class Searcher(Budget):
         self.threads = threads
         self.alone = 50_000
         self.crew = []
+        self.busy = []
         self.limits = limits
         self.ask = ask
         self.search = search
@@ -120,7 +121,6 @@ cdef class Searcher(Budget):
         """Put a question to the others, each with so many nodes."""
         cdef Table* table = &self.memory.table
         self.answered = False
-        self.busy = []
         memset(&self.plays, 0, sizeof(self.plays))
         self.limits.plays = &self.plays
         try:
@@ -169,10 +169,10 @@ cdef class Searcher(Budget):
     cdef void enlarge(self) noexcept:
         """Double a table that can grow; the others, who do not use it meanwhile, lend a hand with a large one."""
         cdef Table* table = &self.memory.table
-        table.mask = table.mask * 2 + 1
         if table.mask < LARGE:
-            table.spread(table, 0, 1)
+            table_grow(table)
             return
+        table.mask = table.mask * 2 + 1
         memset(self.parts, 0, sizeof(self.parts))
         try:
             self.busy = [self.pool.submit(self.spread) for _ in self.crew]

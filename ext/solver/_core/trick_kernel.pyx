@@ -86,7 +86,7 @@ cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexce
 cdef void prepare(Table* table) noexcept nogil:
     """Say how a table grows, and how far."""
     table.spread = spread
-    table.end = LARGEST
+    table.end = min(table.most, LARGEST)
 
 
 cdef void mark(const Rules* rules, Node* n) noexcept nogil:
