@@ -77,6 +77,10 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.trump = -1 if source.trump is None else field(source, "trump")
     # where there is no trump nobody has to play one
     c.must_trump = c.trump >= 0 and field(source, "must_trump")
+    for bit in range(c.cards):
+        c.over[bit] = c.above[bit]
+        if c.trump >= 0 and c.suit_of[bit] != c.trump:
+            c.over[bit] |= c.suit[c.trump]
     c.joker = c.trump >= 0 and field(source, "joker")
     c.weak = set_of(names, source.weak)
     c.kept = set_of(names, source.kept)
@@ -124,7 +128,11 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         if not c.scale[i].kinds:
             fields = (3 if c.seats == 5 else 2) + 1 + (1 if c.first_copies else 0)
         c.scale[i].width = min((192 - HEAD_BITS - c.scale[i].count_bits) // fields, c.cards, 63)
-        push_high(c.scale[i].exact, c.scale[i].width, 0, ~<uint64_t> 0, HEAD_BITS + c.scale[i].count_bits)
+        push_high(c.scale[i].exact, c.scale[i].width, 0, (1 << HEAD_BITS) - 1, HEAD_BITS)
+        if c.scale[i].count_bits:
+            push_high(
+                c.scale[i].exact, c.scale[i].width, HEAD_BITS,
+                (<uint64_t> 2 << (c.scale[i].count_bits - 1)) - 1, c.scale[i].count_bits)
     return 0
 
 
@@ -186,7 +194,7 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
         c.scale[which].order[bit] = <int16_t> (c.scale[which].value[bit] * 16 // most)
     for seat in range(SEATS):
         for bit in range(c.cards):
-            c.scale[which].mark[seat][bit] = scattered(
+            c.mark[seat][bit][which] = scattered(
                 1 + c.scale[which].group[bit] + 64 * seat + 512 * which)
     build_counts(c, which, size, groups, names)
     build_phases(c, which, source)

@@ -19,9 +19,9 @@ written, and the third plane stands in word 2.
 
 from libc.stdint cimport uint64_t
 
-from common.bits cimport ODD, Set, compress, expand, highest, lowest
+from common.bits cimport ODD, Set, compress, expand, highest, lowest, prefetch
 from common.fields cimport push_high
-from common.table cimport Key
+from common.table cimport Key, Table
 from trick.rules cimport SEATS, Rules, Scale, carried
 from trick.types cimport HEAD_BITS, Node
 
@@ -34,26 +34,45 @@ ctypedef struct Place:
     uint64_t hash       # of what has to agree whatever the cuts, and of who holds the top cards
 
 
-cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* place) noexcept nogil:
-    """Look at a position from the table's side."""
+cdef inline uint64_t hash_of(
+        const Rules* rules, int which, const Node* n, uint64_t head, Set first, Set second) noexcept nogil:
+    """Hash of what has to agree whatever the cuts, and of who holds the top cards; first, second: planes of holders."""
+    cdef uint64_t h = n.shape[which] ^ head * <uint64_t> 0x9E3779B97F4A7C15
+    cdef Set top
+    cdef int i, card
+    # nearly every entry rests on who holds the top cards; one that does not is found for these holders only
+    for i in range(rules.suits):
+        top = n.cards & rules.suit[i]
+        if top:
+            card = highest(top)
+            h += rules.mark[i % SEATS][0][which] << ((first >> card & 1) + 2 * (second >> card & 1))
+    h *= <uint64_t> 0xC2B2AE3D27D4EB4F
+    h ^= h >> 32
+    h *= <uint64_t> 0x9E3779B97F4A7C15
+    return h ^ h >> 29
+
+
+cdef inline void place_of(const Rules* rules, int which, const Node* n, Table* table, Place* place) noexcept nogil:
+    """Look at a position from the table's side, and fetch what the table has of it meanwhile."""
+    cdef const Scale* scale = &rules.scale[which]
     cdef Set planes[4]
     cdef Set out[4]
     cdef uint64_t counts = 0
     # where a card may be bound there are four seats at most
     cdef uint64_t head = n.turn | (n.bound << 2) | (n.phase << 3) | (which << 8)
-    cdef Set cards = 0
-    cdef Set top
-    cdef int seat, i
+    cdef Set cards = n.cards
+    cdef int i
     cdef int used = 3
-    cdef int width = rules.scale[which].width
     cdef int at
-    for seat in range(rules.seats):
-        cards |= n.hands[seat]
-    for i in range((rules.cards + 7) >> 3):
-        counts += rules.scale[which].counts[i][(cards >> (8 * i)) & 255]
+    # 1. where to look
     planes[0] = n.hands[1] | n.hands[3]
     planes[1] = n.hands[2] | n.hands[3]
-    planes[2] = carried(rules.scale[which].starts, cards)
+    place.hash = hash_of(rules, which, n, head, planes[0], planes[1])
+    prefetch(table.entries + 2 * (place.hash & table.mask & ~<uint64_t> 7))
+    # 2. the key
+    for i in range((rules.cards + 7) >> 3):
+        counts += scale.counts[i][(cards >> (8 * i)) & 255]
+    planes[2] = carried(scale.starts, cards)
     if rules.first_copies:
         planes[3] = (cards & (cards >> 1) & rules.first_copies) << 1
         used = 4
@@ -64,27 +83,15 @@ cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* p
     place.key.word[0] = out[0]
     place.key.word[1] = out[1]
     place.key.word[2] = 0
-    push_high(place.key.word, width, 0, head, HEAD_BITS)
-    push_high(place.key.word, width, HEAD_BITS, counts, rules.scale[which].count_bits)
+    push_high(place.key.word, scale.width, 0, head, HEAD_BITS)
+    push_high(place.key.word, scale.width, HEAD_BITS, counts, scale.count_bits)
     if rules.seats == 5:
         compress(cards, &n.hands[4], out, 1)
-        if rules.scale[which].kinds:
+        if scale.kinds:
             place.key.word[2] |= out[0]
         else:
-            at = rules.scale[which].count_bits + HEAD_BITS + (width if rules.first_copies else 0)
-            push_high(place.key.word, width, at, out[0], width)
-    place.hash = n.shape[which] ^ head * <uint64_t> 0x9E3779B97F4A7C15
-    # nearly every entry rests on who holds the top cards; one that does not is found for these holders only
-    for i in range(rules.suits):
-        top = cards & rules.suit[i]
-        if top:
-            seat = highest(top)
-            place.hash += rules.scale[which].mark[i % SEATS][0] << (
-                (planes[0] >> seat & 1) + 2 * (planes[1] >> seat & 1))
-    place.hash *= <uint64_t> 0xC2B2AE3D27D4EB4F
-    place.hash ^= place.hash >> 32
-    place.hash *= <uint64_t> 0x9E3779B97F4A7C15
-    place.hash ^= place.hash >> 29
+            at = scale.count_bits + HEAD_BITS + (scale.width if rules.first_copies else 0)
+            push_high(place.key.word, scale.width, at, out[0], scale.width)
 
 
 cdef inline void mark_shape(const Rules* rules, Node* n) noexcept nogil:
@@ -98,7 +105,7 @@ cdef inline void mark_shape(const Rules* rules, Node* n) noexcept nogil:
             while left:
                 card = lowest(left)
                 left &= left - 1
-                n.shape[which] += rules.scale[which].mark[seat][card]
+                n.shape[which] += rules.mark[seat][card][which]
 
 
 cdef inline void write_cuts(const Rules* rules, int which, const Place* place, Set cuts, Key* key) noexcept nogil:

@@ -1,6 +1,6 @@
 """Which cards the search tries, and in which order: one card of each that are alike, the promising ones first."""
 
-from libc.stdint cimport int16_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t
 from libc.stdlib cimport abs
 
 from common.bits cimport Set, highest, lowest
@@ -20,7 +20,7 @@ cdef inline int choices(
     decided: is the winner of the trick known already, whatever is played?
     """
     cdef const Scale* scale = &rules.scale[which]
-    cdef Set others = 0
+    cdef Set others = n.cards & ~n.hands[n.turn]
     cdef Set edge = 0           # cards above the one that wins the trick
     cdef Set rise = 0           # .. the lowest of them of its suit
     cdef Set special = 0        # cards that are not like others
@@ -31,18 +31,14 @@ cdef inline int choices(
     cdef bint last = n.played == rules.seats - 1
     cdef bint mine              # does the trick go where the seat to move wants the points?
     # 1. what stands between the cards of the seat
-    for seat in range(rules.seats):
-        if seat != n.turn:
-            others |= n.hands[seat]
     if rules.first_copies:
         # the copy of the winning card loses to it by coming later, not by its rank
         others |= twins(rules, others | n.best)
     occupied = others | left
     if n.best:
-        edge = rules.above[lowest(n.best)]
-        rise = edge & -edge
-        if rules.trump >= 0 and not n.best & rules.suit[rules.trump]:
-            edge |= rules.suit[rules.trump]
+        edge = rules.over[lowest(n.best)]
+        rise = rules.above[lowest(n.best)]
+        rise &= -rise
         # for the last seat the winner is known card by card, and is the same for a whole run on one side of `edge`
         smear = not off & NO_SMEAR and (last or not beatable(rules, n, edge))
     decided[0] = smear and not last
@@ -66,19 +62,17 @@ cdef inline int choices(
     while firsts:
         bit = firsts & -firsts
         firsts ^= bit
-        run = left & ~(bit - 1)
-        if firsts:
-            run &= (firsts & -firsts) - 1
+        # up to the next of them, or all that is left above
+        run = left & ~(bit - 1) & ((firsts & -firsts) - 1)
         card = lowest(bit)
-        out[found].card = out[found].low = card
-        out[found].top = highest(run)
+        out[found].card = out[found].low = <uint8_t> card
+        out[found].top = <uint8_t> highest(run)
         out[found].led = rules.suit_of[card]
         out[found].score = 0
-        out[found].covered = False
-        out[found].chained = smear and borders & run & ~bit
+        out[found].chained = smear and (borders & run & ~bit) != 0
         if out[found].chained:
             mine = rules.scorer[n.turn if last and edge & bit else n.winner] == rules.maximizer[n.turn]
-            out[found].card = extreme(scale, run, mine)
+            out[found].card = <uint8_t> extreme(scale, run, mine)
         found += 1
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             out[found - 1].led = 0
@@ -112,31 +106,35 @@ cdef inline int extreme(const Scale* scale, Set run, bint dearest) noexcept nogi
 
 
 cdef inline int cover(
-        const Rules* rules, int which, Choice* list_, int tried, int found, Set cuts, int bound, int t, bint high,
-        int goes, int off) noexcept nogil:
-    """Mark the cards still to be tried for which the bound of one that has been tried says enough as well.
+        const Rules* rules, int which, const Choice* list_, int tried, uint32_t* open_, Set cuts, int bound, int t,
+        bint high, int goes, int off) noexcept nogil:
+    """Drop from the cards still to be tried those for which the bound of one that has been tried says enough as well.
 
     They are of its suit, and nothing that the bound rests on tells them apart: played instead, they leave a position
     that agrees between the cuts, but for the two cards having changed places. (The small cards of double-dummy
     solvers, wherever they lie.) Where their values differ, so may what is won, by the difference at most: one of them
     is won with this trick, the other perhaps later. (Quasi-symmetry: Kupferschmid and Helmert 2006.)
 
-    bound: of the card tried, on the wrong side of t; high: does the seat to move want the value high? goes: does the
-    trick count (1), or not (0), if that is the same for both cards, else -1. Returns the bound for all the cards.
+    open_: bit by bit, which are still to be tried. bound: of the card tried, on the wrong side of t; high: does the
+    seat to move want the value high? goes: does the trick count (1), or not (0), if that is the same for both cards,
+    else -1. Returns the bound for all the cards.
     """
     cdef const Choice* one = &list_[tried]
     cdef const Choice* other
     cdef const int16_t* value = &rules.scale[which].value[0]
     cdef Set special = rules.weak | rules.kept | rules.lame | rules.called
     cdef Set span
+    cdef uint32_t others = open_[0]
     cdef int i, low, top, more
     cdef int best = bound
     cdef int pair = 1 if rules.first_copies else 0
     if one.chained or (special and special >> one.card & 1):
         return bound
-    for i in range(tried + 1, found):
+    while others:
+        i = lowest(others)
+        others &= others - 1
         other = &list_[i]
-        if other.covered or rules.suit_of[other.card] != rules.suit_of[one.card] or other.led != one.led:
+        if rules.suit_of[other.card] != rules.suit_of[one.card] or other.led != one.led:
             continue
         low = min(one.low, other.low) & rules.even
         top = max(one.top, other.top) | pair
@@ -154,7 +152,22 @@ cdef inline int cover(
                 if (more >= t) == high:
                     continue
                 best = max(best, more) if high else min(best, more)
-        list_[i].covered = True
+        open_[0] ^= <uint32_t> 1 << i
+    return best
+
+
+cdef inline int promising(const Choice* list_, uint32_t some) noexcept nogil:
+    """Which of some cards has the best score; of equals the first."""
+    cdef int best = lowest(some)
+    cdef int score = list_[best].score
+    cdef int i
+    some &= some - 1
+    while some:
+        i = lowest(some)
+        some &= some - 1
+        if list_[i].score > score:
+            score = list_[i].score
+            best = i
     return best
 
 

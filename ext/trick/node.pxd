@@ -21,11 +21,7 @@ cdef inline Set not_kept(const Rules* rules, Set hand, Set cards) noexcept nogil
 
 cdef inline Set beating(const Rules* rules, const Node* n, Set cards) noexcept nogil:
     """Of cards that may follow, those that beat the card that wins the trick so far; all of them if none does."""
-    cdef int best = lowest(n.best)
-    cdef int asked = rules.suit_of[best]
-    cdef Set over = cards & rules.above[best]
-    if rules.trump >= 0 and asked != rules.trump:
-        over |= cards & rules.suit[rules.trump]
+    cdef Set over = cards & rules.over[lowest(n.best)]
     return over if over else cards
 
 
@@ -91,16 +87,23 @@ cdef inline int leader_of(const Rules* rules, const Node* n) noexcept nogil:
     return n.winner
 
 
+cdef inline void give(Node* n, int seat, Set cards) noexcept nogil:
+    """Put cards into a hand."""
+    n.hands[seat] |= cards
+    n.cards |= cards
+
+
 cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card, int led) noexcept nogil:
     """Play a card to the trick; a leader's `led` is the suit asked for. Does not take up a completed trick."""
     cdef Set bit = <Set> 1 << card
     cdef int seat = n.turn
     n.hands[seat] ^= bit
+    n.cards ^= bit
     n.table |= bit
     if bit & rules.called:
         n.bound = False
-    n.shape[0] -= rules.scale[0].mark[seat][card]
-    n.shape[1] -= rules.scale[1].mark[seat][card]
+    n.shape[0] -= rules.mark[seat][card][0]
+    n.shape[1] -= rules.mark[seat][card][1]
     n.left -= 1
     n.points += value[card]
     n.rest -= value[card]
@@ -122,15 +125,14 @@ cdef inline void put(const Rules* rules, const int16_t* value, Node* n, int card
 
 cdef inline bint beats(const Rules* rules, const Node* n, int card) noexcept nogil:
     """Would this card win the trick as it stands? The first of two equal cards does."""
-    cdef int suit = rules.suit_of[card]
-    cdef Set bit = <Set> 1 << card
-    if suit != n.led and suit != rules.trump:
-        return False
-    if n.best == 0:
-        return not (bit & rules.lame)
-    if rules.suit_of[lowest(n.best)] == suit:
-        return (rules.above[lowest(n.best)] & bit) != 0
-    return suit == rules.trump
+    return winning(rules, n) >> card & 1
+
+
+cdef inline Set winning(const Rules* rules, const Node* n) noexcept nogil:
+    """The cards that would win the trick as it stands."""
+    if n.best:
+        return rules.over[lowest(n.best)]
+    return (rules.suit[n.led] | (rules.suit[rules.trump] if rules.trump >= 0 else 0)) & ~rules.lame
 
 
 cdef inline int take(const Rules* rules, int which, Node* n) noexcept nogil:

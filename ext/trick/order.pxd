@@ -4,12 +4,12 @@ Friends are the seats whose tricks are good for the side to move. Those are its 
 tricks: then it likes those of the others, and these like its.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint32_t, uint64_t
 
 from common.bits cimport Set, count, highest, lowest
-from trick.node cimport beats
+from trick.node cimport winning
 from trick.rules cimport Rules, Weights
-from trick.types cimport HINT_BITS, Choice, Hints, History, Node
+from trick.types cimport HINT_BITS, Choice, History, Node
 
 
 cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcept nogil:
@@ -26,28 +26,25 @@ cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcep
     return <int> (h >> (64 - HINT_BITS))
 
 
-cdef inline void order_by_hint(
-        const Rules* rules, const Hints* hints, int place, const Node* n, Choice* list_, int found) noexcept nogil:
-    """Put the run that holds the card of the hint forward."""
-    cdef const Weights* w = weights_of(rules, n)
-    cdef int weight = w.hint_follow if n.played else w.hint_lead
-    cdef int card = hints.card[place] - 1
-    cdef int i
-    if card < 0:
-        return
-    for i in range(found):
-        if list_[i].low <= card <= list_[i].top:
-            list_[i].score += weight
-            return
+cdef inline int hinted(int weight, int* hint, const Choice* choice) noexcept nogil:
+    """What a run gains by holding the card of the hint (-1: none); of several ways to lead a joker the first."""
+    cdef bint there = choice.low <= hint[0] <= choice.top
+    hint[0] = -1 if there else hint[0]
+    return weight if there else 0
 
 
-cdef inline void note_lead(History* history, int seat, const Choice* list_, int cut) noexcept nogil:
-    """The lead at `cut` refuted the threshold, those before it did not; what was noted long ago fades."""
+cdef inline void note_lead(
+        History* history, int seat, const Choice* list_, uint32_t tried, int cut) noexcept nogil:
+    """The lead at `cut` refuted the threshold, those tried before it did not; what was noted long ago fades."""
     cdef int* score = &history.score[seat][0]
     cdef int i
     score[list_[cut].card] += 512 - (score[list_[cut].card] >> 1)
-    for i in range(cut):
-        score[list_[i].card] -= 512 + (score[list_[i].card] >> 1)
+    while tried:
+        i = lowest(tried)
+        tried &= tried - 1
+        # those left out without a try count where they would have come before it
+        if list_[i].score > list_[cut].score or list_[i].score == list_[cut].score and i < cut:
+            score[list_[i].card] -= 512 + (score[list_[i].card] >> 1)
 
 
 cdef inline void order_by_history(
@@ -61,14 +58,15 @@ cdef inline void order_by_history(
 
 cdef inline const Weights* weights_of(const Rules* rules, const Node* n) noexcept nogil:
     """The weights for the seat to move."""
-    return &rules.weights[rules.maximizer[n.turn] and rules.alone[n.turn]]
+    return &rules.weights[rules.maximizer[n.turn] & rules.alone[n.turn]]
 
 
 cdef inline int top_order(const int16_t* order, Set cards) noexcept nogil:
     return order[highest(cards)] if cards else 0
 
 
-cdef inline void order_lead(const Rules* rules, int which, const Node* n, Choice* list_, int found) noexcept nogil:
+cdef inline void order_lead(
+        const Rules* rules, int which, const Node* n, int hint, Choice* list_, int found) noexcept nogil:
     """Guess what leading each card brings: who can beat it, who has none of its suit, what it is worth."""
     cdef const int16_t* order = &rules.scale[which].order[0]
     cdef const Weights* w = weights_of(rules, n)
@@ -129,78 +127,71 @@ cdef inline void order_lead(const Rules* rules, int which, const Node* n, Choice
             else:
                 score = (-w.lost_value * order[card] - w.lost_enemy * top_order(order, e) - w.lost_rank * (card >> 3)
                          + w.lost_above * above + (w.lost_friend if f else 0))
-        list_[i].score = score + suited
+        list_[i].score = score + suited + hinted(w.hint_lead, &hint, &list_[i])
 
 
-cdef inline void order_follow(const Rules* rules, int which, const Node* n, Choice* list_, int found) noexcept nogil:
-    """Guess what following with each card brings: whose the trick will be, and what the card is worth."""
+cdef inline void order_follow(
+        const Rules* rules, int which, const Node* n, int hint, Choice* list_, int found) noexcept nogil:
+    """Guess what following with each card brings: whose the trick will be, and what the card is worth.
+
+    What tells one card from another is not foreseen by the processor: both ways are counted out, and one is taken.
+    """
     cdef const int16_t* order = &rules.scale[which].order[0]
     cdef const Weights* w = weights_of(rules, n)
+    cdef Set suit = rules.suit[n.led]
     cdef Set trumps = rules.suit[rules.trump] if rules.trump >= 0 else 0
+    cdef Set over = winning(rules, n)   # what would win the trick as it stands
     cdef Set later_enemies = 0
     cdef Set later_friends = 0
     cdef Set enemies = 0
-    cdef Set over, mask
-    cdef int seat, i, card, above, score
+    cdef Set cards, fitting, hostile
+    cdef Set tops = 0                   # cards of friends still to play, where they hold a higher one than the enemies
+    cdef int seat, i, card, above, won, lost, score
     cdef bint side = rules.maximizer[n.turn]
-    cdef bint last = n.played == rules.seats - 1
+    cdef bint own = rules.scorer[n.turn] == side
     cdef bint now_mine = n.best and rules.scorer[n.winner] == side      # is the trick good for the side as it stands?
     cdef bint kept_mine         # .. and if the seat does not win it
     cdef bint wins, mine
-    cdef bint friend_tops = False       # do friends still to play hold a higher card than the enemies?
+    cdef bint open_ = n.best == 0       # does nothing win the trick so far?
+    cdef int takes = picked(not now_mine, w.win_takes, 0) - picked(n.played == rules.seats - 1, w.win_last, 0)
     # 1. who can still play what to the trick
     seat = n.turn
     for i in range(1, rules.seats):
         seat = seat + 1 if seat + 1 < rules.seats else 0
-        if rules.scorer[seat] != side:
-            enemies |= n.hands[seat]
+        cards = n.hands[seat]
+        hostile = <Set> 0 - <Set> (rules.scorer[seat] != side)
+        enemies |= cards & hostile
+        fitting = cards & suit
+        if fitting == 0:
+            fitting = cards & trumps
         if n.played + i >= rules.seats:
-            continue
-        mask = n.hands[seat] & rules.suit[n.led]
-        if mask == 0:
-            mask = n.hands[seat] & trumps
-        if rules.scorer[seat] == side:
-            later_friends |= mask
-        else:
-            later_enemies |= mask
-    if later_friends:
-        friend_tops = not (rules.above[highest(later_friends)] & later_enemies)
+            fitting = 0
+        later_friends |= fitting & ~hostile
+        later_enemies |= fitting & hostile
+    if later_friends and not (rules.above[highest(later_friends)] & later_enemies):
+        tops = later_friends
     # 2. whose the trick is if another card than the seat's wins it
-    kept_mine = now_mine
-    if n.best and not last:
-        over = above_in_trick(rules, lowest(n.best), trumps)
-        kept_mine = goes_to_friends(over, later_friends, later_enemies, friend_tops, now_mine)
+    kept_mine = n.best and goes_to_friends(over, tops, later_enemies, now_mine)
     # 3. card by card
     for i in range(found):
         card = list_[i].card
-        wins = beats(rules, n, card)
-        mine = kept_mine
-        if wins or n.best == 0:
-            mine = rules.scorer[n.turn] == side
-            if not last:
-                over = above_in_trick(rules, card, trumps)
-                mine = goes_to_friends(over, later_friends, later_enemies, friend_tops, mine)
-        if mine:
-            score = 100 + w.win_value * order[card] - w.win_rank * (card >> 3)
-            if wins:
-                score += (0 if now_mine else w.win_takes) - (w.win_last if last else 0)
-        else:
-            score = -w.lose_value * order[card] - w.lose_rank * (card >> 3) + (w.lose_beats if wins else 0)
+        wins = over >> card & 1
+        mine = goes_to_friends(rules.over[card], tops, later_enemies, own)
+        mine = picked(wins | open_, mine, kept_mine)
+        won = 100 + w.win_value * order[card] - w.win_rank * (card >> 3) + picked(wins, takes, 0)
+        lost = -w.lose_value * order[card] - w.lose_rank * (card >> 3) + picked(wins, w.lose_beats, 0)
         above = count(rules.above[card] & enemies)
-        score += w.above * min(3, above) - (0 if above else w.top)
+        score = picked(mine, won, lost) + w.above * min(3, above) - picked(above == 0, w.top, 0)
         if w.discard_length and not wins and rules.suit_of[card] != n.led:
             score += w.discard_length * count(n.hands[n.turn] & rules.suit[rules.suit_of[card]])
-        list_[i].score = score
+        list_[i].score = score + hinted(w.hint_follow, &hint, &list_[i])
 
 
-cdef inline Set above_in_trick(const Rules* rules, int card, Set trumps) noexcept nogil:
-    """The cards that beat a card."""
-    return rules.above[card] if trumps >> card & 1 else rules.above[card] | trumps
+cdef inline int picked(bint first, int a, int b) noexcept nogil:
+    """One of two numbers, both ways being as fast."""
+    return b ^ ((a ^ b) & -<int> first)
 
 
-cdef inline bint goes_to_friends(
-        Set over, Set later_friends, Set later_enemies, bint friend_tops, bint mine) noexcept nogil:
+cdef inline bint goes_to_friends(Set over, Set tops, Set later_enemies, bint mine) noexcept nogil:
     """Whose the trick is likely to be, by who can beat the card that wins it; mine: is it good as it stands?"""
-    if mine:
-        return not over & later_enemies or (over & later_friends and friend_tops)
-    return over & later_friends and friend_tops
+    return ((over & tops) != 0) | (mine & ((over & later_enemies) == 0))

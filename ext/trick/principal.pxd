@@ -1,12 +1,14 @@
 """A card that keeps what has been proven of a position: the line of best play, at next to no cost."""
 
+from libc.stdint cimport uint32_t
+
 from common.bits cimport Set
 from common.limits cimport out_of_budget
 from trick.moves cimport choices, sort
 from trick.node cimport legal
-from trick.order cimport hint_place, order_by_hint, order_by_history, order_follow, order_lead
+from trick.order cimport hint_place, order_by_history, order_follow, order_lead
 from trick.rules cimport MOVES, Rules
-from trick.search cimport INFINITE, play
+from trick.search cimport INFINITE, hint_of, play
 from trick.types cimport NO_GLANCE, NO_HINTS, NO_HISTORY, NO_ORDER, NO_TABLE, Choice, Node, Search
 
 
@@ -21,24 +23,26 @@ cdef inline bint hold(Search* s, const Node* n, int t) noexcept nogil:
     cdef Choice list_[MOVES]
     cdef bint high = rules.maximizer[n.turn]
     cdef Set cuts = 0               # asked for by nobody
+    cdef uint32_t tried = 0         # bit by bit
     cdef bint decided
     cdef int goes, i, r, looking
     cdef int found = choices(rules, 0, n, legal(rules, n), s.off, list_, &decided)
+    cdef int hint = -1
     # 1. the promising first
     if found > 1 and not (s.off & NO_ORDER):
+        if not (s.off & NO_HINTS):
+            hint = hint_place(rules, 0, n)
         if n.played:
-            order_follow(rules, 0, n, list_, found)
+            order_follow(rules, 0, n, hint_of(s, hint), list_, found)
         else:
-            order_lead(rules, 0, n, list_, found)
+            order_lead(rules, 0, n, hint_of(s, hint), list_, found)
             if not (s.off & NO_HISTORY):
                 order_by_history(rules, &s.history[0], n, list_, found)
-        if not (s.off & NO_HINTS):
-            order_by_hint(rules, &s.hints, hint_place(rules, 0, n), n, list_, found)
         sort(list_, found)
     # 2. what is known to follow each, and then what follows those still open
     for looking in range(1 if found > 1 and not (s.off & (NO_GLANCE | NO_TABLE)) else 0, -1, -1):
         for i in range(found):
-            if list_[i].covered:
+            if tried >> i & 1:
                 continue
             if out_of_budget(&s.limits):
                 return False
@@ -53,5 +57,5 @@ cdef inline bint hold(Search* s, const Node* n, int t) noexcept nogil:
                 s.led = list_[i].led
                 return True
             if not looking:
-                list_[i].covered = True
+                tried |= <uint32_t> 1 << i
     return False

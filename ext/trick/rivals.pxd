@@ -16,8 +16,9 @@ from trick.key cimport Place, place_of
 from trick.leads cimport LEAD_BITS, find_lead
 from trick.moves cimport choices, sort
 from trick.node cimport legal, put, take
-from trick.order cimport hint_place, order_by_hint, order_follow, order_lead
+from trick.order cimport hint_place, order_follow, order_lead
 from trick.rules cimport MOVES, Rules
+from trick.search cimport hint_of
 from trick.search cimport start as value_start
 from trick.table cimport OTHER, find, keep, overflow
 from trick.types cimport (
@@ -47,7 +48,7 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     tabled = tabled and rules.seats < 5 and not rules.first_copies
     tabled = tabled and LEAD_BITS * (rules.seats - 1) <= rules.scale[0].width
     if tabled:
-        place_of(rules, 0, n, &place)
+        place_of(rules, 0, n, s.table, &place)
         key = place.key
         for i in range(rules.seats):
             if i != seat:
@@ -127,14 +128,13 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
     # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
     found = choices(rules, 0, n, legal(rules, n), s.off | NO_SMEAR, list_, &decided)
     if found > 1 and not (s.off & NO_ORDER):
-        if n.played:
-            order_follow(rules, 0, n, list_, found)
-        else:
-            order_lead(rules, 0, n, list_, found)
         if not (s.off & NO_HINTS):
             # apart from those of the value: the other scale has none where seats are compared
             hint = hint_place(rules, 1, n)
-            order_by_hint(rules, &s.hints, hint, n, list_, found)
+        if n.played:
+            order_follow(rules, 0, n, hint_of(s, hint), list_, found)
+        else:
+            order_lead(rules, 0, n, hint_of(s, hint), list_, found)
         sort(list_, found)
     for i in range(found):
         if out_of_budget(&s.limits):

@@ -43,7 +43,6 @@ ctypedef struct Scale:
     Set border[64]                  # .. of the group of each card, alone
     bint kinds                      # is each group a kind of its own?
     int width                       # most cards in hand that a key has room for
-    uint64_t mark[5][64]            # a random number by seat and group of the card: their sum stands for who holds what
     uint64_t exact[3]               # the bits of a key that have to agree, whatever the cuts
 
 ctypedef struct Weights:
@@ -73,6 +72,7 @@ ctypedef struct Rules:
     Set suit[6]
     uint8_t suit_of[64]
     Set above[64]                   # cards of the same suit that rank strictly higher
+    Set over[64]                    # .. and with them the trumps, where the card is none: what beats it in a trick
     Set first_copies                # even bits where the pack has two of each kind, else none
     int even                        # mask that leads from a card to the first copy of its kind
     int trump                       # suit that beats the others, or -1
@@ -97,6 +97,7 @@ ctypedef struct Rules:
     int end                         # from where a value is narrowed: from above (1), from below (-1), from a guess (0)
     bint aligned                    # do the tricks of those who want the value high count, and no others?
     Weights weights[2]              # [1]: of a seat that wants the value high, alone against the others
+    uint64_t mark[5][64][2]         # a random number by seat and group of the card: their sum stands for who holds what
     Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser
     bint coarse                     # is there a scale[1]?
     int weight                      # value of one point of scale[1] in scale[0]

@@ -8,16 +8,16 @@ and `cuts` is what the bound rests on (`partition.pxd`). When `stop` is set the 
 been stored. Where `unknown` is set, it stands for the bound of every position between tricks that is not known.
 """
 
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from common.bits cimport Set, lowest
+from common.bits cimport Set, lowest, prefetch
 from common.limits cimport out_of_budget
-from common.plays cimport begin_look, end_look, is_looked_at, put_off
+from common.plays cimport begin_look, end_look, is_looked_at
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport Place, place_of
-from trick.moves cimport choices, cover, sort
-from trick.node cimport legal, put, take
-from trick.order cimport hint_place, note_lead, order_by_hint, order_by_history, order_follow, order_lead
+from trick.moves cimport choices, cover, promising
+from trick.node cimport legal, may_lead, put, take
+from trick.order cimport hint_place, note_lead, order_by_history, order_follow, order_lead
 from trick.partition cimport beat_cuts, run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
@@ -62,7 +62,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
     # 5. the table
     if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[which].width:
         tabled = True
-        place_of(rules, which, n, &place)
+        place_of(rules, which, n, s.table, &place)
         if find(s.table, rules, which, &place, t, &r, &b.lower_cuts):
             cuts[0] |= b.lower_cuts
             return r
@@ -73,7 +73,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
         if s.unknown:
             cuts[0] = ~<Set> 0
             return s.unknown
-        r = card(s, which, n, t, &b.lower_cuts)
+        r = lead(s, which, n, t, &b.lower_cuts)
     if s.limits.stop:
         return 0
     if tabled and not s.unknown:
@@ -99,15 +99,32 @@ cdef inline int play(
     """Play one card, and search what follows; goes: does the trick count, where this was its last card?"""
     cdef const Rules* rules = s.rules
     cdef Node m = n[0]
-    cdef int gain
     s.limits.nodes += 1
     put(rules, rules.scale[which].value, &m, card_, led)
-    if m.played < rules.seats:
-        return card(s, which, &m, t, cuts)
-    cuts[0] = trick_cuts(rules, &rules.scale[which], &m)
-    goes[0] = rules.scorer[m.winner]
-    gain = take(rules, which, &m)
-    return gain + start(s, which, &m, t - gain, cuts)
+    if m.played == rules.seats:
+        goes[0] = rules.scorer[m.winner]
+    return go_on(s, which, &m, t, cuts)
+
+
+cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts) noexcept nogil:
+    """Within a trick or at its end: play the cards of those who have no choice, and search what follows."""
+    cdef const Rules* rules = s.rules
+    cdef Set left
+    cdef int gain, c
+    while n.played < rules.seats:
+        left = legal(rules, n)
+        if left & (left - 1):
+            return card(s, which, n, left, t, cuts)
+        if rules.must_beat:
+            cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
+        if out_of_budget(&s.limits):
+            return 0
+        s.limits.nodes += 1
+        c = lowest(left)
+        put(rules, rules.scale[which].value, n, c, rules.suit_of[c])
+    cuts[0] |= trick_cuts(rules, &rules.scale[which], n)
+    gain = take(rules, which, n)
+    return gain + start(s, which, n, t - gain, cuts)
 
 
 cdef inline uint64_t play_code(int which, const Node* n, const Choice* choice) noexcept nogil:
@@ -117,13 +134,31 @@ cdef inline uint64_t play_code(int which, const Node* n, const Choice* choice) n
     return (h ^ h >> 29) + (choice.low << 2 | choice.led << 1 | which)
 
 
-cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
-    """Within a trick: the seat to move plays a card."""
+cdef inline int lead(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
+    """Between two tricks, after all that needs no search: the seat to move leads a card."""
+    cdef const Rules* rules = s.rules
+    cdef Set left = may_lead(rules, n)
+    cdef int goes
+    if left & (left - 1) or rules.joker:
+        return card(s, which, n, left, t, cuts)
+    if out_of_budget(&s.limits):
+        return 0
+    return play(s, which, n, lowest(left), rules.suit_of[lowest(left)], t, cuts, &goes)
+
+
+cdef inline int hint_of(const Search* s, int place) noexcept nogil:
+    """The card of a hint, -1 where there is none."""
+    return s.hints.card[place] - 1 if place >= 0 else -1
+
+
+cdef inline int card(Search* s, int which, const Node* n, Set left, int t, Set* cuts) noexcept nogil:
+    """Within a trick: the seat to move plays one of the cards `left`."""
     cdef const Rules* rules = s.rules
     cdef Choice list_[MOVES]
-    cdef Set left = legal(rules, n)
     cdef Set mine, all_cuts = 0
-    cdef int found, late, at, i, r, goes
+    cdef uint32_t open_, every  # bit by bit: the cards still to be tried
+    cdef uint32_t waiting = 0   # .. of these, the ones that another thread is looking at
+    cdef int found, i, r, goes
     cdef int hint = -1
     cdef uint64_t one = 0
     cdef bint decided, shared
@@ -131,47 +166,33 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
     cdef int best = -INFINITE if maximizes else INFINITE
     if rules.must_beat and n.played:
         cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
-    # 1. no choice
-    if not left & (left - 1) and not (rules.joker and n.played == 0):
-        if out_of_budget(&s.limits):
-            return 0
-        mine = 0
-        i = lowest(left)
-        r = play(s, which, n, i, rules.suit_of[i], t, &mine, &goes)
-        cuts[0] |= mine
-        return r
-    # 2. one card of each that are alike, the promising first
+    if not (s.off & NO_HINTS):
+        hint = hint_place(rules, which, n)
+        prefetch(&s.hints.card[hint])
+    # 1. one card of each that are alike
     found = choices(rules, which, n, left, s.off, list_, &decided)
     if found > 1 and not (s.off & NO_ORDER):
         if n.played:
-            order_follow(rules, which, n, list_, found)
+            order_follow(rules, which, n, hint_of(s, hint), list_, found)
         else:
-            order_lead(rules, which, n, list_, found)
+            order_lead(rules, which, n, hint_of(s, hint), list_, found)
             if not (s.off & NO_HISTORY):
                 order_by_history(rules, &s.history[which], n, list_, found)
-        if not (s.off & NO_HINTS):
-            hint = hint_place(rules, which, n)
-            order_by_hint(rules, &s.hints, hint, n, list_, found)
-        sort(list_, found)
     shared = s.limits.plays != NULL and n.left >= SHARED
-    late = found
-    at = 0
-    while at < found:
-        i = at
-        if list_[i].covered:
-            at += 1
-            continue
+    every = open_ = (<uint32_t> 1 << found) - 1
+    while open_:
+        # 2. the promising first; what another thread is looking at after what nobody is
+        i = promising(list_, open_ & ~waiting if open_ & ~waiting else open_)
         if out_of_budget(&s.limits):
             return 0
-        # 3. what follows it; what another thread is looking at after what nobody is
         if shared:
             one = play_code(which, n, &list_[i])
-            if 0 < i < late and is_looked_at(s.limits.plays, one):
-                late -= 1
-                put_off(list_ + i, found - i, sizeof(Choice))
+            if open_ != every and open_ & ~waiting and is_looked_at(s.limits.plays, one):
+                waiting |= <uint32_t> 1 << i
                 continue
             begin_look(s.limits.plays, one)
-        at += 1
+        open_ ^= <uint32_t> 1 << i
+        # 3. what follows it
         mine = 0
         goes = rules.scorer[n.winner] if decided else -1
         r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &goes)
@@ -184,10 +205,10 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
             best = r
         # 4. a cut: the other side will not let it come to this
         if (best >= t) == maximizes:
-            if hint >= 0 and not s.unknown:
+            if found > 1 and hint >= 0 and not s.unknown:
                 s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             if n.played == 0 and not (s.off & NO_HISTORY):
-                note_lead(&s.history[which], n.turn, list_, i)
+                note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
             all_cuts = mine
             break
         # 5. what the bound says of its run, and of the cards still to be tried
@@ -195,8 +216,8 @@ cdef inline int card(Search* s, int which, const Node* n, int t, Set* cuts) noex
         if decided and (found > 1 or list_[i].chained):
             mine |= settled_cuts(rules, &rules.scale[which], n)
         all_cuts |= mine
-        if i + 1 < found and n.trick >= rules.forced and not (s.off & NO_COVER):
-            r = cover(rules, which, list_, i, found, mine, r, t, maximizes, goes, s.off)
+        if open_ and n.trick >= rules.forced and not (s.off & NO_COVER):
+            r = cover(rules, which, list_, i, &open_, mine, r, t, maximizes, goes, s.off)
             best = max(best, r) if maximizes else min(best, r)
     cuts[0] |= all_cuts
     return best

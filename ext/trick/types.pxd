@@ -37,6 +37,7 @@ cdef enum:
 ctypedef struct Node:
     uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
     Set hands[5]
+    Set cards           # in hand, of all seats
     Set best            # the card that wins the trick so far (no bit while a lame card leads)
     Set table           # the cards of the trick
     int16_t points      # of the cards on the table
@@ -48,17 +49,16 @@ ctypedef struct Node:
     uint8_t left        # cards in hand, all seats together
     uint8_t phase
     uint8_t trick       # tricks completed since the start of the question
-    bint joker_led
-    bint bound          # is the called card in hand, and has no trick been led with its suit?
+    uint8_t joker_led   # has the joker been led?
+    uint8_t bound       # is the called card in hand, and has no trick been led with its suit?
 
 ctypedef struct Choice:
-    int card
-    int led
     int score
-    int low                 # the run of cards that it stands for, from the lowest ..
-    int top                 # .. to the highest
-    bint chained            # is the run one of different values?
-    bint covered            # is it known to be no better than one already tried?
+    uint8_t card
+    uint8_t led
+    uint8_t low             # the run of cards that it stands for, from the lowest ..
+    uint8_t top             # .. to the highest
+    uint8_t chained         # is the run one of different values?
 
 ctypedef struct History:
     # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.

@@ -1,6 +1,6 @@
 """Walks through one world of a trick game: down the tree, then on by chance or rules of thumb to the end."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 
 from common.bits cimport Set, lowest
 from common.tree cimport FREE, FULL, NONE, credit, draw, enter, favourite, find, reward_of
@@ -29,11 +29,11 @@ cdef inline int options(const Rules* rules, const Node* n, Choice* out) noexcept
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             for q in range(rules.suits):
                 if q != rules.trump:
-                    out[found].card = card
-                    out[found].led = q
+                    out[found].card = out[found].low = out[found].top = <uint8_t> card
+                    out[found].led = <uint8_t> q
                     found += 1
         else:
-            out[found].card = card
+            out[found].card = out[found].low = out[found].top = <uint8_t> card
             out[found].led = rules.suit_of[card]
             found += 1
     return found
@@ -44,9 +44,9 @@ cdef inline int ordered(const Rules* rules, const Node* n, Choice* out) noexcept
     cdef int found = options(rules, n, out)
     if found > 1:
         if n.played:
-            order_follow(rules, 0, n, out, found)
+            order_follow(rules, 0, n, -1, out, found)
         else:
-            order_lead(rules, 0, n, out, found)
+            order_lead(rules, 0, n, -1, out, found)
         sort(out, found)
     return found
 

@@ -18,7 +18,7 @@ from trick.principal cimport hold
 from trick.rivals cimport rivals_card, rivals_start, settled_by_leads, settled_by_value
 from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
-from trick.search cimport card, start
+from trick.search cimport go_on, start
 from trick.table cimport LARGEST, spread
 from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
 from trick.walk cimport finish, follow, key_of, options, step, stroll
@@ -37,8 +37,10 @@ cdef int ask(void* search, const void* node, int which, int t) noexcept nogil:
     """Bound on what remains to be won: at least t, or less."""
     cdef const Node* n = <const Node*> node
     cdef Set cuts = 0           # what the bound rests on is of use to the table only
+    cdef Node m
     if n.played:
-        return card(<Search*> search, which, n, t, &cuts)
+        m = n[0]
+        return go_on(<Search*> search, which, &m, t, &cuts)
     return start(<Search*> search, which, n, t, &cuts)
 
 

@@ -8,7 +8,7 @@ from libc.stdint cimport uint8_t
 from common.bits cimport Set, count, lowest
 from solver._core.trick_kernel cimport tries
 from trick.build cimport build_rules, name_bits
-from trick.node cimport fitting, leader_of, legal, put, take
+from trick.node cimport fitting, give, leader_of, legal, put, take
 from trick.rules cimport MOVES, SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport Choice, Node
@@ -66,7 +66,7 @@ cdef class State:
             for name in hand:
                 bit = rules.free_copy(name, used)
                 used |= <Set> 1 << bit
-                self.n.hands[seat] |= <Set> 1 << bit
+                give(&self.n, seat, <Set> 1 << bit)
                 self.n.left += 1
                 self.n.rest += rules.c.scale[0].value[bit]
         for seat, count in enumerate(unknown):
@@ -160,7 +160,7 @@ cdef class State:
         """The position in which the seat to move surely holds this card."""
         cdef Node n = self.n
         if self.unknown[n.turn]:
-            n.hands[n.turn] |= bit
+            give(&n, n.turn, bit)
         return n
 
     cdef int bit_of(self, name) except -2:
@@ -276,7 +276,7 @@ cdef class State:
         if not s.n.hands[seat] & b:
             s.unknown[seat] -= 1
             s.unseen ^= b
-            s.n.hands[seat] |= b
+            give(&s.n, seat, b)
             s.n.rest += c.scale[0].value[bit]
         put(c, c.scale[0].value, &s.n, bit, c.suit_of[bit] if led is None else led)
         if s.n.played == c.seats:
