@@ -22,12 +22,14 @@ from trick.partition cimport beat_cuts, run_cuts, settled_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
-    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE, Choice,
-    Node, Search,
+    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE, NO_WHOSE,
+    Choice, Node, Search,
 )
 
 cdef enum:
     INFINITE = 30000
+    EITHER = -1             # goes: it depends on the cards whether the trick counts ..
+    NO_CARD = -2            # .. or none has been tried
     SHARED = 28             # positions with so many cards in hand, or more, are told to other threads, which takes time
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
@@ -96,17 +98,15 @@ cdef inline Set every_cut(const Rules* rules, const Place* place) noexcept nogil
 
 cdef inline int play(
         Search* s, int which, const Node* n, int card_, int led, int t, Set* cuts, int* goes) noexcept nogil:
-    """Play one card, and search what follows; goes: does the trick count, where this was its last card?"""
+    """Play one card, and search what follows; goes: does the trick count, whatever the bound makes of it?"""
     cdef const Rules* rules = s.rules
     cdef Node m = n[0]
     s.limits.nodes += 1
     put(rules, rules.scale[which].value, &m, card_, led)
-    if m.played == rules.seats:
-        goes[0] = rules.scorer[m.winner]
-    return go_on(s, which, &m, t, cuts)
+    return go_on(s, which, &m, t, cuts, goes)
 
 
-cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts) noexcept nogil:
+cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts, int* goes) noexcept nogil:
     """Within a trick or at its end: play the cards of those who have no choice, and search what follows."""
     cdef const Rules* rules = s.rules
     cdef Set left
@@ -114,7 +114,7 @@ cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts) noexcept 
     while n.played < rules.seats:
         left = legal(rules, n)
         if left & (left - 1):
-            return card(s, which, n, left, t, cuts)
+            return card(s, which, n, left, t, cuts, goes)
         if rules.must_beat:
             cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
         if out_of_budget(&s.limits):
@@ -123,6 +123,7 @@ cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts) noexcept 
         c = lowest(left)
         put(rules, rules.scale[which].value, n, c, rules.suit_of[c])
     cuts[0] |= trick_cuts(rules, &rules.scale[which], n)
+    goes[0] = rules.scorer[n.winner]
     gain = take(rules, which, n)
     return gain + start(s, which, n, t - gain, cuts)
 
@@ -140,7 +141,7 @@ cdef inline int lead(Search* s, int which, const Node* n, int t, Set* cuts) noex
     cdef Set left = may_lead(rules, n)
     cdef int goes
     if left & (left - 1) or rules.joker:
-        return card(s, which, n, left, t, cuts)
+        return card(s, which, n, left, t, cuts, &goes)
     if out_of_budget(&s.limits):
         return 0
     return play(s, which, n, lowest(left), rules.suit_of[lowest(left)], t, cuts, &goes)
@@ -151,14 +152,19 @@ cdef inline int hint_of(const Search* s, int place) noexcept nogil:
     return s.hints.card[place] - 1 if place >= 0 else -1
 
 
-cdef inline int card(Search* s, int which, const Node* n, Set left, int t, Set* cuts) noexcept nogil:
-    """Within a trick: the seat to move plays one of the cards `left`."""
+cdef inline int card(
+        Search* s, int which, const Node* n, Set left, int t, Set* cuts, int* goes) noexcept nogil:
+    """Within a trick: the seat to move plays one of the cards `left`.
+
+    goes: does the trick count (1) or not (0) in every line that the bound rests on, or in some of them (-1)?
+    """
     cdef const Rules* rules = s.rules
     cdef Choice list_[MOVES]
     cdef Set mine, all_cuts = 0
     cdef uint32_t open_, every  # bit by bit: the cards still to be tried
     cdef uint32_t waiting = 0   # .. of these, the ones that another thread is looking at
-    cdef int found, i, r, goes
+    cdef int found, i, r, one_goes
+    cdef int all_go = NO_CARD
     cdef int hint = -1
     cdef uint64_t one = 0
     cdef bint decided, shared
@@ -194,8 +200,8 @@ cdef inline int card(Search* s, int which, const Node* n, Set left, int t, Set* 
         open_ ^= <uint32_t> 1 << i
         # 3. what follows it
         mine = 0
-        goes = rules.scorer[n.winner] if decided else -1
-        r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &goes)
+        one_goes = EITHER
+        r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &one_goes)
         if shared:
             end_look(s.limits.plays, one)
         if maximizes:
@@ -210,16 +216,21 @@ cdef inline int card(Search* s, int which, const Node* n, Set left, int t, Set* 
             if n.played == 0 and not (s.off & NO_HISTORY):
                 note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
             all_cuts = mine
+            all_go = one_goes
             break
         # 5. what the bound says of its run, and of the cards still to be tried
         mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, list_[i].chained, mine)
         if decided and (found > 1 or list_[i].chained):
             mine |= settled_cuts(rules, &rules.scale[which], n)
         all_cuts |= mine
+        all_go = one_goes if all_go == one_goes or all_go == NO_CARD else EITHER
+        if s.off & NO_WHOSE and not decided and n.played < rules.seats - 1:
+            one_goes = EITHER
         if open_ and n.trick >= rules.forced and not (s.off & NO_COVER):
-            r = cover(rules, which, list_, i, &open_, mine, r, t, maximizes, goes, s.off)
+            r = cover(rules, which, list_, i, &open_, mine, r, t, maximizes, one_goes, s.off)
             best = max(best, r) if maximizes else min(best, r)
     cuts[0] |= all_cuts
+    goes[0] = all_go
     return best
 
 

@@ -115,6 +115,17 @@ def test_techniques_alone(game: str, switch: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_cards_left_out_alone(game: str) -> None:
+    """What refutes one card refutes others, by whose the trick is too: with next to nothing else, as the reference."""
+    off = tuple(set(trick_searcher.SWITCHES) - {"cover", "near", "whose", "order"})
+    for cards, seeds in ((2, 60), (3, 60)):
+        for seed in range(seeds):
+            if expected := values_of_reference(game, 8_500 + seed, cards):
+                found = solver.evaluate(asked(game, 8_500 + seed, cards), off=off)
+                assert {m.move: (m.value, m.outcome) for m in found} == expected, (cards, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_bounds_hold(game: str) -> None:
     """Bounds that cost no search enclose the exact value."""
     for cards, seeds in ((1, 100), (2, 300), (3, 300), (4, 200), (5, 100)):

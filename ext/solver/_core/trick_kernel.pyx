@@ -38,9 +38,10 @@ cdef int ask(void* search, const void* node, int which, int t) noexcept nogil:
     cdef const Node* n = <const Node*> node
     cdef Set cuts = 0           # what the bound rests on is of use to the table only
     cdef Node m
+    cdef int goes               # .. nor whose the trick is
     if n.played:
         m = n[0]
-        return go_on(<Search*> search, which, &m, t, &cuts)
+        return go_on(<Search*> search, which, &m, t, &cuts, &goes)
     return start(<Search*> search, which, n, t, &cuts)
 
 
