@@ -163,7 +163,6 @@ cdef inline int build_scale(CRules* c, int which, int weight, dict values, sourc
         total += value
         if which == 0 and (previous < 0 or c.suit_of[previous] != c.suit_of[bit]):
             c.rising |= c.suit[c.suit_of[bit]]
-            c.bottoms |= <Set> 1 << bit
         elif which == 0 and value < c.scale[0].value[previous]:
             c.rising &= ~c.suit[c.suit_of[bit]]
         if previous < 0 or names[bit] != names[previous]:

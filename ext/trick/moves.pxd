@@ -4,56 +4,36 @@ from libc.stdint cimport int16_t, uint8_t, uint32_t
 from libc.stdlib cimport abs
 
 from common.bits cimport Set, highest, lowest
-from trick.rules cimport Rules, Scale, carried, twins
-from trick.types cimport NO_ALIKE, NO_NEAR, NO_SMEAR, Choice, Node
+from trick.rules cimport Rules, carried, twins
+from trick.types cimport NO_ALIKE, NO_NEAR, Choice, Node
 
 
 cdef inline int choices(
-        const Rules* rules, int which, const Node* n, Set left, int off, Choice* out, bint* decided) noexcept nogil:
+        const Rules* rules, int which, const Node* n, Set left, int off, Choice* out) noexcept nogil:
     """Write which of the legal cards `left` are worth trying to `out`; returns how many.
 
     Neighbours in rank held by one seat are alike when no card of another hand, nor the winning card of the trick,
-    stands between them and their values are equal: one stands for all. When the trick's winner does not depend on
-    the choice, neighbours that differ only in value need one card too: the dearest for who likes where the trick
-    goes, the cheapest for who does not (what is kept is never worth more to him).
-
-    decided: is the winner of the trick known already, whatever is played?
+    stands between them and their values are equal: one stands for all.
     """
-    cdef const Scale* scale = &rules.scale[which]
     cdef Set others = n.cards & ~n.hands[n.turn]
-    cdef Set edge = 0           # cards above the one that wins the trick
-    cdef Set rise = 0           # .. the lowest of them of its suit
+    cdef Set rise = 0           # the lowest of the cards above the one that wins the trick
     cdef Set special = 0        # cards that are not like others
-    cdef Set occupied, borders, breaks, firsts, bit, run
-    cdef int seat, card
+    cdef Set occupied, breaks, firsts, bit, run
+    cdef int i, card
     cdef int found = 0
-    cdef bint smear = False
-    cdef bint last = n.played == rules.seats - 1
-    cdef bint mine              # does the trick go where the seat to move wants the points?
     # 1. what stands between the cards of the seat
     if rules.first_copies:
         # the copy of the winning card loses to it by coming later, not by its rank
         others |= twins(rules, others | n.best)
     occupied = others | left
     if n.best:
-        edge = rules.over[lowest(n.best)]
         rise = rules.above[lowest(n.best)]
         rise &= -rise
-        # for the last seat the winner is known card by card, and is the same for a whole run on one side of `edge`
-        smear = not off & NO_SMEAR and (last or not beatable(rules, n, edge))
-    decided[0] = smear and not last
-    # 2. where runs begin: at the borders of groups, or of suits alone where only the value differs
-    borders = carried(scale.starts | rise, occupied)
-    breaks = borders
-    if smear:
-        breaks = carried(rules.bottoms | rise, occupied)
-        special = rules.weak | rules.kept | rules.lame | scale.last_card | (rules.called if n.bound else 0)
-        if special:
-            breaks |= borders & (special | carried(special << 1, occupied))
+    # 2. where runs begin: at the borders of groups
+    breaks = carried(rules.scale[which].starts | rise, occupied)
     if n.trick < rules.forced:
-        special = 0
-        for seat in range(n.trick, rules.forced):
-            special |= rules.forced_lead[seat]
+        for i in range(n.trick, rules.forced):
+            special |= rules.forced_lead[i]
         breaks |= special | carried(special << 1, occupied)
     firsts = left
     if not off & NO_ALIKE:
@@ -69,10 +49,6 @@ cdef inline int choices(
         out[found].top = <uint8_t> highest(run)
         out[found].led = rules.suit_of[card]
         out[found].score = 0
-        out[found].chained = smear and (borders & run & ~bit) != 0
-        if out[found].chained:
-            mine = rules.scorer[n.turn if last and edge & bit else n.winner] == rules.maximizer[n.turn]
-            out[found].card = <uint8_t> extreme(scale, run, mine)
         found += 1
         if rules.joker and n.played == 0 and rules.suit_of[card] == rules.trump:
             out[found - 1].led = 0
@@ -80,29 +56,6 @@ cdef inline int choices(
             out[found].led = 1
             found += 1
     return found
-
-
-cdef inline bint beatable(const Rules* rules, const Node* n, Set edge) noexcept nogil:
-    """Can the seat to move or one after it beat the card that wins the trick? edge: the cards that do."""
-    cdef int seat = n.turn
-    for _ in range(n.played, rules.seats):
-        if n.hands[seat] & edge:
-            return True
-        seat = seat + 1 if seat + 1 < rules.seats else 0
-    return False
-
-
-cdef inline int extreme(const Scale* scale, Set run, bint dearest) noexcept nogil:
-    """The dearest or the cheapest card of a run, of equal ones the lowest."""
-    cdef int best = lowest(run)
-    cdef int card
-    run &= run - 1
-    while run:
-        card = lowest(run)
-        run &= run - 1
-        if scale.value[card] > scale.value[best] if dearest else scale.value[card] < scale.value[best]:
-            best = card
-    return best
 
 
 cdef inline int cover(
@@ -128,7 +81,7 @@ cdef inline int cover(
     cdef int i, low, top, more
     cdef int best = bound
     cdef int pair = 1 if rules.first_copies else 0
-    if one.chained or (special and special >> one.card & 1):
+    if special and special >> one.card & 1:
         return bound
     while others:
         i = lowest(others)
@@ -141,7 +94,7 @@ cdef inline int cover(
         span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
         if cuts & span or special >> other.card & 1:
             continue
-        if rules.scale[which].group[other.card] != rules.scale[which].group[one.card] or other.chained:
+        if rules.scale[which].group[other.card] != rules.scale[which].group[one.card]:
             # 1. cards of different value
             if off & NO_NEAR or (<Set> 1 << one.card | <Set> 1 << other.card) & rules.scale[which].last_card:
                 continue

@@ -59,16 +59,6 @@ cdef inline Set trick_cuts(const Rules* rules, const Scale* scale, const Node* n
     return over_others(rules, scale, lowest(n.best), n.table & ~n.best)
 
 
-cdef inline Set settled_cuts(const Rules* rules, const Scale* scale, const Node* n) noexcept nogil:
-    """Why nobody who is still to play can beat the card that wins the trick so far."""
-    cdef int seat = n.turn
-    cdef Set others = 0
-    for _ in range(n.played, rules.seats):
-        others |= n.hands[seat]
-        seat = seat + 1 if seat + 1 < rules.seats else 0
-    return over_others(rules, scale, lowest(n.best), others)
-
-
 cdef inline Set beat_cuts(const Rules* rules, const Scale* scale, const Node* n) noexcept nogil:
     """Which cards the seat to move, who has to beat the card that wins the trick so far if he can, has above it."""
     cdef Set hand = n.hands[n.turn]
@@ -84,11 +74,10 @@ cdef inline Set beat_cuts(const Rules* rules, const Scale* scale, const Node* n)
     return (over_others(rules, scale, lowest(over), n.best) if over else 0) | over_others(rules, scale, best, own)
 
 
-cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, bint chained, Set cuts) noexcept nogil:
-    """What the bound for one card of a run says of all of them: cuts within the run that would tell them apart.
+cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, Set cuts) noexcept nogil:
+    """What the bound for the lowest card of a run says of all of them: cuts within it that would tell them apart.
 
-    hand: cards of the seat that has the run; chained: the run holds cards of different value, of which one was tried
-    because the others are no better.
+    hand: cards of the seat that has the run.
     """
     cdef Set span, inner
     cdef int second
@@ -96,11 +85,6 @@ cdef inline Set run_cuts(const Rules* rules, Set hand, int low, int top, bint ch
         return cuts
     span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
     inner = cuts & span
-    if chained:
-        # the run has to stay a run
-        if inner:
-            cuts |= below_all(rules, hand & span)
-        return cuts | below(rules, low) | above(rules, top)
     if inner:
         # with the lowest played, a cut below the second is one below the run
         second = lowest(hand & span)

@@ -24,9 +24,8 @@ cdef inline bint hold(Search* s, const Node* n, int t) noexcept nogil:
     cdef bint high = rules.maximizer[n.turn]
     cdef Set cuts = 0               # asked for by nobody
     cdef uint32_t tried = 0         # bit by bit
-    cdef bint decided
     cdef int goes, i, r, looking
-    cdef int found = choices(rules, 0, n, legal(rules, n), s.off, list_, &decided)
+    cdef int found = choices(rules, 0, n, legal(rules, n), s.off, list_)
     cdef int hint = -1
     # 1. the promising first
     if found > 1 and not (s.off & NO_ORDER):

@@ -22,7 +22,7 @@ from trick.search cimport hint_of
 from trick.search cimport start as value_start
 from trick.table cimport OTHER, find, keep, overflow
 from trick.types cimport (
-    NO_AHEAD, NO_HINTS, NO_LEADS, NO_ORDER, NO_SETTLED, NO_SMEAR, NO_TABLE, Choice, Node, Search,
+    NO_AHEAD, NO_HINTS, NO_LEADS, NO_ORDER, NO_SETTLED, NO_TABLE, Choice, Node, Search,
 )
 
 cdef enum:
@@ -124,9 +124,8 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
     cdef Node m
     cdef int found, i, j
     cdef int hint = -1
-    cdef bint safe, decided
-    # which neighbours differ only in value depends on who wins each trick: every card of its own value is tried
-    found = choices(rules, 0, n, legal(rules, n), s.off | NO_SMEAR, list_, &decided)
+    cdef bint safe
+    found = choices(rules, 0, n, legal(rules, n), s.off, list_)
     if found > 1 and not (s.off & NO_ORDER):
         if not (s.off & NO_HINTS):
             # apart from those of the value: the other scale has none where seats are compared

@@ -82,7 +82,6 @@ ctypedef struct Rules:
     Set kept                        # played only by who holds no other card of their suit
     bint must_beat                  # who can beat the card that wins the trick so far does
     Set lame                        # cards that beat nothing when a forced lead plays them
-    Set bottoms                     # the lowest card of each suit
     Set rising                      # suits whose values never fall as the rank rises
     Set called                      # the card that has to be played when its suit is first led, or none: top of ..
     int called_suit                 # .. this suit

@@ -18,7 +18,7 @@ from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, promising
 from trick.node cimport legal, may_lead, put, take
 from trick.order cimport hint_place, note_lead, order_by_history, order_follow, order_lead
-from trick.partition cimport beat_cuts, run_cuts, settled_cuts, trick_cuts
+from trick.partition cimport beat_cuts, run_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
@@ -167,7 +167,7 @@ cdef inline int card(
     cdef int all_go = NO_CARD
     cdef int hint = -1
     cdef uint64_t one = 0
-    cdef bint decided, shared
+    cdef bint shared
     cdef bint maximizes = rules.maximizer[n.turn]
     cdef int best = -INFINITE if maximizes else INFINITE
     if rules.must_beat and n.played:
@@ -176,7 +176,7 @@ cdef inline int card(
         hint = hint_place(rules, which, n)
         prefetch(&s.hints.card[hint])
     # 1. one card of each that are alike
-    found = choices(rules, which, n, left, s.off, list_, &decided)
+    found = choices(rules, which, n, left, s.off, list_)
     if found > 1 and not (s.off & NO_ORDER):
         if n.played:
             order_follow(rules, which, n, hint_of(s, hint), list_, found)
@@ -219,12 +219,10 @@ cdef inline int card(
             all_go = one_goes
             break
         # 5. what the bound says of its run, and of the cards still to be tried
-        mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, list_[i].chained, mine)
-        if decided and (found > 1 or list_[i].chained):
-            mine |= settled_cuts(rules, &rules.scale[which], n)
+        mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, mine)
         all_cuts |= mine
         all_go = one_goes if all_go == one_goes or all_go == NO_CARD else EITHER
-        if s.off & NO_WHOSE and not decided and n.played < rules.seats - 1:
+        if s.off & NO_WHOSE and n.played < rules.seats - 1:
             one_goes = EITHER
         if open_ and n.trick >= rules.forced and not (s.off & NO_COVER):
             r = cover(rules, which, list_, i, &open_, mine, r, t, maximizes, one_goes, s.off)

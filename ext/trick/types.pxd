@@ -12,7 +12,6 @@ cdef enum:
     # switches of the search, for tests
     NO_TABLE = 1            # no transposition table
     NO_ALIKE = 2            # every card of its own
-    NO_SMEAR = 4            # no choice by value alone once the trick is settled
     NO_SURE = 8             # no bounds from boss cards
     NO_ORDER = 16           # cards as they come
     NO_COARSE = 32          # no questions about the leading part of the value
@@ -59,7 +58,6 @@ ctypedef struct Choice:
     uint8_t led
     uint8_t low             # the run of cards that it stands for, from the lowest ..
     uint8_t top             # .. to the highest
-    uint8_t chained         # is the run one of different values?
 
 ctypedef struct History:
     # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.

@@ -20,7 +20,7 @@ from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
 from trick.search cimport go_on, start
 from trick.table cimport LARGEST, spread
-from trick.types cimport NO_SMEAR, NO_SURE, Choice, Node, Search, World
+from trick.types cimport NO_SURE, Choice, Node, Search, World
 from trick.walk cimport finish, follow, key_of, options, step, stroll
 
 if not can_run():
@@ -99,8 +99,7 @@ cdef void mark(const Rules* rules, Node* n) noexcept nogil:
 
 cdef int tries(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
     """One choice for all cards that come to the same; how many."""
-    cdef bint decided
-    return choices(rules, 0, n, legal(rules, n), NO_SMEAR, out, &decided)
+    return choices(rules, 0, n, legal(rules, n), 0, out)
 
 
 cdef int list_moves(const World* world, Choice* out, uint64_t* keys) noexcept nogil:
