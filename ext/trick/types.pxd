@@ -27,7 +27,7 @@ cdef enum:
     NO_AHEAD = 32768        # leads beyond all that is left are played out
     NO_SETTLED = 65536      # what a seat's own points come to says nothing about who ends ahead of it
     NO_REST = 131072        # thresholds beyond all that is left are searched for
-    NO_WHOSE = 524288       # whose a trick is counts for other cards only where its winner stands before them
+    NO_WHOSE = 524288       # whose a trick is says something of other cards to its last seat only
     NO_GLANCE = 262144      # cards of a line are searched before the table is asked about all of them
     # sizes
     HINT_BITS = 16          # of the place of a hint
