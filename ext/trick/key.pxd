@@ -19,9 +19,9 @@ written, and the third plane stands in word 2.
 
 from libc.stdint cimport uint64_t
 
-from common.bits cimport ODD, Set, compress, expand, highest, lowest, prefetch
+from common.bits cimport ODD, Set, compress, expand, highest, lowest
 from common.fields cimport push_high
-from common.table cimport Key, Table
+from common.table cimport Key
 from trick.rules cimport SEATS, Rules, Scale, carried
 from trick.types cimport HEAD_BITS, Node
 
@@ -52,8 +52,8 @@ cdef inline uint64_t hash_of(
     return h ^ h >> 29
 
 
-cdef inline void place_of(const Rules* rules, int which, const Node* n, Table* table, Place* place) noexcept nogil:
-    """Look at a position from the table's side, and fetch what the table has of it meanwhile."""
+cdef inline void place_of(const Rules* rules, int which, const Node* n, Place* place) noexcept nogil:
+    """Look at a position from the table's side."""
     cdef const Scale* scale = &rules.scale[which]
     cdef Set planes[4]
     cdef Set out[4]
@@ -68,7 +68,6 @@ cdef inline void place_of(const Rules* rules, int which, const Node* n, Table* t
     planes[0] = n.hands[1] | n.hands[3]
     planes[1] = n.hands[2] | n.hands[3]
     place.hash = hash_of(rules, which, n, head, planes[0], planes[1])
-    prefetch(table.entries + 2 * (place.hash & table.mask & ~<uint64_t> 7))
     # 2. the key
     for i in range((rules.cards + 7) >> 3):
         counts += scale.counts[i][(cards >> (8 * i)) & 255]

@@ -48,7 +48,7 @@ cdef inline bint rivals_start(Search* s, int seat, const Node* n, const int16_t*
     tabled = tabled and rules.seats < 5 and not rules.first_copies
     tabled = tabled and LEAD_BITS * (rules.seats - 1) <= rules.scale[0].width
     if tabled:
-        place_of(rules, 0, n, s.table, &place)
+        place_of(rules, 0, n, &place)
         key = place.key
         for i in range(rules.seats):
             if i != seat:

@@ -10,7 +10,7 @@ been stored. Where `unknown` is set, it stands for the bound of every position b
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from common.bits cimport Set, lowest, prefetch
+from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
 from common.plays cimport begin_look, end_look, is_looked_at
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
@@ -64,7 +64,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
     # 5. the table
     if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[which].width:
         tabled = True
-        place_of(rules, which, n, s.table, &place)
+        place_of(rules, which, n, &place)
         if find(s.table, rules, which, &place, t, &r, &b.lower_cuts):
             cuts[0] |= b.lower_cuts
             return r
@@ -172,12 +172,11 @@ cdef inline int card(
     cdef int best = -INFINITE if maximizes else INFINITE
     if rules.must_beat and n.played:
         cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
-    if not (s.off & NO_HINTS):
-        hint = hint_place(rules, which, n)
-        prefetch(&s.hints.card[hint])
     # 1. one card of each that are alike
     found = choices(rules, which, n, left, s.off, list_)
     if found > 1 and not (s.off & NO_ORDER):
+        if not (s.off & NO_HINTS):
+            hint = hint_place(rules, which, n)
         if n.played:
             order_follow(rules, which, n, hint_of(s, hint), list_, found)
         else:
@@ -211,7 +210,7 @@ cdef inline int card(
             best = r
         # 4. a cut: the other side will not let it come to this
         if (best >= t) == maximizes:
-            if found > 1 and hint >= 0 and not s.unknown:
+            if hint >= 0 and not s.unknown:
                 s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
             if n.played == 0 and not (s.off & NO_HISTORY):
                 note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
