@@ -20,6 +20,7 @@ from solver.records.given import position_given
 from solver.search import listen
 from solver.search.listen import Bounds, Told, telling
 from solver.search.pool import Pool
+from solver.search.turns import in_turns
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
@@ -107,15 +108,21 @@ def bids(
         for kind in dict.fromkeys(in_order(GAMES[deal.game].pack, deal.hands[bidder]))
         if zifuli.partner_shown(deal, bidder, kind) is not None
     ]
-    found = []
+    found: dict[tuple[str, str], Bid] = {}
     with telling(progress), Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
         auction = Auction(deal, pool)
-        for bidder, kind in asked:
-            listen.begin(f"{bidder} {kind}", len(asked), whole=False, what="bids")
-            bid, bounds = auction.bid(bidder, kind)
-            found.append(bid)
-            listen.end(f"{bidder} {kind}", *bounds, said=words.outcome(TERMS, bid.outcome))
-        return BiddingTable(deal.game, tuple(found), pool.nodes, pool.seconds)
+
+        def ask(rows: list[tuple[str, str]]) -> bool:
+            """Ask about bids with the same declaring side; is the outcome proven?"""
+            for row in rows:
+                name = " ".join(row)
+                listen.begin(name, len(asked), whole=False, what="bids")
+                found[row], bounds = auction.bid(*row, again=row == rows[0])
+                listen.end(name, *bounds, said=words.outcome(TERMS, found[row].outcome))
+            return found[rows[0]].outcome is not None
+
+        in_turns(pool, auction.questions(asked), ask)
+        return BiddingTable(deal.game, tuple(found[row] for row in asked), pool.nodes, pool.seconds)
 
 
 def without_bidding(deal: Deal) -> str:
@@ -139,12 +146,26 @@ class Auction:
         self.pool = pool
         self.known: dict[frozenset[str], tuple[str | None, Bounds]] = {}
 
-    def bid(self, bidder: str, kind: str) -> tuple[Bid, Bounds]:
-        """The row of the table for a seat and a kind that it holds, and bounds on its value."""
+    def questions(self, asked: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+        """The bids of seats and kinds by their declaring side, in the order of the first of each."""
+        sides: dict[frozenset[str], list[tuple[str, str]]] = {}
+        for row in asked:
+            sides.setdefault(self.declared(*row)[2], []).append(row)
+        return list(sides.values())
+
+    def declared(self, bidder: str, kind: str) -> tuple[zifuli.BidDeal, str, frozenset[str]]:
+        """The deal with a bid, the partner that it names, and the declaring side."""
         deal = msgspec.structs.replace(self.deal, bidder=bidder, called=kind)
-        partner = zifuli.partner_of(deal)
-        declarers = frozenset({bidder, bidder if partner == zifuli.ALONE else str(partner)})
-        if declarers not in self.known:
+        partner = str(zifuli.partner_of(deal))
+        return deal, partner, frozenset({bidder, bidder if partner == zifuli.ALONE else partner})
+
+    def bid(self, bidder: str, kind: str, again: bool) -> tuple[Bid, Bounds]:
+        """The row of the table for a seat and a kind that it holds, and bounds on its value.
+
+        again: ask about its declaring side again where that is open?
+        """
+        deal, partner, declarers = self.declared(bidder, kind)
+        if declarers not in self.known or (again and self.known[declarers][0] is None):
             self.known[declarers] = self.ask(deal)
         outcome, (lower, upper) = self.known[declarers]
         value = lower if lower == upper else None

@@ -19,12 +19,17 @@ GLANCE = 1_000
 
 
 class Candidate:
-    """A choice under examination: the position it leads to, and bounds on its value."""
+    """A choice under examination: the position it leads to, bounds on its value, and the outcome once it is proven.
 
-    __slots__ = ("lower", "position", "setup", "upper")
+    glanced: the threshold that it was last glanced at for.
+    """
+
+    __slots__ = ("glanced", "lower", "outcome", "position", "setup", "upper")
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.glanced: int | None = None
+        self.outcome: str | None = None
         self.position = begin(setup.deal)
         self.lower = 0
         self.upper = self.position.question.most or self.position.total
@@ -67,6 +72,12 @@ class Candidate:
         self.lower = max(self.lower, bounds[0])
         self.upper = min(self.upper, bounds[1])
 
+    def settle(self, pool: Pool[TrickProver]) -> str | None:
+        """The outcome, by the bounds or by a search where it is a question of its own; None if the budget is spent."""
+        if self.outcome is None:
+            self.outcome = pool.ask(self.position).outcome(self.position, (self.lower, self.upper))
+        return self.outcome
+
 
 def by_rules(candidates: list[Candidate]) -> list[Candidate]:
     """The candidates with those together that can use one table; otherwise as they are."""
@@ -85,31 +96,48 @@ def prove_all(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate
     return max(candidates, key=lambda one: (one.lower, one.upper))
 
 
-def prove_best(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate:
-    """Prove the value of the best choice: of each it is asked whether it is better than the best so far; returns it.
+class Race:
+    """The choices of a contract on the way to the best: asked again where a budget was spent, it goes on from there.
 
-    The first is the one of those that promise most of which a short search leaves most possible: a value that another
-    choice surpasses has been proven in vain.
+    best: the best so far, None before any has been looked at.
     """
-    rules = provers.shared_rules(candidates[0].position)
-    first = [one for one in candidates[:PROBED] if provers.shared_rules(one.position) == rules]
-    if len(candidates) > 1:
-        for one in first:
-            one.probe(PROBE, pool)
-        first.sort(key=lambda one: -one.lower - one.upper)
-    best, *others = *first, *(one for one in candidates if one not in first)
-    best.prove(best.position.total // 2, pool)
-    for one in others:
-        if one.reaches(best.lower + 1, pool):
-            one.prove(one.lower + 1, pool)
-            best = one
-    return best
+
+    def __init__(self, candidates: list[Candidate]) -> None:
+        self.candidates = candidates
+        self.best: Candidate | None = None
+
+    def prove(self, pool: Pool[TrickProver]) -> Candidate:
+        """Prove the value of the best choice: of each it is asked whether it is better than the best so far."""
+        if self.best is None:
+            self.best = self.begin(pool)
+        best = self.best
+        best.prove(best.position.total // 2, pool)
+        for one in self.candidates:
+            if one is not best and one.reaches(best.lower + 1, pool):
+                one.prove(one.lower + 1, pool)
+                self.best = best = one
+        return best
+
+    def begin(self, pool: Pool[TrickProver]) -> Candidate:
+        """Put the choice first of which, of those that promise most, a short search leaves most possible.
+
+        A value that another choice surpasses has been proven in vain.
+        """
+        rules = provers.shared_rules(self.candidates[0].position)
+        first = [one for one in self.candidates[:PROBED] if provers.shared_rules(one.position) == rules]
+        if len(self.candidates) > 1:
+            for one in first:
+                one.probe(PROBE, pool)
+            first.sort(key=lambda one: -one.lower - one.upper)
+        self.candidates = [*first, *(one for one in self.candidates if one not in first)]
+        return first[0]
 
 
 def settle_all(candidates: list[Candidate], pool: Pool[TrickProver]) -> Candidate:
     """Prove the outcome of every choice; returns the best."""
     for one in candidates:
-        one.note(pool.ask(one.position).outcome_bounds(one.position))
+        if one.outcome is None:
+            one.note(pool.ask(one.position).outcome_bounds(one.position))
     return max(candidates, key=lambda one: (one.lower, one.upper))
 
 
@@ -139,6 +167,8 @@ def one_that_reaches(threshold: int, candidates: list[Candidate], pool: Pool[Tri
         left = list(group)
         for nodes in (GLANCE, None):
             for one in left:
+                if nodes and one.glanced == threshold:
+                    continue
                 search = pool.ask(one.position).searcher
                 if not search.slice(nodes):
                     # the budget is spent: to turn to each of the others takes time, too
@@ -147,5 +177,6 @@ def one_that_reaches(threshold: int, candidates: list[Candidate], pool: Pool[Tri
                 search.slice()
                 if found:
                     return one
+                one.glanced = threshold
             left = [one for one in left if one.is_open(threshold)]
     return None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from solver.choices.candidates import Candidate, by_rules, prove_all, prove_best, settle_all, settle_best
-from solver.choices.cego_setups import setups
+from solver.choices.candidates import Candidate, Race, by_rules, prove_all, settle_all, settle_best
+from solver.choices.cego_setups import Setup, setups
 from solver.display import terms as words
 from solver.display.language import tr
 from solver.games.cego import GAME
@@ -23,6 +23,7 @@ from solver.search import listen
 from solver.search.listen import Told, telling
 from solver.search.pool import Pool
 from solver.search.proven import Proven
+from solver.search.turns import in_turns
 from solver.trick import prover as provers
 from solver.trick.prover import TrickProver
 
@@ -94,7 +95,8 @@ def contracts(
     A contract that a seat cannot play with its hand is left out. contract: only this one. goal: "value", or "outcome"
     for whether the contract is won with some choice of cards, which takes far less. all: prove this of every choice of
     cards to keep and to press; without it of the best, and of the others only that they are no better.
-    Other arguments as for `solve`; the limits are for the whole table.
+    Other arguments as for `solve`; the limits are for the whole table: each row gets its part, and those left open get
+    what others did not need.
     Raises Unsolvable for another game, without the blind, for unknown cards, where play has begun and for a seat that
     is not at the table; ValueError for arguments out of range.
     """
@@ -106,19 +108,22 @@ def contracts(
         raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=list(deal.hands)[-1]))
     names = [name for name in CONTRACTS if contract in (None, name)]
     asked = [(name, one) for name in deal.hands if seat in (None, name) for one in names]
-    playable = [(who, what, setups(deal, who, CONTRACTS[what])) for who, what in asked]
-    playable = [one for one in playable if one[2]]
-    found = []
+    rows = [Row(who, what, setups(deal, who, CONTRACTS[what]), goal, all) for who, what in asked]
+    rows = [row for row in rows if row.setups]
     with telling(progress), Pool(provers, seconds, nodes, memory, off, tables=1) as pool:
-        for done, (who, what, choices) in enumerate(playable):
-            pool.share(len(playable) - done)
-            listen.begin(f"{who} {what}", len(playable), whole=False, what="contracts")
-            candidates = by_rules([Candidate(setup) for setup in choices])
-            with left(f"{who} {what}", candidates):
-                one = row(who, what, candidates, goal, all, pool)
-            found.append(one)
-            listen.end(f"{who} {what}", one.lower, one.upper, said=words.outcome(one.deal.position.terms, one.outcome))
-        return ContractsTable(deal.game, tuple(found), pool.nodes, pool.seconds, goal)
+
+        def ask(row: Row) -> bool:
+            """Ask about a row; is all of it proven?"""
+            listen.begin(row.name, len(rows), whole=False, what="contracts")
+            row.begin()
+            with left(row):
+                one = row.ask(pool)
+            listen.end(row.name, one.lower, one.upper, said=words.outcome(one.deal.position.terms, one.outcome))
+            return row.settled
+
+        in_turns(pool, rows, ask)
+        found = tuple(row.found for row in rows if row.found)
+        return ContractsTable(deal.game, found, pool.nodes, pool.seconds, goal)
 
 
 def without_contracts(deal: Any) -> str:
@@ -140,13 +145,82 @@ def without_contracts(deal: Any) -> str:
     return ""
 
 
+class Row:
+    """A contract of a seat, and what has been found about it so far.
+
+    found: what was proven when it was last asked about.
+    """
+
+    def __init__(self, seat: str, contract: str, setups: list[Setup], goal: str, all: bool) -> None:
+        self.seat = seat
+        self.contract = contract
+        self.setups = setups
+        self.goal = goal
+        self.all = all
+        self.found: ContractValue | None = None
+        self.race = Race([])
+
+    @property
+    def name(self) -> str:
+        """What it is called where somebody listens."""
+        return f"{self.seat} {self.contract}"
+
+    @property
+    def settled(self) -> bool:
+        """Is all that was asked for proven?"""
+        return self.found is not None and self.found.exact and all(one.exact for one in self.found.choices)
+
+    def begin(self) -> None:
+        """Have a position for each choice, the promising ones first, if that is not so yet."""
+        if self.found is None:
+            self.race = Race(by_rules([Candidate(setup) for setup in self.setups]))
+
+    def ask(self, pool: Pool[TrickProver]) -> ContractValue:
+        """What is proven within the budget, and by then."""
+        self.found = self.told(self.best(pool), pool)
+        if self.settled:
+            # their positions are not needed any more
+            self.race = Race([])
+        return self.found
+
+    def best(self, pool: Pool[TrickProver]) -> Candidate:
+        """The best choice, as far as the budget goes."""
+        if self.goal == "outcome":
+            return (settle_all if self.all else settle_best)(self.race.candidates, pool)
+        return prove_all(self.race.candidates, pool) if self.all else self.race.prove(pool)
+
+    def told(self, best: Candidate, pool: Pool[TrickProver]) -> ContractValue:
+        """The row of the table, from what is known of its choices."""
+        candidates, goal = self.race.candidates, self.goal
+        chosen = choice(best, goal, pool)
+        found = sorted((choice(one, goal, pool) for one in candidates), key=order(goal)) if self.all else [chosen]
+        upper = max(one.upper for one in candidates)
+        known = upper == best.upper
+        outcome = chosen.outcome if known else pool.ask(best.position).outcome_of(best.lower, upper)
+        return ContractValue(
+            seat=self.seat,
+            contract=self.contract,
+            keep=chosen.keep,
+            press=chosen.press,
+            value=(best.lower + upper) // 2,
+            outcome=outcome,
+            exact=outcome is not None if goal == "outcome" else known and chosen.exact,
+            lower=best.lower,
+            upper=upper,
+            stakes=GAME.stakes(best.setup.deal, outcome) if outcome else {},
+            choices=tuple(found),
+            deal=best.setup.deal,
+        )
+
+
 @contextmanager
-def left(name: str, candidates: list[Candidate]) -> Iterator[None]:
+def left(row: Row) -> Iterator[None]:
     """Tell whoever listens what is proven about a row by then, where it is left before its end."""
     try:
         yield
     except KeyboardInterrupt:
         heard = listen.LISTENER.get()
+        candidates = row.race.candidates
         for one in candidates:
             if heard is not None and heard.position is one.position:
                 one.note((heard.lower, heard.upper))
@@ -154,41 +228,14 @@ def left(name: str, candidates: list[Candidate]) -> Iterator[None]:
         if heard is not None:
             # from which the listener learns what values are told in
             heard.bounds(candidates[0].position, lower, upper, heard.nodes)
-        listen.end(name, lower, upper, said=tr("not settled"))
+        listen.end(row.name, lower, upper, said=tr("not settled"))
         raise
-
-
-def row(
-    seat: str, contract: str, candidates: list[Candidate], goal: str, all: bool, pool: Pool[TrickProver]
-) -> ContractValue:
-    """The row of the table for a seat and a contract with the choices that it has, the promising ones first."""
-    whole, single = (settle_all, settle_best) if goal == "outcome" else (prove_all, prove_best)
-    best = (whole if all else single)(candidates, pool)
-    chosen = choice(best, goal, pool)
-    found = sorted((choice(one, goal, pool) for one in candidates), key=order(goal)) if all else [chosen]
-    upper = max(one.upper for one in candidates)
-    known = upper == best.upper
-    outcome = chosen.outcome if known else pool.ask(best.position).outcome_of(best.lower, upper)
-    return ContractValue(
-        seat=seat,
-        contract=contract,
-        keep=chosen.keep,
-        press=chosen.press,
-        value=(best.lower + upper) // 2,
-        outcome=outcome,
-        exact=outcome is not None if goal == "outcome" else known and chosen.exact,
-        lower=best.lower,
-        upper=upper,
-        stakes=GAME.stakes(best.setup.deal, outcome) if outcome else {},
-        choices=tuple(found),
-        deal=best.setup.deal,
-    )
 
 
 def choice(one: Candidate, goal: str, pool: Pool[TrickProver]) -> Choice:
     """What is proven of a choice."""
     lower, upper = one.lower, one.upper
-    outcome = pool.ask(one.position).outcome(one.position, (lower, upper))
+    outcome = one.settle(pool)
     exact = outcome is not None and (lower == upper or goal == "outcome")
     return Choice(
         value=(lower + upper) // 2,

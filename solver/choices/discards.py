@@ -25,9 +25,11 @@ from solver.model.outcome import OUTCOMES, RANK
 from solver.model.result import Listing, Result, Rows
 from solver.records.given import position_given
 from solver.search import listen
+from solver.search.compare import meet
 from solver.search.listen import Told, telling
 from solver.search.pool import Pool
 from solver.search.proven import Proven
+from solver.search.turns import in_turns
 from solver.trick import prover as provers
 from solver.trick.position import begin
 from solver.trick.prover import TrickProver
@@ -179,6 +181,12 @@ VALUE = Aim("value", lambda leaf, value: value, lambda leaf, number: number)
 OUTCOME = Aim("outcome", Leaf.rank, lambda leaf, number: (0, leaf.draw_at, leaf.win_at)[number])
 
 
+def both(one: Discard, before: Discard) -> Discard:
+    """What is known of a choice that has been asked about twice."""
+    known = meet(one, before)
+    return Discard.bounded(known.lower, known.upper, known.outcome, cards=one.cards)
+
+
 class Search:
     """Values the choices of one deal with one prover, which they share: all are deals under the same rules.
 
@@ -201,18 +209,24 @@ class Search:
         own = choices(self.deal, seat, self.waiting[seat])
         before = self.high if seat == self.low else None
         after = self.best_of_high(before) if before else {}
-        found = []
-        for cards in own:
+        found: dict[Cards, Discard] = {}
+
+        def ask(cards: Cards) -> bool:
+            """Ask about a choice; is all of it proven?"""
             name = " ".join(cards)
             listen.begin(name, len(own), whole=False, what="discards")
             if before:
                 one = self.answer_to(before, seat, cards, after)
             else:
                 one = self.row(cards, self.leaves(lay_away(self.deal, seat, cards)))
-            found.append(one)
-            listen.end(name, one.lower, one.upper)
+            found[cards] = one if cards not in found else both(one, found[cards])
+            listen.end(name, found[cards].lower, found[cards].upper)
+            return found[cards].exact
+
+        in_turns(self.pool, own, ask)
         sign = -1 if seat == self.high else 1
-        return sorted(found, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
+        rows = (found[cards] for cards in own)
+        return sorted(rows, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
 
     def leaves(self, deal: Deal) -> list[Leaf]:
         """The deals that come of a deal in which nobody, or only who wants the value low, has still to lay away."""

@@ -139,7 +139,7 @@ class Reporter(Listener):
                 what=self.what or "positions",
                 done=len(self.done) if rows else self.counted,
                 total=self.rows if rows else self.total,
-                row="" if self.row in self.done else self.row,
+                row="" if self.row in self.done and not self.within else self.row,
                 lower=self.lower if known else None,
                 upper=self.upper if known else None,
                 best=self.best,

@@ -7,10 +7,9 @@ from contextlib import ExitStack
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from solver.model.arguments import DEFAULT_MEMORY
-from solver.search.prover import Prover
+from solver.search.prover import Limits, Prover, part_gone
 
 P = TypeVar("P", bound=Prover[Any, Any], covariant=True)
-Limits = tuple[float | None, int | None]
 
 
 class Provers(Protocol[P]):
@@ -106,6 +105,12 @@ class Pool(Generic[P]):
         self._parts = parts
         if self._asked is not None:
             self._asked.searcher.share(parts)
+
+    @property
+    def gone(self) -> float:
+        """Which part of the budget is spent, from 0 to 1; all of it where somebody wants an end."""
+        stopped = self._asked is not None and self._asked.searcher.stop_asked
+        return 1.0 if stopped else part_gone(self._limits, self._since())
 
     def stop(self) -> None:
         """End the question that another thread is asking, and every later one at once."""

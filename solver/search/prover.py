@@ -32,6 +32,7 @@ FIRST_SLICE = 1 << 14
 END_PART = 8
 
 Bounds = tuple[int, int]
+Limits = tuple[float | None, int | None]
 P = TypeVar("P", bound=Position)
 S = TypeVar("S", bound=Searcher)
 
@@ -92,6 +93,16 @@ class Prover(ABC, Generic[P, S]):
         if self.leash is not None:
             # afterwards: the new count forgets that somebody has asked for an end
             self.leash.check()
+
+    @property
+    def gone(self) -> float:
+        """Which part of the budget is spent, from 0 to 1; all of it where somebody wants an end."""
+        search = self.searcher
+        return 1.0 if search.stop_asked else part_gone((self.seconds, self.nodes), (search.seconds, search.nodes))
+
+    def share(self, parts: float) -> None:
+        """Allow what follows one of so many equal parts of what is left."""
+        self.searcher.share(parts)
 
     def close(self) -> None:
         """Give the table back; the prover answers no more."""
@@ -274,3 +285,9 @@ def check_limits(seconds: float | None, nodes: int | None) -> None:
     """Raise ValueError for a budget that makes no sense."""
     CHECKS["seconds"]("seconds", seconds)
     CHECKS["nodes"]("nodes", nodes)
+
+
+def part_gone(limits: Limits, spent: tuple[float, int]) -> float:
+    """Which part of limits in seconds and nodes is spent: from 0, where there are none, to 1."""
+    parts = [1.0 if limit == 0 else one / limit for limit, one in zip(limits, spent, strict=True) if limit is not None]
+    return min(max(parts, default=0.0), 1.0)

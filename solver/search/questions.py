@@ -10,6 +10,7 @@ from solver.model.moves import Move
 from solver.search import listen
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
+from solver.search.turns import in_turns
 
 Order = Callable[[MoveValue], tuple[float, float]]
 
@@ -198,20 +199,38 @@ def table(
     """What is proven of each move within what is left of a prover's budget, in the order of the moves."""
     moves = position.moves()
     after = [position.play(move) for move in moves]
+    numbers = range(len(moves))
     known: list[Bounds] = []
-    if prover.limited or goal == "outcome":
-        for number, following in enumerate(after):
-            # half of the budget for the outcomes of all moves, if that is not all that is asked
-            prover.searcher.share((1 if goal == "outcome" else 2) * len(moves) - number)
-            listen.begin(moves[number], len(moves))
-            known.append(prover.outcome_bounds(following))
-            listen.end(moves[number], *known[-1], best=leader(position, moves, known))
+    outcomes: list[str | None] = [None] * len(moves)
+
+    def settled(number: int) -> bool:
+        """Ask for the outcome of a move; is it proven?"""
+        outcomes[number] = outcomes[number] or prover.outcome(after[number], known[number])
+        return outcomes[number] is not None
+
+    def settle(number: int) -> bool:
+        listen.begin(moves[number], len(moves))
+        bounds = prover.outcome_bounds(after[number])
+        if number < len(known):
+            known[number] = met(bounds, known[number])
+        else:
+            known.append(bounds)
+        listen.end(moves[number], *known[number], best=leader(position, moves, known))
+        return settled(number)
+
+    if goal == "outcome":
+        in_turns(prover, numbers, settle, len(moves))
+    elif prover.limited:
+        for number in numbers:
+            # half of the budget for the outcomes of all moves
+            prover.share(2 * len(moves) - number)
+            settle(number)
     if goal == "value":
         hopes = [None if guesses is None else guesses.get(move) for move in moves]
         known = value_bounds(prover, position, after, known, guess, hopes)
+        in_turns(prover, numbers, settled, len(moves))
     found = []
-    for move, following, (lower, upper) in zip(moves, after, known, strict=True):
-        outcome = prover.outcome(following, (lower, upper))
+    for move, (lower, upper), outcome in zip(moves, known, outcomes, strict=True):
         exact = outcome is not None and (lower == upper or goal == "outcome")
         found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=move))
     return found
@@ -236,22 +255,34 @@ def value_bounds(
         prover.searched = position, *prover.searcher.bounds(position.state), 0
         prover.tell()
     guesses = prover.guesses(after)
-    for number in sorted(range(len(after)), key=lambda number: -sign * (guesses[number] or 0)):
+
+    def narrow(number: int) -> bool:
+        """Narrow the bounds of a move; do they meet?"""
+        nonlocal guess
         following = after[number]
-        prover.searcher.share(len(after) - len(found))
         listen.begin(following.line[-1], len(after))
         hope = hopes[number]
         if hope is None and (hope := guesses[number]) is not None and found:
             most = max(sign * (lower + upper) // 2 for lower, upper in found.values())
             hope = sign * min(sign * hope + DOUBT, most)
-        lower, upper = prover.value_bounds(following, guess if hope is None else hope)
-        if known:
-            lower, upper = max(lower, known[number][0]), min(upper, known[number][1])
+        bounds = prover.value_bounds(following, guess if hope is None else hope)
+        before = found.get(number, known[number] if known else None)
+        lower, upper = bounds if before is None else met(bounds, before)
         guess = (lower + upper) // 2
         found[number] = lower, upper
         best = leader(position, [after[i].line[-1] for i in found], list(found.values()))
         listen.end(following.line[-1], lower, upper, best=best)
+        return lower == upper
+
+    numbers = sorted(range(len(after)), key=lambda number: -sign * (guesses[number] or 0))
+    # the bounds of every move are of account, so that all get as much
+    in_turns(prover, numbers, narrow, len(after))
     return [found[number] for number in range(len(after))]
+
+
+def met(one: Bounds, other: Bounds) -> Bounds:
+    """What two pairs of bounds say together."""
+    return max(one[0], other[0]), min(one[1], other[1])
 
 
 def leader(position: Position, moves: Sequence[Move], known: Sequence[Bounds]) -> Move:

@@ -66,8 +66,9 @@ def evaluate(
     """The exact value of every legal move, best first for the side to move; arguments as for `solve`.
 
     With a limit, half of it is for the value of the position, as in `solve`, which names the same move where it ends
-    too soon; outcomes are proven before values, each move gets its share, and a move not finished has bounds instead of
-    a value. With the goal "outcome" that is all that is proven; `value` is the middle of the bounds.
+    too soon; outcomes are proven before values, each move gets its share, and of what others leave, and a move not
+    finished has bounds instead of a value. With the goal "outcome" that is all that is proven; `value` is the middle of
+    the bounds.
     """
     position = asked(position, seat, objective)
     with telling(progress), prover_of(position, seconds, nodes, memory, off, threads) as prover:
