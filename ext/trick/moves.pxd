@@ -135,3 +135,12 @@ cdef inline void sort(Choice* list_, int n) noexcept nogil:
             list_[j] = list_[j - 1]
             j -= 1
         list_[j] = c
+
+
+cdef inline int place_of_card(const Choice* list_, int n, int card) noexcept nogil:
+    """Which choice is of this card; -1 if none is."""
+    cdef int i
+    for i in range(n):
+        if list_[i].card == card:
+            return i
+    return -1

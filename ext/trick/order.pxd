@@ -26,6 +26,15 @@ cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcep
     return <int> (h >> (64 - HINT_BITS))
 
 
+cdef inline int tried_first(const Rules* rules, const Node* n, int hint, Set left) noexcept nogil:
+    """The card of a hint (-1: none), if it is legal and to be tried before others are looked for; else -1."""
+    cdef const Weights* w = weights_of(rules, n)
+    if hint < 0 or not left >> hint & 1 or not (w.follow_first if n.played else w.lead_first):
+        return -1
+    # a joker that is led names a suit
+    return -1 if rules.joker and n.played == 0 and rules.suit_of[hint] == rules.trump else hint
+
+
 cdef inline int hinted(int weight, int* hint, const Choice* choice) noexcept nogil:
     """What a run gains by holding the card of the hint (-1: none); of several ways to lead a joker the first."""
     cdef bint there = choice.low <= hint[0] <= choice.top
@@ -66,10 +75,10 @@ cdef inline int top_order(const int16_t* order, Set cards) noexcept nogil:
 
 
 cdef inline void order_lead(
-        const Rules* rules, int which, const Node* n, int hint, Choice* list_, int found) noexcept nogil:
+        const Rules* rules, const Weights* w, int which, const Node* n, int hint, Choice* list_, int found,
+) noexcept nogil:
     """Guess what leading each card brings: who can beat it, who has none of its suit, what it is worth."""
     cdef const int16_t* order = &rules.scale[which].order[0]
-    cdef const Weights* w = weights_of(rules, n)
     cdef Set trumps = rules.suit[rules.trump] if rules.trump >= 0 and not rules.joker else 0
     cdef Set friends = 0
     cdef Set enemies = 0
@@ -131,13 +140,13 @@ cdef inline void order_lead(
 
 
 cdef inline void order_follow(
-        const Rules* rules, int which, const Node* n, int hint, Choice* list_, int found) noexcept nogil:
+        const Rules* rules, const Weights* w, int which, const Node* n, int hint, Choice* list_, int found,
+) noexcept nogil:
     """Guess what following with each card brings: whose the trick will be, and what the card is worth.
 
     What tells one card from another is not foreseen by the processor: both ways are counted out, and one is taken.
     """
     cdef const int16_t* order = &rules.scale[which].order[0]
-    cdef const Weights* w = weights_of(rules, n)
     cdef Set suit = rules.suit[n.led]
     cdef Set trumps = rules.suit[rules.trump] if rules.trump >= 0 else 0
     cdef Set over = winning(rules, n)   # what would win the trick as it stands

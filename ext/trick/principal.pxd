@@ -6,7 +6,7 @@ from common.bits cimport Set
 from common.limits cimport out_of_budget
 from trick.moves cimport choices, sort
 from trick.node cimport legal
-from trick.order cimport hint_place, order_by_history, order_follow, order_lead
+from trick.order cimport hint_place, order_by_history, order_follow, order_lead, weights_of
 from trick.rules cimport MOVES, Rules
 from trick.search cimport INFINITE, hint_of, play
 from trick.types cimport NO_GLANCE, NO_HINTS, NO_HISTORY, NO_ORDER, NO_TABLE, Choice, Node, Search
@@ -32,9 +32,9 @@ cdef inline bint hold(Search* s, const Node* n, int t) noexcept nogil:
         if not (s.off & NO_HINTS):
             hint = hint_place(rules, 0, n)
         if n.played:
-            order_follow(rules, 0, n, hint_of(s, hint), list_, found)
+            order_follow(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
         else:
-            order_lead(rules, 0, n, hint_of(s, hint), list_, found)
+            order_lead(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
             if not (s.off & NO_HISTORY):
                 order_by_history(rules, &s.history[0], n, list_, found)
         sort(list_, found)

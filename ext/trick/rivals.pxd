@@ -16,7 +16,7 @@ from trick.key cimport Place, place_of
 from trick.leads cimport LEAD_BITS, find_lead
 from trick.moves cimport choices, sort
 from trick.node cimport legal, put, take
-from trick.order cimport hint_place, order_follow, order_lead
+from trick.order cimport hint_place, order_follow, order_lead, weights_of
 from trick.rules cimport MOVES, Rules
 from trick.search cimport hint_of
 from trick.search cimport start as value_start
@@ -131,9 +131,9 @@ cdef inline bint rivals_card(Search* s, int seat, const Node* n, const int16_t* 
             # apart from those of the value: the other scale has none where seats are compared
             hint = hint_place(rules, 1, n)
         if n.played:
-            order_follow(rules, 0, n, hint_of(s, hint), list_, found)
+            order_follow(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
         else:
-            order_lead(rules, 0, n, hint_of(s, hint), list_, found)
+            order_lead(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
         sort(list_, found)
     for i in range(found):
         if out_of_budget(&s.limits):

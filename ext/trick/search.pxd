@@ -15,15 +15,15 @@ from common.limits cimport out_of_budget
 from common.plays cimport begin_look, end_look, is_looked_at
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport Place, place_of
-from trick.moves cimport choices, cover, promising
+from trick.moves cimport choices, cover, place_of_card, promising
 from trick.node cimport legal, may_lead, put, take
-from trick.order cimport hint_place, note_lead, order_by_history, order_follow, order_lead
+from trick.order cimport hint_place, note_lead, order_by_history, order_follow, order_lead, tried_first, weights_of
 from trick.partition cimport beat_cuts, run_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
 from trick.types cimport (
-    NO_COARSE, NO_COVER, NO_CUTS, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE, NO_WHOSE,
-    Choice, Node, Search,
+    NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE,
+    NO_WHOSE, Choice, Node, Search,
 )
 
 cdef enum:
@@ -165,59 +165,84 @@ cdef inline int card(
     cdef uint32_t waiting = 0   # .. of these, the ones that another thread is looking at
     cdef int found, i, r, one_goes
     cdef int all_go = NO_CARD
-    cdef int hint = -1
+    cdef int hint = -1          # its place
+    cdef int first = -1         # the card of the hint that is tried before others are looked for
     cdef uint64_t one = 0
     cdef bint shared
     cdef bint maximizes = rules.maximizer[n.turn]
     cdef int best = -INFINITE if maximizes else INFINITE
     if rules.must_beat and n.played:
         cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
-    # 1. one card of each that are alike
-    found = choices(rules, which, n, left, s.off, list_)
-    if found > 1 and not (s.off & NO_ORDER):
-        if not (s.off & NO_HINTS):
-            hint = hint_place(rules, which, n)
-        if n.played:
-            order_follow(rules, which, n, hint_of(s, hint), list_, found)
-        else:
-            order_lead(rules, which, n, hint_of(s, hint), list_, found)
-            if not (s.off & NO_HISTORY):
-                order_by_history(rules, &s.history[which], n, list_, found)
     shared = s.limits.plays != NULL and n.left >= SHARED
-    every = open_ = (<uint32_t> 1 << found) - 1
-    while open_:
-        # 2. the promising first; what another thread is looking at after what nobody is
-        i = promising(list_, open_ & ~waiting if open_ & ~waiting else open_)
+    # 1. what cut last where the same was held, before other cards are looked for
+    if not (s.off & NO_HINTS):
+        hint = hint_place(rules, which, n)
+        if not (shared or s.off & (NO_ORDER | NO_FIRST)):
+            first = tried_first(rules, n, hint_of(s, hint), left)
+    if first >= 0:
         if out_of_budget(&s.limits):
             return 0
-        if shared:
-            one = play_code(which, n, &list_[i])
-            if open_ != every and open_ & ~waiting and is_looked_at(s.limits.plays, one):
-                waiting |= <uint32_t> 1 << i
-                continue
-            begin_look(s.limits.plays, one)
-        open_ ^= <uint32_t> 1 << i
-        # 3. what follows it
         mine = 0
         one_goes = EITHER
-        r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &one_goes)
-        if shared:
-            end_look(s.limits.plays, one)
-        if maximizes:
-            if r > best:
-                best = r
-        elif r < best:
-            best = r
-        # 4. a cut: the other side will not let it come to this
-        if (best >= t) == maximizes:
-            if hint >= 0 and not s.unknown:
-                s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
+        best = r = play(s, which, n, first, rules.suit_of[first], t, &mine, &one_goes)
+        if (r >= t) == maximizes:
             if n.played == 0 and not (s.off & NO_HISTORY):
-                note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
-            all_cuts = mine
-            all_go = one_goes
-            break
-        # 5. what the bound says of its run, and of the cards still to be tried
+                list_[0].card = <uint8_t> first
+                note_lead(&s.history[which], n.turn, list_, 0, 0)
+            cuts[0] |= mine
+            goes[0] = one_goes
+            return r
+    # 2. one card of each that are alike
+    found = choices(rules, which, n, left, s.off, list_)
+    if found > 1 and not (s.off & NO_ORDER):
+        if n.played:
+            order_follow(rules, weights_of(rules, n), which, n, hint_of(s, hint), list_, found)
+        else:
+            order_lead(rules, weights_of(rules, n), which, n, hint_of(s, hint), list_, found)
+            if not (s.off & NO_HISTORY):
+                order_by_history(rules, &s.history[which], n, list_, found)
+    every = open_ = (<uint32_t> 1 << found) - 1
+    i = place_of_card(list_, found, first)
+    if first >= 0 and i < 0:
+        # another card stands for the one that has been tried
+        best = -INFINITE if maximizes else INFINITE
+    while open_:
+        if i >= 0:
+            open_ ^= <uint32_t> 1 << i
+        else:
+            # 3. the promising first; what another thread is looking at after what nobody is
+            i = promising(list_, open_ & ~waiting if open_ & ~waiting else open_)
+            if out_of_budget(&s.limits):
+                return 0
+            if shared:
+                one = play_code(which, n, &list_[i])
+                if open_ != every and open_ & ~waiting and is_looked_at(s.limits.plays, one):
+                    waiting |= <uint32_t> 1 << i
+                    i = -1
+                    continue
+                begin_look(s.limits.plays, one)
+            open_ ^= <uint32_t> 1 << i
+            # 4. what follows it
+            mine = 0
+            one_goes = EITHER
+            r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &one_goes)
+            if shared:
+                end_look(s.limits.plays, one)
+            if maximizes:
+                if r > best:
+                    best = r
+            elif r < best:
+                best = r
+            # 5. a cut: the other side will not let it come to this
+            if (best >= t) == maximizes:
+                if found > 1 and hint >= 0 and not s.unknown:
+                    s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
+                if n.played == 0 and not (s.off & NO_HISTORY):
+                    note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
+                all_cuts = mine
+                all_go = one_goes
+                break
+        # 6. what the bound says of its run, and of the cards still to be tried
         mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, mine)
         all_cuts |= mine
         all_go = one_goes if all_go == one_goes or all_go == NO_CARD else EITHER
@@ -226,6 +251,7 @@ cdef inline int card(
         if open_ and n.trick >= rules.forced and not (s.off & NO_COVER):
             r = cover(rules, which, list_, i, &open_, mine, r, t, maximizes, one_goes, s.off)
             best = max(best, r) if maximizes else min(best, r)
+        i = -1
     cuts[0] |= all_cuts
     goes[0] = all_go
     return best

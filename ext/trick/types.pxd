@@ -29,6 +29,7 @@ cdef enum:
     NO_REST = 131072        # thresholds beyond all that is left are searched for
     NO_WHOSE = 524288       # whose a trick is says something of other cards to its last seat only
     NO_GLANCE = 262144      # cards of a line are searched before the table is asked about all of them
+    NO_FIRST = 1048576      # the card of a hint is not tried before others are looked for
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1

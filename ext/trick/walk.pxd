@@ -8,7 +8,7 @@ from common.walk cimport Walk
 from trick.moves cimport sort
 from trick.node cimport legal, put, take
 from trick.order cimport order_follow, order_lead
-from trick.rules cimport Rules
+from trick.rules cimport Rules, Weights
 from trick.sight cimport by_sight
 from trick.types cimport MOST, Choice, Node, World
 
@@ -41,12 +41,13 @@ cdef inline int options(const Rules* rules, const Node* n, Choice* out) noexcept
 
 cdef inline int ordered(const Rules* rules, const Node* n, Choice* out) noexcept nogil:
     """The same, the promising first."""
+    cdef const Weights* w = &rules.thumb[rules.maximizer[n.turn] & rules.alone[n.turn]]
     cdef int found = options(rules, n, out)
     if found > 1:
         if n.played:
-            order_follow(rules, 0, n, -1, out, found)
+            order_follow(rules, w, 0, n, -1, out, found)
         else:
-            order_lead(rules, 0, n, -1, out, found)
+            order_lead(rules, w, 0, n, -1, out, found)
         sort(out, found)
     return found
 

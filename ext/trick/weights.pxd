@@ -5,6 +5,10 @@ Found by hill climbing on the nodes of fixed positions.
 
 from trick.rules cimport Rules, Weights
 
+cdef enum:
+    LEAD_FIRST = 60         # hints of such weights are tried before other cards are looked for
+    FOLLOW_FIRST = 100
+
 
 cdef inline int set_weights(Weights* w, tuple lead, tuple follow) except -1:
     """Fill the struct, in the order of its fields."""
@@ -65,5 +69,22 @@ cdef inline int build_weights(Rules* c) except -1:
             &c.weights[1],
             (4, 13, -5, 3, -3, 0, 22, 4, 34, 6, 4, 10, 5, 18, 10, 1, 2, 11, 0, 3, -1, 0),
             (300, 1, 0, 8, 0, 13, -1, 4, 0, 2, 0),
+        )
+    for i in range(2):
+        c.thumb[i] = c.weights[i]
+        # hints that outweigh all else; in packs of pairs those for cards that follow nearly do
+        c.weights[i].lead_first = c.weights[i].hint_lead >= LEAD_FIRST
+        c.weights[i].follow_first = c.weights[i].hint_follow >= FOLLOW_FIRST or (c.first_copies and not c.joker)
+    if c.scale[0].planes and c.standing and c.aligned:
+        # what refutes soon and what is played well have been fitted apart
+        set_weights(
+            &c.thumb[0],
+            (100, 8, 3, 2, 4, 1, 21, 6, 31, 10, 5, 9, 4, 9, 10, 0, 0, 12, 4, 1, 1, 1),
+            (100, 10, 1, 8, 2, 10, 1, 0, 0, 0, -3),
+        )
+        set_weights(
+            &c.thumb[1],
+            (0, 13, -5, 3, 0, 0, 17, 4, 35, 7, 4, 10, 5, 18, 10, 1, 2, 10, 6, 3, 0, 0),
+            (300, 10, -1, 8, 0, 10, 2, 3, 0, 2, 0),
         )
     return 0
