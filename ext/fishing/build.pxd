@@ -51,6 +51,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.flush = field(source, "flush")
     c.many = field(source, "many")
     c.many_from = field(source, "many_from")
+    if c.many and c.many_from < 2:
+        raise ValueError("what takes one card cannot take many")
     c.catches = c.catch_ > 0 or field(source, "three_caught") > 0
     c.catch_across = field(source, "catch_across")
     c.three = field(source, "three")
@@ -61,6 +63,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         bit = names.index(name)
         c.scored |= <Set> 1 << bit
         c.points[bit] = points
+    if len({points for _, points in source.card_points}) == 1:
+        c.each = points
     if source.majority is not None:
         c.majority, c.majority_points = source.majority
     if source.suit is not None:
@@ -118,7 +122,24 @@ cdef inline int build_sums(CRules* c, int most_added) except -1:
     for rank in range(1, c.ranks):
         if c.number[rank]:
             add_up(c, c.number[rank], c.number[rank], c.ranks - 1, 0, 0, most_added)
+    build_fits(c)
     return 0
+
+
+cdef inline void build_fits(CRules* c) noexcept:
+    """For some of the ranks that lie side by side where ways are looked up, those that need no others of these."""
+    cdef int part, number, held, i, k
+    cdef uint64_t others
+    for part in range(3):
+        for held in range(16):
+            others = 0
+            for k in range(4):
+                if not held >> k & 1 and 2 * part + k // 2 < 5:
+                    others |= <uint64_t> 15 << (4 * (2 * part + k // 2 + 5 * (k & 1)))
+            for number in range(NUMBERS):
+                for i in range(c.sums[number]):
+                    if c.sum[number][i] & others == 0:
+                        c.fits[part][number][held] |= <uint64_t> 1 << i
 
 
 cdef inline int add_up(CRules* c, int number, int rest, int most_rank, uint64_t way, int cards, int most) except -1:

@@ -3,16 +3,17 @@
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.rules cimport NUMBERS, TOPS, Rules, by_rank, enough, rank_cards
+from fishing.rules cimport NUMBERS, TOPS, Rules, by_rank, enough, present, rank_cards
 from fishing.types cimport Captures
 
 cdef extern from *:
     const uint64_t LOW "0x1111111111111111ULL"
 
 cdef enum:
-    SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make
-    SUMS_KEPT = 0x7FF07FF
-    TO_BOTH = 0x10001       # what one or more make, and one card: one or more, and two or more
+    SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make from bit TWO on
+    TWO = 20                # .. so high that numbers above 10 of the former do not come to lie among the latter
+    SUMS_KEPT = 0x7FE007FF
+    TO_BOTH = 0x100001      # what one or more make, and one card: one or more, and two or more
 
 
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:
@@ -32,11 +33,9 @@ cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int 
 
 
 cdef inline int sums_with(int sums, int number) noexcept nogil:
-    """Numbers that cards make when one more lies there. sums: bit n for one or more, bit 16 + n for two or more."""
-    if number == 0:
-        return sums
+    """Numbers that cards make when one more lies there. sums: bit n for one or more, bit TWO + n for two or more."""
     cdef uint64_t made = <uint64_t> (sums & SUMS_OF_ONE) * TO_BOTH
-    return <int> ((<uint64_t> sums | (made | 1) << number) & SUMS_KEPT)
+    return <int> (<uint64_t> sums | (made | 1) << number & SUMS_KEPT & 0 - <uint64_t> (number != 0))
 
 
 cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
@@ -51,26 +50,46 @@ cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
 
 cdef inline bint makes(const Rules* rules, int sums, int rank) noexcept nogil:
     """Do two or more cards add up to what a card of this rank counts?"""
-    return sums >> (16 + rules.number[rank]) & 1
+    return sums >> (TWO + rules.number[rank]) & 1
+
+
+cdef inline uint64_t ways_with(const Rules* rules, uint64_t ranks, int number) noexcept nogil:
+    """Of the ways to add up to a number those that need none but these numerals, a bit each; ranks: as `present`."""
+    # ranks 1 and 6 to bits 0 and 1, 2 and 7 to bits 2 and 3; 3, 8, 4 and 9 from bit 8 on, 5 and 10 from bit 16 on
+    ranks |= ranks >> 19
+    ranks |= ranks >> 2
+    return rules.fits[0][number][ranks & 15] & rules.fits[1][number][ranks >> 8 & 15] & rules.fits[2][number][
+        ranks >> 16 & 3]
 
 
 cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, Captures* out) noexcept nogil:
     """Two or more numerals that add up to a number: of those that differ in like cards only, one."""
-    cdef uint64_t on_table, way
+    cdef uint64_t on_table, way, ways
+    cdef Set needed
     cdef int i
     cdef int fewest = 64
     table &= rules.numerals
     on_table = by_rank(table)
-    for i in range(rules.sums[number]):
+    ways = ways_with(rules, present(table), number)
+    while ways:
+        i = lowest(ways)
+        ways &= ways - 1
         way = rules.sum[number][i]
-        if enough(on_table, way) == TOPS:
-            if rules.fewest:
-                if rules.added[number][i] > fewest:
-                    continue
-                if rules.added[number][i] < fewest:
-                    # no equal card is among them: it would be fewer still
-                    out.found = 0
-                    fewest = rules.added[number][i]
+        if enough(on_table, way) != TOPS:
+            continue
+        if rules.fewest:
+            if rules.added[number][i] > fewest:
+                continue
+            if rules.added[number][i] < fewest:
+                # no equal card is among them: it would be fewer still
+                out.found = 0
+                fewest = rules.added[number][i]
+        needed = ((way | way >> 1 | way >> 2) & LOW) * 15
+        if on_table & needed == way:
+            # all cards of these ranks
+            out.named[out.found] = table & needed
+            out.found += 1
+        else:
             choose(table, way, plain, 0, out)
 
 

@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
 from fishing.prime cimport prime_points, take_best
-from fishing.rules cimport Rules, card_points, rank_cards
+from fishing.rules cimport Rules, card_points, present
 from fishing.types cimport NOBODY, PLAYING, Deal, Node
 
 
@@ -19,14 +19,14 @@ cdef inline bint is_over(const Deal* deal, const Node* n) noexcept nogil:
 
 cdef inline Set sequence(const Rules* rules, Set table, int rank) noexcept nogil:
     """What a capture with a card of this rank takes besides: the ranks above it without a gap, one card of each."""
-    cdef Set taken = 0
-    cdef Set cards
-    for rank in range(rank + 1, rules.ranks):
-        cards = table & rank_cards(rank)
-        if cards == 0:
-            break
-        taken |= cards & (0 - cards)
-    return taken
+    cdef Set above = <Set> 16 << (4 * rank)
+    # all cards of the ranks above that are there: one more at their lowest bit is carried through those without a gap
+    cdef Set ranks = present(table) * 15 & 0 - above
+    cdef Set cards = table & ranks & ~(ranks + above)
+    # .. and of each the lowest
+    return cards & ~(
+        cards << 1 & <Set> 0xEEEEEEEEEEEEEEEE | cards << 2 & <Set> 0xCCCCCCCCCCCCCCCC
+        | cards << 3 & <Set> 0x8888888888888888)
 
 
 cdef inline int certain_run(const Rules* rules, Set free, int cap) noexcept nogil:

@@ -9,7 +9,7 @@ and compared sixteen ranks at once:
 
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
-from common.bits cimport Set, lowest
+from common.bits cimport Set, count, lowest
 
 cdef extern from *:
     """
@@ -80,6 +80,9 @@ ctypedef struct Rules:
     bint at_once
     int no_three_from               # large: never
     int no_clear_at                 # -1: never
+    # what saves time only
+    int each                        # points of every card of `scored`, 0 where they differ
+    uint64_t fits[3][11][16]        # .. by number: the ways in `sum` that need none but some of four ranks
 
 
 cdef inline Set rank_cards(int rank) noexcept nogil:
@@ -109,6 +112,8 @@ cdef inline int card_points(const Rules* rules, Set cards) noexcept nogil:
     """Points of single cards."""
     cdef int points = 0
     cards &= rules.scored
+    if rules.each:
+        return rules.each * count(cards)
     while cards:
         points += rules.points[lowest(cards)]
         cards &= cards - 1
