@@ -22,15 +22,21 @@ cdef enum:
     AGAIN = 10              # .. of which one has another
 
 
+cdef inline bint make_room(Moves* moves, int wanted) noexcept nogil:
+    """Let the stack grow, so that so many moves more, and others, have room; False without memory."""
+    cdef Choice* more = <Choice*> realloc(
+        moves.choice, <size_t> (moves.room * 2 + 1024 + wanted) * sizeof(Choice))
+    if more == NULL:
+        return False
+    moves.choice = more
+    moves.room = moves.room * 2 + 1024 + wanted
+    return True
+
+
 cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
     """Add a move; False when the system has no more memory."""
-    cdef Choice* more
-    if moves.top == moves.room:
-        more = <Choice*> realloc(moves.choice, <size_t> (moves.room * 2 + 1024) * sizeof(Choice))
-        if more == NULL:
-            return False
-        moves.choice = more
-        moves.room = moves.room * 2 + 1024
+    if moves.top == moves.room and not make_room(moves, 0):
+        return False
     moves.choice[moves.top].card = <uint8_t> card
     moves.choice[moves.top].captured = captured
     moves.choice[moves.top].rank = 0

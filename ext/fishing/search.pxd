@@ -8,7 +8,6 @@ When `limits.stop` is set the result means nothing and nothing has been stored.
 """
 
 from libc.stdint cimport uint64_t
-from libc.string cimport memset
 
 from common.bits cimport Set, count
 from common.limits cimport out_of_budget
@@ -18,12 +17,12 @@ from common.table cimport Key
 from fishing.bounds cimport bounds_alive
 from fishing.captures cimport sums_on
 from fishing.key cimport key_of
-from fishing.last cimport ENDING, ending
+from fishing.last cimport ENDING, ENDING_OF_TWO, ending
 from fishing.live cimport Live, bring_alive, capture, code_of, codes_of, lay
 from fishing.moves cimport generate, rank_moves, sort
-from fishing.node cimport is_over, outcome, remaining
+from fishing.node cimport is_over, outcome, remaining, three_before
 from fishing.rules cimport LAID, TABLE, Rules, rank_cards
-from fishing.shares cimport Ending, first_shares, start_count
+from fishing.shares cimport LATEST, Ending, first_shares, start_count
 from fishing.suits cimport dead_cards
 from fishing.table cimport fetch, find, store
 from fishing.types cimport (
@@ -126,7 +125,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     if b.upper < t:
         return b.upper
     # 4. the last cards are played out; what has to be known for it does not wait for the table either
-    if left <= ENDING and left == n.left and not s.off & NO_LAST and not rules.standing:
+    if is_last(s, n, left):
         begin_last(s, live, dead, &e)
         if tabled:
             b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
@@ -260,19 +259,34 @@ cdef inline void begin_last(Search* s, const Live* live, Set dead, Ending* e) no
     e.plain = 0 if s.off & NO_ALIKE and not s.rules.alike else ~live.special
     e.nodes = 0
     e.no_memory = False
+    e.most_seats = s.rules.seats - 1
+    e.turn = n.turn + n.left
+    e.no_clear = not s.rules.last_clears
     for i in range(4):
         e.hands[i] = n.hands[i]
-    memset(e.share, 0, sizeof(e.share))
+        e.three[i] = three_before(s.rules, s.deal, n.packet, i)
     first_shares(e, live, dead)
     start_count(e, live)
 
 
+cdef inline bint is_last(const Search* s, const Node* n, int left) noexcept nogil:
+    """Are the cards that are left the last of all, to be played out?"""
+    if left != n.left or s.off & NO_LAST or s.rules.standing:
+        return False
+    return left <= (ENDING if s.rules.seats > 2 else ENDING_OF_TWO)
+
+
 cdef inline int last_cards(Search* s, const Node* n, Ending* e, int t) noexcept nogil:
     """What the last cards of all bring."""
+    cdef int side = n.turn & 1
+    cdef Set last = <Set> 1 << n.last if n.last >= 0 else 0
     cdef int r = ending(
-        e, n.table, sums_on(s.rules, n.table), n.last, n.captor, 0, 0, n.turn, n.left, t, e.shares[0], e.shares[1])
-    # four of these cost about as much as one card elsewhere, and so a budget buys what it did
-    s.limits.nodes += (e.nodes + 3) // 4
+        e, n.table, LATEST if n.captor == side else 0, LATEST if n.captor == 1 - side else 0, sums_on(s.rules, n.table),
+        last, n.left, 1 - t if side else t, e.shares[side], e.shares[1 - side])
+    if side:
+        r = -r
+    # six of these cost about as much as one card elsewhere, and so a budget buys what it did
+    s.limits.nodes += (e.nodes + 5) // 6
     if e.no_memory:
         s.no_memory = True
         s.limits.stop = True

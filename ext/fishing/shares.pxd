@@ -1,18 +1,24 @@
 """What the last cards can bring each side at most, and what the cards taken have brought it in the end."""
 
-from libc.stdint cimport uint8_t
-from libc.string cimport memcpy
+from libc.stdint cimport int8_t, uint8_t
+from libc.string cimport memcpy, memset
 
 from common.bits cimport Set, count, lowest
 from fishing.bounds cimport WIDEST, final_lead
-from fishing.events cimport most_clears
 from fishing.live cimport Live
-from fishing.node cimport certain_run, three_before
+from fishing.node cimport certain_run
 from fishing.reach cimport Reach, survey
 from fishing.prime cimport prime_points, take_best
 from fishing.rules cimport Rules, card_points, rank_cards
-from fishing.suits cimport run_is_open
+from fishing.suits cimport run_is_open, suit_counts
 from fishing.types cimport NO_BOUNDS, NO_CLEARS, NO_PAIRS, NO_SETTLED, Deal, Moves, Node
+
+cdef extern from *:
+    """
+    #define OH_LATEST (1ULL << 63)
+    """
+    const Set LATEST "OH_LATEST"        # among the cards that a side has taken: it captured last
+    const Set CARDS_TAKEN "~OH_LATEST"
 
 cdef enum:
     # What a side, or one card, can still bring: points, how many cards may capture, and how many may catch.
@@ -29,6 +35,10 @@ ctypedef struct Ending:
     const Deal* deal
     const Node* start       # where the count of points begins
     Set hands[4]
+    int8_t three[4]         # rank of which the seat before was dealt three, or -1
+    int turn                # less the cards left, modulo the seats: who is to move
+    int most_seats          # the last of the seats, which are a power of two
+    int no_clear            # 1 if the very last card, which the second side plays, does not score for clearing
     Moves* moves
     int nodes               # cards played
     bint no_memory          # the stack of moves could not grow: what has been found means nothing
@@ -39,6 +49,9 @@ ctypedef struct Ending:
     int lacking[2]
     int lacking_suit[2]
     int run[2]
+    Set free                # cards of the counted suit that still make a difference
+    bint running            # .. to a run
+    Set scored              # cards worth points that are in play
     # What it costs the other side that a side takes a card worth a point, or has the majority, or that of the suit, and
     # the longest run that a side may still make; 0 where nothing of it is in the bounds.
     int cost[2]
@@ -53,22 +66,17 @@ ctypedef struct Ending:
 
 
 cdef inline int share_of(
-        Ending* e, int card, int seat, Set before, Set flushes, Set many, bint clearing) noexcept nogil:
+        const Ending* e, int card, int three, Set before, Set flushes, Set many, bint clearing) noexcept nogil:
     """What a card that may capture can bring for events. before: cards that it may catch the last of."""
     cdef const Rules* rules = e.rules
-    cdef Set bit = <Set> 1 << card
-    cdef int other = (rules.flush if bit & flushes else 0) + (rules.many if bit & many else 0)
-    cdef int points = 0
-    cdef int share = 1 << TAKERS if clearing else 0
-    if before & rank_cards(card >> 2) or e.off & NO_PAIRS:
-        points = rules.catch_
-        if three_before(rules, e.deal, e.start.packet, seat) == card >> 2:
-            points += rules.three_caught
-        share |= 1 << CATCHERS
-    if e.off & NO_CLEARS:
-        share |= 1 << CATCHERS
+    cdef int other = rules.flush * (flushes >> card & 1) + rules.many * (many >> card & 1)
+    cdef bint catching = before & rank_cards(card >> 2) != 0 or e.off & NO_PAIRS
+    cdef int points = rules.catch_ * catching
+    if three == card >> 2 and catching:
+        points += rules.three_caught
     # who catches takes one card, and those of a sequence
-    return share + (points + other if rules.sequence else max(points, other))
+    points = points + other if rules.sequence else max(points, other)
+    return points + (<int> clearing << TAKERS) + (<int> (catching or e.off & NO_CLEARS != 0) << CATCHERS)
 
 
 cdef inline int without_clears(int share) noexcept nogil:
@@ -76,10 +84,10 @@ cdef inline int without_clears(int share) noexcept nogil:
     return (share & POINTS) - NOTHING
 
 
-cdef inline int most_to_come(Ending* e, int share, int plays) noexcept nogil:
-    """Most that a side can still win in so many plays of its own."""
+cdef inline int most_to_come(const Ending* e, int share, int plays) noexcept nogil:
+    """Most that a side can still win in so many plays of its own; how often it clears the table: as `most_clears`."""
     return without_clears(share) + e.rules.clear * min(
-        most_clears(plays, share >> CATCHERS), share >> TAKERS & CARDS)
+        min(share >> CATCHERS, plays) + plays + 1 >> 1, share >> TAKERS & CARDS)
 
 
 cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept nogil:
@@ -87,10 +95,11 @@ cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept no
     cdef const Rules* rules = e.rules
     cdef const Node* n = &live.n
     cdef Reach reach
-    cdef Set hand, before
+    cdef Set hand, taking, before
     cdef int side, seat, card, most
     for side in range(2):
         if e.off & NO_BOUNDS:
+            memset(e.share, 0, sizeof(e.share))
             e.shares[side] = NOTHING + WIDEST
             e.open[side] = 0
             continue
@@ -105,15 +114,19 @@ cdef inline void first_shares(Ending* e, const Live* live, Set dead) noexcept no
             most += live.prime.lead[side]
         e.shares[side] = NOTHING + most
         for seat in range(side, rules.seats, 2):
-            hand = n.hands[seat] & reach.takers[seat >> 1]
-            before = n.hands[(seat or rules.seats) - 1]
+            taking = reach.takers[seat >> 1]
+            before = e.hands[seat - 1 & e.most_seats]
             if n.last >= 0 and n.turn == seat:
                 before |= <Set> 1 << n.last
+            hand = e.hands[seat]
             while hand:
                 card = lowest(hand)
                 hand &= hand - 1
-                e.share[card] = share_of(e, card, seat, before, live.flushes, live.many, not dead or e.off & NO_CLEARS)
-                e.shares[side] += e.share[card]
+                e.share[card] = 0
+                if taking >> card & 1:
+                    e.share[card] = share_of(
+                        e, card, e.three[seat], before, live.flushes, live.many, not dead or e.off & NO_CLEARS)
+                    e.shares[side] += e.share[card]
 
 
 cdef inline void start_count(Ending* e, const Live* live) noexcept nogil:
@@ -129,6 +142,10 @@ cdef inline void start_count(Ending* e, const Live* live) noexcept nogil:
         e.lacking_suit[side] = (
             rules.suit_majority - n.suited[side] if n.suited[side] < rules.suit_majority else UNREACHED)
         e.run[side] = certain_run(rules, n.free, n.cap[side]) if rules.run else 0
+    e.free = n.free if suit_counts(rules, n) else 0
+    e.running = e.free and (
+        run_is_open(rules, n, 0, lowest(e.free) >> 2) or run_is_open(rules, n, 1, lowest(e.free) >> 2))
+    e.scored = live.cards & rules.scored
     for side in range(2):
         other = 1 - side
         e.cost[side] = 1 + e.open[other]
@@ -155,7 +172,7 @@ cdef inline int lost_by(const Ending* e, int side, Set before, Set taken) noexce
     """How much less the other side can win, by what is counted, after this side has taken these cards besides."""
     cdef const Rules* rules = e.rules
     cdef const Node* n = e.start
-    cdef int had = count(before)
+    cdef int had = count(before & CARDS_TAKEN)
     cdef int has = had + count(taken)
     cdef int rest, points
     if e.off & NO_SETTLED:
@@ -172,9 +189,9 @@ cdef inline int lost_by(const Ending* e, int side, Set before, Set taken) noexce
     points = e.cost_majority[side] if had < e.lacking[side] <= has else 0
     if taken & rules.scored:
         points += e.cost[side] * card_points(rules, taken)
-    if taken & n.free:
-        had = count(before & n.free)
-        has = had + count(taken & n.free)
+    if taken & e.free:
+        had = count(before & e.free)
+        has = had + count(taken & e.free)
         if had < e.lacking_suit[side] <= has:
             points += e.cost_suit[side]
         if e.longest[1 - side]:
@@ -194,28 +211,32 @@ cdef inline int lead_in_prime(const Ending* e, Set first, Set second) noexcept n
 cdef inline int count_up(const Ending* e, Set first, Set second) noexcept nogil:
     """Points that cards taken since the start, to the end, bring the first side more than the second."""
     cdef const Rules* rules = e.rules
-    cdef const Node* n = e.start
-    cdef int a = count(first)
-    cdef int b = count(second)
-    cdef int points, cap
-    cdef Set free
+    cdef int a = count(first & CARDS_TAKEN)
+    cdef int b = count(second & CARDS_TAKEN)
+    cdef int points
     if rules.final:
-        a += n.cards[0]
-        b += n.cards[1]
+        a += e.start.cards[0]
+        b += e.start.cards[1]
         return rules.final_points[0][a][b] - rules.final_points[1][a][b]
     points = rules.majority_points * ((a >= e.lacking[0]) - (b >= e.lacking[1]))
     if rules.prime:
         points += lead_in_prime(e, first & e.relevant, second & e.relevant) if e.relevant else e.prime
-    if (first | second) & rules.scored:
-        points += card_points(rules, first) - card_points(rules, second)
-    first &= n.free
-    second &= n.free
-    if first | second:
-        points += rules.suit_points * ((count(first) >= e.lacking_suit[0]) - (count(second) >= e.lacking_suit[1]))
-        if rules.run:
-            free = n.free & ~(first | second)
-            cap = min(n.cap[0], lowest(second) >> 2) if second else n.cap[0]
-            points += certain_run(rules, free, cap) - e.run[0]
-            cap = min(n.cap[1], lowest(first) >> 2) if first else n.cap[1]
-            points -= certain_run(rules, free, cap) - e.run[1]
+    # what is still in play hardly ever changes from one line to the next, what has been taken does
+    if e.scored:
+        points += card_points(rules, first & e.scored) - card_points(rules, second & e.scored)
+    if e.free:
+        points += count_up_suit(e, first & e.free, second & e.free)
+    return points
+
+
+cdef inline int count_up_suit(const Ending* e, Set first, Set second) noexcept nogil:
+    """.. for such cards of the counted suit."""
+    cdef const Rules* rules = e.rules
+    cdef const Node* n = e.start
+    cdef Set free = e.free & ~(first | second)
+    cdef int points = rules.suit_points * (
+        (count(first) >= e.lacking_suit[0]) - (count(second) >= e.lacking_suit[1]))
+    if e.running and first | second:
+        points += certain_run(rules, free, min(n.cap[0], lowest(second) >> 2) if second else n.cap[0]) - e.run[0]
+        points -= certain_run(rules, free, min(n.cap[1], lowest(first) >> 2) if first else n.cap[1]) - e.run[1]
     return points
