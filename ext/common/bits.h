@@ -10,12 +10,19 @@
 #define OH_LIKELY(x) (x)
 static __inline int oh_lowest(uint64_t x) { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
 static __inline int oh_highest(uint64_t x) { unsigned long i; _BitScanReverse64(&i, x); return (int)i; }
-#define OH_PREFETCH(p) ((void)0)
+#if defined(_M_X64)
+#define OH_PREFETCH(p) _mm_prefetch((const char *)(p), _MM_HINT_T0)
+#elif defined(_M_ARM64)
+#define OH_PREFETCH(p) __prefetch(p)
+#else
+#define OH_PREFETCH(p) ((void)(p))
+#endif
 #else
 #define OH_LIKELY(x) __builtin_expect(!!(x), 1)
 static inline int oh_lowest(uint64_t x) { return __builtin_ctzll(x); }
 static inline int oh_highest(uint64_t x) { return 63 - __builtin_clzll(x); }
-#define OH_PREFETCH(p) __builtin_prefetch(p)
+/* GCC takes a function that does no more than this for one without effects, and leaves out its calls: hence the asm. */
+#define OH_PREFETCH(p) do { __builtin_prefetch(p); __asm__ volatile("" : : "r"(p)); } while (0)
 #endif
 
 static inline int oh_count_portable(uint64_t x) {
