@@ -7,7 +7,19 @@ from fishing.rules cimport NUMBERS, TOPS, Rules, by_rank, enough, present, rank_
 from fishing.types cimport Captures
 
 cdef extern from *:
-    const uint64_t LOW "0x1111111111111111ULL"
+    """
+    #define OH_LOW 0x1111111111111111ULL
+    /* cards whose number has a bit: 1, 3, 5, ..; 2, 3, 6, 7, ..; 4 to 7, ..; 8 and more */
+    #define OH_ONES 0x0F0F0F0F0F0F0F0FULL
+    #define OH_TWOS 0x0FF00FF00FF00FF0ULL
+    #define OH_FOURS 0x0FFFF0000FFFF000ULL
+    #define OH_EIGHTS 0x0FFFFFFFF0000000ULL
+    """
+    const uint64_t LOW "OH_LOW"
+    const Set ONES "OH_ONES"
+    const Set TWOS "OH_TWOS"
+    const Set FOURS "OH_FOURS"
+    const Set EIGHTS "OH_EIGHTS"
 
 cdef enum:
     SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make from bit TWO on
@@ -46,6 +58,12 @@ cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
         sums = sums_with(sums, (lowest(table) >> 2) + 1)
         table &= table - 1
     return sums
+
+
+cdef inline int total_of(const Rules* rules, Set cards) noexcept nogil:
+    """What numerals add up to."""
+    cards &= rules.numerals
+    return count(cards & ONES) + 2 * count(cards & TWOS) + 4 * count(cards & FOURS) + 8 * count(cards & EIGHTS)
 
 
 cdef inline bint makes(const Rules* rules, int sums, int rank) noexcept nogil:

@@ -6,7 +6,7 @@ Most of it changes only when cards are captured, and then for all positions belo
 from libc.stdint cimport int16_t, uint64_t
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport sweepers, takers
+from fishing.captures cimport sums_on, sums_with, sweepers, takers
 from fishing.key cimport lanes_of, standing_of
 from fishing.node cimport go_on, look_for_winner, run_so_far, score, take
 from fishing.prime cimport PRIME_BITS, Prime, look_at_prime
@@ -23,6 +23,7 @@ ctypedef struct Live:
     Set flushes             # .. that others of their suit add up to
     uint64_t upper          # what a key says besides where each card lies
     uint64_t hash           # of where each card lies: the sum of a code for each
+    int sums                # numbers that the table makes
     Prime prime             # what is open of the best cards of suits
     int16_t most[2]         # points that cards can still bring each side, those of a final count left out
 
@@ -109,6 +110,7 @@ cdef inline void bring_alive(const Rules* rules, const Deal* deal, const Node* n
     """All of it, from a position."""
     live.n = n[0]
     live.cards = cards_in_play(rules, n)
+    live.sums = sums_on(rules, n.table)
     live.prime.code = 0
     settle(rules, deal, off, live)
     hash_all(rules, live)
@@ -136,6 +138,7 @@ cdef inline void lay(const Rules* rules, const Deal* deal, int off, int card, Li
     live.hash += codes[TABLE] - codes[n.turn]
     n.hands[n.turn] ^= bit
     n.table |= bit
+    live.sums = sums_with(live.sums, rules.number[card >> 2])
     n.left -= 1
     n.last = card
     to_next_seat(rules, deal, off, live)
@@ -156,6 +159,8 @@ cdef inline void capture(
     live.hash -= codes_of(rules, before, captured, TABLE) + code_of(rules, before, card, n.turn)
     n.hands[n.turn] ^= bit
     n.table ^= captured
+    if captured & rules.numerals:
+        live.sums = sums_on(rules, n.table)
     n.left -= 1
     n.last = -1
     n.captor = side

@@ -1,12 +1,12 @@
 """The moves that a search tries, the promising ones first."""
 
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport realloc
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport captures_of, sums_on
+from fishing.captures cimport captures_of, sums_on, total_of
 from fishing.node cimport event_points, sequence
-from fishing.rules cimport NUMBERS, Rules, card_points, present, rank_cards
+from fishing.rules cimport NUMBERS, Rules, card_points, rank_cards
 from fishing.types cimport NO_ALIKE, Choice, Deal, Moves, Node
 
 cdef enum:
@@ -44,10 +44,13 @@ cdef inline bint push(Moves* moves, int card, Set captured) noexcept nogil:
     return True
 
 
-cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, Moves* moves) noexcept nogil:
-    """Put the moves on the stack, of those that differ in like cards only one; returns how many, -1 without memory."""
+cdef inline int generate(
+        const Rules* rules, const Node* n, int sums, Set plain, int off, Moves* moves) noexcept nogil:
+    """Put the moves on the stack, of those that differ in like cards only one; returns how many, -1 without memory.
+
+    sums: numbers that the table makes.
+    """
     cdef int start = moves.top
-    cdef int sums = sums_on(rules, n.table)
     cdef Set hand = n.hands[n.turn]
     cdef Set along
     cdef int card, i
@@ -70,14 +73,9 @@ cdef inline int generate(const Rules* rules, const Node* n, Set plain, int off, 
     return moves.top - start
 
 
-cdef inline int total_of(const Rules* rules, Set cards) noexcept nogil:
-    """What numerals add up to."""
-    cdef int total = 0
-    cards &= rules.numerals
-    while cards:
-        total += (lowest(cards) >> 2) + 1
-        cards &= cards - 1
-    return total
+cdef inline int every_move(const Rules* rules, const Node* n, int off, Moves* moves) noexcept nogil:
+    """.. all moves that the game tells apart."""
+    return generate(rules, n, sums_on(rules, n.table), ~<Set> 0 if rules.alike else 0, off, moves)
 
 
 cdef inline bint can_be_cleared(const Rules* rules, Set table, int total, Set hand) noexcept nogil:
@@ -92,28 +90,25 @@ cdef inline bint can_be_cleared(const Rules* rules, Set table, int total, Set ha
 
 
 cdef inline bint clears(const Rules* rules, Set table, Set hand) noexcept nogil:
-    """Where captures take sequences: can a card of the hand take a small table whole?"""
-    cdef uint64_t ranks = present(hand)
-    cdef int rank, number
-    cdef Set rest
-    cdef Set along
-    while ranks:
-        rank = lowest(ranks) >> 2
-        ranks &= ranks - 1
-        along = sequence(rules, table, rank)
-        rest = table & ~along
-        if rest == 0:
-            continue
-        if rest & (rest - 1) == 0 and rest & rank_cards(rank):
-            return True
-        number = 0
-        if rest & ~rules.numerals == 0 and rest & (rest - 1):
-            while rest:
-                number += (lowest(rest) >> 2) + 1
-                rest &= rest - 1
-            if number == rules.number[rank]:
-                return True
-    return False
+    """Where captures take sequences: can a card of the hand take two or three cards whole?"""
+    cdef Set rest = table & (table - 1)
+    cdef int low = lowest(table) >> 2
+    cdef int number = low + (lowest(rest) >> 2) + 2
+    # 1. the lowest by its own rank, the others in a sequence
+    if hand & rank_cards(low) and sequence(rules, table, low) == rest:
+        return True
+    # 2. two or three numerals by their sum, a third one in a sequence
+    if number >= NUMBERS:
+        return False
+    hand &= rules.numerals
+    rest &= rest - 1
+    if rest == 0:
+        return hand & rank_cards(number - 1) != 0
+    low = lowest(rest) >> 2
+    if low == number and hand & rank_cards(number - 1):
+        return True
+    number += low + 1
+    return rest & rules.numerals and number < NUMBERS and hand & rank_cards(number - 1)
 
 
 cdef inline void rank_moves(
@@ -159,6 +154,22 @@ cdef inline void rank_moves(
             if some & (some - 1):
                 points += AGAIN
         choice[i].rank = <int16_t> points
+
+
+cdef inline void to_front(Choice* choice, int found) noexcept nogil:
+    """Move the first of those with the highest rank before the others, which stay in order."""
+    cdef int best = 0
+    cdef int i
+    cdef Choice c
+    for i in range(1, found):
+        if choice[i].rank > choice[best].rank:
+            best = i
+    if best == 0:
+        return
+    c = choice[best]
+    for i in range(best, 0, -1):
+        choice[i] = choice[i - 1]
+    choice[0] = c
 
 
 cdef inline void sort(Choice* choice, int found) noexcept nogil:

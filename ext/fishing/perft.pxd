@@ -3,7 +3,7 @@
 from libc.stdint cimport UINT64_MAX, uint64_t
 
 from common.bits cimport Set
-from fishing.moves cimport generate
+from fishing.moves cimport every_move
 from fishing.node cimport is_over, put
 from fishing.rules cimport Rules
 from fishing.types cimport Deal, Moves, Node
@@ -19,7 +19,7 @@ cdef inline uint64_t perft(const Rules* rules, const Deal* deal, const Node* n, 
         return 1
     if is_over(deal, n):
         return 0
-    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, 0, moves)
+    found = every_move(rules, n, 0, moves)
     if found < 0:
         return UINT64_MAX
     if depth == 1:

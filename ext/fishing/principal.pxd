@@ -2,7 +2,7 @@
 
 from common.bits cimport Set
 from common.null_window cimport Interval
-from fishing.moves cimport generate, rank_moves, sort
+from fishing.moves cimport every_move, rank_moves, sort
 from fishing.node cimport is_over, put
 from fishing.rules cimport Rules
 from fishing.search cimport look_up, search
@@ -22,7 +22,7 @@ cdef inline int hold(Search* s, const Node* n, int t) noexcept nogil:
     cdef int found, i, r, gain
     cdef bint searching
     s.moves.top = 0
-    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    found = every_move(rules, n, s.off, &s.moves)
     if found < 0:
         s.no_memory = True
         s.limits.stop = True

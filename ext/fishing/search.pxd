@@ -15,11 +15,10 @@ from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
-from fishing.captures cimport sums_on
 from fishing.key cimport key_of
 from fishing.last cimport ENDING, ENDING_OF_TWO, ending
 from fishing.live cimport Live, bring_alive, capture, code_of, codes_of, lay
-from fishing.moves cimport generate, rank_moves, sort
+from fishing.moves cimport generate, rank_moves, sort, to_front
 from fishing.node cimport is_over, outcome, remaining, three_before
 from fishing.rules cimport LAID, TABLE, Rules, rank_cards
 from fishing.shares cimport LATEST, Ending, first_shares, start_count
@@ -106,7 +105,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     cdef Choice c
     cdef Ending e
     cdef int start, found, late, i, r, gain, best, left
-    cdef bint tabled, first_side, shared
+    cdef bint tabled, first_side, shared, looked_at, sorted_all
     cdef uint64_t play = 0
     # 1. all cards played, or the game won; the last cards
     if is_over(deal, n):
@@ -133,7 +132,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
                 return b.lower
             if b.upper < t:
                 return b.upper
-        best = last_cards(s, n, &e, t)
+        best = last_cards(s, live, &e, t)
         if s.limits.stop:
             return 0
         if best >= t:
@@ -145,7 +144,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         return best
     # 5. the plays: found and ranked while the table is still on its way
     start = s.moves.top
-    found = generate(rules, n, ~live.special, s.off, &s.moves)
+    found = generate(rules, n, live.sums, ~live.special, s.off, &s.moves)
     if found < 0:
         s.no_memory = True
         s.limits.stop = True
@@ -157,7 +156,10 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         if b.lower >= t or b.upper < t:
             s.moves.top = start
             return b.lower if b.lower >= t else b.upper
-    if found > 1 and not (s.off & NO_ORDER):
+    # .. where the first plays mostly settle it, the others are not sorted
+    looked_at = tabled and left >= REPLIES and not s.off & NO_REPLIES
+    sorted_all = looked_at or s.width or s.off & NO_ORDER
+    if sorted_all and not s.off & NO_ORDER:
         sort(s.moves.choice + start, found)
     if s.width and found > s.width:
         found = s.width
@@ -165,7 +167,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     first_side = (n.turn & 1) == 0
     best = -INFINITE if first_side else INFINITE
     i = start
-    if tabled and left >= REPLIES and not s.off & NO_REPLIES and known_reply(s, live, start, found, t, &best):
+    if looked_at and known_reply(s, live, start, found, t, &best):
         i += found
     # 8. one play after another
     shared = tabled and left >= SHARED and s.limits.plays != NULL
@@ -173,6 +175,8 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     while i < start + found:
         if out_of_budget(&s.limits):
             return 0
+        if i < late and not sorted_all:
+            to_front(s.moves.choice + i, late - i)
         c = s.moves.choice[i]
         if shared:
             # .. but what another thread is looking at after what nobody is
@@ -276,12 +280,13 @@ cdef inline bint is_last(const Search* s, const Node* n, int left) noexcept nogi
     return left <= (ENDING if s.rules.seats > 2 else ENDING_OF_TWO)
 
 
-cdef inline int last_cards(Search* s, const Node* n, Ending* e, int t) noexcept nogil:
+cdef inline int last_cards(Search* s, const Live* live, Ending* e, int t) noexcept nogil:
     """What the last cards of all bring."""
+    cdef const Node* n = &live.n
     cdef int side = n.turn & 1
     cdef Set last = <Set> 1 << n.last if n.last >= 0 else 0
     cdef int r = ending(
-        e, n.table, LATEST if n.captor == side else 0, LATEST if n.captor == 1 - side else 0, sums_on(s.rules, n.table),
+        e, n.table, LATEST if n.captor == side else 0, LATEST if n.captor == 1 - side else 0, live.sums,
         last, n.left, 1 - t if side else t, e.shares[side], e.shares[1 - side])
     if side:
         r = -r

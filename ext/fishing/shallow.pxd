@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from common.bits cimport Set
 from common.limits cimport out_of_budget
-from fishing.moves cimport generate, rank_moves, sort
+from fishing.moves cimport every_move, rank_moves, sort
 from fishing.node cimport is_over, outcome, put
 from fishing.rules cimport Rules
 from fishing.search cimport INFINITE
@@ -46,7 +46,7 @@ cdef inline int glance(Search* s, const Node* n, int depth, int alpha, int beta)
     if depth == 0 or is_over(s.deal, n):
         return looks(rules, s.deal, n)
     start = s.moves.top
-    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    found = every_move(rules, n, s.off, &s.moves)
     if found < 0:
         s.no_memory = True
         s.limits.stop = True
@@ -89,7 +89,7 @@ cdef inline Choice choose(Search* s, const Node* n, int* depth) noexcept nogil:
     cdef bint first_side = (n.turn & 1) == 0
     s.moves.top = 0
     depth[0] = 0
-    found = generate(rules, n, ~<Set> 0 if rules.alike else 0, s.off, &s.moves)
+    found = every_move(rules, n, s.off, &s.moves)
     if found < 0:
         s.no_memory = True
         s.limits.stop = True

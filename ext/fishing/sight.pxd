@@ -7,8 +7,9 @@ is done with open hands in a world no player could do, so it is wrong about what
 from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
+from fishing.captures cimport total_of
 from fishing.moves cimport (
-    AGAIN, CAPTURE, COUNTED, DANGER, EVENT, LACKED, PARTNERS, SCORED, TAKEN, can_be_cleared, total_of)
+    AGAIN, CAPTURE, COUNTED, DANGER, EVENT, LACKED, PARTNERS, SCORED, TAKEN, can_be_cleared)
 from fishing.node cimport event_points
 from fishing.rules cimport Rules, card_points, present, rank_cards
 from fishing.types cimport Choice, Deal, Node

@@ -6,7 +6,7 @@ from libc.stdlib cimport realloc
 from common.bits cimport Set
 from common.tree cimport FREE, FULL, NONE, credit, draw, enter, favourite, find, reward_of
 from common.walk cimport Walk
-from fishing.moves cimport generate, rank_moves, sort
+from fishing.moves cimport every_move, rank_moves, sort
 from fishing.node cimport is_over, outcome, put
 from fishing.rules cimport Rules, by_rank
 from fishing.sight cimport by_sight
@@ -30,7 +30,7 @@ cdef inline int options(Stack* stack, const World* world) noexcept nogil:
     cdef uint64_t* more
     cdef int found, i
     stack.moves.top = 0
-    found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &stack.moves)
+    found = every_move(rules, &world.node, 0, &stack.moves)
     if found < 0:
         return FULL
     if found > stack.room:
@@ -67,7 +67,7 @@ cdef inline bint finish(Walk* walk, Stack* stack, World* world, double stray, bi
     cdef int found, chosen, i
     while not is_over(world.deal, &world.node):
         stack.moves.top = 0
-        found = generate(rules, &world.node, ~<Set> 0 if rules.alike else 0, 0, &stack.moves)
+        found = every_move(rules, &world.node, 0, &stack.moves)
         if found < 0:
             return False
         choice = stack.moves.choice
