@@ -9,57 +9,27 @@ When `limits.stop` is set the result means nothing and nothing has been stored.
 
 from libc.stdint cimport uint64_t
 
-from common.bits cimport Set, count
+from common.bits cimport Set
 from common.limits cimport out_of_budget
 from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
-from fishing.key cimport key_of
 from fishing.last cimport ENDING, ENDING_OF_TWO, ending
-from fishing.live cimport Live, bring_alive, capture, code_of, codes_of, lay
+from fishing.live cimport Live, bring_alive
 from fishing.moves cimport generate, rank_moves, sort, to_front
 from fishing.node cimport is_over, outcome, remaining, three_before
-from fishing.rules cimport LAID, TABLE, Rules, rank_cards
+from fishing.replies cimport INFINITE, dead_for, key_for, known_reply, play_on
+from fishing.rules cimport Rules
 from fishing.shares cimport LATEST, Ending, first_shares, start_count
-from fishing.suits cimport dead_cards
 from fishing.table cimport fetch, find, store
 from fishing.types cimport (
-    NO_ALIKE, NO_DEAD, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, NO_UNCAUGHT,
-    Choice, Deal, Node, Search,
+    NO_ALIKE, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, Choice, Deal, Node, Search,
 )
 
 cdef enum:
-    INFINITE = 30000
     REPLIES = 16            # positions with so many cards to be played, or more, are worth a look at all replies
     SHARED = 12             # positions with so many cards to be played, or more, are shared by threads
-
-
-cdef inline Set dead_for(const Search* s, const Live* live) noexcept nogil:
-    """Cards on the table that nobody can ever capture."""
-    return dead_cards(s.rules, &live.n, live.cards ^ live.n.table | s.deal.to_come[live.n.packet])
-
-
-cdef inline uint64_t key_for(const Search* s, const Live* live, Set dead, Key* key) noexcept nogil:
-    """The key of a position and its hash."""
-    cdef const Rules* rules = s.rules
-    cdef const Node* n = &live.n
-    cdef uint64_t h = live.hash
-    cdef Set laid = 0
-    dead = 0 if s.off & NO_DEAD else dead & ~live.special
-    if dead:
-        h += <uint64_t> count(dead) * rules.code_dead - codes_of(rules, live.special, dead, TABLE)
-    if n.last >= 0 and rules.catches and (s.off & NO_UNCAUGHT or n.hands[n.turn] & rank_cards(n.last >> 2)):
-        laid = <Set> 1 << n.last & ~dead
-        if laid:
-            h += code_of(rules, live.special, n.last, LAID)
-    key_of(rules, n, live.upper, live.prime.code, dead, laid, key)
-    if rules.prime:
-        h ^= live.prime.code * <uint64_t> 0x165667B19E3779F9
-    if not s.lanes:
-        h ^= live.upper * <uint64_t> 0xC2B2AE3D27D4EB4F
-    h = (h ^ h >> 32 ^ <uint64_t> n.packet << 40) * <uint64_t> 0x9E3779B97F4A7C15
-    return h ^ h >> 32
 
 
 cdef inline bint is_tabled(const Search* s, const Node* n) noexcept nogil:
@@ -210,45 +180,6 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     if tabled:
         store(s.table, &key, h, b, left)
     return best
-
-
-cdef inline int play_on(const Search* s, const Live* live, const Choice* c, Live* after) noexcept nogil:
-    """Make a play; returns what it brings the first side at once."""
-    cdef const Node* n = &live.n
-    after[0] = live[0]
-    if c.captured == 0:
-        lay(s.rules, s.deal, s.off, c.card, after)
-    else:
-        capture(s.rules, s.deal, s.off, c.card, c.captured, c.points, after)
-    if s.rules.standing:
-        return 0
-    return after.n.points[0] - n.points[0] - after.n.points[1] + n.points[1]
-
-
-cdef inline bint known_reply(Search* s, const Live* live, int start, int found, int t, int* best) noexcept nogil:
-    """Does the table know one of these plays to settle the threshold? If so, its bound."""
-    cdef bint first_side = (live.n.turn & 1) == 0
-    cdef Live after
-    cdef Key key
-    cdef Interval b
-    cdef uint64_t h
-    cdef int i, gain
-    for i in range(start, start + found):
-        gain = play_on(s, live, s.moves.choice + i, &after)
-        if is_over(s.deal, &after.n):
-            continue
-        b.lower = -INFINITE
-        b.upper = INFINITE
-        h = key_for(s, &after, dead_for(s, &after), &key)
-        b = find(
-            s.rules, s.deal, s.table, s.lanes, &key, after.special, h, remaining(s.deal, &after.n), after.n.packet, b)
-        if first_side and b.lower >= t - gain:
-            best[0] = b.lower + gain
-            return True
-        if not first_side and b.upper < t - gain:
-            best[0] = b.upper + gain
-            return True
-    return False
 
 
 cdef inline void begin_last(Search* s, const Live* live, Set dead, Ending* e) noexcept nogil:

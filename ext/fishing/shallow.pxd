@@ -9,8 +9,8 @@ from common.bits cimport Set
 from common.limits cimport out_of_budget
 from fishing.moves cimport every_move, rank_moves, sort
 from fishing.node cimport is_over, outcome, put
+from fishing.replies cimport INFINITE
 from fishing.rules cimport Rules
-from fishing.search cimport INFINITE
 from fishing.types cimport Choice, Deal, Node, Search
 
 cdef enum:
