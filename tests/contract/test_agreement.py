@@ -115,9 +115,10 @@ def test_techniques_alone(game: str, switch: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_left_out_alone(game: str) -> None:
-    """What refutes one card refutes others, by whose the trick is too: with next to nothing else, as the reference."""
-    off = tuple(set(trick_searcher.SWITCHES) - {"cover", "near", "whose", "order"})
+@pytest.mark.parametrize("left", ["cover near whose order", "hints first order", "cover near whose order hints first"])
+def test_techniques_that_need_each_other(game: str, left: str) -> None:
+    """What refutes one card refutes others, by whose the trick is too; hints tried first: with next to nothing else."""
+    off = tuple(set(trick_searcher.SWITCHES) - set(left.split()))
     for cards, seeds in ((2, 60), (3, 60)):
         for seed in range(seeds):
             if expected := values_of_reference(game, 8_500 + seed, cards):
