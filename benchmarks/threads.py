@@ -17,7 +17,7 @@ from suites import SOLO, midgame, with_bid
 import solver
 
 # By game: cards in each hand, and seeds.
-DEALS = {"cego": (11, (6, 14, 28, 114)), "zifuli": (8, (10, 14)), "coch": (10, (56, 75, 88, 116)),
+DEALS = {"cego": (11, (114, 2165)), "zifuli": (8, (10, 14)), "coch": (10, (6, 56, 87, 88, 116)),
          "cicera": (6, tuple(range(100, 108)))}  # fmt: skip
 
 

@@ -4,35 +4,12 @@ Friends are the seats whose tricks are good for the side to move. Those are its 
 tricks: then it likes those of the others, and these like its.
 """
 
-from libc.stdint cimport int16_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint32_t
 
 from common.bits cimport Set, count, highest, lowest
 from trick.node cimport winning
 from trick.rules cimport Rules, Weights
-from trick.types cimport HINT_BITS, Choice, History, Node
-
-
-cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcept nogil:
-    """Where the hint for the seat to move stands."""
-    cdef Set cards = n.hands[n.turn]
-    cdef uint64_t h
-    if n.played:
-        if cards & rules.suit[n.led]:
-            cards &= rules.suit[n.led]
-        h = (cards ^ n.best * <uint64_t> 0x9E3779B97F4A7C15) + n.turn
-    else:
-        h = cards + n.turn + 8
-    h = (h ^ <uint64_t> which << 62) * <uint64_t> 0xC2B2AE3D27D4EB4F
-    return <int> (h >> (64 - HINT_BITS))
-
-
-cdef inline int tried_first(const Rules* rules, const Node* n, int hint, Set left) noexcept nogil:
-    """The card of a hint (-1: none), if it is legal and to be tried before others are looked for; else -1."""
-    cdef const Weights* w = weights_of(rules, n)
-    if hint < 0 or not left >> hint & 1 or not (w.follow_first if n.played else w.lead_first):
-        return -1
-    # a joker that is led names a suit
-    return -1 if rules.joker and n.played == 0 and rules.suit_of[hint] == rules.trump else hint
+from trick.types cimport Choice, History, Node
 
 
 cdef inline int hinted(int weight, int* hint, const Choice* choice) noexcept nogil:

@@ -4,11 +4,12 @@ from libc.stdint cimport uint32_t
 
 from common.bits cimport Set
 from common.limits cimport out_of_budget
+from trick.hints cimport hint_of, hint_place
 from trick.moves cimport choices, sort
 from trick.node cimport legal
-from trick.order cimport hint_place, order_by_history, order_follow, order_lead, weights_of
+from trick.order cimport order_by_history, order_follow, order_lead, weights_of
 from trick.rules cimport MOVES, Rules
-from trick.search cimport INFINITE, hint_of, play
+from trick.search cimport INFINITE, play
 from trick.types cimport NO_GLANCE, NO_HINTS, NO_HISTORY, NO_ORDER, NO_TABLE, Choice, Node, Search
 
 

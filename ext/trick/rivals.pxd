@@ -12,13 +12,13 @@ from libc.stdint cimport int16_t, uint8_t, uint64_t
 from common.bits cimport Set
 from common.limits cimport out_of_budget
 from common.table cimport Key
+from trick.hints cimport hint_of, hint_place
 from trick.key cimport Place, place_of
 from trick.leads cimport LEAD_BITS, find_lead
 from trick.moves cimport choices, sort
 from trick.node cimport legal, put, take
-from trick.order cimport hint_place, order_follow, order_lead, weights_of
+from trick.order cimport order_follow, order_lead, weights_of
 from trick.rules cimport MOVES, Rules
-from trick.search cimport hint_of
 from trick.search cimport start as value_start
 from trick.table cimport OTHER, find, keep, overflow
 from trick.types cimport (

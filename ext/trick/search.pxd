@@ -12,12 +12,13 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
-from common.plays cimport begin_look, end_look, is_looked_at
+from common.plays cimport begin_look, end_look, is_looked_at, tell
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
+from trick.hints cimport hint_of, hint_place, told_or_known, tried_first
 from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, place_of_card, promising
 from trick.node cimport legal, may_lead, put, take
-from trick.order cimport hint_place, note_lead, order_by_history, order_follow, order_lead, tried_first, weights_of
+from trick.order cimport note_lead, order_by_history, order_follow, order_lead, weights_of
 from trick.partition cimport beat_cuts, run_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.table cimport find, store
@@ -147,11 +148,6 @@ cdef inline int lead(Search* s, int which, const Node* n, int t, Set* cuts) noex
     return play(s, which, n, lowest(left), rules.suit_of[lowest(left)], t, cuts, &goes)
 
 
-cdef inline int hint_of(const Search* s, int place) noexcept nogil:
-    """The card of a hint, -1 where there is none."""
-    return s.hints.card[place] - 1 if place >= 0 else -1
-
-
 cdef inline int card(
         Search* s, int which, const Node* n, Set left, int t, Set* cuts, int* goes) noexcept nogil:
     """Within a trick: the seat to move plays one of the cards `left`.
@@ -177,17 +173,23 @@ cdef inline int card(
     # 1. what cut last where the same was held, before other cards are looked for
     if not (s.off & NO_HINTS):
         hint = hint_place(rules, which, n)
-        if not (shared or s.off & (NO_ORDER | NO_FIRST)):
-            first = tried_first(rules, n, hint_of(s, hint), left)
+        if not s.off & (NO_ORDER | NO_FIRST):
+            first = tried_first(rules, n, told_or_known(s, hint) if shared else hint_of(s, hint), left)
     if first >= 0:
         if out_of_budget(&s.limits):
             return 0
+        list_[0].card = list_[0].low = <uint8_t> first
+        list_[0].led = rules.suit_of[first]
+        if shared:
+            one = play_code(which, n, list_)
+            begin_look(s.limits.plays, one)
         mine = 0
         one_goes = EITHER
         best = r = play(s, which, n, first, rules.suit_of[first], t, &mine, &one_goes)
+        if shared:
+            end_look(s.limits.plays, one)
         if (r >= t) == maximizes:
             if n.played == 0 and not (s.off & NO_HISTORY):
-                list_[0].card = <uint8_t> first
                 note_lead(&s.history[which], n.turn, list_, 0, 0)
             cuts[0] |= mine
             goes[0] = one_goes
@@ -237,6 +239,8 @@ cdef inline int card(
             if (best >= t) == maximizes:
                 if found > 1 and hint >= 0 and not s.unknown:
                     s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
+                    if shared:
+                        tell(s.limits.plays, hint, list_[i].card)
                 if n.played == 0 and not (s.off & NO_HISTORY):
                     note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
                 all_cuts = mine

@@ -177,6 +177,10 @@ cdef class Searcher(BaseSearcher):
             lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
         return 0
 
+    cdef void learn(self, BaseSearcher chief) noexcept:
+        self.s.hints = (<Searcher> chief).s.hints
+        self.s.history = (<Searcher> chief).s.history
+
     cdef int follow(self, chief) except -1:
         self.rules = (<Searcher> chief).rules
         self.s.rules = &self.rules.c
