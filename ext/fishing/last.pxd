@@ -9,6 +9,7 @@ those of the other side, and thresholds turn with the side.
 """
 
 from common.bits cimport Set, count, lowest
+from common.limits cimport POLL, out_of_budget
 from fishing.captures cimport makes, sums_on, sums_with
 from fishing.endplays cimport equal_cards, plays, points_of
 from fishing.node cimport sequence
@@ -23,12 +24,17 @@ cdef enum:
     ENDING_OF_TWO = 8       # .. with two hands, where lines come to the same more often and the table saves more
     TRIED = -32768          # in place of the rank of a play
     FEW = 3                 # with so few cards left bounds are not worth their while
+    IN_ONE = 6              # so many cards played here cost about as much as one elsewhere, and count as one
+    STOPPED = 1 << 30
+    MANY = 32               # so many plays take about as long to list as one to make
 
 
 cdef inline int ending(
         Ending* e, Set table, Set own, Set other, int sums, Set last, int left, int t, int mine, int theirs,
 ) noexcept nogil:
-    """Bound on what the side to move can still win, as `search` gives it; without memory what it says means nothing.
+    """Bound on what the side to move can still win, as `search` gives it.
+
+    Without memory, or once the limits say stop, what it says means nothing.
 
     sums: numbers that the table makes; last: the card just laid down, if any; mine, theirs: what each side can still
     win. The stack of moves is left as it was.
@@ -51,6 +57,14 @@ cdef inline int ending(
     if hand & (hand - 1) == 0:
         return last_round(e, table, own, other, sums, last, left, t)
     return any_play(e, hand, table, own, other, sums, last, left, t, mine, theirs)
+
+
+cdef inline bint count_nodes(Ending* e) noexcept nogil:
+    """Have the limits count what has been played, so that a budget buys what it does elsewhere; do they say stop?"""
+    if e.nodes < STOPPED:
+        e.limits.nodes += e.nodes // IN_ONE
+        e.nodes = STOPPED if out_of_budget(e.limits) else e.nodes % IN_ONE
+    return e.nodes >= STOPPED
 
 
 cdef inline int most_promising(const Choice* choice, int found) noexcept nogil:
@@ -83,7 +97,11 @@ cdef inline int any_play(
         e.no_memory = True
         e.moves.top = start
         return 0
+    # a table full of cards can be taken in thousands of ways: listing them counts, too
+    e.nodes += found // MANY
     for _ in range(found):
+        if e.nodes >= IN_ONE * POLL and count_nodes(e):
+            break
         # 1. the promising first
         i = most_promising(e.moves.choice + start, found) + start
         e.moves.choice[i].rank = TRIED

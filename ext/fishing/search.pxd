@@ -15,7 +15,7 @@ from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
-from fishing.last cimport ENDING, ENDING_OF_TWO, ending
+from fishing.last cimport ENDING, ENDING_OF_TWO, IN_ONE, STOPPED, ending
 from fishing.live cimport Live, bring_alive
 from fishing.moves cimport generate, rank_moves, sort, to_front
 from fishing.node cimport is_over, outcome, remaining, three_before
@@ -192,6 +192,7 @@ cdef inline void begin_last(Search* s, const Live* live, Set dead, Ending* e) no
     e.moves = &s.moves
     e.off = s.off
     e.plain = 0 if s.off & NO_ALIKE and not s.rules.alike else ~live.special
+    e.limits = &s.limits
     e.nodes = 0
     e.no_memory = False
     e.most_seats = s.rules.seats - 1
@@ -221,8 +222,8 @@ cdef inline int last_cards(Search* s, const Live* live, Ending* e, int t) noexce
         last, n.left, 1 - t if side else t, e.shares[side], e.shares[1 - side])
     if side:
         r = -r
-    # six of these cost about as much as one card elsewhere, and so a budget buys what it did
-    s.limits.nodes += (e.nodes + 5) // 6
+    if e.nodes < STOPPED:
+        s.limits.nodes += (e.nodes + IN_ONE - 1) // IN_ONE
     if e.no_memory:
         s.no_memory = True
         s.limits.stop = True

@@ -4,6 +4,7 @@ from libc.stdint cimport int8_t, uint8_t
 from libc.string cimport memcpy, memset
 
 from common.bits cimport Set, count, lowest
+from common.limits cimport Limits
 from fishing.bounds cimport WIDEST, final_lead
 from fishing.live cimport Live
 from fishing.node cimport certain_run
@@ -40,7 +41,8 @@ ctypedef struct Ending:
     int most_seats          # the last of the seats, which are a power of two
     int no_clear            # 1 if the very last card, which the second side plays, does not score for clearing
     Moves* moves
-    int nodes               # cards played
+    Limits* limits
+    int nodes               # cards played that the limits do not count yet; STOPPED once they say stop
     bint no_memory          # the stack of moves could not grow: what has been found means nothing
     # Bounds: what each card can bring for events, and all that each side can win.
     int share[52]

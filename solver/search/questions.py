@@ -255,23 +255,29 @@ def value_bounds(
         prover.searched = position, *prover.searcher.bounds(position.state), 0
         prover.tell()
     guesses = prover.guesses(after)
+    best = -1       # the move with the best middle of its bounds
+    most = 0        # .. twice that, for the side to move
 
     def narrow(number: int) -> bool:
         """Narrow the bounds of a move; do they meet?"""
-        nonlocal guess
+        nonlocal guess, best, most
         following = after[number]
         listen.begin(following.line[-1], len(after))
         hope = hopes[number]
         if hope is None and (hope := guesses[number]) is not None and found:
-            most = max(sign * (lower + upper) // 2 for lower, upper in found.values())
-            hope = sign * min(sign * hope + DOUBT, most)
+            hope = sign * min(sign * hope + DOUBT, most // 2)
         bounds = prover.value_bounds(following, guess if hope is None else hope)
         before = found.get(number, known[number] if known else None)
         lower, upper = bounds if before is None else met(bounds, before)
         guess = (lower + upper) // 2
         found[number] = lower, upper
-        best = leader(position, [after[i].line[-1] for i in found], list(found.values()))
-        listen.end(following.line[-1], lower, upper, best=best)
+        if number == best and sign * (lower + upper) < most:
+            # another may be better now; there may be thousands, so that they are not compared for each
+            best = max(found, key=lambda i: sign * sum(found[i]))
+        elif best < 0 or sign * (lower + upper) > most:
+            best = number
+        most = sign * sum(found[best])
+        listen.end(following.line[-1], lower, upper, best=after[best].line[-1])
         return lower == upper
 
     numbers = sorted(range(len(after)), key=lambda number: -sign * (guesses[number] or 0))

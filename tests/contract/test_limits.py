@@ -138,3 +138,13 @@ def test_allowance() -> None:
     some.spend(3)
     assert some.spent
     assert Allowance(seconds=0).spent
+
+
+def test_crowded_table() -> None:
+    """The last eight cards, each of which can take the table in hundreds of ways, are played out within a limit too."""
+    table = "_".join(rank + suit for rank in "A 2 3 4 5 6 7 J N K".split() for suit in "dcsb")
+    line = f"cicera/A=8s_10c/B=8c_10s/C=8d_10b/D=9c_9b/turn=A/table={table}_8b_9d_9s_10d"
+    (deal,) = solver.loads(line)
+    found = solver.solve(deal.position, nodes=20_000)
+    assert not found.exact
+    assert found.nodes <= 20_000
