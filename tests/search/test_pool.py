@@ -74,7 +74,7 @@ def test_shares_hold_for_provers_to_come() -> None:
     with Pool(provers, nodes=4000, memory=1) as pool:
         pool.share(4)
         for part, soloist in enumerate("AB", 1):
-            at = position(6, soloist, cards=9)
+            at = position(6, soloist, cards=11)
             pool.ask(at).value_bounds(at)
             assert pool.nodes == (1000, 1750)[part - 1]
 
