@@ -28,16 +28,16 @@ cdef enum:
     TO_BOTH = 0x100001      # what one or more make, and one card: one or more, and two or more
 
 
+cdef inline Set equal_cards(Set cards, Set plain, Set last) noexcept nogil:
+    """Which of the cards of a rank may be captured by another: of those that are alike one, the last laid first."""
+    cdef Set alike = cards & plain
+    cdef Set first = alike & last
+    return cards & ~plain | first | alike & (0 - alike) & 0 - <Set> (first == 0)
+
+
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:
     """Cards of the same rank, one at a time: of those that are alike one, the card just laid down first."""
-    cdef Set cards = table & rank_cards(rank)
-    cdef Set alike = cards & plain
-    if alike:
-        if last >= 0 and alike >> last & 1:
-            alike = <Set> 1 << last
-        else:
-            alike &= 0 - alike
-    cards = cards & ~plain | alike
+    cdef Set cards = equal_cards(table & rank_cards(rank), plain, <Set> 1 << last if last >= 0 else 0)
     while cards:
         out.named[out.found] = cards & (0 - cards)
         out.found += 1

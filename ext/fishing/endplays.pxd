@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport makes, sums_of
+from fishing.captures cimport equal_cards, makes, sums_of
 from fishing.moves cimport CAPTURE, COUNTED, DANGER, EVENT, SCORED, TAKEN, make_room
 from fishing.node cimport sequence
 from fishing.rules cimport Rules, present, rank_cards
@@ -12,13 +12,6 @@ from fishing.types cimport Choice, Moves
 
 cdef enum:
     PLAIN_PLAYS = 64        # room for the plays of a hand of the last cards, but for captures by adding up
-
-
-cdef inline Set equal_cards(Set cards, Set plain, Set last) noexcept nogil:
-    """Which of the cards of a rank may be captured by another: of those that are alike one, the last laid first."""
-    cdef Set alike = cards & plain
-    cdef Set first = alike & last
-    return cards & ~plain | first | alike & (0 - alike) & 0 - <Set> (first == 0)
 
 
 cdef inline int points_of(

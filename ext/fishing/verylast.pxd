@@ -1,8 +1,8 @@
 """The very last card of all: nobody answers."""
 
 from common.bits cimport Set
-from fishing.captures cimport makes, sums_of
-from fishing.endplays cimport equal_cards, points_of
+from fishing.captures cimport equal_cards, makes, sums_of
+from fishing.endplays cimport points_of
 from fishing.node cimport sequence
 from fishing.rules cimport Rules, rank_cards
 from fishing.shares cimport LATEST, Ending, count_up

@@ -204,8 +204,8 @@ cdef inline int card(
             if not (s.off & NO_HISTORY):
                 order_by_history(rules, &s.history[which], n, list_, found)
     every = open_ = (<uint32_t> 1 << found) - 1
-    i = place_of_card(list_, found, first)
-    if first >= 0 and i < 0:
+    i = place_of_card(list_, found, first) if first >= 0 else -1
+    if first >= 0 > i:
         # another card stands for the one that has been tried
         best = -INFINITE if maximizes else INFINITE
     while open_:

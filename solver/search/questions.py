@@ -8,6 +8,7 @@ from typing import Any
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.search import listen
+from solver.search.leading import Leading
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 from solver.search.turns import in_turns
@@ -202,6 +203,7 @@ def table(
     numbers = range(len(moves))
     known: list[Bounds] = []
     outcomes: list[str | None] = [None] * len(moves)
+    leading = Leading(1 if position.maximizes else -1)
 
     def settled(number: int) -> bool:
         """Ask for the outcome of a move; is it proven?"""
@@ -215,7 +217,7 @@ def table(
             known[number] = met(bounds, known[number])
         else:
             known.append(bounds)
-        listen.end(moves[number], *known[number], best=leader(position, moves, known))
+        listen.end(moves[number], *known[number], best=moves[leading.note(number, known[number])])
         return settled(number)
 
     if goal == "outcome":
@@ -255,28 +257,22 @@ def value_bounds(
         prover.searched = position, *prover.searcher.bounds(position.state), 0
         prover.tell()
     guesses = prover.guesses(after)
-    best = -1       # the move with the best middle of its bounds
-    most = 0        # .. twice that, for the side to move
+    leading = Leading(sign)
 
     def narrow(number: int) -> bool:
         """Narrow the bounds of a move; do they meet?"""
-        nonlocal guess, best, most
+        nonlocal guess
         following = after[number]
         listen.begin(following.line[-1], len(after))
         hope = hopes[number]
         if hope is None and (hope := guesses[number]) is not None and found:
-            hope = sign * min(sign * hope + DOUBT, most // 2)
+            hope = sign * min(sign * hope + DOUBT, leading.twice // 2)
         bounds = prover.value_bounds(following, guess if hope is None else hope)
         before = found.get(number, known[number] if known else None)
         lower, upper = bounds if before is None else met(bounds, before)
         guess = (lower + upper) // 2
         found[number] = lower, upper
-        if number == best and sign * (lower + upper) < most:
-            # another may be better now; there may be thousands, so that they are not compared for each
-            best = max(found, key=lambda i: sign * sum(found[i]))
-        elif best < 0 or sign * (lower + upper) > most:
-            best = number
-        most = sign * sum(found[best])
+        best = leading.note(number, (lower, upper))
         listen.end(following.line[-1], lower, upper, best=after[best].line[-1])
         return lower == upper
 
@@ -289,9 +285,3 @@ def value_bounds(
 def met(one: Bounds, other: Bounds) -> Bounds:
     """What two pairs of bounds say together."""
     return max(one[0], other[0]), min(one[1], other[1])
-
-
-def leader(position: Position, moves: Sequence[Move], known: Sequence[Bounds]) -> Move:
-    """The best of the first moves by the middle of their bounds, for whoever listens."""
-    sign = -1 if position.maximizes else 1
-    return min(zip(moves, known, strict=False), key=lambda row: sign * sum(row[1]))[0]
