@@ -5,28 +5,13 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from common.bits cimport Set, count, lowest
 from fishing.captures cimport equal_cards, makes, sums_of
 from fishing.moves cimport CAPTURE, COUNTED, DANGER, EVENT, SCORED, TAKEN, make_room
-from fishing.node cimport sequence
+from fishing.node cimport points_of, sequence
 from fishing.rules cimport Rules, present, rank_cards
 from fishing.shares cimport Ending
 from fishing.types cimport Choice, Moves
 
 cdef enum:
     PLAIN_PLAYS = 64        # room for the plays of a hand of the last cards, but for captures by adding up
-
-
-cdef inline int points_of(
-        const Rules* rules, int card, Set captured, Set table, Set last, int three) noexcept nogil:
-    """Points for a capture, as `capture_points` has them where clearing the table scores."""
-    cdef Set caught = captured & last & rank_cards(card >> 2)
-    cdef int points = rules.clear * (captured == table) + rules.catch_ * (caught != 0)
-    if three == card >> 2 and caught:
-        points += rules.three_caught
-    if captured & (captured - 1):
-        if rules.flush and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
-            points += rules.flush
-        if rules.many and count(captured) >= rules.many_from:
-            points += rules.many
-    return points
 
 
 cdef inline void set_capture(

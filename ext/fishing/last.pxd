@@ -11,8 +11,8 @@ those of the other side, and thresholds turn with the side.
 from common.bits cimport Set, count, lowest
 from common.limits cimport POLL, out_of_budget
 from fishing.captures cimport equal_cards, makes, sums_on, sums_with
-from fishing.endplays cimport plays, points_of
-from fishing.node cimport sequence
+from fishing.endplays cimport plays
+from fishing.node cimport points_of, sequence
 from fishing.rules cimport Rules, rank_cards
 from fishing.shares cimport LATEST, Ending, lost_by, most_to_come, without_clears
 from fishing.suits cimport never_taken

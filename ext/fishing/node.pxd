@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
 from fishing.prime cimport prime_points, take_best
-from fishing.rules cimport Rules, card_points, present
+from fishing.rules cimport Rules, card_points, present, rank_cards
 from fishing.types cimport NOBODY, PLAYING, Deal, Node
 
 
@@ -84,25 +84,29 @@ cdef inline int standing(const Deal* deal, const Node* n, int side) noexcept nog
     return deal.before[side] + n.points[side]
 
 
+cdef inline int points_of(
+        const Rules* rules, int card, Set captured, Set table, Set last, int three) noexcept nogil:
+    """Points for a capture where clearing the table scores; last: the card just laid down, if any, three: as below."""
+    cdef Set caught = captured & last & rank_cards(card >> 2)
+    cdef int points = rules.clear * (captured == table) + rules.catch_ * (caught != 0)
+    if three == card >> 2 and caught:
+        points += rules.three_caught
+    if captured & (captured - 1):
+        if rules.flush and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
+            points += rules.flush
+        if rules.many and count(captured) >= rules.many_from:
+            points += rules.many
+    return points
+
+
 cdef inline int capture_points(
         const Rules* rules, Set table, int last, int three, int card, Set captured, bint clears) noexcept nogil:
     """Points for a capture.
 
     three: rank of which the seat before was dealt three, or -1; clears: does clearing the table score?
     """
-    cdef int points = 0
-    if last >= 0 and captured >> last & 1 and last >> 2 == card >> 2:
-        points += rules.catch_
-        if three == card >> 2:
-            points += rules.three_caught
-    if captured == table and clears:
-        points += rules.clear
-    # one card alone is of the same rank, not of the same suit
-    if rules.flush and captured & (captured - 1) and captured & ~(<Set> 0x1111111111111111 << (card & 3)) == 0:
-        points += rules.flush
-    if rules.many and count(captured) >= rules.many_from:
-        points += rules.many
-    return points
+    cdef int points = points_of(rules, card, captured, table, <Set> 1 << last if last >= 0 else 0, three)
+    return points if clears or captured != table else points - rules.clear
 
 
 cdef inline int three_before(const Rules* rules, const Deal* deal, int packet, int seat) noexcept nogil:

@@ -2,8 +2,7 @@
 
 from common.bits cimport Set
 from fishing.captures cimport equal_cards, makes, sums_of
-from fishing.endplays cimport points_of
-from fishing.node cimport sequence
+from fishing.node cimport points_of, sequence
 from fishing.rules cimport Rules, rank_cards
 from fishing.shares cimport LATEST, Ending, count_up
 
