@@ -7,7 +7,7 @@ A family is a package whose `__init__` names these functions; they stand in its 
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import solver.fishing
@@ -85,8 +85,8 @@ class Family(Protocol):
         """What each move looks worth to that player."""
         ...
 
-    def exposure(self, view: Any) -> Mapping[Move, float] | None:
-        """What each move leaves the next player to take; None where nothing is ever left."""
+    def exposure(self, view: Any) -> Callable[[Move], float] | None:
+        """Says what a move leaves the next player to take; None where nothing is ever left."""
         ...
 
     def grabs(self, position: Any) -> Mapping[Move, Any]:

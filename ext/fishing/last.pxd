@@ -8,8 +8,10 @@ Everything is seen from the side of the seat to move: `own` are the cards that i
 those of the other side, and thresholds turn with the side.
 """
 
+from libc.stdint cimport uint64_t
+
 from common.bits cimport Set, count, lowest
-from common.limits cimport POLL, out_of_budget
+from common.limits cimport POLL, Limits, out_of_budget
 from fishing.captures cimport equal_cards, makes, sums_on, sums_with
 from fishing.endplays cimport plays
 from fishing.node cimport points_of, sequence
@@ -64,7 +66,14 @@ cdef inline bint count_nodes(Ending* e) noexcept nogil:
     if e.nodes < STOPPED:
         e.limits.nodes += e.nodes // IN_ONE
         e.nodes = STOPPED if out_of_budget(e.limits) else e.nodes % IN_ONE
+        look_later(e)
     return e.nodes >= STOPPED
+
+
+cdef inline void look_later(Ending* e) noexcept nogil:
+    """Tell the limits when they want to look at what has been played."""
+    cdef const Limits* limits = e.limits
+    e.next_look = IN_ONE * <int> min(limits.next_look - min(limits.nodes, limits.next_look), <uint64_t> POLL)
 
 
 cdef inline int most_promising(const Choice* choice, int found) noexcept nogil:
@@ -100,7 +109,7 @@ cdef inline int any_play(
     # a table full of cards can be taken in thousands of ways: listing them counts, too
     e.nodes += found // MANY
     for _ in range(found):
-        if e.nodes >= IN_ONE * POLL and count_nodes(e):
+        if e.nodes >= e.next_look and count_nodes(e):
             break
         # 1. the promising first
         i = most_promising(e.moves.choice + start, found) + start

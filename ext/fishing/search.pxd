@@ -15,7 +15,7 @@ from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
-from fishing.last cimport ENDING, ENDING_OF_TWO, IN_ONE, STOPPED, ending
+from fishing.last cimport ENDING, ENDING_OF_TWO, IN_ONE, STOPPED, ending, look_later
 from fishing.live cimport Live, bring_alive
 from fishing.moves cimport generate, rank_moves, sort, to_front
 from fishing.node cimport is_over, outcome, remaining, three_before
@@ -194,6 +194,7 @@ cdef inline void begin_last(Search* s, const Live* live, Set dead, Ending* e) no
     e.plain = 0 if s.off & NO_ALIKE and not s.rules.alike else ~live.special
     e.limits = &s.limits
     e.nodes = 0
+    look_later(e)
     e.no_memory = False
     e.most_seats = s.rules.seats - 1
     e.turn = n.turn + n.left

@@ -43,6 +43,7 @@ ctypedef struct Ending:
     Moves* moves
     Limits* limits
     int nodes               # cards played that the limits do not count yet; STOPPED once they say stop
+    int next_look           # .. with so many of them the limits are told
     bint no_memory          # the stack of moves could not grow: what has been found means nothing
     # Bounds: what each card can bring for events, and all that each side can win.
     int share[52]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from solver.fishing.heuristics import Table, worth_of
 from solver.fishing.position import FishingPosition
@@ -26,10 +27,10 @@ def scores(view: FishingPosition) -> dict[Move, float]:
     return {move: seen.mark(move) for move in view.moves()}
 
 
-def exposure(view: FishingPosition) -> dict[Move, float]:
-    """What the next player may be expected to win with each move made, in points of events and cards."""
+def exposure(view: FishingPosition) -> Callable[[Move], float]:
+    """Says what the next player may be expected to win after a move, in points of events and cards."""
     seen = Seen(view)
-    return {move: seen.offered(view.play(move)) for move in view.moves()}
+    return cache(lambda move: seen.offered(view.play(move)))
 
 
 @dataclass(frozen=True)

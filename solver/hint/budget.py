@@ -36,6 +36,9 @@ CHOICE_NODES = 25_000_000
 # Worlds that these have to do for at least; of choices before the play, most are soon left out.
 WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
+# Nodes for each move in each world, whatever that comes to: of no more moves than these, of more.
+MANY_MOVES = 250
+EACH_AT_LEAST, EACH_OF_MANY = 1000, 100
 
 # Worlds that choices before the play are compared in at level fast.
 FAST_CHOICE_DRAWN = 20
@@ -122,7 +125,8 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     if effort.light and not effort.small:
         nodes = LIGHT_NODES[not fast]
     moves = max(len(view.moves()), 1)
-    each = None if effort.light else max(nodes // (WORLDS_AT_LEAST * moves), 1000)
+    least = EACH_AT_LEAST if moves <= MANY_MOVES else EACH_OF_MANY
+    each = None if effort.light else max(nodes // (WORLDS_AT_LEAST * moves), least)
     drawn = SMALL_WORLDS if effort.light else STANDARD_WORLDS
     whole = effort.few if effort.small else STANDARD_WHOLE
     if is_played_out(view):

@@ -21,6 +21,7 @@ from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.search.judge import Timer
 from solver.search.pool import Pool
 from solver.search.proven import WorldValue
 from solver.search.prover import CHUNK_MEMORY
@@ -103,24 +104,25 @@ class ChoiceJudge:
         """Cards played so far."""
         return self.pool.nodes
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
+    def judge(self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None) -> list[WorldValue]:
         """What these choices bring in a world; choices that make the same deal are judged once."""
+        timer = Timer(seconds)
         world = self.worlds.known.complete(row)
         known: dict[object, tuple[tuple[int, int], str | None]] = {}
         found = []
-        for move in moves:
+        for number, move in enumerate(moves):
             chosen = self.choices.make(world, move)
             if chosen is None:
                 found.append(WorldValue(0, None, False, 0, 0))
                 continue
             if chosen.same not in known:
-                known[chosen.same] = self.prove(begin(chosen.deal))
+                known[chosen.same] = self.prove(begin(chosen.deal), timer.part(len(moves) - number))
             found.append(self.choices.judgement(chosen, *known[chosen.same]))
         return found
 
-    def prove(self, position: TrickPosition) -> tuple[tuple[int, int], str | None]:
+    def prove(self, position: TrickPosition, seconds: float | None = None) -> tuple[tuple[int, int], str | None]:
         """Bounds on the value, and the outcome, of a deal."""
-        self.pool.renew(None, self.each)
+        self.pool.renew(seconds, self.each)
         # with a budget for each choice, what one has left in a table would change what another comes to
         prover = self.pool.warm(position.question.rules, lambda: position)
         prover.turn_to(position)

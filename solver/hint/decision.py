@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.display.language import mark
@@ -28,7 +28,7 @@ class Decision:
     judge: a new judge for a chunk of worlds. whole: does it look at everything that is still to come?
     as_if: what is taken for granted then, in words. new_tree: a tree by which worlds are played on, not grown yet, for
     some of the options.
-    exposure: what each option leaves others to take, where options that are level are told apart by that. first: is
+    exposure: says what an option leaves others to take, where options that are level are told apart by that. first: is
     he on the first side of the game's page? total: what the values for both sides come to together, None where that is
     not the same in all worlds. safety: which options are safe, where that is asked. side: whose means are shown, and
     the unit that they are counted in.
@@ -45,7 +45,7 @@ class Decision:
     whole: bool = True
     as_if: str = mark("as if everybody saw all hands from the next card on")
     new_tree: Callable[[Sequence[Move]], Planted] | None = None
-    exposure: Mapping[Move, float] | None = None
+    exposure: Callable[[Move], float] | None = None
     first: bool = True
     total: int | None = None
     safety: Safety | None = None

@@ -28,6 +28,8 @@ FAR = 4.0
 EQUAL = 1e-9
 # Fewer groups of worlds than these say nothing about how much they differ.
 GROUPS = 4
+# Of no more options that are level is it looked at what they leave others to take: it takes a while.
+MOST_EXPOSED = 64
 
 
 class Ledger(Sample):
@@ -154,6 +156,8 @@ class Ledger(Sample):
     def equal(self, level: list[int]) -> list[int]:
         """Of the options that are level, those among which the seed decides: in fishing games, lest it be foreseen."""
         tied = self.tied(level)
+        if len(tied) > MOST_EXPOSED:
+            tied = sorted(tied, key=lambda number: self.standing(number, exposed=False))[:MOST_EXPOSED]
         best = min(tied, key=self.standing)
         if self.decision.exposure is None:
             return [best]
@@ -166,12 +170,15 @@ class Ledger(Sample):
         near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
         return [number for number in near if not self.is_beaten(number, level)] or level[:1]
 
-    def standing(self, number: int) -> tuple[float, ...]:
-        """By what options that are level are told apart, low being good: the rules in `docs/hints.md`."""
-        exposure = self.decision.exposure
+    def standing(self, number: int, exposed: bool = True) -> tuple[float, ...]:
+        """By what options that are level are told apart, low being good: the rules in `docs/hints.md`.
+
+        exposed: is what they leave others to take among it?
+        """
+        exposure = self.decision.exposure if exposed else None
         worst = float(np.nanmin(self.sign * self.found.values[:, number]))
-        exposed = exposure[self.moves[number]] if exposure else 0.0
-        return round(exposed, 9), self.lost(number), -worst
+        left = exposure(self.moves[number]) if exposure else 0.0
+        return round(left, 9), self.lost(number), -worst
 
     def lost(self, number: int) -> float:
         """Share of the worlds that an option does not win, a draw being half; of one without outcomes, all."""

@@ -93,12 +93,21 @@ class Sample:
         rows: list[list[WorldValue] | None] = []
         try:
             for number in chunk:
-                if self.late() and (rows or chunk.start):
+                first = number == 0
+                if self.late() and not first:
                     break
-                rows.append(judge.judge(self.rows[number].tolist(), moves))
+                values = judge.judge(self.rows[number].tolist(), moves, self.seconds_left())
+                # what was still being judged then would count more for moves that were judged before others
+                if self.late() and not first:
+                    break
+                rows.append(values)
         finally:
             judge.close()
         return rows, judge.nodes
+
+    def seconds_left(self) -> float | None:
+        """Of the time that was given; None where there is no end to it."""
+        return None if self.deadline is None else max(self.deadline - time.perf_counter(), 0.0)
 
     def late(self) -> bool:
         """Is the time that was given over, or has somebody interrupted?"""

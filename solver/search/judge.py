@@ -6,6 +6,7 @@ others. A family of games says how its worlds are judged (`solver.families`).
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -61,6 +62,17 @@ class Effort(NamedTuple):
     walked: tuple[int, int, int]
 
 
+class Timer:
+    """Shares out some seconds, or as many as it takes, so that no move is judged by nothing but a glance."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.deadline = None if seconds is None else time.perf_counter() + seconds
+
+    def part(self, parts: int) -> float | None:
+        """One of so many equal parts of what is left."""
+        return None if self.deadline is None else max(self.deadline - time.perf_counter(), 0.0) / parts
+
+
 class Judging(Protocol):
     """Judges the worlds of one chunk."""
 
@@ -69,8 +81,13 @@ class Judging(Protocol):
         """Cards played so far."""
         ...
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
-        """What these choices bring in a world, a row of `Worlds.sample`; None where nothing is to be chosen in it."""
+    def judge(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue] | None:
+        """What these choices bring in a world, a row of `Worlds.sample`; None where nothing is to be chosen in it.
+
+        seconds: after which less thorough answers are better than none.
+        """
         ...
 
     def close(self) -> None:
@@ -91,8 +108,11 @@ class Judge:
         """Cards played so far."""
         return self.pool.nodes
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+    def judge(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue] | None:
         """What these moves bring in a world; None where the game would be over there before they could be made."""
+        timer = Timer(seconds)
         try:
             world = self.position(row)
             after = [world.play(move) for move in moves]
@@ -100,7 +120,7 @@ class Judge:
             return None
         values = []
         for number, position in enumerate(after):
-            self.pool.renew(None, self.task.nodes)
+            self.pool.renew(timer.part(len(after) - number), self.task.nodes)
             values.append(self.value(self.pool.ask(world), position))
             if number == 0:
                 self.guess = int(values[0].value)

@@ -42,8 +42,8 @@ class QuickJudge:
         """Cards played so far."""
         return self.pool.nodes
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
-        """What these moves bring in a world."""
+    def judge(self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None) -> list[WorldValue]:
+        """What these moves bring in a world; that takes no longer than milliseconds, whatever seconds there are."""
         world = self.made.world(row)
         question, state = world.question, world.state
         rules = question.rules

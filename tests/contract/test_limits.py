@@ -140,11 +140,30 @@ def test_allowance() -> None:
     assert Allowance(seconds=0).spent
 
 
-def test_crowded_table() -> None:
-    """The last eight cards, each of which can take the table in hundreds of ways, are played out within a limit too."""
+def crowded() -> solver.Position:
+    """The last eight cards, each of which can take the table in hundreds of ways."""
     table = "_".join(rank + suit for rank in "A 2 3 4 5 6 7 J N K".split() for suit in "dcsb")
     line = f"cicera/A=8s_10c/B=8c_10s/C=8d_10b/D=9c_9b/turn=A/table={table}_8b_9d_9s_10d"
-    (deal,) = solver.loads(line)
-    found = solver.solve(deal.position, nodes=20_000)
+    return solver.loads(line)[0].position
+
+
+def test_crowded_table() -> None:
+    """They are played out within a limit too, however small the part of it that each move gets."""
+    position = crowded()
+    found = solver.solve(position, nodes=20_000)
     assert not found.exact
     assert found.nodes <= 20_000
+    for ask in (solver.solve, solver.evaluate):
+        started = time.process_time()
+        ask(position, seconds=LIMIT)
+        assert time.process_time() - started <= LIMIT + LATE * pace()
+
+
+def test_crowded_advice() -> None:
+    """Advice does not wait for one world to be solved; with thousands of moves, comparing them takes a second."""
+    position = crowded()
+    started = time.process_time()
+    found = solver.hint(position, seconds=LIMIT)
+    assert time.process_time() - started <= LIMIT + 10 * LATE * pace()
+    assert not found.exact
+    assert len(found) == len(position.moves())
