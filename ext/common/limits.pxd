@@ -7,6 +7,13 @@ from common.plays cimport Plays
 
 cdef enum:
     POLL = 2048         # nodes between two looks at the clock
+    POLL_LATE = 32      # .. where the time is nearly over
+
+cdef extern from *:
+    """
+    #define OH_LATE 0.002       /* seconds: a few times as long as POLL nodes take */
+    """
+    const double LATE "OH_LATE"
 
 ctypedef struct Limits:
     uint64_t nodes          # cards played
@@ -27,10 +34,10 @@ cdef inline void poll(Limits* s) noexcept nogil:
     if s.nodes >= s.node_limit or (s.halt != NULL and is_set(s.halt)):
         s.stop = True
         return
-    s.next_look = s.nodes + POLL
+    t = now()
+    s.next_look = s.nodes + (POLL if t + LATE < s.deadline else POLL_LATE)
     if s.next_look > s.node_limit:
         s.next_look = s.node_limit
-    t = now()
     if t >= s.deadline:
         s.stop = True
     elif t >= s.next_poll:

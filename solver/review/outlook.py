@@ -8,7 +8,6 @@ said in docs/review.md.
 from __future__ import annotations
 
 import random
-import time
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -16,6 +15,7 @@ from solver.fishing import prover as provers
 from solver.fishing.judge import played_out
 from solver.model.deal import Position
 from solver.review.result import Outlook
+from solver.search.judge import Timer
 from solver.search.pool import Pool
 from solver.search.proven import Proven
 from solver.search.prover import CHUNK_MEMORY
@@ -56,15 +56,16 @@ class Outlooks:
         """About what a position is worth, within what is proven; None where that says enough."""
         if not is_wanted(position, known):
             return None
-        began = time.perf_counter()
+        timer = Timer(self.seconds)
         values: list[float] = []
         for number in range(PLAYOUTS):
-            late = self.seconds is not None and time.perf_counter() - began > self.seconds
-            if late and number >= FEWEST:
+            left = timer.part(1)
+            if left == 0 and number >= FEWEST:
                 break
             prover = self.pool.ask(position)
             end = played_out(prover, position, random.Random(f"{len(position.line)}/{number}"))
-            self.pool.renew(None, None)
+            # an end on a crowded table may take longer than all of them should
+            self.pool.renew(None if self.seconds is None or left is None else max(left, self.seconds / PLAYOUTS), None)
             lower, upper = prover.value_bounds(end)
             values.append((lower + upper) / 2)
 

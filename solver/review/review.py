@@ -148,6 +148,8 @@ def verdict(
     rows = sorted(found.values(), key=lambda row: (rank_of(position, row), sign * row.value))
     before, mine = best_of(position, rows), found[played]
     least, most = cost(position, rows, mine)
+    # of a table full of cards there are thousands of moves, most of them alike
+    kinds = {(row.lower, row.upper, row.outcome): row for row in rows}.values()
     one = ReviewedMove(
         number=number,
         seat=position.turn,
@@ -159,7 +161,7 @@ def verdict(
         better=tuple(row.move for row in rows if beats(position, row, mine)),
         least_cost=least,
         most_cost=most,
-        choice=any(beats(position, one, other) for one in rows for other in rows),
+        choice=any(beats(position, one, other) for one in kinds for other in kinds),
         settled=is_settled(position, rows, mine),
         position=position,
     )

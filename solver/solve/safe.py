@@ -69,7 +69,10 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | Non
         options = view.moves()
         for number, move in enumerate(options):
             others = len(options) - number
-            late = None if seconds is None else max(started + part * seconds - time.perf_counter(), 0.0) / others
+            late = None if seconds is None else (started + part * seconds - time.perf_counter()) / others
+            if late is not None and late <= 0:
+                found[move] = None
+                continue
             found[move], spent = tree.sure(move, outcome, left // others, late)
             left -= spent
         if any(found.values()):

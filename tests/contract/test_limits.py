@@ -159,11 +159,20 @@ def test_crowded_table() -> None:
         assert time.process_time() - started <= LIMIT + LATE * pace()
 
 
-def test_crowded_advice() -> None:
+@pytest.mark.parametrize("safe", [False, True])
+def test_crowded_advice(safe: bool) -> None:
     """Advice does not wait for one world to be solved; with thousands of moves, comparing them takes a second."""
     position = crowded()
     started = time.process_time()
-    found = solver.hint(position, seconds=LIMIT)
+    found = solver.hint(position, seconds=LIMIT, safe=safe)
     assert time.process_time() - started <= LIMIT + 10 * LATE * pace()
     assert not found.exact
     assert len(found) == len(position.moves())
+
+
+@pytest.mark.parametrize("informed", [False, True])
+def test_crowded_review(informed: bool) -> None:
+    position = crowded()
+    started = time.process_time()
+    solver.review(position.play(position.moves()[0]), seconds=LIMIT, informed=informed)
+    assert time.process_time() - started <= 2 * LIMIT + 3 * LATE * pace()

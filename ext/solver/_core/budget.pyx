@@ -69,6 +69,7 @@ cdef class Budget:
                 allow(limits, self.part_node)
             if self.last_second != INFINITY:
                 limits.deadline = t + (self.last_second - t) / parts
+                limits.next_look = limits.nodes
         finally:
             self.leave()
 
