@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -16,9 +17,17 @@ from solver.model.moves import Move
 
 def choose(view: FishingPosition, rng: random.Random) -> Move:
     """The move with the most points of events and cards, less what it is expected to offer to the next player."""
-    worth = scores(view)
-    best = max(worth.values())
-    return rng.choice([move for move, score in worth.items() if score == best])
+    seen = Seen(view)
+    gains = {move: seen.gain(view.play(move)) for move in view.moves()}
+    marks: dict[Move, float] = {}
+    best = -math.inf
+    # what is offered only takes away from a gain
+    for move in sorted(gains, key=lambda move: -gains[move]):
+        if gains[move] < best:
+            break
+        marks[move] = gains[move] - seen.offered(view.play(move))
+        best = max(best, marks[move])
+    return rng.choice([move for move in gains if marks.get(move) == best])
 
 
 def scores(view: FishingPosition) -> dict[Move, float]:
@@ -46,13 +55,17 @@ class Seen:
 
     def mark(self, move: Move) -> float:
         """Points won at once and in cards, less what the next player may be expected to win."""
+        after = self.view.play(move)
+        return self.gain(after) - self.offered(after)
+
+    def gain(self, after: FishingPosition) -> float:
+        """Points won at once and in cards, by the move that leads to a position."""
         view = self.view
-        after = view.play(move)
         side = view.side_to_move
         before, then = Counter(view.taken[side]), Counter(after.taken[side])
         events = after.score()[side] - view.score()[side]
         worth = worth_of(view.question.rules)
-        return events + sum(worth[card] * n for card, n in (then - before).items()) - self.offered(after)
+        return events + sum(worth[card] * n for card, n in (then - before).items())
 
     def offered(self, after: FishingPosition) -> float:
         """What the next player may win in events and cards with a card that he holds, the best of each kind."""
