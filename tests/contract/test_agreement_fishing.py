@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 from generators import position
+from generators.fishing import crowded
 from helpers import deal_of
-from helpers.agreement import agree
+from helpers.agreement import agree, agree_about
 from helpers.games import FISHING as GAMES
 
 import solver
@@ -47,6 +48,19 @@ def test_values_long(game: str, cards: int, part: int) -> None:
         # the reference tries every line of play: a few positions have too many of them
         if state.perft(min(state.left, 6)) < MOST_LINES:
             agree(game, 100_000 + seed, cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_crowded(game: str) -> None:
+    asked = 0
+    for seed in range(30):
+        rng = random.Random(f"{game}/{seed}")
+        record = crowded(rng, game, rng.randint(1, 2))
+        state = deal_of(record).position.state
+        if state.perft(min(state.left, 6)) < MOST_LINES // 10:
+            agree_about(record)
+            asked += 1
+    assert asked > 15
 
 
 @cache

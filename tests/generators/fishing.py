@@ -122,6 +122,19 @@ def counted(rng: random.Random, game: str, size: int, players: int, packets: int
     return record
 
 
+def crowded(rng: random.Random, game: str, size: int) -> Record:
+    """An ending with eight cards or more on the table, which may be taken in dozens of ways."""
+    pack = {"cicera": CICERA, "cuarenta": CUARENTA}.get(game, SCOPONE)
+    players = 4 if game in ("cicera", "scopone") or (size < 3 and rng.random() < 0.5) else 2
+    most = len(pack) - players * size
+    record, rest = ending(rng, game, pack, players, size, rng.randrange(8, min(most, 20)))
+    if game not in ("cicera", "cuarenta"):
+        record.pop("last", None)
+    record["options"] = rng.choice([{}, {"addition": "any"}]) if game == "cuarenta" else {}
+    swords = [card for card in rest if card[-1] == ("s" if game == "cicera" else "d")]
+    return record | won(rng, rest, players, swords=None if game == "cuarenta" else swords)
+
+
 def ending(
     rng: random.Random, game: str, kinds: list[str], players: int, size: int, table: int
 ) -> tuple[Record, list[str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import reference
 from generators import position
 
@@ -11,7 +13,11 @@ from helpers import deal_of
 
 def agree(game: str, seed: int, cards: int) -> None:
     """Everything that both sides can say about one position is the same."""
-    record = position(game, seed, cards)
+    agree_about(position(game, seed, cards))
+
+
+def agree_about(record: dict[str, Any]) -> None:
+    """.. about this one."""
     naive = reference.state(record)
     ours = deal_of(record).position.for_seat(None)
     assert sorted(ours.moves()) == naive.moves(), record
