@@ -24,6 +24,7 @@ from fishing.verylast cimport very_last
 cdef enum:
     ENDING = 10             # so many cards, or fewer, are the last
     ENDING_OF_TWO = 8       # .. with two hands, where lines come to the same more often and the table saves more
+    ENDING_OF_SUITS = 9     # .. where sums of one suit score: there is more to choose, and order saves more
     TRIED = -32768          # in place of the rank of a play
     FEW = 3                 # with so few cards left bounds are not worth their while
     IN_ONE = 6              # so many cards played here cost about as much as one elsewhere, and count as one

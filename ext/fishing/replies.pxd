@@ -5,13 +5,14 @@ from libc.stdint cimport uint64_t
 from common.bits cimport Set, count
 from common.null_window cimport Interval
 from common.table cimport Key
+from fishing.history cimport remember
 from fishing.key cimport key_of
 from fishing.live cimport Live, capture, code_of, codes_of, lay
 from fishing.node cimport is_over, remaining
 from fishing.rules cimport LAID, TABLE, Rules, rank_cards
 from fishing.suits cimport dead_cards
 from fishing.table cimport fetch, find
-from fishing.types cimport NO_DEAD, NO_UNCAUGHT, Choice, Node, Search
+from fishing.types cimport NO_DEAD, NO_HISTORY, NO_UNCAUGHT, Choice, Node, Search
 
 cdef enum:
     INFINITE = 30000
@@ -91,6 +92,8 @@ cdef inline bint known_reply(Search* s, const Live* live, int start, int found, 
                 s.rules, s.deal, s.table, s.lanes, &reply.key, reply.special, reply.hash, reply.left, reply.packet, b)
             best[0] = (b.lower if first_side else b.upper) + reply.gain
             if (best[0] >= t) == first_side:
+                if not s.off & NO_HISTORY:
+                    remember(s, s.moves.choice + i + j, 1)
                 return True
         i += some
     best[0] = -INFINITE if first_side else INFINITE

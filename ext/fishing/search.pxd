@@ -15,7 +15,8 @@ from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
-from fishing.last cimport ENDING, ENDING_OF_TWO, IN_ONE, STOPPED, ending, look_later
+from fishing.history cimport recall, remember
+from fishing.last cimport ENDING, ENDING_OF_SUITS, ENDING_OF_TWO, IN_ONE, STOPPED, ending, look_later
 from fishing.live cimport Live, bring_alive
 from fishing.moves cimport generate, rank_moves, sort, to_front
 from fishing.node cimport is_over, outcome, remaining, three_before
@@ -24,7 +25,7 @@ from fishing.rules cimport Rules
 from fishing.shares cimport LATEST, Ending, first_shares, start_count
 from fishing.table cimport fetch, find, store
 from fishing.types cimport (
-    NO_ALIKE, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, Choice, Deal, Node, Search,
+    NO_ALIKE, NO_HISTORY, NO_LANES, NO_LAST, NO_ORDER, NO_REPLIES, NO_TABLE, Choice, Deal, Node, Search,
 )
 
 cdef enum:
@@ -75,7 +76,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     cdef Choice c
     cdef Ending e
     cdef int start, found, late, i, r, gain, best, left
-    cdef bint tabled, first_side, shared, looked_at, sorted_all
+    cdef bint tabled, first_side, shared, looked_at, sorted_all, learns
     cdef uint64_t play = 0
     # 1. all cards played, or the game won; the last cards
     if is_over(deal, n):
@@ -120,6 +121,9 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         s.limits.stop = True
         return 0
     rank_moves(rules, deal, n, s.moves.choice + start, found)
+    learns = not s.off & NO_HISTORY
+    if learns:
+        recall(s, live, left, s.moves.choice + start, found)
     # 6. the table
     if tabled:
         b = find(rules, deal, s.table, s.lanes, &key, live.special, h, left, n.packet, b)
@@ -170,6 +174,8 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         elif r < best:
             best = r
         if (best >= t) == first_side:
+            if learns:
+                remember(s, s.moves.choice + start, i - start)
             break
     s.moves.top = start
     # 9. what has been found
@@ -210,7 +216,9 @@ cdef inline bint is_last(const Search* s, const Node* n, int left) noexcept nogi
     """Are the cards that are left the last of all, to be played out?"""
     if left != n.left or s.off & NO_LAST or s.rules.standing:
         return False
-    return left <= (ENDING if s.rules.seats > 2 else ENDING_OF_TWO)
+    if s.rules.seats == 2:
+        return left <= ENDING_OF_TWO
+    return left <= (ENDING_OF_SUITS if s.rules.flush else ENDING)
 
 
 cdef inline int last_cards(Search* s, const Live* live, Ending* e, int t) noexcept nogil:

@@ -1,6 +1,6 @@
 """What the search of fishing games is made of: positions, plays, switches. No code."""
 
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint16_t, uint64_t
 
 from common.bits cimport Set
 from common.limits cimport Limits
@@ -29,6 +29,7 @@ cdef enum:
     NO_REPLIES = 1 << 16    # no look in the table for each reply
     NO_STUCK = 1 << 17      # the table may be cleared of cards that nobody can capture, within the last cards
     NO_NEAR = 1 << 18       # steps from a guess grow
+    NO_HISTORY = 1 << 19    # plays that have cut lately come no sooner
 
 cdef enum:
     NOBODY = -1
@@ -36,6 +37,7 @@ cdef enum:
     CAPTURES = 2048         # room for the captures of one card: at most 1,702, a 10 with all other numerals there
     SMALL = 4               # positions with so many cards or fewer are not worth the table
     PROMISING = 2           # moves of each position that are tried for a guess
+    HISTORY_BITS = 15       # plays that it is remembered of how they did, a power of two
     GUESSED = 14            # positions with fewer cards to be played need no guess
 
 ctypedef struct Deal:
@@ -79,6 +81,7 @@ ctypedef struct Choice:
     int16_t rank            # the promising first
     uint8_t card
     int8_t points           # for events, once it has been ranked
+    uint16_t place          # where it stands how it has done
 
 ctypedef struct Moves:
     # A stack of the moves of all positions on the way down; it grows when it must.
@@ -98,6 +101,7 @@ ctypedef struct Search:
     bint lanes              # do entries hold wherever the lanes say so? (not where a match or game is asked about)
     Limits limits
     Moves moves
+    int16_t history[32768]   # of plays by their place: how often they have cut lately
 
 ctypedef struct Stack:
     # The moves of a position, and their keys.

@@ -30,7 +30,7 @@ LONG = {
 }  # fmt: skip
 MOST_LINES = 100_000
 # cards to be played where looks at replies are of use
-LARGER = {"scopone": 20, "scopa": 24}
+LARGER = {"cicera": 20, "scopone": 20, "scopa": 24}
 
 
 @pytest.mark.parametrize(("game", "cards"), [(game, cards) for game in GAMES for cards in EVERYDAY[game]])
@@ -144,7 +144,7 @@ def test_tiny_tables(game: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("switch", ["replies", "settled", "stuck"])
+@pytest.mark.parametrize("switch", ["replies", "settled", "stuck", "history"])
 def test_in_larger_positions(game: str, switch: str) -> None:
     """What takes many cards to be of use changes no value, on a table of any size, and saves search."""
     nodes = [0, 0]

@@ -19,12 +19,12 @@ NODES = {
     "tressette 8 value": 379769,
     "skat 10 value": 1092029,
     "schafkopf 8 value": 600504,
-    "cicera 5 value": 644519,
+    "cicera 5 value": 455893,
     "koenigrufen 10 value": 880935,
-    "scopone 5 value": 436557,
-    "scopa 2x18 moves": 281625,
-    "cuarenta 2x20 value": 4019813,
-    "cuarenta 4x5 moves": 638320,
+    "scopone 5 value": 368769,
+    "scopa 2x18 moves": 243024,
+    "cuarenta 2x20 value": 3270209,
+    "cuarenta 4x5 moves": 643333,
 }
 
 

@@ -1,13 +1,14 @@
 """A searcher of fishing games: the questions that can be asked about a position, within a budget."""
 
 from libc.stdlib cimport free
+from libc.string cimport memset
 
 from common.bits cimport Set
 from common.null_window cimport Interval
 from fishing.types cimport (
-    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_LANES, NO_LAST, NO_NEAR, NO_ORDER, NO_PAIRS,
-    NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT, PROMISING, SMALL,
-    Choice, Node, Search,
+    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HISTORY, NO_LANES, NO_LAST, NO_NEAR, NO_ORDER,
+    NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT,
+    PROMISING, SMALL, Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
@@ -18,7 +19,7 @@ SWITCHES = {
     "plain": NO_PLAIN, "table": NO_TABLE, "pairs": NO_PAIRS, "clears": NO_CLEARS, "bounds": NO_BOUNDS,
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
     "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
-    "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES, "stuck": NO_STUCK,
+    "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES, "stuck": NO_STUCK, "history": NO_HISTORY,
     "near": NO_NEAR,
 }
 
@@ -154,6 +155,9 @@ cdef class Searcher(BaseSearcher):
             raise MemoryError("no room for the moves of a position")
         return 0
 
+    cdef void learn(self, BaseSearcher chief) noexcept:
+        self.s.history = (<Searcher> chief).s.history
+
     cdef int follow(self, chief) except -1:
         self.deal = (<Searcher> chief).deal
         self.s.deal = &self.deal.c
@@ -167,6 +171,7 @@ cdef class Searcher(BaseSearcher):
             raise ValueError("not a position for this searcher")
         if self.deal is not None and not self.deal.same(state.deal):
             forget(&self.s)
+            memset(self.s.history, 0, sizeof(self.s.history))
         self.deal = state.deal
         self.s.deal = &self.deal.c
         return 0
