@@ -75,24 +75,16 @@ cdef inline int cover(
     cdef const Choice* one = &list_[tried]
     cdef const Choice* other
     cdef const int16_t* value = &rules.scale[which].value[0]
-    cdef Set special = rules.weak | rules.kept | rules.lame | rules.called
-    cdef Set span
     cdef uint32_t others = open_[0]
-    cdef int i, low, top, more
+    cdef int i, more
     cdef int best = bound
-    cdef int pair = 1 if rules.first_copies else 0
-    if special and special >> one.card & 1:
+    if is_special(rules, one.card):
         return bound
     while others:
         i = lowest(others)
         others &= others - 1
         other = &list_[i]
-        if rules.suit_of[other.card] != rules.suit_of[one.card] or other.led != one.led:
-            continue
-        low = min(one.low, other.low) & rules.even
-        top = max(one.top, other.top) | pair
-        span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
-        if cuts & span or special >> other.card & 1:
+        if not agree(rules, one, other, cuts):
             continue
         if rules.scale[which].group[other.card] != rules.scale[which].group[one.card]:
             # 1. cards of different value
@@ -107,6 +99,20 @@ cdef inline int cover(
                 best = max(best, more) if high else min(best, more)
         open_[0] ^= <uint32_t> 1 << i
     return best
+
+
+cdef inline bint is_special(const Rules* rules, int card) noexcept nogil:
+    """Is a card not like others of its suit?"""
+    return (rules.weak | rules.kept | rules.lame | rules.called) >> card & 1
+
+
+cdef inline bint agree(const Rules* rules, const Choice* one, const Choice* other, Set cuts) noexcept nogil:
+    """Does nothing but its value tell a card from another that is not special?"""
+    cdef int low = min(one.low, other.low) & rules.even
+    cdef int top = max(one.top, other.top) | (1 if rules.first_copies else 0)
+    cdef Set span = ((<Set> 2 << top) - 1) & ~((<Set> 2 << low) - 1)
+    return (rules.suit_of[other.card] == rules.suit_of[one.card] and other.led == one.led and cuts & span == 0
+            and not is_special(rules, other.card))
 
 
 cdef inline int promising(const Choice* list_, uint32_t some) noexcept nogil:

@@ -19,7 +19,7 @@ cdef enum:
     WAYS = 16
     TAG_SHIFT = 8
     LARGEST = 1 << (TAG_SHIFT + 16)     # buckets: a table ends where the tags do, at one gigabyte
-    OTHER = 128         # in `size`: an entry of another kind, whose key ends with the leads of the rivals
+    OTHER = 128         # in `size`: an entry of another kind, with leads of rivals in place of bounds
 
 
 cdef inline Entry* set_of(Table* table, uint64_t h) noexcept nogil:
@@ -214,7 +214,8 @@ cdef inline bint write(
             count_entry(table, e)
             break
         if (e[i].tag == tag and e[i].key.word[0] == key.word[0] and e[i].key.word[1] == key.word[1]
-                and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER):
+                and e[i].key.word[2] == key.word[2] and e[i].size & OTHER == size & OTHER
+                and (not size & OTHER or e[i].lower == lower and e[i].upper == upper)):
             new = e[i]
             if lower > new.lower:
                 new.lower = <int16_t> lower

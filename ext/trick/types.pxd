@@ -30,6 +30,7 @@ cdef enum:
     NO_WHOSE = 524288       # whose a trick is says something of other cards to its last seat only
     NO_GLANCE = 262144      # cards of a line are searched before the table is asked about all of them
     NO_FIRST = 1048576      # the card of a hint is not tried before others are looked for
+    NO_NEEDS = 2097152      # what leads come to is kept for those asked about, not for those that would do as well
     # sizes
     HINT_BITS = 16          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1

@@ -41,7 +41,7 @@ def test_fewer_nodes() -> None:
     assert sum(answer.nodes for answer in solver.evaluate_many(deals, goal="outcome")) * 2 < full
 
 
-RIVALS = ["leads", "hints", "table", "ahead", "settled", "rest"]
+RIVALS = ["leads", "needs", "cuts", "cover", "near", "whose", "hints", "table", "ahead", "settled", "rest"]
 
 
 @pytest.mark.parametrize("switch", RIVALS)
@@ -86,6 +86,29 @@ def test_bounds_on_who_ends_with_more_hold() -> None:
                 found[settled] += 1
                 assert settled in (None, plain.outdone(state, seat, before))
     assert min(found[True], found[False], found[None]) > 20
+
+
+@pytest.mark.parametrize("off", [(), ("needs",), ("settled",), ("settled", "cuts"), ("near",), ("settled", "whose")])
+def test_leads_of_all_sorts(off: tuple[str, ...]) -> None:
+    """One table, asked about many leads over a seat, says of each what a plain search finds."""
+    plain_off = tuple(name for name in trick_searcher.SWITCHES if name not in ("table", "order", "alike"))
+    found = Counter[bool | None]()
+    for seed in range(40):
+        rng = random.Random(seed)
+        seat = rng.randrange(4)
+        at = solver.random_deal("cego", seed=900 + seed, cards=4 + seed % 2, contract="raeuber").position
+        state = at.for_seat("ABCD"[seat]).state
+        with (
+            trick_searcher.Searcher(state.rules, 1 << 20, off=off) as quick,
+            trick_searcher.Searcher(state.rules, 1 << 20, off=plain_off) as plain,
+        ):
+            for _ in range(12):
+                before = [rng.randrange(state.rest // 3) for _ in range(4)]
+                before[seat] += rng.randrange(4)
+                safe = quick.outdone(state, seat, before)
+                found[safe] += 1
+                assert safe == plain.outdone(state, seat, before), (seed, before)
+    assert min(found[True], found[False]) > 20
 
 
 def test_leads_that_are_no_worse() -> None:

@@ -10,12 +10,14 @@ from common.null_window cimport Interval
 from common.table cimport Table
 from common.tree cimport OFTEN, find
 from common.walk cimport Walk
+from trick.ahead cimport settled_by_leads, settled_by_value
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
 from trick.key cimport mark_shape
+from trick.leads cimport LANES, Basis
 from trick.moves cimport choices
 from trick.node cimport legal
 from trick.principal cimport hold
-from trick.rivals cimport rivals_card, rivals_start, settled_by_leads, settled_by_value
+from trick.rivals cimport rivals_go_on, rivals_start
 from trick.rules cimport Rules
 from trick.safe cimport Aim, holds
 from trick.search cimport go_on, start
@@ -72,18 +74,28 @@ cdef Interval bounds_of(const Search* s, int which, const Node* n) noexcept nogi
 
 cdef bint outdone(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
     """Can a seat make sure that another ends with more points? lead: points of each seat less those of `seat`."""
+    cdef Basis basis            # of use to the table only
+    cdef int16_t lanes[8]
+    cdef Node m
+    cdef int goes, i
+    for i in range(LANES):
+        lanes[i] = lead[i] if i < s.rules.seats else 0
+    basis.cuts = 0
     if n.played:
-        return rivals_card(s, seat, n, lead)
-    return rivals_start(s, seat, n, lead)
+        m = n[0]
+        return rivals_go_on(s, seat, &m, lanes, &basis, &goes)
+    return rivals_start(s, seat, n, lanes, &basis)
 
 
 cdef int settled(Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
     """What the leads (1: yes, -1: no), and else the seat's own points, say of that; 0: nothing, or within a trick."""
+    cdef Basis basis
     cdef int found
     if n.played:
         return 0
-    found = settled_by_leads(s.rules, seat, n, lead)
-    return found if found or n.left == 0 else settled_by_value(s, seat, n, lead, NULL)
+    basis.cuts = 0
+    found = settled_by_leads(s.rules, seat, n, lead, &basis)
+    return found if found or n.left == 0 else settled_by_value(s, seat, n, lead, NULL, &basis)
 
 
 cdef void prepare(Table* table) noexcept nogil:

@@ -12,7 +12,7 @@ from trick.rules cimport SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport (
     NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_GLANCE, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS,
-    NO_NEAR, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node, Search,
+    NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node, Search,
 )
 
 SWITCHES = {
@@ -20,7 +20,7 @@ SWITCHES = {
     "order": NO_ORDER, "history": NO_HISTORY, "coarse": NO_COARSE, "last": NO_LAST, "cuts": NO_CUTS,
     "cover": NO_COVER, "partner": NO_PARTNER, "near": NO_NEAR, "trumps": NO_TRUMPS, "hints": NO_HINTS,
     "leads": NO_LEADS, "ahead": NO_AHEAD, "settled": NO_SETTLED, "rest": NO_REST,
-    "glance": NO_GLANCE, "whose": NO_WHOSE, "first": NO_FIRST,
+    "needs": NO_NEEDS, "glance": NO_GLANCE, "whose": NO_WHOSE, "first": NO_FIRST,
 }
 
 
