@@ -8,10 +8,16 @@ from trick.leads cimport ANY, LANES, Basis
 from trick.rules cimport Rules
 from trick.search cimport start
 from trick.table cimport find
-from trick.types cimport Node, Search
+from trick.trumps cimport Cashed, sure_alone
+from trick.types cimport NO_SURE, NO_TRUMPS, Node, Search
 
 cdef enum:
     FEW = 20            # with more cards in hand what the seat's own points settle is not worth the search for it
+
+ctypedef struct Foremost:
+    int seat
+    int lead
+    Set cuts            # what that rests on
 
 
 cdef inline int settled_by_leads(
@@ -49,25 +55,24 @@ cdef inline int settled_by_value(
     """
     cdef int seats = s.rules.seats
     cdef int together = n.rest          # leads of all rivals if they take all that is left
-    cdef int first = -n.rest            # the greatest lead
-    cdef int ahead = seat               # .. and whose it is
+    cdef Foremost first = foremost(s, seat, n, lead)
     cdef int r = 0
     cdef int i, t, one, spare
     for i in range(seats):
         if i != seat:
             # who cannot get ahead with all that is left might as well have what keeps him level
-            one = max(lead[i], -n.rest)
-            together += one
-            if one > first:
-                first = one
-                ahead = i
+            together += max(lead[i], -n.rest)
     # if it takes v, the rivals' leads add up to together - seats * v, and one of them is ahead when that is positive;
-    # who is ahead now stays ahead of v if his lead is more
-    t = max((together + seats - 1) // seats, first) if together > 0 else first
+    # who is sure of a lead over one that takes nothing stays ahead of v if that lead is more
+    t = max((together + seats - 1) // seats, first.lead) if together > 0 else first.lead
     if t <= 0 or not is_below(s, n, t, place, &r, &basis.cuts):
         return 0
-    if r < first:
-        needs_one(basis, ahead, r + 1)
+    if r < first.lead:
+        if r < lead[first.seat]:
+            needs_one(basis, first.seat, r + 1)
+        else:
+            needs_one(basis, first.seat, r + 1 - (first.lead - lead[first.seat]))
+            basis.cuts |= first.cuts
         return 1
     # what the leads add up to beyond what is needed, taken off one after the other
     spare = together - seats * r - 1
@@ -78,6 +83,31 @@ cdef inline int settled_by_value(
             spare -= t
             basis.need[i] = <int16_t> (one - t if one - t > -n.rest else ANY)
     return 1
+
+
+cdef inline Foremost foremost(const Search* s, int seat, const Node* n, const int16_t* lead) noexcept nogil:
+    """The rival whose lead, with what his trumps are sure to bring him, is the greatest, if the seat takes nothing."""
+    cdef const Rules* rules = s.rules
+    cdef bint trumps = (rules.standing and rules.scale[0].planes and n.trick >= rules.forced
+                        and not s.off & (NO_SURE | NO_TRUMPS))
+    cdef Foremost found
+    cdef Cashed sure
+    cdef int i
+    found.lead = -n.rest
+    found.seat = seat
+    found.cuts = 0
+    sure.points = 0
+    sure.cuts = 0
+    for i in range(rules.seats):
+        if i == seat:
+            continue
+        if trumps:
+            sure = sure_alone(rules, 0, n, i)
+        if lead[i] + sure.points > found.lead:
+            found.lead = lead[i] + sure.points
+            found.seat = i
+            found.cuts = sure.cuts
+    return found
 
 
 cdef inline bint is_below(Search* s, const Node* n, int t, const Place* place, int* r, Set* cuts) noexcept nogil:

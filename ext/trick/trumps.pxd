@@ -242,3 +242,24 @@ cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int sea
     found.points = value_of(scale, w.cards) - w.forfeit
     found.points += thrown(rules, scale, n, seat, found.tricks, w.led if follow else NULL)
     return found
+
+
+cdef inline Cashed sure_alone(const Rules* rules, int which, const Node* n, int seat) noexcept nogil:
+    """What a seat is sure to win itself by its trumps, like it or not, whoever of the others beats them."""
+    cdef const Scale* scale = &rules.scale[which]
+    cdef Set trumps = rules.suit[rules.trump]
+    cdef Cashed found
+    cdef Winners w
+    found.points = found.tricks = found.suits = 0
+    found.cuts = 0
+    w.cards = n.hands[seat] & trumps
+    if w.cards == 0:
+        return found
+    w.cuts = 0
+    match_trumps(rules, scale, w.cards, n.cards & trumps & ~w.cards, &w)
+    if w.lost == count(w.cards):
+        return found
+    found.tricks = count(w.cards) - w.lost
+    found.cuts = w.cuts
+    found.points = value_of(scale, w.cards) - w.forfeit + thrown(rules, scale, n, seat, found.tricks, NULL)
+    return found

@@ -41,7 +41,7 @@ def test_fewer_nodes() -> None:
     assert sum(answer.nodes for answer in solver.evaluate_many(deals, goal="outcome")) * 2 < full
 
 
-RIVALS = ["leads", "needs", "cuts", "cover", "near", "whose", "hints", "table", "ahead", "settled", "rest"]
+RIVALS = ["leads", "needs", "cuts", "cover", "near", "whose", "hints", "table", "ahead", "settled", "rest", "trumps"]
 
 
 @pytest.mark.parametrize("switch", RIVALS)
