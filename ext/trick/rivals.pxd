@@ -18,7 +18,7 @@ from trick.key cimport Place, place_of
 from trick.leads cimport ANY, ENOUGH, LANES, Basis, find_lead, keep_lead, packed, unpack
 from trick.moves cimport agree, choices, is_special, sort
 from trick.node cimport legal, put, take
-from trick.order cimport order_follow, order_lead, weights_of
+from trick.order cimport order_follow, order_lead
 from trick.partition cimport beat_cuts, run_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
 from trick.search cimport EITHER, NO_CARD, every_cut
@@ -150,9 +150,9 @@ cdef inline bint rivals_card(
             # apart from those of the value: the other scale has none where seats are compared
             hint = hint_place(rules, 1, n)
         if n.played:
-            order_follow(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
+            order_follow(rules, &rules.rivals[own], 0, n, hint_of(s, hint), list_, found)
         else:
-            order_lead(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
+            order_lead(rules, &rules.rivals[own], 0, n, hint_of(s, hint), list_, found)
         sort(list_, found)
     open_ = (<uint32_t> 1 << found) - 1
     while open_:

@@ -98,6 +98,7 @@ ctypedef struct Rules:
     int end                         # from where a value is narrowed: from above (1), from below (-1), from a guess (0)
     bint aligned                    # do the tricks of those who want the value high count, and no others?
     Weights weights[2]              # [1]: of a seat that wants the value high, alone against the others
+    Weights rivals[2]               # .. where seats are compared; [1]: of the seat asked about
     Weights thumb[2]                # .. of the rules of thumb by which walks go on
     uint64_t mark[5][64][2]         # a random number by seat and group of the card: their sum stands for who holds what
     Scale scale[2]                  # 0: the value itself; 1: its leading part alone, coarser

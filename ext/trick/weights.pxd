@@ -51,6 +51,7 @@ cdef inline int build_weights(Rules* c) except -1:
                 (399, 10, -2, 0, -4, -8, 21, 15, 40, 10, 4, 10, -2, 21, 10, 1, 2, 0, 2, 0, 6, -1),
                 (90, 6, 3, 7, 3, 9, 0, 1, 5, 1, 5),
             )
+        c.rivals[i] = c.weights[i]
     if c.scale[0].planes and c.standing and not c.aligned:
         # nobody wants the points
         for i in range(2):
@@ -59,6 +60,16 @@ cdef inline int build_weights(Rules* c) except -1:
                 (198, 3, -1, -2, 4, -8, 20, 8, 24, 7, 6, 20, 4, 106, 4, 3, -5, 15, 1, 3, -2, 6),
                 (22, 6, 4, -5, -7, 1, -15, 0, -4, -1, -4),
             )
+        set_weights(
+            &c.rivals[0],
+            (264, 3, -3, -2, 4, -8, 14, 6, 24, 7, 6, 20, 4, 106, 4, 3, -5, 15, 1, 3, -6, 8),
+            (50, 6, 0, -5, -7, 1, -10, 2, -1, -1, -4),
+        )
+        set_weights(
+            &c.rivals[1],
+            (198, 3, -3, -2, 4, -6, 20, 8, 24, 7, 6, 26, 4, 106, 4, 3, -5, 15, 1, 3, -2, 6),
+            (22, 8, 4, -5, -7, 1, -15, 0, -4, -1, -4),
+        )
     elif c.scale[0].planes and c.standing:
         set_weights(
             &c.weights[0],
