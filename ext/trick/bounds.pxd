@@ -4,8 +4,10 @@ Contract: lower <= exact <= upper, whatever is played. Each is tested against ex
 """
 
 from common.bits cimport Set, count, highest, lowest
+from trick.cash cimport cashed, got_in
+from trick.pair_trumps cimport guarded_king, sure_trumps
 from trick.partition cimport over_others
-from trick.rules cimport Rules, Scale, twins
+from trick.rules cimport Rules, Scale
 from trick.trumps cimport Cashed, sure_of
 from trick.types cimport NO_PARTNER, NO_TRUMPS, Node
 
@@ -48,18 +50,15 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
     return total
 
 
-cdef inline Cashed sure_points(
-        const Rules* rules, int which, const Node* n, int leader, int without) noexcept nogil:
-    """What the boss cards of a seat bring its side when it leads them, suit by suit, some suits left out.
+cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noexcept nogil:
+    """What the boss cards of the seat on lead bring its side, suit by suit.
 
     A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
-    dearest cards of the suit, the other side has to add at least its cheapest. Where another seat has the lead, it has
-    to lead to the first of the boss cards, and that has to be higher than any card that may be played before it.
+    dearest cards of the suit, the other side has to add at least its cheapest.
     """
     cdef Cashed found
+    cdef int leader = n.turn
     cdef bint side = rules.maximizer[leader]
-    cdef bint entered = leader == n.turn
-    cdef Set entries = n.hands[n.turn] & ~rules.weak
     cdef Set own = n.hands[leader]
     cdef Set others = 0
     cdef Set suit, cards, left
@@ -69,7 +68,6 @@ cdef inline Cashed sure_points(
     cdef bint safe      # does nobody else hold trumps any more?
     found.points = 0
     found.tricks = 0
-    found.suits = 0
     found.cuts = 0
     for seat in range(rules.seats):
         if seat != leader:
@@ -86,7 +84,7 @@ cdef inline Cashed sure_points(
             continue
         suit = rules.suit[q]
         cards = own & suit & ~rules.weak
-        if cards == 0 or without >> q & 1 or not (safe or i < 0) or (rules.joker and i < 0):
+        if cards == 0 or not (safe or i < 0) or (rules.joker and i < 0):
             continue
         k = 0
         left = cards
@@ -100,8 +98,6 @@ cdef inline Cashed sure_points(
             k += 1
         if k == 0:
             continue
-        if entries & suit and (i < 0 or trumps == 0) and not twins(rules, <Set> 1 << highest(cards)) & others:
-            entered = True
         found.cuts |= over_others(rules, &rules.scale[which], boss, others)
         # once nobody else can follow, whatever is left of the suit wins too
         longest = 0
@@ -116,7 +112,6 @@ cdef inline Cashed sure_points(
                 found.points += rules.scale[which].value[card]
                 k += 1
         found.tricks += k
-        found.suits |= 1 << q
         for seat in range(rules.seats):
             if seat == leader:
                 continue
@@ -128,30 +123,7 @@ cdef inline Cashed sure_points(
                     found.points += dearest(rules, which, cards & ~rules.kept, k)
             elif rules.rising & suit:
                 found.points += cheapest(rules, which, cards, k)
-    if not entered:
-        found.points = 0
-        found.tricks = 0
     return found
-
-
-cdef inline Cashed with_partner(const Rules* rules, int which, const Node* n, Cashed mine) noexcept nogil:
-    """What the side on lead can cash when, after the leader's boss cards, a partner is led to cash his.
-
-    The suits of one are not those of the other, so each still has the cards that the other's tricks count on.
-    """
-    cdef Cashed theirs
-    cdef Cashed best = mine
-    cdef int seat
-    for seat in range(rules.seats):
-        if seat == n.turn or rules.maximizer[seat] != rules.maximizer[n.turn]:
-            continue
-        theirs = sure_points(rules, which, n, seat, mine.suits)
-        if theirs.tricks and theirs.points + mine.points > best.points \
-                or theirs.tricks + mine.tricks > best.tricks and theirs.points + mine.points == best.points:
-            best.points = theirs.points + mine.points
-            best.tricks = theirs.tricks + mine.tricks
-            best.cuts = theirs.cuts | mine.cuts
-    return best
 
 
 cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) noexcept nogil:
@@ -186,7 +158,10 @@ cdef inline void sure_bounds(
             if rules.alone[seat]:
                 tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
         return
-    sure = sure_points(rules, which, n, n.turn, 0)
+    if rules.pairs and not off & NO_PARTNER:
+        pair_bounds(rules, which, n, t, b, off)
+        return
+    sure = sure_points(rules, which, n)
     tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
     if b.lower >= t or b.upper < t:
         return
@@ -196,10 +171,35 @@ cdef inline void sure_bounds(
                 tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
                 if b.lower >= t or b.upper < t:
                     return
-    # a look at the partners costs more than it saves where tricks are worth their cards alone
-    if scale.bonus[n.phase] and not off & NO_PARTNER and (sure.tricks + 1) * rules.seats < n.left:
-        sure = with_partner(rules, which, n, sure)
-        tightened(rules, which, n, b, rules.maximizer[n.turn], sure)
+
+
+cdef inline void pair_bounds(
+        const Rules* rules, int which, const Node* n, int t, Bounds* b, int off) noexcept nogil:
+    """.. of two partnerships that count tricks."""
+    cdef Set trumps = n.cards & rules.suit[rules.trump] if rules.trump >= 0 and not off & NO_TRUMPS else 0
+    cdef Set cuts = 0
+    cdef int sure = 0
+    cdef int tricks = n.left >> 2
+    cdef bint side = rules.maximizer[n.turn]
+    cdef int need = t if side else tricks - t + 1
+    cdef Cashed theirs
+    # 1. those on lead
+    if trumps:
+        sure = sure_trumps(rules, n, n.turn, &cuts)
+    tightened(rules, which, n, b, side, cashed(rules, n, n.turn, sure, cuts, need))
+    if b.lower >= t or b.upper < t:
+        return
+    # 2. the others
+    if trumps:
+        theirs.points = 0
+        theirs.cuts = 0
+        theirs.tricks = sure_trumps(rules, n, n.turn + 1 & 3, &theirs.cuts)
+        if theirs.tricks == 0 and guarded_king(rules, n, n.turn + 1 & 3, &theirs.cuts):
+            theirs.tricks = 1
+        tightened(rules, which, n, b, not side, theirs)
+        if b.lower >= t or b.upper < t:
+            return
+    tightened(rules, which, n, b, not side, got_in(rules, n, tricks - need + 1))
 
 
 cdef inline void tightened(

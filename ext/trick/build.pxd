@@ -120,6 +120,11 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
         c.end = 1 if len(source.maximizers) == 1 else -1 if len(source.maximizers) == c.seats - 1 else 0
     if c.must_beat and (c.first_copies or c.joker or c.lame):
         raise ValueError("who has to beat a card does so without a joker, equal cards and cards that beat nothing")
+    c.pairs = (c.aligned and c.seats == 4 and c.maximizer[0] == c.maximizer[2] and c.maximizer[1] == c.maximizer[3]
+               and c.maximizer[0] != c.maximizer[1] and c.scale[0].planes == 0 and not c.coarse
+               and tuple(source.bonus) == (1,) and tuple(source.final) == (0,) and c.scale[0].last == 0
+               and not (c.must_trump or c.joker or c.weak or c.kept or c.must_beat or c.lame or c.called
+                        or c.first_copies or c.forced))
     build_weights(c)
     for i in range(2 if c.coarse else 1):
         # three words; where cuts can lie within a group, fields of a card each: holder, cut, and in packs of pairs

@@ -96,6 +96,7 @@ ctypedef struct Rules:
     bint alone[5]                   # has the seat no partner?
     bint standing                   # do trumps win what `sure_of` says?
     int end                         # from where a value is narrowed: from above (1), from below (-1), from a guess (0)
+    bint pairs                      # do two partnerships of two play for tricks alone?
     bint aligned                    # do the tricks of those who want the value high count, and no others?
     Weights weights[2]              # [1]: of a seat that wants the value high, alone against the others
     Weights rivals[2]               # .. where seats are compared; [1]: of the seat asked about

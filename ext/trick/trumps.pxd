@@ -14,7 +14,6 @@ ctypedef struct Cashed:
     # What a side can take by cashing boss cards.
     int points
     int tricks
-    int suits           # bit by bit, of which suits
     Set cuts            # what that rests on
 
 ctypedef struct Winners:
@@ -204,7 +203,7 @@ cdef inline Cashed sure_of(const Rules* rules, int which, const Node* n, int sea
     cdef int i, longest
     cdef bint leads = n.turn == seat
     cdef bint follow = False        # does the seat lead to all its tricks?
-    found.points = found.tricks = found.suits = 0
+    found.points = found.tricks = 0
     found.cuts = 0
     if mine == 0 and not leads:
         return found
@@ -250,7 +249,7 @@ cdef inline Cashed sure_alone(const Rules* rules, int which, const Node* n, int 
     cdef Set trumps = rules.suit[rules.trump]
     cdef Cashed found
     cdef Winners w
-    found.points = found.tricks = found.suits = 0
+    found.points = found.tricks = 0
     found.cuts = 0
     w.cards = n.hands[seat] & trumps
     if w.cards == 0:

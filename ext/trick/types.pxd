@@ -19,7 +19,7 @@ cdef enum:
     NO_HISTORY = 128        # leads ordered without regard to what refuted before
     NO_CUTS = 256           # every rank matters in the table
     NO_COVER = 512          # what refuted one card is not taken to refute others
-    NO_PARTNER = 1024       # boss cards of the leader only
+    NO_PARTNER = 1024       # what each hand is sure of for itself, partner or not
     NO_NEAR = 2048          # what refuted one card is not taken to refute those of another value
     NO_TRUMPS = 4096        # nothing sure off lead
     NO_HINTS = 8192         # cards ordered without regard to what cut where a seat held the same

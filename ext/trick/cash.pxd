@@ -1,0 +1,277 @@
+"""What a partnership is sure of where tricks count alone: the boss cards of both its hands, and trumps.
+
+For games of two against two in which nobody has to trump (`pairs`). Each bound comes with the cuts that it rests on.
+"""
+
+from common.bits cimport Set, count, highest, lowest
+from trick.pair_trumps cimport sure_trumps, top_of
+from trick.rules cimport SUITS, Rules
+from trick.trumps cimport Cashed
+from trick.types cimport Node
+
+cdef enum:
+    ANY = 64                # no limit
+
+ctypedef struct Run:
+    # What the boss cards of a suit bring.
+    int mine            # tricks of the leader's own cards, ..
+    int part            # .. and of his partner's after these
+    bint enters         # can the leader lead to one of those, ..
+    int lost            # .. if need be by the last of his own boss cards, losing so many of the tricks? (0: no)
+    Set own             # the boss cards of the leader ..
+    Set his             # .. and of his partner
+    Set cuts
+
+ctypedef struct Plan:
+    # The boss cards that a leader and his partner cash.
+    Run run[SUITS]      # by suit
+    int mine            # tricks of the leader's own cards of suits other than trumps, ..
+    int part            # .. and of his partner's
+    int entry           # the suit that leads to these, -1: none
+    int lost            # .. and how many of them that costs
+    int drawn           # rounds of trumps that the leader draws, ..
+    int later           # .. and his partner
+    bint fresh          # have those of the others who hold trumps still some after these?
+
+
+cdef inline int before_partner(Set own, Set part) noexcept nogil:
+    """How many boss cards the leader can cash, highest first, before his partner, lowest first, has to take one."""
+    cdef int k = 0
+    cdef Set bit
+    while own:
+        bit = <Set> 1 << highest(own)
+        if part:
+            if part & -part > bit:
+                break
+            part &= part - 1
+        own ^= bit
+        k += 1
+    return k
+
+
+cdef inline void run_of(Set mine, Set part, Set left, Set right, int mine_cap, int part_cap, Run* run) noexcept nogil:
+    """Boss cards of one suit; caps: so many rounds of it nobody trumps while the leader leads, and after that."""
+    cdef Set foes = left | right
+    cdef Set boss = mine | part
+    cdef int longest, k, here, there
+    cdef int low = ANY      # so many more rounds the leader can follow below his partner's
+    run.mine = run.part = run.lost = 0
+    run.enters = False
+    run.cuts = 0
+    if foes:
+        boss &= ~((<Set> 2 << highest(foes)) - 1)
+    run.own = boss & mine
+    run.his = boss & part
+    if boss == 0:
+        return
+    here = count(mine)
+    there = count(part)
+    longest = max(count(left), count(right))
+    # 1. the leader's own; those that outlast the others' win as a whole
+    if run.own:
+        k = count(run.own)
+        if run.his:
+            k = before_partner(run.own, part)
+            # whose each boss card is matters where the partner has to follow with one, or takes the last
+            run.cuts = boss if k < count(run.own) or k == here or there < k + count(run.his) else boss & -boss
+        run.mine = here if k == count(run.own) and k >= longest and k >= there else k
+        if run.mine > mine_cap:
+            run.mine = mine_cap
+            low = here - count(run.own)
+        if run.his == 0:
+            run.cuts = top_of(run.own, min(k, min(run.mine, max(longest, there)) if run.mine >= k else run.mine))
+            return
+    else:
+        run.cuts = boss & -boss
+    # 2. his partner's
+    if there > run.mine:
+        run.part = min(count(run.his), there - run.mine)
+        if low == ANY and run.mine + run.part >= longest and run.mine + run.part >= here:
+            run.part = there - run.mine
+        run.part = max(0, min(run.part, min(low, part_cap - run.mine)))
+    if run.part:
+        run.enters = run.mine < here and run.mine < mine_cap
+        if run.mine == here and run.own and highest(run.his) > lowest(run.own):
+            # the partner takes the last of them, so that others may still hold one card more
+            run.lost = 1
+            if run.mine + count(run.his) <= longest:
+                run.lost += max(0, run.part - count(run.his))
+
+
+cdef inline int cap_of(Set left, Set right, bint left_ruffs, bint right_ruffs) noexcept nogil:
+    """So many rounds of a suit nobody trumps: those who could have to follow."""
+    cdef int cap = ANY
+    if left_ruffs:
+        cap = count(left)
+    if right_ruffs:
+        cap = min(cap, count(right))
+    return cap
+
+
+cdef inline void plan_of(const Rules* rules, const Node* n, int leader, Plan* p) noexcept nogil:
+    """Look at all suits: trumps first."""
+    cdef Set mine = n.hands[leader]
+    cdef Set left = n.hands[leader + 1 & 3]
+    cdef Set part = n.hands[leader + 2 & 3]
+    cdef Set right = n.hands[leader + 3 & 3]
+    cdef Set suit
+    cdef int q
+    cdef int left_trumps = 0
+    cdef int right_trumps = 0
+    p.mine = p.part = p.lost = p.drawn = p.later = 0
+    p.entry = -1
+    p.fresh = True
+    if rules.trump >= 0:
+        suit = rules.suit[rules.trump]
+        left_trumps = count(left & suit)
+        right_trumps = count(right & suit)
+        run_of(mine & suit, part & suit, left & suit, right & suit, ANY, ANY, &p.run[rules.trump])
+        p.drawn = p.run[rules.trump].mine
+        p.later = p.run[rules.trump].part
+        p.fresh = ((left_trumps == 0 or left_trumps > p.drawn + p.later)
+                   and (right_trumps == 0 or right_trumps > p.drawn + p.later))
+    for q in range(rules.suits):
+        if q == rules.trump:
+            continue
+        suit = rules.suit[q]
+        run_of(
+            mine & suit, part & suit, left & suit, right & suit,
+            cap_of(left & suit, right & suit, left_trumps > p.drawn, right_trumps > p.drawn),
+            cap_of(left & suit, right & suit, left_trumps > p.drawn + p.later, right_trumps > p.drawn + p.later),
+            &p.run[q])
+        p.mine += p.run[q].mine
+        p.part += p.run[q].part
+        if p.run[q].enters and (p.entry < 0 or p.lost):
+            p.entry = q
+            p.lost = 0
+        elif (p.later and left_trumps <= p.drawn and right_trumps <= p.drawn and part & suit == 0
+                and count(mine & suit) > p.run[q].mine):
+            # the partner trumps a card that does not win
+            p.entry = q
+            p.lost = 0
+        elif p.run[q].lost and (p.entry < 0 or p.run[q].lost < p.lost):
+            p.entry = q
+            p.lost = p.run[q].lost
+
+
+cdef inline Set needed(const Rules* rules, const Plan* p, bint both, int spare) noexcept nogil:
+    """What the side suits rest on, so many tricks of them being more than are asked for; both: do both hands cash?"""
+    cdef const Run* run
+    cdef Set cuts = 0
+    cdef int q, tricks
+    for q in range(rules.suits):
+        run = &p.run[q]
+        if q == rules.trump:
+            continue
+        tricks = run.mine + (run.part if both else 0)
+        if tricks == 0:
+            continue
+        if both and q == p.entry:
+            cuts |= run.cuts
+            continue
+        if tricks <= spare:
+            spare -= tricks
+            continue
+        if spare > 0 and run.his == 0 and tricks - spare < count(run.own):
+            cuts |= top_of(run.own, tricks - spare)
+            spare = 0
+        elif spare > 0 and run.own == 0 and tricks - spare < count(run.his):
+            cuts |= top_of(run.his, tricks - spare)
+            spare = 0
+        else:
+            cuts |= run.cuts
+    return cuts
+
+
+cdef inline Cashed cashed(
+        const Rules* rules, const Node* n, int leader, int sure, Set sure_cuts, int need) noexcept nogil:
+    """What a seat, on lead, and its partner can take, whatever the others play.
+
+    sure: so many trumps of theirs win in any case. need: where there is more, what that rests on is left out.
+    """
+    cdef Cashed found
+    cdef Plan p
+    cdef Set trumps
+    cdef int total, room
+    cdef int here = 0
+    cdef int there = 0
+    cdef int tricks = n.left >> 2
+    cdef bint both
+    plan_of(rules, n, leader, &p)
+    if rules.trump >= 0:
+        trumps = rules.suit[rules.trump]
+        here = count(n.hands[leader] & trumps)
+        there = count(n.hands[leader + 2 & 3] & trumps)
+    found.points = 0
+    found.tricks = 0
+    found.cuts = 0
+    # 1. side suits while all who hold trumps follow, and the trumps that win in any case
+    if sure and p.fresh:
+        both = p.entry >= 0 and p.part > p.lost
+        total = p.mine + (p.part - p.lost if both else 0)
+        room = tricks - max(here, there)
+        found.tricks = min(total, room) + sure
+        found.cuts = sure_cuts | needed(rules, &p, both, total - min(need - sure, room))
+        if found.tricks >= need:
+            found.tricks = max(need, sure)
+            return found
+    # 2. trumps first
+    if rules.trump >= 0 and p.run[rules.trump].enters:
+        p.lost = 0
+        p.entry = rules.trump
+    both = p.entry >= 0 and p.part + p.later > p.lost
+    total = p.mine + p.drawn
+    if both:
+        total += p.part + p.later - p.lost
+    else:
+        p.later = 0
+    # trumps that are not led have to be played once there is nothing else
+    room = tricks - max(here - min(here, p.drawn + p.later), there - min(there, p.drawn + p.later))
+    if min(total, room) > found.tricks:
+        found.tricks = min(total, room)
+        found.cuts = needed(rules, &p, both, total - min(need, room))
+        if rules.trump >= 0:
+            found.cuts |= p.run[rules.trump].cuts
+        found.tricks = min(found.tricks, max(need, p.drawn + p.later))
+    return found
+
+
+cdef inline Cashed got_in(const Rules* rules, const Node* n, int need) noexcept nogil:
+    """What those who are not on lead are sure of: where they hold the highest card of every suit that can be led.
+
+    Whoever of them wins the trick cashes.
+    """
+    cdef Cashed found
+    cdef Cashed one[2]
+    cdef bint known[2]
+    cdef Set hand = n.hands[n.turn]
+    cdef Set part = n.hands[n.turn + 2 & 3]
+    cdef Set trumps = rules.suit[rules.trump] if rules.trump >= 0 else 0
+    cdef Set suit, top
+    cdef Set tops = 0
+    cdef Set cuts = 0
+    cdef int q, i, sure
+    known[0] = known[1] = False
+    found.points = 0
+    found.tricks = 0
+    found.cuts = 0
+    for q in range(rules.suits):
+        suit = rules.suit[q]
+        if hand & suit:
+            top = <Set> 1 << highest(n.cards & suit)
+            if top & (hand | part) or part & trumps and not part & suit:
+                return found
+            tops |= top
+    sure = 0
+    if n.cards & trumps:
+        sure = sure_trumps(rules, n, n.turn + 1 & 3, &cuts)
+    for i in range(2):
+        if tops & n.hands[n.turn + 1 + 2 * i & 3]:
+            one[i] = cashed(rules, n, n.turn + 1 + 2 * i & 3, sure, cuts, need)
+            known[i] = True
+    found = one[0] if known[0] else one[1]
+    if known[0] and known[1]:
+        found.tricks = min(one[0].tricks, one[1].tricks)
+        found.cuts |= one[1].cuts
+    found.cuts |= tops
+    return found

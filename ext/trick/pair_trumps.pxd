@@ -1,0 +1,89 @@
+"""Trumps that win their tricks in any case, of a partnership that counts tricks alone (`pairs`)."""
+
+from common.bits cimport Set, count, highest
+from trick.rules cimport Rules
+from trick.types cimport Node
+
+
+cdef inline Set top_of(Set cards, int k) noexcept nogil:
+    """The lowest of the k highest of some cards, which are at least as many; nothing where k is 0."""
+    for _ in range(count(cards) - k):
+        cards &= cards - 1
+    return cards & -cards if k else 0
+
+
+cdef inline int trump_sure(Set mine, Set part, Set theirs, int longest, Set* cuts) noexcept nogil:
+    """Trumps of a hand that win in any case: all but as many as can each be beaten by another one of theirs.
+
+    (`match_trumps`.) All of them win where its highest outlast all others; longest: the most that any of theirs holds.
+    """
+    cdef int number = count(mine)
+    cdef int least = number
+    cdef int i, lost
+    cdef Set left = mine
+    cdef Set bit
+    cdef Set low = 0
+    if theirs:
+        bit = mine & ~((<Set> 2 << highest(theirs | part)) - 1)
+        longest = max(longest, count(part)) + 1
+        if count(bit) >= longest:
+            cuts[0] = top_of(bit, longest)
+            return number
+    for i in range(number):
+        bit = <Set> 1 << highest(left)
+        left ^= bit
+        lost = number - 1 - i + min(count(theirs & ~(bit - 1)), i + 1)
+        if lost < least:
+            least = lost
+            low = bit
+    cuts[0] = low if theirs & (low - 1) else 0
+    return number - least
+
+
+cdef inline int sure_trumps(const Rules* rules, const Node* n, int seat, Set* cuts) noexcept nogil:
+    """Trumps of a seat or its partner that win in any case: those of one of them, or the highest of both."""
+    cdef Set trumps = rules.suit[rules.trump]
+    cdef Set mine = n.hands[seat] & trumps
+    cdef Set part = n.hands[seat + 2 & 3] & trumps
+    cdef Set theirs = n.cards & trumps & ~(mine | part)
+    cdef Set more = 0
+    cdef Set boss
+    cdef int other
+    cdef int longest = max(count(n.hands[seat + 1 & 3] & trumps), count(n.hands[seat + 3 & 3] & trumps))
+    cdef int sure = trump_sure(mine, part, theirs, longest, cuts)
+    if part == 0:
+        return sure
+    other = trump_sure(part, mine, theirs, longest, &more)
+    if other > sure:
+        sure = other
+        cuts[0] = more
+    # the highest cards of both: each takes a trick of its own if one of them has as many trumps
+    boss = mine | part
+    if theirs:
+        boss &= ~((<Set> 2 << highest(theirs)) - 1)
+    other = min(count(boss), max(count(mine), count(part)))
+    if other > sure:
+        sure = other
+        cuts[0] = top_of(boss, other)
+    return sure
+
+
+cdef inline bint guarded_king(const Rules* rules, const Node* n, int seat, Set* cuts) noexcept nogil:
+    """Has a seat, or its partner, the second highest trump and another, and the seat before it the highest?
+
+    Whoever leads, the highest is played before the second; unless he who holds this leads from it to the last but one
+    trick.
+    """
+    cdef Set trumps = n.cards & rules.suit[rules.trump]
+    cdef Set top, second, held
+    if trumps & (trumps - 1) == 0:
+        return False
+    top = <Set> 1 << highest(trumps)
+    second = <Set> 1 << highest(trumps ^ top)
+    for _ in range(2):
+        held = n.hands[seat] & trumps
+        if held & second and held != second and n.hands[seat + 3 & 3] & top:
+            cuts[0] = top | second
+            return True
+        seat = seat + 2 & 3
+    return False

@@ -1,0 +1,48 @@
+"""What a partnership at bridge is sure of without search, against exact values; what that rests on, by one table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import solver
+from solver._core import trick_searcher
+
+TRUMPS = ("none", "spades", "hearts", "diamonds", "clubs")
+
+
+def deals(cards: int, seeds: range, trumps: str | None = None) -> Iterator[solver.Deal]:
+    """Random deals; trumps at random where none are named."""
+    for seed in seeds:
+        rng = random.Random(f"{cards}/{seed}")
+        yield solver.random_deal("bridge", seed=seed, cards=cards, trumps=trumps or rng.choice(TRUMPS))
+
+
+@pytest.mark.parametrize(("cards", "number"), [(2, 300), (3, 300), (4, 300), (5, 200), (6, 60)])
+def test_bounds_hold(cards: int, number: int) -> None:
+    """They enclose the exact value, and more often settle it than those of single hands."""
+    settled = [0, 0]
+    for deal in deals(cards, range(70_000, 70_000 + number)):
+        ours = deal.position.for_seat(None)
+        exact = solver.solve(ours, off=("sure", "near", "cover", "cuts")).value
+        for i, off in enumerate(((), ("partner",))):
+            with trick_searcher.Searcher(ours.state.rules, 1 << 20, off=off) as searcher:
+                lower, upper = searcher.bounds(ours.state)
+            assert lower <= exact <= upper
+            settled[i] += lower == upper
+    assert settled[0] > settled[1]
+
+
+@pytest.mark.parametrize("trumps", TRUMPS[:2])
+@pytest.mark.parametrize(("cards", "number"), [(4, 400), (5, 200)])
+def test_one_table_for_all_deals(trumps: str, cards: int, number: int) -> None:
+    """What a bound rests on holds for every deal that agrees with it: one table for all, against none."""
+    shared = None
+    for deal in deals(cards, range(80_000, 80_000 + number), trumps):
+        state = deal.position.for_seat(None).state
+        shared = shared or trick_searcher.Searcher(state.rules, 1 << 22)
+        with trick_searcher.Searcher(state.rules, 1 << 12, off=("table", "partner")) as alone:
+            for t in range(1, cards + 1):
+                assert (shared.narrow(state, t - 1, t, t)[0] >= t) == (alone.narrow(state, t - 1, t, t)[0] >= t)
