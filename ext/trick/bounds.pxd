@@ -190,16 +190,18 @@ cdef inline void pair_bounds(
     if b.lower >= t or b.upper < t:
         return
     # 2. the others
+    sure = 0
     if trumps:
         theirs.points = 0
         theirs.cuts = 0
-        theirs.tricks = sure_trumps(rules, n, n.turn + 1 & 3, &theirs.cuts)
-        if theirs.tricks == 0 and guarded_king(rules, n, n.turn + 1 & 3, &theirs.cuts):
+        theirs.tricks = sure = sure_trumps(rules, n, n.turn + 1 & 3, &theirs.cuts)
+        cuts = theirs.cuts
+        if sure == 0 and guarded_king(rules, n, n.turn + 1 & 3, &theirs.cuts):
             theirs.tricks = 1
         tightened(rules, which, n, b, not side, theirs)
         if b.lower >= t or b.upper < t:
             return
-    tightened(rules, which, n, b, not side, got_in(rules, n, tricks - need + 1))
+    tightened(rules, which, n, b, not side, got_in(rules, n, sure, cuts, tricks - need + 1))
 
 
 cdef inline void tightened(

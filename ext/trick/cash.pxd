@@ -4,7 +4,7 @@ For games of two against two in which nobody has to trump (`pairs`). Each bound 
 """
 
 from common.bits cimport Set, count, highest, lowest
-from trick.pair_trumps cimport sure_trumps, top_of
+from trick.pair_trumps cimport top_of
 from trick.rules cimport SUITS, Rules
 from trick.trumps cimport Cashed
 from trick.types cimport Node
@@ -236,10 +236,10 @@ cdef inline Cashed cashed(
     return found
 
 
-cdef inline Cashed got_in(const Rules* rules, const Node* n, int need) noexcept nogil:
-    """What those who are not on lead are sure of: where they hold the highest card of every suit that can be led.
+cdef inline Cashed got_in(const Rules* rules, const Node* n, int sure, Set sure_cuts, int need) noexcept nogil:
+    """What those who are not on lead are sure of, where they hold the highest card of every suit that can be led.
 
-    Whoever of them wins the trick cashes.
+    Whoever of them wins the trick cashes. sure: so many trumps of theirs win in any case.
     """
     cdef Cashed found
     cdef Cashed one[2]
@@ -249,8 +249,7 @@ cdef inline Cashed got_in(const Rules* rules, const Node* n, int need) noexcept 
     cdef Set trumps = rules.suit[rules.trump] if rules.trump >= 0 else 0
     cdef Set suit, top
     cdef Set tops = 0
-    cdef Set cuts = 0
-    cdef int q, i, sure
+    cdef int q, i
     known[0] = known[1] = False
     found.points = 0
     found.tricks = 0
@@ -262,12 +261,9 @@ cdef inline Cashed got_in(const Rules* rules, const Node* n, int need) noexcept 
             if top & (hand | part) or part & trumps and not part & suit:
                 return found
             tops |= top
-    sure = 0
-    if n.cards & trumps:
-        sure = sure_trumps(rules, n, n.turn + 1 & 3, &cuts)
     for i in range(2):
         if tops & n.hands[n.turn + 1 + 2 * i & 3]:
-            one[i] = cashed(rules, n, n.turn + 1 + 2 * i & 3, sure, cuts, need)
+            one[i] = cashed(rules, n, n.turn + 1 + 2 * i & 3, sure, sure_cuts, need)
             known[i] = True
     found = one[0] if known[0] else one[1]
     if known[0] and known[1]:

@@ -8,6 +8,7 @@ from libc.stdint cimport int16_t, uint32_t
 
 from common.bits cimport Set, count, highest, lowest
 from trick.node cimport winning
+from trick.pair_order cimport order_pair_lead
 from trick.rules cimport Rules, Weights
 from trick.types cimport Choice, History, Node
 
@@ -114,6 +115,8 @@ cdef inline void order_lead(
                 score = (-w.lost_value * order[card] - w.lost_enemy * top_order(order, e) - w.lost_rank * (card >> 3)
                          + w.lost_above * above + (w.lost_friend if f else 0))
         list_[i].score = score + suited + hinted(w.hint_lead, &hint, &list_[i])
+    if w.pairs:
+        order_pair_lead(rules, w, n, list_, found)
 
 
 cdef inline void order_follow(

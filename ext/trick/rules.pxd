@@ -64,6 +64,11 @@ ctypedef struct Weights:
     int lose_value, lose_rank, lose_beats
     # .. either: less for a card that no enemy beats, enemies' cards above it, cards of a suit discarded from
     int top, above, discard_length
+    # of a lead between partnerships: finesses against the next seat, tenaces open to the last one, the two highest
+    # cards with the others, cards of theirs, a partner who trumps; others who may trump a card, by how many are above
+    # it; a card that is beaten though the partner has a higher one
+    bint pairs
+    int finesse, from_first, from_second, both_theirs, foes, partner_trumps, trumped_above, lost_below_friend
     # is the card of a hint tried before others are looked for?
     bint lead_first, follow_first
 

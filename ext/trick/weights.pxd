@@ -23,6 +23,14 @@ cdef inline int set_weights(Weights* w, tuple lead, tuple follow) except -1:
     return 0
 
 
+cdef inline int set_pair_weights(Weights* w, tuple lead) except -1:
+    """.. and those of leads between partnerships."""
+    w.pairs = True
+    (w.finesse, w.from_first, w.from_second, w.both_theirs, w.foes, w.partner_trumps, w.trumped_above,
+     w.lost_below_friend) = lead
+    return 0
+
+
 cdef inline int build_weights(Rules* c) except -1:
     """The weights of a game; [1]: for a seat that wants the value high and has no partner."""
     cdef int i
@@ -98,4 +106,21 @@ cdef inline int build_weights(Rules* c) except -1:
             (0, 13, -5, 3, 0, 0, 17, 4, 35, 7, 4, 10, 5, 18, 10, 1, 2, 10, 6, 3, 0, 0),
             (300, 10, -1, 8, 0, 10, 2, 3, 0, 2, 0),
         )
+    if c.pairs:
+        # without trumps and with them; walks go on as before
+        if c.trump < 0:
+            set_weights(
+                &c.weights[0],
+                (128, 4, 1, -3, -41, 0, 9, 9, 46, 6, 1, 6, -2, 55, 21, 0, 0, 4, 5, -1, -2, 6),
+                (31, 6, 0, 6, 0, 8, 1, 13, 5, 2, 0),
+            )
+            c.weights[0].lead_first = True
+            set_pair_weights(&c.weights[0], (20, -46, -33, -29, 0, 0, 0, 17))
+        else:
+            set_weights(
+                &c.weights[0],
+                (36, 4, 0, -10, -36, 1, 2, 9, 40, 6, 1, 1, -1, 11, 21, -3, 3, 4, 5, 0, 0, 1),
+                (21, 6, 2, 8, 1, 8, 1, 12, 5, 1, 0),
+            )
+            set_pair_weights(&c.weights[0], (15, -41, -24, -24, 0, 34, -5, 0))
     return 0
