@@ -15,7 +15,7 @@ cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcep
     cdef uint64_t h
     if n.played:
         if cards & rules.suit[n.led]:
-            cards &= rules.suit[n.led]
+            cards = (cards if rules.joker else n.cards) & rules.suit[n.led]
         h = (cards ^ n.best * <uint64_t> 0x9E3779B97F4A7C15) + n.turn
     else:
         h = cards + n.turn + 8

@@ -18,13 +18,16 @@ cdef inline int trump_sure(Set mine, Set part, Set theirs, int longest, Set* cut
     (`match_trumps`.) All of them win where its highest outlast all others; longest: the most that any of theirs holds.
     """
     cdef int number = count(mine)
-    cdef int least = number
-    cdef int i, lost
+    cdef int sure = 0
+    cdef int i, above
     cdef Set left = mine
     cdef Set bit
     cdef Set low = 0
-    if theirs:
-        bit = mine & ~((<Set> 2 << highest(theirs | part)) - 1)
+    cuts[0] = 0
+    if theirs == 0 or mine == 0:
+        return number
+    bit = mine & ~((<Set> 2 << highest(theirs | part)) - 1)
+    if bit:
         longest = max(longest, count(part)) + 1
         if count(bit) >= longest:
             cuts[0] = top_of(bit, longest)
@@ -32,12 +35,14 @@ cdef inline int trump_sure(Set mine, Set part, Set theirs, int longest, Set* cut
     for i in range(number):
         bit = <Set> 1 << highest(left)
         left ^= bit
-        lost = number - 1 - i + min(count(theirs & ~(bit - 1)), i + 1)
-        if lost < least:
-            least = lost
+        above = count(theirs & ~(bit - 1))
+        if number - above <= sure:
+            break
+        if i + 1 - above > sure:
+            sure = i + 1 - above
             low = bit
     cuts[0] = low if theirs & (low - 1) else 0
-    return number - least
+    return sure
 
 
 cdef inline int sure_trumps(const Rules* rules, const Node* n, int seat, Set* cuts) noexcept nogil:

@@ -32,7 +32,7 @@ cdef enum:
     NO_FIRST = 1048576      # the card of a hint is not tried before others are looked for
     NO_NEEDS = 2097152      # what leads come to is kept for those asked about, not for those that would do as well
     # sizes
-    HINT_BITS = 16          # of the place of a hint
+    HINT_BITS = 18          # of the place of a hint
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
     MOST = 32               # moves in a position: 24 cards, and a joker that names one of some suits
 
@@ -67,8 +67,9 @@ ctypedef struct History:
 
 ctypedef struct Hints:
     # The card (+ 1) that cut last where a seat had to choose between the same cards: at a lead its whole hand, else
-    # what it holds of the suit asked for, against the same card to beat. (The cut-off cache of macroxue/bridge-solver.)
-    uint8_t card[65536]
+    # what all hold of the suit asked for (with a joker what it holds of it), against the same card to beat.
+    # (The cut-off cache of macroxue/bridge-solver.)
+    uint8_t card[262144]
 
 ctypedef struct Search:
     const Rules* rules

@@ -108,13 +108,13 @@ cdef inline int build_weights(Rules* c) except -1:
         )
     if c.pairs:
         # without trumps and with them; walks go on as before
+        c.weights[0].lead_first = True
         if c.trump < 0:
             set_weights(
                 &c.weights[0],
                 (128, 4, 1, -3, -41, 0, 9, 9, 46, 6, 1, 6, -2, 55, 21, 0, 0, 4, 5, -1, -2, 6),
                 (31, 6, 0, 6, 0, 8, 1, 13, 5, 2, 0),
             )
-            c.weights[0].lead_first = True
             set_pair_weights(&c.weights[0], (20, -46, -33, -29, 0, 0, 0, 17))
         else:
             set_weights(
