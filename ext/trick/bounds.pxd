@@ -201,6 +201,9 @@ cdef inline void pair_bounds(
         tightened(rules, which, n, b, not side, theirs)
         if b.lower >= t or b.upper < t:
             return
+    if n.hands[n.turn] & trumps:
+        # a trump that is led may bring down two of theirs at once
+        sure = 0
     tightened(rules, which, n, b, not side, got_in(rules, n, sure, cuts, tricks - need + 1))
 
 

@@ -46,3 +46,10 @@ def test_one_table_for_all_deals(trumps: str, cards: int, number: int) -> None:
         with trick_searcher.Searcher(state.rules, 1 << 12, off=("table", "partner")) as alone:
             for t in range(1, cards + 1):
                 assert (shared.narrow(state, t - 1, t, t)[0] >= t) == (alone.narrow(state, t - 1, t, t)[0] >= t)
+
+
+def test_a_trump_led_brings_down_two() -> None:
+    """The two highest trumps of a side, one in each hand, may fall together where the others lead trumps."""
+    text = "bridge/A=HT_D4_CT_C6/B=S4_DQ_D7_CQ/C=H9_CJ_C7_C4/D=HJ_DT_CK_C5/options.trumps=clubs"
+    position = solver.loads(text)[0].position
+    assert solver.solve(position).value == solver.solve(position, off=("partner",)).value == 2
