@@ -15,6 +15,7 @@ from common.null_window cimport Interval
 from common.plays cimport begin_look, end_look, is_looked_at, put_off
 from common.table cimport Key
 from fishing.bounds cimport bounds_alive
+from fishing.hints cimport code_of_play, follow_hint, is_hinted, leave_hint
 from fishing.history cimport recall, remember
 from fishing.last cimport ENDING, ENDING_OF_SUITS, ENDING_OF_TWO, IN_ONE, STOPPED, ending, look_later
 from fishing.live cimport Live, bring_alive
@@ -76,7 +77,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
     cdef Choice c
     cdef Ending e
     cdef int start, found, late, i, r, gain, best, left
-    cdef bint tabled, first_side, shared, looked_at, sorted_all, learns
+    cdef bint tabled, first_side, shared, hinted, looked_at, sorted_all, learns
     cdef uint64_t play = 0
     # 1. all cards played, or the game won; the last cards
     if is_over(deal, n):
@@ -131,11 +132,14 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
             s.moves.top = start
             return b.lower if b.lower >= t else b.upper
     # .. where the first plays mostly settle it, the others are not sorted
+    hinted = tabled and is_hinted(s, n, left)
+    if hinted:
+        follow_hint(s, h, s.moves.choice + start, found)
     looked_at = tabled and left >= REPLIES and not s.off & NO_REPLIES
     sorted_all = looked_at or s.width or s.off & NO_ORDER
     if sorted_all and not s.off & NO_ORDER:
         sort(s.moves.choice + start, found)
-    if s.width and found > s.width:
+    if s.width and found > s.width and n.packet >= s.narrowed:
         found = s.width
     # 7. one that the table knows to be enough
     first_side = (n.turn & 1) == 0
@@ -154,7 +158,7 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         c = s.moves.choice[i]
         if shared:
             # .. but what another thread is looking at after what nobody is
-            play = (h ^ c.captured) * <uint64_t> 0xC2B2AE3D27D4EB4F + c.card
+            play = code_of_play(h, &c)
             if start < i < late and is_looked_at(s.limits.plays, play):
                 late -= 1
                 put_off(s.moves.choice + i, start + found - i, sizeof(Choice))
@@ -176,6 +180,8 @@ cdef inline int explore(Search* s, const Live* live, int t) noexcept nogil:
         if (best >= t) == first_side:
             if learns:
                 remember(s, s.moves.choice + start, i - start)
+            if hinted:
+                leave_hint(s, h, &c)
             break
     s.moves.top = start
     # 9. what has been found

@@ -30,13 +30,14 @@ cdef enum:
     NO_STUCK = 1 << 17      # the table may be cleared of cards that nobody can capture, within the last cards
     NO_NEAR = 1 << 18       # steps from a guess grow
     NO_HISTORY = 1 << 19    # plays that have cut lately come no sooner
+    NO_HINTS = 1 << 20      # what cut last while packets are still to come is not tried first
 
 cdef enum:
     NOBODY = -1
     PLAYING = -1            # nobody has won yet
     CAPTURES = 2048         # room for the captures of one card: at most 1,702, a 10 with all other numerals there
     SMALL = 4               # positions with so many cards or fewer are not worth the table
-    PROMISING = 2           # moves of each position that are tried for a guess
+    PROMISING = 2           # moves of each position that are tried for a guess, from the next packet on
     HISTORY_BITS = 15       # plays that it is remembered of how they did, a power of two
     GUESSED = 14            # positions with fewer cards to be played need no guess
 
@@ -97,6 +98,9 @@ ctypedef struct Search:
     int off                 # switches
     int small               # positions with so many cards to be played, or fewer, do not go to the table
     int width               # for a guess: so many moves of each position are tried; 0: all
+    int narrowed            # .. from this packet on
+    uint64_t* hints         # places for what cut last, or NULL
+    uint64_t most_hints     # .. and their number - 1
     bint no_memory          # the stack of moves could not grow
     bint lanes              # do entries hold wherever the lanes say so? (not where a match or game is asked about)
     Limits limits

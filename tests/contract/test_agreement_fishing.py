@@ -178,6 +178,23 @@ def test_steps_from_a_guess(game: str) -> None:
     assert nodes[0] != nodes[1]
 
 
+@pytest.mark.parametrize("game", ["cuarenta", "scopa"])
+def test_packets_to_come(game: str) -> None:
+    """Hints change no value where several packets are still to be dealt, on a table of any size, and save search."""
+    nodes = [0, 0]
+    for seed in range(0, 12, 2):
+        ours = middle(game, seed, 29)
+        full, other = solver.evaluate(ours), solver.evaluate(ours, off=("hints",))
+        assert {m.move: m.value for m in full} == {m.move: m.value for m in other}
+        nodes[0] += full.nodes
+        nodes[1] += other.nodes
+        with fishing_searcher.Searcher(ours.state.rules, 5000) as tiny:
+            (guess,) = tiny.guesses([ours.state])
+            remains = full[0].value - ours.secured
+            assert tiny.narrow(ours.state, -2000, 2000, guess) == (remains, remains)
+    assert nodes[0] < nodes[1]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_switches_for_the_standing(game: str) -> None:
     """The same where a match or game is asked about."""

@@ -1,14 +1,16 @@
 """A searcher of fishing games: the questions that can be asked about a position, within a budget."""
 
-from libc.stdlib cimport free
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from common.bits cimport Set
 from common.null_window cimport Interval
+from fishing.hints cimport HINTS_IN
 from fishing.types cimport (
-    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HISTORY, NO_LANES, NO_LAST, NO_NEAR, NO_ORDER,
-    NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN, NO_UNCAUGHT,
-    PROMISING, SMALL, Choice, Node, Search,
+    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HINTS, NO_HISTORY, NO_LANES, NO_LAST, NO_NEAR,
+    NO_ORDER, NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN,
+    NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
@@ -20,7 +22,7 @@ SWITCHES = {
     "alike": NO_ALIKE, "order": NO_ORDER, "lanes": NO_LANES, "small": NO_SMALL, "dead": NO_DEAD,
     "last": NO_LAST, "uncaught": NO_UNCAUGHT, "reach": NO_REACH, "taken": NO_TAKEN,
     "guess": NO_GUESS, "settled": NO_SETTLED, "replies": NO_REPLIES, "stuck": NO_STUCK, "history": NO_HISTORY,
-    "near": NO_NEAR,
+    "near": NO_NEAR, "hints": NO_HINTS,
 }
 
 
@@ -31,6 +33,7 @@ cdef class Searcher(BaseSearcher):
     cdef Rules rules
     cdef DealCards deal
     cdef Node node                      # the position asked about
+    cdef uint64_t* own_hints            # of a chief; his crew shares them
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
         self.rules = rules
@@ -46,6 +49,7 @@ cdef class Searcher(BaseSearcher):
 
     def __dealloc__(self):
         free(self.s.moves.choice)
+        free(self.own_hints)
 
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
@@ -70,8 +74,8 @@ cdef class Searcher(BaseSearcher):
     def guesses(self, states):
         """About what remains to be won from each position, None where nobody can say at little cost.
 
-        It is the value if both sides had but the most promising moves everywhere: some percent of the nodes of a
-        search of all moves. The table is empty before and after.
+        It is the value if both sides had but the most promising moves, from the next packet on or in the last one: some
+        percent of the nodes of a search of all moves. The table is empty before and after.
         """
         self.take()
         try:
@@ -97,6 +101,7 @@ cdef class Searcher(BaseSearcher):
                     out.append(None)
                     continue
                 self.accept(state)
+                self.prepare(state)
                 b = bounds_of(&self.s, &state.n)
                 won = state.n.points[0] - state.n.points[1]
                 hope = hope - won if near else 0
@@ -110,6 +115,15 @@ cdef class Searcher(BaseSearcher):
             self.guessing = False
             forget(&self.s)
         return out
+
+    cdef void prepare(self, State state) noexcept:
+        """Say where a guess looks at all moves, and have room for hints where packets are to come."""
+        cdef int last = self.deal.c.packets - 1
+        self.s.narrowed = min(state.n.packet + 1, last)
+        if state.n.packet < last and self.own_hints == NULL:
+            self.s.most_hints = max(self.s.table.most // HINTS_IN, 1) - 1
+            self.own_hints = <uint64_t*> calloc(self.s.most_hints + 1, sizeof(uint64_t))
+            self.s.hints = self.own_hints
 
     def choose(self, State state):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
@@ -162,6 +176,9 @@ cdef class Searcher(BaseSearcher):
         self.deal = (<Searcher> chief).deal
         self.s.deal = &self.deal.c
         self.s.width = (<Searcher> chief).s.width
+        self.s.narrowed = (<Searcher> chief).s.narrowed
+        self.s.hints = (<Searcher> chief).s.hints
+        self.s.most_hints = (<Searcher> chief).s.most_hints
         return 0
 
     cdef int accept(self, State state) except -1:
@@ -172,6 +189,8 @@ cdef class Searcher(BaseSearcher):
         if self.deal is not None and not self.deal.same(state.deal):
             forget(&self.s)
             memset(self.s.history, 0, sizeof(self.s.history))
+            if self.own_hints != NULL:
+                memset(self.own_hints, 0, (self.s.most_hints + 1) * sizeof(uint64_t))
         self.deal = state.deal
         self.s.deal = &self.deal.c
         return 0
