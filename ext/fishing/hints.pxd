@@ -11,14 +11,13 @@ from common.bits cimport load_word, store_word
 from fishing.types cimport NO_HINTS, Choice, Node, Search
 
 cdef enum:
-    HINTED = 16             # positions with so many cards to be played, or more, are worth a hint
     HINTS_IN = 16           # there is room for one hint in so many buckets of the table
     FIRST = 32767           # rank of the play hinted at
 
 
 cdef inline bint is_hinted(const Search* s, const Node* n, int left) noexcept nogil:
     """Are there hints for positions with so many cards to be played?"""
-    return left > n.left and left >= HINTED and s.hints != NULL and not s.off & NO_HINTS
+    return left > n.left and s.hints != NULL and not s.off & NO_HINTS
 
 
 cdef inline uint64_t code_of_play(uint64_t h, const Choice* c) noexcept nogil:

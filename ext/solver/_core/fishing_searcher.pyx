@@ -120,7 +120,8 @@ cdef class Searcher(BaseSearcher):
         """Say where a guess looks at all moves, and have room for hints where packets are to come."""
         cdef int last = self.deal.c.packets - 1
         self.s.narrowed = min(state.n.packet + 1, last)
-        if state.n.packet < last and self.own_hints == NULL:
+        # with two hands, or where suits count, they are of no use beside what has cut of late
+        if state.n.packet < last and self.own_hints == NULL and self.rules.c.alike and self.rules.c.seats > 2:
             self.s.most_hints = max(self.s.table.most // HINTS_IN, 1) - 1
             self.own_hints = <uint64_t*> calloc(self.s.most_hints + 1, sizeof(uint64_t))
             self.s.hints = self.own_hints
