@@ -156,8 +156,7 @@ class Ledger(Sample):
     def equal(self, level: list[int]) -> list[int]:
         """Of the options that are level, those among which the seed decides: in fishing games, lest it be foreseen."""
         tied = self.tied(level)
-        if len(tied) > MOST_EXPOSED:
-            tied = sorted(tied, key=lambda number: self.standing(number, exposed=False))[:MOST_EXPOSED]
+        tied = sorted(tied, key=self.lost)[:MOST_EXPOSED] if len(tied) > MOST_EXPOSED else tied
         best = min(tied, key=self.standing)
         if self.decision.exposure is None:
             return [best]
@@ -170,15 +169,12 @@ class Ledger(Sample):
         near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
         return [number for number in near if not self.is_beaten(number, level)] or level[:1]
 
-    def standing(self, number: int, exposed: bool = True) -> tuple[float, ...]:
-        """By what options that are level are told apart, low being good: the rules in `docs/hints.md`.
-
-        exposed: is what they leave others to take among it?
-        """
-        exposure = self.decision.exposure if exposed else None
+    def standing(self, number: int) -> tuple[float, ...]:
+        """By what options that are level are told apart, low being good: the rules in `docs/hints.md`."""
+        exposure = self.decision.exposure
         worst = float(np.nanmin(self.sign * self.found.values[:, number]))
-        left = exposure(self.moves[number]) if exposure else 0.0
-        return round(left, 9), self.lost(number), -worst
+        exposed = exposure(self.moves[number]) if exposure else 0.0
+        return round(exposed, 9), self.lost(number), -worst
 
     def lost(self, number: int) -> float:
         """Share of the worlds that an option does not win, a draw being half; of one without outcomes, all."""
@@ -289,11 +285,10 @@ class Ledger(Sample):
 
     def own(self, number: int, certain: bool) -> tuple[float | None, float | None, float | None]:
         """The mean of an option and its interval for the side of the seat advised, in units of the game."""
-        column = self.found.values[:, number]
-        if not self.decision.first:
-            if self.decision.kind != "card":
-                return None, None, None
-            column = self.totals - column
+        if not self.decision.first and self.decision.kind != "card":
+            return None, None, None
+        values = self.found.values[:, number]
+        column = values if self.decision.first else self.totals - values
         found, per = self.widened(column, certain), self.decision.unit.per
         return found.mean / per, found.lower / per, found.upper / per
 
