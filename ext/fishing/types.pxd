@@ -37,7 +37,7 @@ cdef enum:
     PLAYING = -1            # nobody has won yet
     CAPTURES = 2048         # room for the captures of one card: at most 1,702, a 10 with all other numerals there
     SMALL = 4               # positions with so many cards or fewer are not worth the table
-    PROMISING = 2           # moves of each position that are tried for a guess, from the next packet on
+    PROMISING = 2           # moves of each position that are tried for a guess
     HISTORY_BITS = 15       # plays that it is remembered of how they did, a power of two
     GUESSED = 14            # positions with fewer cards to be played need no guess
 

@@ -22,8 +22,8 @@ NODES = {
     "cicera 5 value": 455893,
     "koenigrufen 10 value": 1010719,
     "scopone 5 value": 368769,
-    "scopa 2x18 moves": 251207,
-    "cuarenta 2x20 value": 3263897,
+    "scopa 2x18 moves": 243024,
+    "cuarenta 2x20 value": 3270209,
     "cuarenta 4x5 moves": 643333,
 }
 

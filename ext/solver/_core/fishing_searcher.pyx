@@ -74,7 +74,7 @@ cdef class Searcher(BaseSearcher):
     def guesses(self, states):
         """About what remains to be won from each position, None where nobody can say at little cost.
 
-        It is the value if both sides had but the most promising moves, from the next packet on or in the last one: some
+        It is the value if both sides had but the most promising moves, or all in the packet in hand (`prepare`): some
         percent of the nodes of a search of all moves. The table is empty before and after.
         """
         self.take()
@@ -117,14 +117,17 @@ cdef class Searcher(BaseSearcher):
         return out
 
     cdef void prepare(self, State state) noexcept:
-        """Say where a guess looks at all moves, and have room for hints where packets are to come."""
-        cdef int last = self.deal.c.packets - 1
-        self.s.narrowed = min(state.n.packet + 1, last)
-        # with two hands, or where suits count, they are of no use beside what has cut of late
-        if state.n.packet < last and self.own_hints == NULL and self.rules.c.alike and self.rules.c.seats > 2:
-            self.s.most_hints = max(self.s.table.most // HINTS_IN, 1) - 1
-            self.own_hints = <uint64_t*> calloc(self.s.most_hints + 1, sizeof(uint64_t))
-            self.s.hints = self.own_hints
+        """Where packets are to come, have a guess look at all moves of the one in hand, and leave hints to the search.
+
+        With two hands, or where suits count, neither saves anything beside what has cut of late.
+        """
+        self.s.narrowed = 0
+        if state.n.packet + 1 < self.deal.c.packets and self.rules.c.alike and self.rules.c.seats > 2:
+            self.s.narrowed = state.n.packet + 1
+            if self.own_hints == NULL:
+                self.s.most_hints = max(self.s.table.most // HINTS_IN, 1) - 1
+                self.own_hints = <uint64_t*> calloc(self.s.most_hints + 1, sizeof(uint64_t))
+                self.s.hints = self.own_hints
 
     def choose(self, State state):
         """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
