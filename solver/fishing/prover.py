@@ -40,7 +40,8 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
         if guess is None:
             (guess,) = self.guesses([position])
         hope = 0 if guess is None else guess - won
-        lower, upper = self.narrow(position, lower, upper, min(max(hope, lower), upper), near=guess is not None)
+        aim = None if guess is None and self.limited else min(max(hope, lower), upper)
+        lower, upper = self.narrow(position, lower, upper, aim, near=guess is not None)
         return won + lower, won + upper
 
     def guesses(self, positions: Sequence[FishingPosition]) -> list[int | None]:

@@ -21,15 +21,11 @@ from solver.model.outcome import OUTCOMES, RANK
 from solver.search.leash import LEASH, Leash
 from solver.search.listen import LISTENER, Listener
 from solver.search.solution import MoveValue
+from solver.search.squeeze import squeeze
 
 MEGABYTE = 1 << 20
 # For the table of a chunk of worlds; a larger one takes longer to clear than it saves.
 CHUNK_MEMORY = 16
-
-# Nodes for a question about the middle of an interval at first; the next round has twice as many.
-FIRST_SLICE = 1 << 14
-# .. and what part of that a question near the ends of the interval gets.
-END_PART = 8
 
 Bounds = tuple[int, int]
 Limits = tuple[float | None, int | None]
@@ -152,41 +148,23 @@ class Prover(ABC, Generic[P, S]):
         return 1
 
     def narrow(
-        self, position: P, lower: int, upper: int, guess: int, which: int = 0, near: bool = False
+        self, position: P, lower: int, upper: int, guess: int | None, which: int = 0, near: bool = False
     ) -> Bounds:
-        """Narrow bounds on what remains until they meet or the budget is spent. near: is the guess a good one?"""
+        """Narrow bounds on what remains until they meet or the budget is spent.
+
+        guess: of what remains, between the bounds; None: their middle. near: is it a good one?
+        """
         self.searched = position, lower, upper, which
         if self.limited:
-            return self.squeeze(position, lower, upper, which)
-        return self.searcher.narrow(position.state, lower, upper, guess, which, near)
+            return squeeze(self, position, (lower, upper), guess, which, near)
+        return self.run(position, lower, upper, guess, which, near)
 
-    def squeeze(self, position: P, lower: int, upper: int, which: int) -> Bounds:
-        """Narrow bounds from the middle and from both ends, in rounds each twice as long as the one before.
-
-        The rounds do not depend on the budget, which only ends them: more of it never leaves wider bounds.
-        """
-        search = self.searcher
-        size = FIRST_SLICE
-        while lower < upper and search.slice(size):
-            self.searched = position, lower, upper, which
-            middle = (lower + upper + 1) // 2
-            bound = search.reaches(position.state, middle, which)
-            if bound is not None:
-                lower, upper = (bound, upper) if bound >= middle else (lower, bound)
-                continue
-            for from_above in (False, True):
-                step = (upper - lower) // 4
-                while step and lower < upper and search.slice(size // END_PART):
-                    t = upper - step + 1 if from_above else lower + step
-                    t = min(max(t, lower + 1), upper)
-                    bound = search.reaches(position.state, t, which)
-                    if bound is None:
-                        step //= 2
-                    else:
-                        lower, upper = (bound, upper) if bound >= t else (lower, bound)
-            size *= 2
-        search.slice()
-        return lower, upper
+    def run(
+        self, position: P, lower: int, upper: int, guess: int | None, which: int = 0, near: bool = False
+    ) -> Bounds:
+        """Ask one threshold after another, from the guess on, until the bounds meet or no more nodes are allowed."""
+        aim = (lower + upper + 1) // 2 if guess is None else guess
+        return self.searcher.narrow(position.state, lower, upper, aim, which, near)
 
     def outcome_bounds(self, position: P) -> Bounds:
         """Bounds on the final value that settle the outcome, or the best that the budget allows."""
