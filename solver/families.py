@@ -81,20 +81,20 @@ class Family(Protocol):
         """The move of a sensible player who looks a card or a trick ahead."""
         ...
 
-    def scores(self, view: Any) -> Mapping[Move, float]:
-        """What each move looks worth to that player."""
+    def scores(self, view: Any) -> Iterable[tuple[Move, float]]:
+        """What each move looks worth to that player, one after the other."""
         ...
 
     def exposure(self, view: Any) -> Callable[[Move], float] | None:
         """Says what a move leaves the next player to take; None where nothing is ever left."""
         ...
 
-    def grabs(self, position: Any) -> Mapping[Move, Any]:
-        """How tempting each move is to who takes what can be taken."""
+    def grabs(self, position: Any) -> Iterable[tuple[Move, Any]]:
+        """How tempting each move is to who takes what can be taken, one after the other."""
         ...
 
-    def nears(self, position: Any) -> Mapping[Move, Any]:
-        """What the side to move has for certain after this trick, or the next player's card."""
+    def nears(self, position: Any) -> Iterable[tuple[Move, Any]]:
+        """What the side to move has for certain after this trick, or the next player's card, move by move."""
         ...
 
     def verb(self, position: Any, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -30,10 +30,10 @@ def choose(view: FishingPosition, rng: random.Random) -> Move:
     return rng.choice([move for move in gains if marks.get(move) == best])
 
 
-def scores(view: FishingPosition) -> dict[Move, float]:
-    """What each move looks worth."""
+def scores(view: FishingPosition) -> Iterator[tuple[Move, float]]:
+    """What each move looks worth, one after the other."""
     seen = Seen(view)
-    return {move: seen.mark(move) for move in view.moves()}
+    return ((move, seen.mark(move)) for move in view.moves())
 
 
 def exposure(view: FishingPosition) -> Callable[[Move], float]:

@@ -18,7 +18,7 @@ from solver.fishing.horizon import packet_rules
 from solver.fishing.position import FishingPosition, start
 from solver.fishing.prover import FishingProver
 from solver.model.outcome import OUTCOMES
-from solver.search.judge import SOLVED_FROM, Judge, Task
+from solver.search.judge import SOLVED_FROM, Judge, Task, Timer
 from solver.search.proven import WorldValue
 
 # Nodes for each card of a playout.
@@ -49,8 +49,9 @@ class FishingJudge(Judge):
     def value(self, prover: Any, position: Any) -> WorldValue:
         """What the position after a move is worth."""
         if self.task.playout:
-            position = played_out(prover, position)
-            prover.renew(None, self.task.nodes)
+            timer = Timer(prover.seconds)
+            position = played_out(prover, position, timer=timer)
+            prover.renew(timer.part(1), self.task.nodes)
         return super().value(prover, position)
 
 
@@ -60,18 +61,24 @@ def new_judge(task: Task) -> FishingJudge:
 
 
 def played_out(
-    prover: FishingProver, position: FishingPosition, rng: random.Random | None = None
+    prover: FishingProver,
+    position: FishingPosition,
+    rng: random.Random | None = None,
+    timer: Timer | None = None,
 ) -> FishingPosition:
     """The position that comes of moves that look best a few cards ahead, down to the last cards of all hands.
 
-    rng: has some of the moves be just any.
+    rng: has some of the moves be just any. timer: for how long; where that is over the position come to is returned.
     """
     last = SOLVED_FROM * len(position.seats)
     while position.state.left > last and not position.is_over:
         if rng is not None and rng.random() < STRAY:
             position = position.play(rng.choice(position.moves()))
             continue
-        prover.renew(None, PLAYOUT_NODES)
+        left = None if timer is None else timer.part(1)
+        if left == 0:
+            break
+        prover.renew(left, PLAYOUT_NODES)
         card, named, _ = prover.searcher.choose(position.state)
         position = position.play(position.write((card, named)))
     return position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from solver.fishing.position import FishingPosition
@@ -12,15 +12,15 @@ from solver.model.moves import Move
 NEAR_POINTS = 6
 
 
-def grabs(position: FishingPosition) -> Mapping[Move, Any]:
+def grabs(position: FishingPosition) -> Iterator[tuple[Move, Any]]:
     """The more cards taken, the better."""
-    return {move: len(position.play(move).taken[position.side_to_move]) for move in position.moves()}
+    return ((move, len(position.play(move).taken[position.side_to_move])) for move in position.moves())
 
 
-def nears(position: FishingPosition) -> Mapping[Move, Any]:
+def nears(position: FishingPosition) -> Iterator[tuple[Move, Any]]:
     """How far the side to move is ahead, for certain, after the next player's card."""
     side = position.side_to_move
-    return {move: replied(position.play(move), side) for move in position.moves()}
+    return ((move, replied(position.play(move), side)) for move in position.moves())
 
 
 def replied(position: FishingPosition, side: str) -> tuple[int, int]:

@@ -133,8 +133,7 @@ class Ledger(Sample):
     def is_beaten(self, number: int, others: list[int], by: float = 0.0) -> bool:
         """Is any other option shown to be better than this one by more than so much?"""
         bounds = upper_bounds(self.found, self.sign, number, others, self.rivals, self.pool, self.whole, self.grouped)
-        near = [other for other, bound in zip(others, bounds.tolist(), strict=True) if bound < -by]
-        return any(self.regret(number, other).upper < -by for other in near)
+        return any(self.regret(number, others[place]).upper < -by for place in np.flatnonzero(bounds < -by).tolist())
 
     @property
     def grouped(self) -> bool:

@@ -46,7 +46,7 @@ def check_puzzle(
     if deal.position.is_over:
         raise Unsolvable(tr("nothing is left to be played"))
     if goal == SAFE or (goal is None and SAFE in deal.tags and not deal.position.is_open):
-        return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), nodes)
+        return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), seconds, nodes)
     return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
 
 
@@ -87,7 +87,11 @@ def told(
     first = next((m for m in found if m.move in solutions), found[0])
     others = [m for m in found if m.move not in solutions] if solutions else []
     line = referee.line(first.move, goal) if solutions else ()
-    refutations = refuted(referee, others, goal)
+    try:
+        tempting: dict[Move, tuple[str, ...]] | None = lures(position, referee.late) if others else {}
+    except Unsettled:
+        tempting = None
+    refutations = refuted(referee, others, goal, tempting or {})
     hard = difficulty(referee, solutions[0], goal) if len(solutions) == 1 and others else None
     lines = [line, *(one.line for one in refutations)] if solutions else []
     return PuzzleCheck(
@@ -107,6 +111,7 @@ def told(
         seconds=referee.seconds,
         position=position,
         exact=bool(solutions)
+        and tempting is not None
         and all(m.exact for m in found)
         and all(position.after(one).is_over for one in lines)
         and (hard is not None or len(solutions) > 1 or not others),
@@ -131,9 +136,10 @@ def falls_short(position: Position, best: MoveValue, aim: str) -> bool:
     return RANK[reached(position, best.outcome or "")] < RANK[aim]
 
 
-def refuted(referee: Referee, wrong: Iterable[MoveValue], goal: str) -> tuple[Refutation, ...]:
+def refuted(
+    referee: Referee, wrong: Iterable[MoveValue], goal: str, tempting: dict[Move, tuple[str, ...]]
+) -> tuple[Refutation, ...]:
     """Why each wrong move is wrong, the tempting ones first, then the better ones."""
-    tempting = lures(referee.position)
     found = [
         Refutation(m.move, m.value, m.outcome or "", referee.line(m.move, goal), tempting.get(m.move, ()))
         for m in wrong

@@ -31,7 +31,7 @@ def measure(referee: Referee, answer: Move, goal: str) -> Difficulty:
             move, *more = (one for one, rank in ranks.items() if rank >= kept)
             if not more and len(ranks) > 1:
                 only += 1
-                wrong += len(lures(position).keys() - {move})
+                wrong += len(lures(position, referee.late).keys() - {move})
         else:
             move = min(position.moves(), key=lambda one: share(referee, position.play(one), goal, kept))
         line.append(move)

@@ -9,26 +9,32 @@ from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.puzzle.referee import Unsettled
 from solver.views import view
 
-Scores = Mapping[Move, Any]
+Scores = Iterable[tuple[Move, Any]]
 
 
-def lures(position: Position) -> dict[Move, tuple[str, ...]]:
+def lures(position: Position, late: Callable[[], bool] = lambda: False) -> dict[Move, tuple[str, ...]]:
     """Move -> names of the rules that choose it; a move that none chooses is left out.
 
     greedy: the greedy player, who sees his own cards only. grab: takes what can be taken, the dearest card in front;
     where nothing can, the cheapest card goes. near: all cards open, but looks no further than this trick, or than the
-    next player's card.
+    next player's card. late: is the time over? Raises Unsettled where it is before all moves have been looked at.
     """
     found: dict[Move, list[str]] = {}
     for name, rule in RULES.items():
-        for move in top(rule(position)):
+        scores = {}
+        for move, score in rule(position):
+            if late():
+                raise Unsettled
+            scores[move] = score
+        for move in top(scores):
             found.setdefault(move, []).append(name)
     return {move: tuple(names) for move, names in found.items()}
 
 
-def top(scores: Scores) -> Iterable[Move]:
+def top(scores: Mapping[Move, Any]) -> Iterable[Move]:
     """The moves with the best score; none where every move has it."""
     best = max(scores.values(), default=0)
     chosen = [move for move, score in scores.items() if score == best]
@@ -40,7 +46,7 @@ def greedy(position: Position) -> Scores:
     try:
         shown = view(position)
     except Unsolvable:
-        return {}
+        return ()
     return family_of(shown).scores(shown)
 
 

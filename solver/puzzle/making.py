@@ -23,7 +23,7 @@ from solver.puzzle.goals import aim_of, goal_of, reached
 from solver.puzzle.lures import lures
 from solver.puzzle.notes import note_of
 from solver.puzzle.positions import endings, sample
-from solver.puzzle.referee import Referee
+from solver.puzzle.referee import Referee, Unsettled
 from solver.puzzle.restate import normal
 from solver.puzzle.result import PuzzleCheck
 from solver.puzzle.safe import SAFE, safe_puzzle
@@ -261,7 +261,12 @@ def examined(position: Position, goal: str, allowance: Allowance) -> PuzzleCheck
     if goal == "outcome" and reached(position, outcome) == "loss":
         return None
     near = max(value for move, value in values.items() if move != answer)
-    if values[answer] - near > family_of(position).margin(position) or BLIND & set(lures(position).get(answer, ())):
+    if values[answer] - near > family_of(position).margin(position):
+        return None
+    try:
+        if BLIND & set(lures(position, lambda: allowance.seconds_left == 0).get(answer, ())):
+            return None
+    except Unsettled:
         return None
     aim = aim_of(goal_of(position, outcome, goal))
     check = examine(position, (answer,), aim, None, allowance.seconds_left, allowance.nodes_left)

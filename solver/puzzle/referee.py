@@ -10,6 +10,7 @@ from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import RANK
+from solver.search.allowance import Allowance
 from solver.search.pool import Pool
 from solver.search.questions import prove, prove_moves
 from solver.search.solution import Evaluation
@@ -33,6 +34,7 @@ class Referee:
         self.position = position
         self.first = is_first(position)
         self.high = position.maximizes
+        self._allowance = Allowance(seconds)
         self._pool = Pool(family_of(position), seconds, nodes)
         self._prover = self._pool.ask(position)
 
@@ -51,6 +53,10 @@ class Referee:
     def seconds(self) -> float:
         """Wall-clock time since the start."""
         return self._pool.seconds
+
+    def late(self) -> bool:
+        """Is the time over that all answers together may take?"""
+        return self._allowance.spent
 
     def solves(self, position: Position) -> bool:
         """Is it a card of the side that has to solve the puzzle?"""

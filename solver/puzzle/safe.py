@@ -25,11 +25,15 @@ MADE = 3_000_000
 FEWEST_WORLDS = 20
 
 
-def examine_safe(position: Position, answer: tuple[str, ...], aim: str | None, nodes: int | None) -> PuzzleCheck:
+def examine_safe(
+    position: Position, answer: tuple[str, ...], aim: str | None, seconds: float | None = None, nodes: int | None = None
+) -> PuzzleCheck:
     """What is proven about a position with hidden hands as a puzzle; aim: what has to be reached, if that is said."""
     started = time.perf_counter()
-    found = safety_of(worlds(position), 0, MOVES if nodes is None else nodes)
-    solutions = tuple(move for move in position.moves() if found.outcome and found.moves[move])
+    found = safety_of(worlds(position), 0, MOVES if nodes is None else nodes, seconds)
+    # what stands in fewer worlds than could have been looked at may fail in others
+    safe = [] if found.short else [move for move, is_safe in found.moves.items() if is_safe]
+    solutions = tuple(move for move in position.moves() if found.outcome and move in safe)
     wrong = tuple(Refutation(move, None, "", (move,)) for move in position.moves() if move not in solutions)
     outcome = found.outcome if not found.outcome or is_first(position) else mirrored(found.outcome)
     return PuzzleCheck(
@@ -55,7 +59,7 @@ def examine_safe(position: Position, answer: tuple[str, ...], aim: str | None, n
 def faults(answer: tuple[str, ...], found: Safety, aim: str | None) -> list[str]:
     """What is wrong with a puzzle of safe play, in words."""
     safe = [str(move) for move, is_safe in found.moves.items() if is_safe]
-    if None in found.moves.values():
+    if (found.short and found.outcome) or None in found.moves.values():
         return [tr("not everything is proven within the limit")]
     if not found.outcome:
         return [tr("no card is safe")]
@@ -78,7 +82,8 @@ def hidden_puzzle(position: Position, allowance: Allowance) -> tuple[Position, W
         possible = worlds(seen)
         if possible.count < FEWEST_WORLDS or possible.rows(MOST) is None:
             return None
-        found = safety_of(possible, 0, MADE if allowance.nodes_left is None else min(MADE, allowance.nodes_left))
+        moves = MADE if allowance.nodes_left is None else min(MADE, allowance.nodes_left)
+        found = safety_of(possible, 0, moves, allowance.seconds_left, fewer=False)
     except Unsolvable:
         return None
     allowance.spend(found.nodes)

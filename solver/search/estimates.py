@@ -117,7 +117,7 @@ def expected_loss(difference: Estimate) -> float:
 
 def typical_step(worlds: Sequence[Sequence[float]]) -> float:
     """By how much a move typically differs from the best of its world, where it differs; from the values in each."""
-    steps = [max(values) - value for values in worlds for value in values]
+    steps = [best - value for values in worlds if values for best in (max(values),) for value in values]
     return median([step for step in steps if step] or [0.0])
 
 

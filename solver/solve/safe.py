@@ -32,7 +32,7 @@ class Safety:
     """What was found: the best outcome that a card makes sure, "win" or "draw", "" if none does.
 
     moves: does each card make it sure, of a win where none makes anything sure; None: not found out. worlds: looked at;
-    whole: are they all? nodes: moves made by the proof.
+    whole: are they all? nodes: moves made by the proof. short: are they fewer than without a limit of time?
     """
 
     outcome: str
@@ -40,14 +40,15 @@ class Safety:
     worlds: int
     whole: bool
     nodes: int
+    short: bool = False
 
 
-def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | None = None) -> Safety:
+def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | None = None, fewer: bool = True) -> Safety:
     """Look for cards that make a win sure, else a draw, by one strategy that sees only what the seat to move will see.
 
-    All others, partners too, may hold whatever they can and play whatever they may. seconds: that it may take; fewer
-    worlds are looked at where there are few. Raises Unsolvable where packets are
-    still to be dealt, where it is not the value that decides, and where the seat does not see its own cards.
+    All others, partners too, may hold whatever they can and play whatever they may. seconds: that it may take; where
+    there are few, fewer worlds are looked at if `fewer` is set. Raises Unsolvable where packets are still to be dealt,
+    where it is not the value that decides, and where the seat does not see its own cards.
     """
     view = known.position
     if UNKNOWN in view.hands[view.turn]:
@@ -57,7 +58,7 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | Non
     if getattr(view.question, "rivals", ()):
         raise Unsolvable(tr("nothing is safe where seats are compared with each other"))
     started = time.perf_counter()
-    most = MOST if seconds is None else min(MOST, int(PER_SECOND * seconds) + FEWEST)
+    most = MOST if seconds is None or not fewer else min(MOST, int(PER_SECOND * seconds) + FEWEST)
     every = known.rows(most)
     rows = known.sample(min(DRAWN, most), seed) if every is None else every[0]
     tree = family_of(view).new_tree(known, Setting())
@@ -76,9 +77,12 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | Non
             found[move], spent = tree.sure(move, outcome, left // others, late)
             left -= spent
         if any(found.values()):
-            return Safety(outcome, found, len(rows), every is not None, moves - left)
+            break
         first = first or found
-    return Safety("", first, len(rows), every is not None, moves - left)
+    else:
+        outcome, found = "", first
+    short = every is None and most < MOST and (most < DRAWN or known.rows(MOST) is not None)
+    return Safety(outcome, found, len(rows), every is not None, moves - left, short)
 
 
 # What a safe card makes sure, by outcome.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Move
@@ -16,15 +17,15 @@ def choose(view: TrickPosition, rng: random.Random) -> Move:
     A trick that is safe is won as cheaply as can be, points are thrown on one that is safe with a friend, and one that
     is lost gets the card that is least worth. Who wants no tricks plays the other way round.
     """
-    worth = scores(view)
+    worth = dict(scores(view))
     best = max(worth.values())
     return rng.choice([move for move, score in worth.items() if score == best])
 
 
-def scores(view: TrickPosition) -> dict[Move, float]:
-    """What each move looks worth."""
+def scores(view: TrickPosition) -> Iterator[tuple[Move, float]]:
+    """What each move looks worth, one after the other."""
     seen = outlook(view)
-    return {move: seen.mark(move.card, view.play(move).state.winner) for move in view.moves()}
+    return ((move, seen.mark(move.card, view.play(move).state.winner)) for move in view.moves())
 
 
 def exposure(view: TrickPosition) -> None:

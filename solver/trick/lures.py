@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from solver.model.moves import Move
@@ -12,7 +12,7 @@ from solver.trick.position import TrickPosition
 NEAR_PART = 3
 
 
-def grabs(position: TrickPosition) -> Mapping[Move, Any]:
+def grabs(position: TrickPosition) -> Iterator[tuple[Move, Any]]:
     """The dearest card that takes the trick as it lies is the best, or the cheapest card where none does."""
     rules = position.rules
 
@@ -23,16 +23,16 @@ def grabs(position: TrickPosition) -> Mapping[Move, Any]:
     moves = position.moves()
     taking = [move for move in moves if position.seats[position.play(move).state.winner] == position.turn]
     if taking:
-        return {move: price(move) if move in taking else (-1, -1, -1) for move in moves}
-    return {move: tuple(-part for part in price(move)) for move in moves}
+        return ((move, price(move) if move in taking else (-1, -1, -1)) for move in moves)
+    return ((move, tuple(-part for part in price(move))) for move in moves)
 
 
-def nears(position: TrickPosition) -> Mapping[Move, Any]:
+def nears(position: TrickPosition) -> Iterator[tuple[Move, Any]]:
     """What the side to move has, for certain, after this trick; nothing where points say nothing about an aim."""
     if position.question.tricks:
-        return {}
+        return iter(())
     sign = 1 if position.maximizes else -1
-    return {move: sign * to_the_end(position.play(move)) for move in position.moves()}
+    return ((move, sign * to_the_end(position.play(move))) for move in position.moves())
 
 
 def to_the_end(position: TrickPosition) -> int:

@@ -7,8 +7,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from helpers.pace import pace
+from helpers.paths import POSITIONS
 
 import solver
 from solver.search.allowance import Allowance
@@ -101,6 +103,27 @@ def test_puzzle() -> None:
     assert solver.check_puzzle(deal, nodes=10**9).exact
 
 
+def test_safe_puzzle() -> None:
+    """So does one of safe play, whose proof takes eight seconds without a limit."""
+    view = solver.view(solver.random_deal("trionfo", seed=20, cards=5).position)
+    deal = msgspec.structs.replace(view.deal, tags=("safe",), goal="A is to win", answer=(str(view.moves()[0]),))
+    started = time.process_time()
+    found = solver.check_puzzle(deal, seconds=LIMIT)
+    assert time.process_time() - started <= LIMIT + LATE * pace()
+    assert found.faults == ("not everything is proven within the limit",)
+    assert not found.exact
+
+
+def test_fewer_worlds() -> None:
+    """What stands in some of the worlds is not taken for safe where time was too short for all; what fails, fails."""
+    shipped = solver.load(POSITIONS / "coch" / "safe.toml")[2]
+    assert solver.check_puzzle(shipped).exact
+    found = solver.check_puzzle(shipped, seconds=0.01)
+    assert not found.exact
+    assert not found.sound
+    assert not found.solutions
+
+
 def test_graph_keeps_whole_depths() -> None:
     """Where a limit ends it, what is there is the graph of fewer cards."""
     for nodes in (0, 1, 50, 500, 5_000):
@@ -157,6 +180,27 @@ def test_crowded_table() -> None:
         started = time.process_time()
         ask(position, seconds=LIMIT)
         assert time.process_time() - started <= LIMIT + LATE * pace()
+
+
+def test_crowded_puzzle() -> None:
+    """What rules of thumb think of thousands of moves takes ten seconds, and is left out where time is over."""
+    deal = msgspec.structs.replace(crowded().deal, goal="A is to win", answer=(str(crowded().moves()[0]),))
+    started = time.process_time()
+    found = solver.check_puzzle(deal, seconds=LIMIT)
+    assert time.process_time() - started <= LIMIT + 3 * LATE * pace()
+    assert not found.exact
+
+
+@pytest.mark.parametrize("ask", [solver.solve, solver.evaluate])
+def test_no_time_for_many_moves(ask: Callable[..., Any]) -> None:
+    """Once time is over, what the moves of a crowded table lead to is not even looked at."""
+    table = "_".join(rank + suit for rank in "A 2 3 4 5 6 7".split() for suit in "dcsb")
+    hands = "A=Kd_Kc_Ks_Kb_10d/B=10c_10s_10b_9d_9c/C=9s_9b_8d_8c_8s/D=8b_Jd_Jc_Js_Jb"
+    position = solver.loads(f"cicera/{hands}/turn=A/table={table}_Nd_Nc_Ns_Nb")[0].position
+    assert len(position.moves()) > 1500
+    started = time.process_time()
+    ask(position, seconds=0)
+    assert time.process_time() - started <= LATE * pace()
 
 
 @pytest.mark.parametrize("safe", [False, True])

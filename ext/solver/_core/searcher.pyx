@@ -253,6 +253,9 @@ cdef class Searcher(Budget):
         self.take()
         try:
             node = self.node_of(state, which)
+            if self.limits.stop:
+                # to list the moves of a crowded table takes a while, and nothing would come of it
+                return None
             with nogil:
                 if self.threads > 1:
                     r = ask_together(<void*> self, node, which, t)
