@@ -30,6 +30,20 @@ class Found:
     weights: Column
     groups: NDArray[np.int64]
 
+    def is_certain(self, number: int) -> bool:
+        """Does an option, a pass, have no outcome in any world?"""
+        return bool(np.isnan(self.outcomes[~np.isnan(self.values[:, number]), number]).all())
+
+    def shares(self, number: int) -> tuple[float, dict[str, float]]:
+        """The weight of the worlds in which the outcome of an option is known, and the share of each outcome in it."""
+        known = ~np.isnan(self.values[:, number])
+        weights, outcomes = self.weights[known], self.outcomes[known, number]
+        settled = float(weights[~np.isnan(outcomes)].sum())
+        return settled, {
+            name: float(weights[outcomes == share].sum()) / settled if settled else 0.0
+            for name, share in (("win", 1.0), ("draw", 0.5), ("loss", 0.0))
+        }
+
 
 def found_in(
     judged: Sequence[Mapping[int, WorldValue]], options: int, weights: Sequence[float], groups: Sequence[int]

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable
 from functools import cached_property
+from itertools import islice
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from solver.families import family_of
 from solver.hint.budget import Budget, assumption
 from solver.hint.decision import Decision
 from solver.hint.found import Column, Found, found_in
-from solver.hint.pairs import upper_bounds
+from solver.hint.pairs import ROUNDING, upper_bounds
 from solver.hint.playout import played
 from solver.hint.result import Hint, HintedMove
 from solver.hint.sample import Sample
@@ -28,7 +29,7 @@ FAR = 4.0
 EQUAL = 1e-9
 # Fewer groups of worlds than these say nothing about how much they differ.
 GROUPS = 4
-# Of no more options that are level is it looked at what they leave others to take: it takes a while.
+# Of no more options that are level, those that win most, is it looked at what they leave to take: it takes a while.
 MOST_EXPOSED = 64
 
 
@@ -117,12 +118,9 @@ class Ledger(Sample):
         """By how much an option is worse than another one, as it is shown."""
         if best == number:
             return Estimate(0.0, 0.0, 0.0, 0.0)
-        return self.widened(self.gap(best, number), self.is_certain(number) and self.is_certain(best), self.rivals)
-
-    def is_certain(self, number: int) -> bool:
-        """Does an option, a pass, have no outcome in any world?"""
-        column = self.found.outcomes[:, number]
-        return bool(np.isnan(column[~np.isnan(self.found.values[:, number])]).all())
+        return self.widened(
+            self.gap(best, number), self.found.is_certain(number) and self.found.is_certain(best), self.rivals
+        )
 
     def level(self) -> list[int]:
         """The options that no other is shown to beat by more than a tie, which rules settle; the best mean first."""
@@ -133,6 +131,9 @@ class Ledger(Sample):
     def is_beaten(self, number: int, others: list[int], by: float = 0.0) -> bool:
         """Is any other option shown to be better than this one by more than so much?"""
         bounds = upper_bounds(self.found, self.sign, number, others, self.rivals, self.pool, self.whole, self.grouped)
+        if self.whole:
+            # nothing is left to chance: the bounds are the differences
+            return bool((bounds < -by - ROUNDING - EQUAL).any())
         return any(self.regret(number, others[place]).upper < -by for place in np.flatnonzero(bounds < -by).tolist())
 
     @property
@@ -155,7 +156,6 @@ class Ledger(Sample):
     def equal(self, level: list[int]) -> list[int]:
         """Of the options that are level, those among which the seed decides: in fishing games, lest it be foreseen."""
         tied = self.tied(level)
-        tied = sorted(tied, key=self.lost)[:MOST_EXPOSED] if len(tied) > MOST_EXPOSED else tied
         best = min(tied, key=self.standing)
         if self.decision.exposure is None:
             return [best]
@@ -166,6 +166,10 @@ class Ledger(Sample):
         if self.decision.kind != "card":
             return [number for number in level if self.behind(number, level[0]).mean <= EQUAL] or level[:1]
         near = [number for number in level if self.behind(number, level[0]).mean <= self.budget.tie]
+        if len(near) > MOST_EXPOSED:
+            # to ask of thousands whether they are beaten takes seconds
+            kept = (number for number in sorted(near, key=self.lost) if not self.is_beaten(number, level))
+            return sorted(islice(kept, MOST_EXPOSED), key=level.index) or level[:1]
         return [number for number in near if not self.is_beaten(number, level)] or level[:1]
 
     def standing(self, number: int) -> tuple[float, ...]:
@@ -177,14 +181,14 @@ class Ledger(Sample):
 
     def lost(self, number: int) -> float:
         """Share of the worlds that an option does not win, a draw being half; of one without outcomes, all."""
-        if self.is_certain(number):
+        if self.found.is_certain(number):
             return 1.0
         share = self.of(self.found.outcomes[:, number]).mean
         return round(1 - share if self.decision.first else share, 9)
 
     def won(self, number: int) -> float:
         """Share of the worlds that an option wins, of those in which that is known."""
-        if self.is_certain(number):
+        if self.found.is_certain(number):
             return 0.0
         outcomes = self.found.outcomes[:, number]
         won = np.where(np.isnan(outcomes), np.nan, outcomes == float(self.decision.first))
@@ -249,17 +253,13 @@ class Ledger(Sample):
     def row(self, number: int, best: int, is_level: bool) -> HintedMove:
         """The figures of an option."""
         found = self.found
-        value = self.widened(found.values[:, number], self.is_certain(number))
-        own, own_lower, own_upper = self.own(number, self.is_certain(number))
+        value = self.widened(found.values[:, number], self.found.is_certain(number))
+        own, own_lower, own_upper = self.own(number, self.found.is_certain(number))
         regret = self.regret(best, number)
         known = ~np.isnan(found.values[:, number])
-        weights, outcomes = found.weights[known], found.outcomes[known, number]
+        weights = found.weights[known]
         total = float(weights.sum())
-        settled = float(weights[~np.isnan(outcomes)].sum())
-        shares = {
-            name: float(weights[outcomes == share].sum()) / settled if settled else 0.0
-            for name, share in (("win", 1.0), ("draw", 0.5), ("loss", 0.0))
-        }
+        settled, shares = found.shares(number)
         goods = self.sign * found.values[known]
         ahead = float(weights[goods[:, number] >= np.nanmax(goods, axis=1)].sum())
         return HintedMove(

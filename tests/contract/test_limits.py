@@ -214,6 +214,18 @@ def test_crowded_advice(safe: bool) -> None:
     assert len(found) == len(position.moves())
 
 
+def test_one_crowded_world() -> None:
+    """Thousands of moves that are equal in the one world there is are not compared pair by pair, for 20 s."""
+    hands = "A=Kc_Nb_Kb_Kd_Nc_Ks/B=?6/C=7c_7d_7s_6b_6s_7b/D=6c_5s_6d_5d_5c_4b"
+    table = "5b_4s_4c_3c_4d_3d_3s_3b_2b_2s_2d_2c_Ad_As_Ab_Ac"
+    position = solver.loads(f"scopone/{hands}/turn=A/table={table}")[0].position
+    started = time.process_time()
+    found = solver.hint(position, seconds=LIMIT)
+    assert time.process_time() - started <= LIMIT + 5 * LATE * pace()
+    assert found.deals == 1
+    assert len(found) > 4000
+
+
 @pytest.mark.parametrize("informed", [False, True])
 def test_crowded_review(informed: bool) -> None:
     position = crowded()
