@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,8 @@ BATCH = 4096
 @contextmanager
 def parquet_table(path: Path) -> Iterator[Table]:
     """A table in one file; what is not known is null. Raises MissingExtra where pyarrow is not installed."""
-    with tempfile.TemporaryFile() as spool:
-        table = ParquetTable(spool, list(COLUMNS))
+    # closed at an interrupt, too: a writer that nobody closes writes to its spool when that is gone
+    with tempfile.TemporaryFile() as spool, closing(ParquetTable(spool, list(COLUMNS))) as table:
         yield table
         table.close()
         put(spool, path)
@@ -33,11 +33,9 @@ def parquet_table(path: Path) -> Iterator[Table]:
 @contextmanager
 def parquet_folder(path: Path) -> Iterator[Table]:
     """A table in a folder, a file for each game; files of other games that lie there stay. Raises MissingExtra."""
-    with ExitStack() as stack:
-        folder = ParquetFolder(lambda: stack.enter_context(tempfile.TemporaryFile()))
+    with ExitStack() as stack, closing(ParquetFolder(lambda: stack.enter_context(tempfile.TemporaryFile()))) as folder:
         yield folder
-        for table in folder.tables.values():
-            table.close()
+        folder.close()
         for game, table in folder.tables.items():
             place = path / f"game={game}"
             place.mkdir(parents=True, exist_ok=True)
@@ -88,3 +86,8 @@ class ParquetFolder:
         if game not in self.tables:
             self.tables[game] = ParquetTable(self.new_spool(), self.names)
         self.tables[game].add(one)
+
+    def close(self) -> None:
+        """Write what is left of each, and the ends of the files."""
+        for table in self.tables.values():
+            table.close()

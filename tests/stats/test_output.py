@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import os
 import subprocess
 import sys
@@ -124,8 +125,8 @@ class TestInput:
             (["coch", "--deals", "3", "--cards", "99"], "99 cards a hand"),
             (["coch", "--deals", "3", "--players", "9"], "not played by 9"),
             (["coch", "--deals", "3", "--option", "foo"], "no option of Cöch"),
-                        (["coch", "--deals", "3", "--option", "foo=1"], "no option of Cöch"),
-                        (["coch", "--deals", "3", "--deal", "coch-1"], "--deal"),
+            (["coch", "--deals", "3", "--option", "foo=1"], "no option of Cöch"),
+            (["coch", "--deals", "3", "--deal", "coch-1"], "--deal"),
             (["coch", "--deals", "3", "--threads", "0"], "--threads"),
             (["coch", "--deals", "3", "--goal", "glory"], "glory"),
             (["coch", "--deals", "3", "--store", "/"], "cannot be read: Is a directory"),
@@ -221,6 +222,22 @@ class TestTables:
         assert [(row["source"], row["number"], row["options"]) for row in rows] == [
             (str(deals), "1", "addition=two"), ("coch/A=X/B=X/C=I/D=I", "2", ""),
         ]  # fmt: skip
+
+    @pytest.mark.parametrize("name", ["a.parquet", "folder/"])
+    def test_parquet_interrupted(self, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nothing is written, and no writer is left that complains when it is taken away."""
+        pytest.importorskip("pyarrow.parquet")
+        (row,) = solver.observe([solver.random_deal("coch", seed=1, cards=2)])
+        left: list[object] = []
+        monkeypatch.setattr(sys, "unraisablehook", left.append)
+        make = parquet_tables.parquet_folder if name.endswith("/") else parquet_tables.parquet_table
+        with pytest.raises(KeyboardInterrupt), make(tmp_path / name) as table:
+            table.add(row)
+            raise KeyboardInterrupt
+        del table
+        gc.collect()
+        assert not left
+        assert not list(tmp_path.rglob("*.parquet"))
 
     def test_parquet(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         parquet = pytest.importorskip("pyarrow.parquet")
