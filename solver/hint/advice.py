@@ -54,7 +54,8 @@ def hint(
     """Advise the seat to move, which sees its own cards and what the view shows.
 
     Of a position without unknown cards the hands that the seat does not see are hidden first, as by `view`, unless
-    `open_hands` is set: then the one world that there is is judged.
+    `open_hands` is set: then the one world that there is is judged. Where each plays for himself the question is put
+    for the seat that the deal asks about, else for the one to move.
 
     Before the play it is the bid (Zifuli), the contract, the cards to keep or, with `keep` given and the blind known,
     the card to press (Cego), or what to lay away (Trionfo) that is advised, to `seat` or to the one that has to choose.
@@ -74,6 +75,9 @@ def hint(
     """
     started = time.perf_counter()
     position = position_given(position)
+    if position.asked_seat is not None and not position.is_over:
+        # as `solve` and `evaluate`: whoever is to move may be another than where the deal starts
+        position = position.for_seat(None)
     hidden = not open_hands and position.is_open and not position.is_over
     if hidden:
         seat = seat or choosing(position, keep)

@@ -262,3 +262,16 @@ def test_a_tie_of_what_is_only_won(text: str, tie: float) -> None:
     """A hundredth of a win, where a value says no more; else a tenth of a point."""
     view = solver.view(solver.loads(text)[0])
     assert card_budget(view, "fast", None).tie == pytest.approx(tie)
+
+
+def test_where_each_plays_for_himself() -> None:
+    """The seat to move is asked about, as by `solve` and `evaluate`, though another led, unless the deal names one."""
+    line = (
+        "cego/A=T5_T10_Kh_Jh/B=T12_8s_Qd_2d/C=T13_St_8c_4d/D=T11_T18_Ks_4h/taken.A=/taken.B=/taken.C=/taken.D=/"
+        "count.A=0/count.B=8/count.C=0/count.D=0/contract=raeuber/play=Kh_T12"
+    )
+    for text in (line, f"{line}/seat=A"):
+        values = {m.move: m.value for m in solver.evaluate(text)}
+        assert {m.move: m.mean for m in solver.hint(text, open_hands=True)} == values
+    shown = line.replace("D=T11_T18_Ks_4h", "D=?4")
+    assert solver.hint(shown).moves == solver.hint(f"{shown}/seat=C").moves
