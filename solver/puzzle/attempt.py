@@ -25,7 +25,7 @@ class Attempt(Result, frozen=True):
 
 def attempt(deal: Deal, move: str, *, seconds: float | None = None) -> Attempt:
     """What a move leads to in a puzzle; raises IllegalMove for one that may not be made."""
-    position = deal.position
+    position = deal.position.for_seat(None)
     played = position.play(move).line[-1]
     right = str(played) in deal.answer
     nothing = Attempt(played, right, (played,), None)

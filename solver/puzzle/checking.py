@@ -43,11 +43,13 @@ def check_puzzle(
     deal = deal_given(deal)
     if not deal.answer:
         raise Unsolvable(tr("has no answer, so there is no puzzle to check"))
-    if deal.position.is_over:
+    # the seat asked about is that of the deal, else the one to move, as for `solve`
+    position = deal.position.for_seat(None)
+    if position.is_over:
         raise Unsolvable(tr("nothing is left to be played"))
-    if goal == SAFE or (goal is None and SAFE in deal.tags and not deal.position.is_open):
-        return examine_safe(deal.position, deal.answer, aim_of(deal.goal or ""), seconds, nodes)
-    return examine(deal.position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
+    if goal == SAFE or (goal is None and SAFE in deal.tags and not position.is_open):
+        return examine_safe(position, deal.answer, aim_of(deal.goal or ""), seconds, nodes)
+    return examine(position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
 
 
 def examine(

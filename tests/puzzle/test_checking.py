@@ -239,3 +239,16 @@ def test_difficulty_is_what_it_says(deal: solver.Deal) -> None:
     assert state.over
     assert (hard.only_moves, hard.wrong_turns) == (only, wrong)
     assert only >= 1
+
+
+def test_where_each_plays_for_himself() -> None:
+    """It is the seat to move that is asked about, as by `evaluate`, where the deal names none."""
+    line = (
+        "cego/A=T5_T10_Kh_Jh/B=T12_8s_Qd_2d/C=T13_St_8c_4d/D=T11_T18_Ks_4h/taken.A=/taken.B=/taken.C=/taken.D=/"
+        "count.A=0/count.B=8/count.C=0/count.D=0/contract=raeuber/play=Kh_T12/goal=What_does_C_play?/answer=St"
+    )
+    for text in (line, f"{line}/seat=A"):
+        found = solver.check_puzzle(text)
+        values = {m.move: m.value for m in solver.evaluate(text)}
+        assert found.value == values[found.solutions[0]]
+        assert {one.move: one.value for one in found.refutations}.items() <= values.items()
