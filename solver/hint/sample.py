@@ -16,6 +16,11 @@ from solver.hint.weights import draw_plausible, plausibility
 from solver.model.moves import Move
 from solver.search.proven import WorldValue
 
+# Where there is a limit: worlds that are drawn for each second, those that are weighed, and so many in any case.
+PER_SECOND, WEIGHED_PER_SECOND, AT_ONCE = 10_000, 1_000, 3_000
+# .. of no more seconds than these, an endless time being one, too.
+MOST_SECONDS = 1e6
+
 # Option, by its number -> what it brings in a world.
 Values = dict[int, WorldValue]
 
@@ -61,8 +66,15 @@ class Sample:
             if self.weighed:
                 weights = (plausibility(self.worlds, rows) * weights).tolist()
             return rows, [float(weight) for weight in weights], True
-        rows, self.pool = self.drawn(self.budget.worlds, self.seed)
-        return rows, [1.0] * self.budget.worlds, False
+        rows, self.pool = self.drawn(self.number(), self.seed)
+        return rows, [1.0] * len(rows), False
+
+    def number(self) -> int:
+        """How many worlds are drawn: no more than can be judged in time, for to draw a million takes a second."""
+        if self.deadline is None:
+            return self.budget.worlds
+        each = WEIGHED_PER_SECOND if self.weighed else PER_SECOND
+        return min(self.budget.worlds, max(AT_ONCE, int(each * min(self.deadline - self.started, MOST_SECONDS))))
 
     def drawn(self, number: int, seed: int) -> tuple[NDArray[np.uint8], float]:
         """So many worlds, and what the pool they come from is worth."""

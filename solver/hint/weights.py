@@ -13,6 +13,8 @@ from solver.worlds.worlds import Worlds
 
 # Worlds looked at for each that is drawn.
 POOL = 20
+# .. as far as no more than these are looked at, for which there is room.
+MOST_POOLED = 200_000
 
 
 def plausibility(worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
@@ -33,7 +35,7 @@ def draw_plausible(worlds: Worlds, n: int, seed: int) -> tuple[NDArray[np.uint8]
     Many more are drawn with equal chances, and n of these again by their weights: sampling-importance resampling
     (Rubin 1987), with systematic draws. Returns an array as `Worlds.sample` does.
     """
-    rows = worlds.sample(POOL * n, seed)
+    rows = worlds.sample(max(min(POOL * n, MOST_POOLED), n), seed)
     weights = plausibility(worlds, rows)
     rng = default_rng(seed)
     sums = np.cumsum(weights)

@@ -232,3 +232,12 @@ def test_crowded_review(informed: bool) -> None:
     started = time.process_time()
     solver.review(position.play(position.moves()[0]), seconds=LIMIT, informed=informed)
     assert time.process_time() - started <= 2 * LIMIT + 3 * LATE * pace()
+
+
+@pytest.mark.parametrize("inference", [False, True])
+def test_a_million_worlds(inference: bool) -> None:
+    """They are not drawn where time is short; to weigh them was an error."""
+    position = played(CUARENTA, 5)
+    started = time.process_time()
+    solver.hint(position, worlds=1_000_000, seconds=LIMIT, inference=inference)
+    assert time.process_time() - started <= LIMIT + 2 * LATE * pace()
