@@ -38,6 +38,19 @@ def test_one_position_together(game: str) -> None:
                     assert prover.outcome(at, prover.outcome_bounds(at)) == exact.outcome
 
 
+@pytest.mark.parametrize("game", solver.GAMES)
+def test_a_line_found_after_an_answer_of_all(game: str) -> None:
+    """It is played to the end, and ends in the value: that there is an answer does not stop what is asked next."""
+    for at in some(game, range(8)):
+        with prover_of(at, None, None, 4, (), 2) as prover:
+            prover.searcher.alone = 1
+            lower, upper = prover.value_bounds(at)
+            for move in prover.line(at, (lower, upper)):
+                at = at.play(move)
+            assert at.is_over
+            assert lower == upper == solver.solve(at).value
+
+
 def test_a_table_that_is_always_full() -> None:
     """Threads that write over each other's entries all the time."""
     for seed in range(4):

@@ -6,7 +6,7 @@ from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from common.bits cimport claim, is_set, set_flag
+from common.bits cimport claim, is_set, set_flag, unset_flag
 from common.limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
 from common.table cimport Table, can_grow, is_full, spread_parts, table_grow
@@ -89,7 +89,6 @@ cdef class Searcher(Budget):
         cdef uint64_t limit = limits.node_limit
         cdef uint64_t part
         cdef int r
-        self.halt = 0
         # most questions are answered sooner than the others could be called
         part = min(limit, limits.nodes + self.alone)
         limits.node_limit = limits.next_look = part
@@ -101,7 +100,6 @@ cdef class Searcher(Budget):
         while True:
             part = (limit - limits.nodes) // self.threads
             allow(limits, limits.nodes + part)
-            self.halt = 0
             self.call_crew(node, which, t, part)
             with nogil:
                 r = self.ask(self.search, node, which, t)
@@ -145,6 +143,8 @@ cdef class Searcher(Budget):
         """Wait until the others have seen that there is an answer; count what they have done."""
         cdef Searcher other
         self.wait_for_crew()
+        # .. and is nothing to what is asked next, be it for the moves of a line
+        unset_flag(&self.halt)
         self.memory.unshare()
         self.limits.plays = NULL
         for other in self.crew:
