@@ -180,6 +180,20 @@ static inline void oh_set(int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXE
 static inline void oh_unset(int *flag) { __atomic_store_n(flag, 0, __ATOMIC_RELAXED); }
 #endif
 
+/* What only says what to try first, of other sizes: likewise. */
+#if defined(_MSC_VER) && !defined(__clang__)
+#define OH_SHARED(name, type)                                                                          \
+    static __inline type oh_load_##name(const type *from) { return *(const volatile type *)from; }      \
+    static __inline void oh_store_##name(type *to, type value) { *(volatile type *)to = value; }
+#else
+#define OH_SHARED(name, type)                                                                          \
+    static inline type oh_load_##name(const type *from) { return __atomic_load_n(from, __ATOMIC_RELAXED); } \
+    static inline void oh_store_##name(type *to, type value) { __atomic_store_n(to, value, __ATOMIC_RELAXED); }
+#endif
+OH_SHARED(byte, uint8_t)
+OH_SHARED(short, int16_t)
+OH_SHARED(int, int)
+
 /* A claim that one thread has at a time: who is refused it goes away; who gets it sees what was done under it before. */
 #if defined(_MSC_VER) && !defined(__clang__)
 static __inline int oh_claim(int *claim) { return _InterlockedCompareExchange((volatile long *)claim, 1, 0) == 0; }

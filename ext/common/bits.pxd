@@ -1,6 +1,6 @@
 """Card sets as 64-bit masks: the few bit operations that both cores need (C in bits.h)."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
 ctypedef uint64_t Set
 
@@ -25,6 +25,12 @@ cdef extern from "common/bits.h" nogil:
     void write4 "oh_write4"(void* to, const void* source)   # .. or read
     uint64_t load_word "oh_load"(const uint64_t* word)
     void store_word "oh_store"(uint64_t* word, uint64_t value)
+    uint8_t load_byte "oh_load_byte"(const uint8_t* byte)
+    void store_byte "oh_store_byte"(uint8_t* byte, uint8_t value)
+    int16_t load_short "oh_load_short"(const int16_t* number)
+    void store_short "oh_store_short"(int16_t* number, int16_t value)
+    int load_int "oh_load_int"(const int* number)
+    void store_int "oh_store_int"(int* number, int value)
     void add_to_word "oh_add"(uint64_t* word, uint64_t value)
     bint is_set "oh_is_set"(const int* flag)
     void set_flag "oh_set"(int* flag)

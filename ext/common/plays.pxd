@@ -12,14 +12,11 @@ from common.bits cimport load_word, store_word
 cdef enum:
     PLACES = 256
     APART = 8               # words: each place has a cache line of its own
-    TOLD = 4096             # places of what cut last
     LARGEST = 64            # bytes of an item of a list
 
 ctypedef struct Plays:
     # What stands for a play and the position that it is made in, 0 where there is none.
     uint64_t at[PLACES][APART]
-    # What cut last somewhere, and above it the core's number for where: so that all threads begin with the same.
-    uint64_t told[TOLD]
 
 
 cdef inline bint is_looked_at(const Plays* plays, uint64_t play) noexcept nogil:
@@ -33,19 +30,6 @@ cdef inline void begin_look(Plays* plays, uint64_t play) noexcept nogil:
 cdef inline void end_look(Plays* plays, uint64_t play) noexcept nogil:
     if is_looked_at(plays, play):
         store_word(&plays.at[play % PLACES][0], 0)
-
-
-cdef inline void tell(Plays* plays, int place, int card) noexcept nogil:
-    """Tell all threads what cut last; card: below 255."""
-    cdef uint64_t word = <uint64_t> place << 8 | <uint64_t> (card + 1)
-    if load_word(&plays.told[place % TOLD]) != word:
-        store_word(&plays.told[place % TOLD], word)
-
-
-cdef inline int told(const Plays* plays, int place) noexcept nogil:
-    """What a thread has told of a place; -1 where none has."""
-    cdef uint64_t word = load_word(&plays.told[place % TOLD])
-    return <int> (word & 255) - 1 if word >> 8 == <uint64_t> place else -1
 
 
 cdef inline void put_off(void* first, int n, size_t size) noexcept nogil:

@@ -2,12 +2,12 @@
 
 The history heuristic (Schaeffer 1989) with the short memory of a killer move (Akl and Newborn 1977): what cut long ago
 did so elsewhere. With so many cards left it is always the same seat's turn. Plays that differ in like cards only are
-one and the same.
+one and the same. Threads on one question learn together: each its own way, they would look at different plays.
 """
 
 from libc.stdint cimport int16_t, uint16_t, uint64_t
 
-from common.bits cimport Set
+from common.bits cimport Set, load_short, store_short
 from fishing.live cimport Live
 from fishing.rules cimport by_rank
 from fishing.types cimport HISTORY_BITS, Choice, Search
@@ -32,15 +32,17 @@ cdef inline void recall(const Search* s, const Live* live, int left, Choice* cho
     cdef int i
     for i in range(found):
         choice[i].place = history_place(live, choice + i, left)
-        choice[i].rank += <int16_t> (s.history[choice[i].place] * WORTH // ALWAYS)
+        choice[i].rank += <int16_t> (load_short(s.history + choice[i].place) * WORTH // ALWAYS)
 
 
 cdef inline void remember(Search* s, const Choice* choice, int tried) noexcept nogil:
     """The last of so many plays that were tried has cut, the others have not."""
     cdef int16_t* history = s.history
     cdef int16_t* mark = history + choice[tried - 1].place
+    cdef int was = load_short(mark)
     cdef int i
-    mark[0] += <int16_t> ((ALWAYS - mark[0]) >> MEMORY)
+    store_short(mark, <int16_t> (was + ((ALWAYS - was) >> MEMORY)))
     for i in range(tried - 1):
         mark = history + choice[i].place
-        mark[0] -= <int16_t> ((ALWAYS + mark[0]) >> MEMORY)
+        was = load_short(mark)
+        store_short(mark, <int16_t> (was - ((ALWAYS + was) >> MEMORY)))

@@ -103,9 +103,9 @@ ctypedef struct Search:
     uint64_t most_hints     # .. and their number - 1
     bint no_memory          # the stack of moves could not grow
     bint lanes              # do entries hold wherever the lanes say so? (not where a match or game is asked about)
+    int16_t* history        # of plays by their place: how often they have cut lately; threads share it
     Limits limits
     Moves moves
-    int16_t history[32768]   # of plays by their place: how often they have cut lately
 
 ctypedef struct Stack:
     # The moves of a position, and their keys.

@@ -1,9 +1,8 @@
 """Hints: the card that cut last where a seat held the same. They change the order of work alone, never an answer."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 
-from common.bits cimport Set
-from common.plays cimport told
+from common.bits cimport Set, load_byte, store_byte
 from trick.order cimport weights_of
 from trick.rules cimport Rules, Weights
 from trick.types cimport HINT_BITS, Node, Search
@@ -25,13 +24,12 @@ cdef inline int hint_place(const Rules* rules, int which, const Node* n) noexcep
 
 cdef inline int hint_of(const Search* s, int place) noexcept nogil:
     """The card of a hint, -1 where there is none."""
-    return s.hints.card[place] - 1 if place >= 0 else -1
+    return load_byte(&s.past.hints.card[place]) - 1 if place >= 0 else -1
 
 
-cdef inline int told_or_known(const Search* s, int place) noexcept nogil:
-    """.. or what another thread has told."""
-    cdef int card = told(s.limits.plays, place)
-    return card if card >= 0 else hint_of(s, place)
+cdef inline void leave_hint(Search* s, int place, int card) noexcept nogil:
+    """Remember the card that has cut."""
+    store_byte(&s.past.hints.card[place], <uint8_t> (card + 1))
 
 
 cdef inline int tried_first(const Rules* rules, const Node* n, int hint, Set left) noexcept nogil:

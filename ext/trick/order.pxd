@@ -6,7 +6,7 @@ tricks: then it likes those of the others, and these like its.
 
 from libc.stdint cimport int16_t, uint32_t
 
-from common.bits cimport Set, count, highest, lowest
+from common.bits cimport Set, count, highest, load_int, lowest, store_int
 from trick.node cimport winning
 from trick.pair_order cimport order_pair_lead
 from trick.rules cimport Rules, Weights
@@ -23,15 +23,16 @@ cdef inline int hinted(int weight, int* hint, const Choice* choice) noexcept nog
 cdef inline void note_lead(
         History* history, int seat, const Choice* list_, uint32_t tried, int cut) noexcept nogil:
     """The lead at `cut` refuted the threshold, those tried before it did not; what was noted long ago fades."""
-    cdef int* score = &history.score[seat][0]
+    cdef int* score = &history.score[seat][list_[cut].card]
     cdef int i
-    score[list_[cut].card] += 512 - (score[list_[cut].card] >> 1)
+    store_int(score, load_int(score) + 512 - (load_int(score) >> 1))
     while tried:
         i = lowest(tried)
         tried &= tried - 1
         # those left out without a try count where they would have come before it
         if list_[i].score > list_[cut].score or list_[i].score == list_[cut].score and i < cut:
-            score[list_[i].card] -= 512 + (score[list_[i].card] >> 1)
+            score = &history.score[seat][list_[i].card]
+            store_int(score, load_int(score) - 512 - (load_int(score) >> 1))
 
 
 cdef inline void order_by_history(
@@ -40,7 +41,7 @@ cdef inline void order_by_history(
     cdef int weight = weights_of(rules, n).history
     cdef int i
     for i in range(found):
-        list_[i].score += history.score[n.turn][list_[i].card] * weight >> 7
+        list_[i].score += load_int(&history.score[n.turn][list_[i].card]) * weight >> 7
 
 
 cdef inline const Weights* weights_of(const Rules* rules, const Node* n) noexcept nogil:

@@ -37,7 +37,7 @@ cdef inline bint hold(Search* s, const Node* n, int t) noexcept nogil:
         else:
             order_lead(rules, weights_of(rules, n), 0, n, hint_of(s, hint), list_, found)
             if not (s.off & NO_HISTORY):
-                order_by_history(rules, &s.history[0], n, list_, found)
+                order_by_history(rules, &s.past.history[0], n, list_, found)
         sort(list_, found)
     # 2. what is known to follow each, and then what follows those still open
     for looking in range(1 if found > 1 and not (s.off & (NO_GLANCE | NO_TABLE)) else 0, -1, -1):

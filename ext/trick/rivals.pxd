@@ -7,13 +7,13 @@ is the value, a question that does not depend on the leads and that the table an
 asked first, with many cards in hand of the table alone.
 """
 
-from libc.stdint cimport int16_t, uint8_t, uint32_t
+from libc.stdint cimport int16_t, uint32_t
 from libc.stdlib cimport abs
 
 from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
 from trick.ahead cimport settled_by_leads, settled_by_value
-from trick.hints cimport hint_of, hint_place
+from trick.hints cimport hint_of, hint_place, leave_hint
 from trick.key cimport Place, place_of
 from trick.leads cimport ANY, ENOUGH, LANES, Basis, find_lead, keep_lead, packed, unpack
 from trick.moves cimport agree, choices, is_special, sort
@@ -166,7 +166,7 @@ cdef inline bint rivals_card(
         safe = rivals_play(s, seat, n, &list_[i], lead, &one, &one_goes)
         if safe == own:
             if hint >= 0:
-                s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
+                leave_hint(s, hint, list_[i].card)
             one.cuts |= basis.cuts
             basis[0] = one
             goes[0] = one_goes

@@ -12,9 +12,9 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from common.bits cimport Set, lowest
 from common.limits cimport out_of_budget
-from common.plays cimport begin_look, end_look, is_looked_at, tell
+from common.plays cimport begin_look, end_look, is_looked_at
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
-from trick.hints cimport hint_of, hint_place, told_or_known, tried_first
+from trick.hints cimport hint_of, hint_place, leave_hint, tried_first
 from trick.key cimport Place, place_of
 from trick.moves cimport choices, cover, place_of_card, promising
 from trick.node cimport legal, may_lead, put, take
@@ -31,7 +31,7 @@ cdef enum:
     INFINITE = 30000
     EITHER = -1             # goes: it depends on the cards whether the trick counts ..
     NO_CARD = -2            # .. or none has been tried
-    SHARED = 28             # positions with so many cards in hand, or more, are told to other threads, which takes time
+    SHARED = 28             # positions with so many cards in hand, or more, are shared by threads
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
     """Between two tricks."""
@@ -174,7 +174,7 @@ cdef inline int card(
     if not (s.off & NO_HINTS):
         hint = hint_place(rules, which, n)
         if not s.off & (NO_ORDER | NO_FIRST):
-            first = tried_first(rules, n, told_or_known(s, hint) if shared else hint_of(s, hint), left)
+            first = tried_first(rules, n, hint_of(s, hint), left)
     if first >= 0:
         if out_of_budget(&s.limits):
             return 0
@@ -190,7 +190,7 @@ cdef inline int card(
             end_look(s.limits.plays, one)
         if (r >= t) == maximizes:
             if n.played == 0 and not (s.off & NO_HISTORY):
-                note_lead(&s.history[which], n.turn, list_, 0, 0)
+                note_lead(&s.past.history[which], n.turn, list_, 0, 0)
             cuts[0] |= mine
             goes[0] = one_goes
             return r
@@ -202,7 +202,7 @@ cdef inline int card(
         else:
             order_lead(rules, weights_of(rules, n), which, n, hint_of(s, hint), list_, found)
             if not (s.off & NO_HISTORY):
-                order_by_history(rules, &s.history[which], n, list_, found)
+                order_by_history(rules, &s.past.history[which], n, list_, found)
     every = open_ = (<uint32_t> 1 << found) - 1
     i = place_of_card(list_, found, first) if first >= 0 else -1
     if first >= 0 > i:
@@ -238,11 +238,9 @@ cdef inline int card(
             # 5. a cut: the other side will not let it come to this
             if (best >= t) == maximizes:
                 if found > 1 and hint >= 0 and not s.unknown:
-                    s.hints.card[hint] = <uint8_t> (list_[i].card + 1)
-                    if shared:
-                        tell(s.limits.plays, hint, list_[i].card)
+                    leave_hint(s, hint, list_[i].card)
                 if n.played == 0 and not (s.off & NO_HISTORY):
-                    note_lead(&s.history[which], n.turn, list_, every & ~open_, i)
+                    note_lead(&s.past.history[which], n.turn, list_, every & ~open_, i)
                 all_cuts = mine
                 all_go = one_goes
                 break

@@ -71,14 +71,18 @@ ctypedef struct Hints:
     # (The cut-off cache of macroxue/bridge-solver.)
     uint8_t card[262144]
 
+ctypedef struct Past:
+    # What has cut so far. Threads on one question share it: who tries first what only he remembers is in others' way.
+    History history[2]      # by scale
+    Hints hints
+
 ctypedef struct Search:
     const Rules* rules
     Table* table
     int off                 # switches
     Limits limits
     int unknown             # what stands for the bound of a position that is not known; 0: it is searched
-    History history[2]      # by scale
-    Hints hints
+    Past* past
     int card                # the card found to keep what has been proven, and the suit that it asks for
     int led
 

@@ -77,8 +77,8 @@ print(json.dumps(found))
 @pytest.mark.parametrize("game", ["coch", "cicera"])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_table_that_is_filled(game: str, threads: int) -> None:
-    """Within five percent of what was asked for, not counting the hints of each thread; and freed with its searcher."""
-    memory, hints = 16, 0.25 * threads
+    """Within five percent of what was asked for, not counting the hints; and freed with its searcher."""
+    memory, hints = 16, 0.25
     before, full, after = run(FILLED.format(game=game, threads=threads, memory=memory, nodes=6_000_000))
     assert 0.9 * memory < full - before < 1.05 * memory + hints
     assert after < before + 1 + hints

@@ -1,6 +1,6 @@
 """A searcher of fishing games: the questions that can be asked about a position, within a budget."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int16_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
@@ -8,8 +8,8 @@ from common.bits cimport Set
 from common.null_window cimport Interval
 from fishing.hints cimport HINTS_IN
 from fishing.types cimport (
-    GUESSED, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HINTS, NO_HISTORY, NO_LANES, NO_LAST, NO_NEAR,
-    NO_ORDER, NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN,
+    GUESSED, HISTORY_BITS, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HINTS, NO_HISTORY, NO_LANES, NO_LAST,
+    NO_NEAR, NO_ORDER, NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN,
     NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
@@ -33,7 +33,8 @@ cdef class Searcher(BaseSearcher):
     cdef Rules rules
     cdef DealCards deal
     cdef Node node                      # the position asked about
-    cdef uint64_t* own_hints            # of a chief; his crew shares them
+    cdef int16_t* own_history           # of a chief; his crew shares it ..
+    cdef uint64_t* own_hints            # .. and his hints
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
         self.rules = rules
@@ -42,6 +43,11 @@ cdef class Searcher(BaseSearcher):
             self.s.off |= SWITCHES[name]
         self.s.small = 0 if self.s.off & NO_SMALL else SMALL
         self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
+        if chief is None:
+            self.own_history = <int16_t*> calloc(1 << HISTORY_BITS, sizeof(int16_t))
+            if self.own_history == NULL:
+                raise MemoryError("no room for what has cut")
+            self.s.history = self.own_history
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
         if chief is None:
@@ -49,6 +55,7 @@ cdef class Searcher(BaseSearcher):
 
     def __dealloc__(self):
         free(self.s.moves.choice)
+        free(self.own_history)
         free(self.own_hints)
 
     def bounds(self, State state, int which=0):
@@ -173,14 +180,12 @@ cdef class Searcher(BaseSearcher):
             raise MemoryError("no room for the moves of a position")
         return 0
 
-    cdef void learn(self, BaseSearcher chief) noexcept:
-        self.s.history = (<Searcher> chief).s.history
-
     cdef int follow(self, chief) except -1:
         self.deal = (<Searcher> chief).deal
         self.s.deal = &self.deal.c
         self.s.width = (<Searcher> chief).s.width
         self.s.narrowed = (<Searcher> chief).s.narrowed
+        self.s.history = (<Searcher> chief).s.history
         self.s.hints = (<Searcher> chief).s.hints
         self.s.most_hints = (<Searcher> chief).s.most_hints
         return 0
@@ -192,7 +197,7 @@ cdef class Searcher(BaseSearcher):
             raise ValueError("not a position for this searcher")
         if self.deal is not None and not self.deal.same(state.deal):
             forget(&self.s)
-            memset(self.s.history, 0, sizeof(self.s.history))
+            memset(self.own_history, 0, sizeof(int16_t) << HISTORY_BITS)
             if self.own_hints != NULL:
                 memset(self.own_hints, 0, (self.s.most_hints + 1) * sizeof(uint64_t))
         self.deal = state.deal

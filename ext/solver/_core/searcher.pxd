@@ -35,7 +35,6 @@ cdef class Searcher(Budget):
     cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1
     cdef const void* node_of(self, state, int which) except NULL
     cdef int follow(self, chief) except -1
-    cdef void learn(self, Searcher chief) noexcept
     cdef int together(self, const void* node, int which, int t) noexcept
     cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept
     cdef void dismiss_crew(self) noexcept

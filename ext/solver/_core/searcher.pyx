@@ -80,9 +80,6 @@ cdef class Searcher(Budget):
         """Make ready for the position that the chief asks about."""
         raise NotImplementedError
 
-    cdef void learn(self, Searcher chief) noexcept:
-        """Take over what the chief has found out of which moves are promising, before either searches on."""
-
     cdef int together(self, const void* node, int which, int t) noexcept:
         """What `ask` says, with the help of the crew where that takes long: whoever is first has answered."""
         cdef Limits* limits = self.limits
@@ -132,7 +129,6 @@ cdef class Searcher(Budget):
             self.memory.share(&self.halt)
             # an interrupt has ended the pool
             for other in self.crew if self.error is None else ():
-                (<Searcher> other).learn(self)
                 self.busy.append(self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes))
         except BaseException as error:
             self.error = error

@@ -1,6 +1,7 @@
 """A searcher of trick games: the questions that can be asked about a position, within a budget."""
 
 from libc.stdint cimport int16_t
+from libc.stdlib cimport calloc, free
 
 from common.bits cimport Set, highest, lowest
 from common.null_window cimport Interval
@@ -12,7 +13,8 @@ from trick.rules cimport SEATS
 from trick.rules cimport Rules as CRules
 from trick.types cimport (
     NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_GLANCE, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS,
-    NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node, Search,
+    NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node, Past,
+    Search,
 )
 
 SWITCHES = {
@@ -33,6 +35,7 @@ cdef class Searcher(BaseSearcher):
     cdef Search s
     cdef Rules rules
     cdef Node node                      # the position asked about
+    cdef Past* own_past                 # of a chief; his crew shares it
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
         self.rules = rules
@@ -40,9 +43,17 @@ cdef class Searcher(BaseSearcher):
         for name in off:
             self.s.off |= SWITCHES[name]
         self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
+        if chief is None:
+            self.own_past = <Past*> calloc(1, sizeof(Past))
+            if self.own_past == NULL:
+                raise MemoryError("no room for what has cut")
+            self.s.past = self.own_past
         self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
         self.s.table = &self.memory.table
         prepare(self.s.table)
+
+    def __dealloc__(self):
+        free(self.own_past)
 
     def bounds(self, State state, int which=0):
         """Bounds on what remains to be won that cost no search."""
@@ -177,13 +188,10 @@ cdef class Searcher(BaseSearcher):
             lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
         return 0
 
-    cdef void learn(self, BaseSearcher chief) noexcept:
-        self.s.hints = (<Searcher> chief).s.hints
-        self.s.history = (<Searcher> chief).s.history
-
     cdef int follow(self, chief) except -1:
         self.rules = (<Searcher> chief).rules
         self.s.rules = &self.rules.c
+        self.s.past = (<Searcher> chief).s.past
         return 0
 
     cdef int accept(self, State state) except -1:
