@@ -52,7 +52,7 @@ cdef class Searcher(Budget):
         self.chief = chief
         self.memory = borrow(size) if chief is None else self.chief.memory
         self.threads = threads
-        self.alone = 50_000
+        self.alone = 15_000
         self.crew = []
         self.busy = []
         self.limits = limits
