@@ -1,4 +1,4 @@
-"""A value within a limit: the limit that is not reached costs little, and what stands where it ends is the best so far."""
+"""A value within a limit: one that is not reached costs little, and more of it never leaves wider bounds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from suites import SOLO
 
 import solver
 from solver.model.deal import Position
-from solver.search.squeeze import squeeze
+from solver.search.squeeze import Bounds, squeeze
 
 PLENTY = 1_000_000_000
 
@@ -58,7 +58,7 @@ class Play:
     def state(self) -> None:
         """As a position's."""
 
-    def run(self, position: object, lower: int, upper: int, guess: int | None, which: int, near: bool) -> tuple[int, int]:
+    def run(self, position: object, lower: int, upper: int, guess: int | None, which: int, near: bool) -> Bounds:
         """As a prover's: thresholds from the guess on, one after another."""
         t = min(max((lower + upper + 1) // 2 if guess is None else guess, lower + 1), upper)
         while lower < upper and (bound := self.reaches(None, t, which)) is not None:
