@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
@@ -47,6 +48,8 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
         yield {"executor": partial(processes, workers), "retries": RETRIES}
     elif cluster is not None:
         distributed = library("distributed")
+        # of a scheduler that is lost it would say so in a traceback, beside the client, who says it in a line
+        logging.getLogger("distributed.batched").setLevel(logging.WARNING)
         try:
             # a client waits as long at first as for a scheduler that was lost
             distributed.Client(cluster, timeout=PATIENCE, set_as_default=False).close()
