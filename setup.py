@@ -4,30 +4,39 @@ Switches, all environment variables:
     OPENHAND_DEBUG=1      no optimisation, C asserts and Cython's own checks on
     OPENHAND_SANITIZE=1   address and undefined-behaviour sanitizers (GCC, Clang)
     OPENHAND_TSAN=1       thread sanitizer (GCC, Clang); not together with the others
+    OPENHAND_COVERAGE=1   counts for gcov (GCC), not optimised: what runs, by line and branch (.ci/coverage)
     OPENHAND_NATIVE=1     tuned for the processor at hand: not for distribution
     OPENHAND_ABI3=1       one wheel for Python 3.11 and all later ones (the stable ABI): searches are as fast,
                           a question of 93 us takes 7 to 21 % longer; not for free-threaded Python
 """
 
+import gzip
 import json
 import os
 import platform
+import shutil
+import subprocess
 import sys
 import sysconfig
+import tarfile
 from pathlib import Path
 from threading import Lock
 
 from setuptools import Extension, find_packages, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 
 debug = os.environ.get("OPENHAND_DEBUG") == "1"
 sanitize = os.environ.get("OPENHAND_SANITIZE") == "1"
 threads = os.environ.get("OPENHAND_TSAN") == "1"
+coverage = os.environ.get("OPENHAND_COVERAGE") == "1"
 native = os.environ.get("OPENHAND_NATIVE") == "1"
 stable = os.environ.get("OPENHAND_ABI3") == "1"
 if sanitize and threads:
     raise SystemExit("OPENHAND_SANITIZE and OPENHAND_TSAN do not go together")
+if coverage and sys.platform == "win32":
+    raise SystemExit("OPENHAND_COVERAGE is for GCC")
 if stable and sysconfig.get_config_var("Py_GIL_DISABLED"):
     raise SystemExit("OPENHAND_ABI3: free-threaded Python has no stable ABI that these sources could be built for")
 
@@ -45,11 +54,13 @@ MODULES = {
     "searcher": CALL,
     "budget": CALL,
     "fishing_searcher": CALL,
+    "fishing_weights": CALL,
     "trick_searcher": CALL,
-    "fishing_tree": CALL,
-    "trick_tree": CALL,
-    "tree": CALL,
-    "memory": CALL,
+    "fishing_ismcts": CALL,
+    "trick_ismcts": CALL,
+    "ismcts": CALL,
+    "table_pool": CALL,
+    "interpreter": CALL,
 }
 
 compile_args: list[str] = []
@@ -59,6 +70,11 @@ if debug:
     compile_args += ["/Zi"] if windows else ["-g", "-UNDEBUG"]
 elif not windows:
     compile_args += ["-g0"]
+if coverage:
+    # nothing is optimised, so that a branch of the source is one of the program
+    MODULES = dict.fromkeys(MODULES, "-O0")
+    compile_args += ["--coverage"]
+    link_args += ["--coverage"]
 if not windows:
     if sanitize or threads:
         flags = [f"-fsanitize={'thread' if threads else 'address,undefined'}", "-fno-omit-frame-pointer", "-g"]
@@ -76,6 +92,9 @@ if not windows:
         # counting bits is what the kernels do most; every x86-64 processor since 2009 does it by an instruction
         compile_args += ["-Xarch_x86_64", "-mpopcnt"] if sys.platform == "darwin" else ["-mpopcnt"]
 
+# When the files of a source archive were changed, unless SOURCE_DATE_EPOCH says so: 1980, where a zip archive begins.
+EPOCH = 315_532_800
+
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": debug,
@@ -91,8 +110,30 @@ DIRECTIVES = {
 }
 
 
+# What compiles C, by system. One line says it, where a compiler would say much else.
+REMEDY = (
+    "Debian and Ubuntu: apt install build-essential python3-dev; Fedora: dnf install gcc python3-devel; "
+    "macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio"
+)
+SWITCHES = ("DEBUG", "SANITIZE", "TSAN", "COVERAGE", "NATIVE", "ABI3")
+
+
+def commit() -> str | None:
+    """The commit of a checkout, None elsewhere."""
+    if not Path(".git").exists():
+        return None
+    try:
+        told = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
+    except OSError:
+        return None
+    return told.stdout.strip() or None
+
+
 class Build(build_ext):
-    """Translates and compiles side by side: the C compiler of one module runs while the next one is translated."""
+    """Translates and compiles side by side: the C compiler of one module runs while the next one is translated.
+
+    Beside the cores it writes how they were built (`openhand --version --json`).
+    """
 
     lock = Lock()
 
@@ -100,6 +141,18 @@ class Build(build_ext):
         super().finalize_options()
         if self.parallel is None:
             self.parallel = os.cpu_count()
+
+    def build_extensions(self) -> None:
+        compiler = getattr(self.compiler, "compiler_so", None) or []
+        if not windows and compiler and shutil.which(compiler[0]) is None:
+            raise SystemExit(f"openhand needs a C compiler ({compiler[0]} is not there). {REMEDY}")
+        if not Path(sysconfig.get_path("include"), "Python.h").exists():
+            raise SystemExit(f"openhand needs the headers of Python (Python.h is not there). {REMEDY}")
+        super().build_extensions()
+        folder = Path(self.get_ext_fullpath(self.extensions[0].name)).parent
+        switches = [name.lower() for name in SWITCHES if os.environ.get(f"OPENHAND_{name}") == "1"]
+        told = {"flags": [SEARCH, *compile_args], "switches": switches, "commit": commit()}
+        (folder / "build.json").write_text(json.dumps(told) + "\n", encoding="utf-8")
 
     def build_extension(self, ext: Extension) -> None:
         # here rather than above: asking for metadata needs no Cython, which is not to be run by several threads at once
@@ -110,6 +163,29 @@ class Build(build_ext):
                 [ext], include_path=["ext"], compiler_directives=DIRECTIVES, quiet=True, force=self.force
             )[0].sources
         super().build_extension(ext)
+
+
+class Source(sdist):
+    """A source archive that is the same, byte for byte, whenever and wherever it is made of the same files."""
+
+    def make_archive(self, base_name: str, format: str, *args: object, base_dir: str = "", **kwargs: object) -> str:
+        def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:
+            info.uid = info.gid = 0
+            info.uname = info.gname = ""
+            info.mtime = int(os.environ.get("SOURCE_DATE_EPOCH", EPOCH))
+            info.mode = 0o755 if info.isdir() or info.mode & 0o100 else 0o644
+            return info
+
+        assert format == "gztar", format
+        path = Path(f"{base_name}.tar.gz")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with (
+            path.open("wb") as file,
+            gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed,
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+        ):
+            archive.add(base_dir, filter=plain)  # in the order of the names
+        return str(path)
 
 
 class Wheel(bdist_wheel):
@@ -153,13 +229,13 @@ FOLDERS = sorted(path.name for path in Path("positions").iterdir() if path.is_di
 POSITIONS = {"solver.positions": "positions"} | {f"solver.positions.{name}": f"positions/{name}" for name in FOLDERS}
 
 setup(
-    packages=[*find_packages(include=["solver*"]), *POSITIONS],
+    packages=["openhand", *find_packages(include=["solver*"]), *POSITIONS],
     package_dir=POSITIONS,
-    cmdclass={"build_ext": Build, "bdist_wheel": Wheel},
+    cmdclass={"build_ext": Build, "bdist_wheel": Wheel, "sdist": Source},
     ext_modules=[
         Extension(
             f"solver._core.{name}",
-            [f"ext/solver/_core/{name}.pyx"],
+            [f"ext/solver/_core/{name}.{'c' if name == 'interpreter' else 'pyx'}"],
             include_dirs=["ext"],
             depends=["ext/common/bits.h"],
             extra_compile_args=[level, *compile_args],

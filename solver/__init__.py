@@ -1,4 +1,4 @@
-"""Openhand: exact answers about open-hand positions of card games.
+"""Openhand: exact open-hand (double-dummy) solver and analysis engine for card games.
 
 >>> import solver
 >>> deal = solver.loads("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0]
@@ -8,67 +8,80 @@
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
-# Public names by the module that has them, which is imported when one of them is first asked for (PEP 562).
-# Editors and type checkers read __init__.pyi, which says the same; lazy_loader would read it at each start, too.
+# Lazy exports (PEP 562): module -> public names. The first access to a name imports its module.
+# Editors and type checkers read the same names in __init__.pyi. lazy_loader would parse that file at each start, too.
 _NAMES = {
-    "solver.choices.bids": "Bid BiddingTable bids",
-    "solver.choices.contracts": "Choice ContractValue ContractsTable contracts",
-    "solver.choices.discards": "Discard Discards discards",
+    "solver.preplay.bidding_table": "Bid BiddingTable bids",
+    "solver.preplay.contract_table": "ContractTable contracts",
+    "solver.preplay.contract_value": "ContractChoice ContractValue",
+    "solver.preplay.double_dummy_table": "DeclarerTricks DoubleDummyTable",
+    "solver.games.bridge.scoring": "Par",
+    "solver.preplay.discard_search": "Discard",
+    "solver.preplay.discard_table": "DiscardTable discards",
     "solver.fishing.position": "FishingPosition",
-    "solver.hint.advice": "hint",
-    "solver.hint.result": "Hint HintedMove",
+    "solver.hints.advice": "hint",
+    "solver.hints.result": "Hint HintedMove",
     "solver.io": "dumps load loads save",
+    "solver.io.one_position": "position",
     "solver.io.random_deals": "random_deal",
-    "solver.many.asked": "Failure",
-    "solver.many.batch": "evaluate_many solve_many",
+    "solver.batch.task": "BatchFailure",
+    "solver.batch.api": "evaluate_many solve_many",
+    "solver.model.argument_types": "Form GameId Goal Level Objective OnError OptionValue PuzzleGoal WrittenForm",
     "solver.model.deal": "Deal GAMES Position",
-    "solver.model.errors": "Error Fault FormatError IllegalMove Unsolvable",
+    "solver.model.errors": "Error Fault FormatError IllegalMove MissingFile RecordWarning Unsolvable",
     "solver.model.moves": "Move",
-    "solver.proof.proof": "graph proof",
-    "solver.puzzle": "Difficulty PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book",
-    "solver.review.many": "review_many",
-    "solver.review.result": "Informed Outlook PlayerReview Review ReviewedMove",
-    "solver.review.review": "review",
-    "solver.search.listen": "Progress",
+    "solver.proofs.api": "graph proof",
+    "solver.puzzles": "Difficulty PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book",
+    "solver.reviews.batch_review": "review_many",
+    "solver.reviews.result": "InformedVerdict PlayerReview PlayoutEstimate Review ReviewedMove",
+    "solver.reviews.api": "review",
+    "solver.search.progress_tracking": "Progress",
     "solver.search.solution": "Evaluation MoveValue Solution",
-    "solver.solve.analyse": "Analysis analyse",
-    "solver.solve.session": "Session",
-    "solver.solve.solve": "evaluate solve",
-    "solver.stats": "Statistics observe stats",
+    "solver.exact.analyse": "Analysis analyse",
+    "solver.exact.session": "Session",
+    "solver.exact.api": "evaluate solve",
+    "solver.statistics": "Statistics StoreError iter_observations stats",
     "solver.trick.position": "TrickPosition",
     "solver.views": "view worlds",
-    "solver.worlds.worlds": "World Worlds",
+    "solver.determinization.worlds": "World Worlds",
+    "solver.display.optional_imports": "MissingExtra",
 }
 _MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 __all__ = sorted(_MODULES)
 
-
-class _Package(ModuleType):
-    """This package: a folder of it that is called as a public function is (`solver.solve`) does not take its place."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Set an attribute; the import of a folder sets it as one of the package, here in vain."""
-        if name not in _MODULES or not isinstance(value, ModuleType):
-            super().__setattr__(name, value)
+# Deprecated names of public objects. They stay for two more minor versions, with a DeprecationWarning.
+_DEPRECATED = {
+    "Choice": "ContractChoice",
+    "ContractsTable": "ContractTable",
+    "Discards": "DiscardTable",
+    "Failure": "BatchFailure",
+    "Informed": "InformedVerdict",
+    "Outlook": "PlayoutEstimate",
+    "observe": "iter_observations",
+}
 
 
 def __getattr__(name: str) -> object:
-    """A public name that has not been asked for before."""
+    """Import a public name on first access. Warns of a deprecated name."""
+    if name in _DEPRECATED:
+        from warnings import warn
+
+        warn(f"solver.{name} is called solver.{_DEPRECATED[name]} now", DeprecationWarning, stacklevel=2)
+        return globals().get(_DEPRECATED[name]) or __getattr__(_DEPRECATED[name])
+    if name == "aio":
+        return import_module("solver.aio")
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module("solver.model.loading").loaded(_MODULES[name]), name)
+    module = import_module("solver.model.lazy_import").import_uninterrupted(_MODULES[name])
+    found = globals()[name] = getattr(module, name)
     return found
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*__all__, "__version__", "aio"]
 
-
-sys.modules[__name__].__class__ = _Package

@@ -1,27 +1,37 @@
-"""Openhand: exact answers about open-hand positions of card games."""
+"""Openhand: exact open-hand (double-dummy) solver and analysis engine for card games."""
 
-from solver.choices.bids import Bid as Bid
-from solver.choices.bids import BiddingTable as BiddingTable
-from solver.choices.bids import bids as bids
-from solver.choices.contracts import Choice as Choice
-from solver.choices.contracts import ContractsTable as ContractsTable
-from solver.choices.contracts import ContractValue as ContractValue
-from solver.choices.contracts import contracts as contracts
-from solver.choices.discards import Discard as Discard
-from solver.choices.discards import Discards as Discards
-from solver.choices.discards import discards as discards
+from solver import aio as aio
+from solver.batch.api import evaluate_many as evaluate_many
+from solver.batch.api import solve_many as solve_many
+from solver.batch.task import BatchFailure as BatchFailure
+from solver.determinization.worlds import World as World
+from solver.determinization.worlds import Worlds as Worlds
+from solver.display.optional_imports import MissingExtra as MissingExtra
+from solver.exact.analyse import Analysis as Analysis
+from solver.exact.analyse import analyse as analyse
+from solver.exact.api import evaluate as evaluate
+from solver.exact.api import solve as solve
+from solver.exact.session import Session as Session
 from solver.fishing.position import FishingPosition as FishingPosition
-from solver.hint.advice import hint as hint
-from solver.hint.result import Hint as Hint
-from solver.hint.result import HintedMove as HintedMove
+from solver.games.bridge.scoring import Par as Par
+from solver.hints.advice import hint as hint
+from solver.hints.result import Hint as Hint
+from solver.hints.result import HintedMove as HintedMove
 from solver.io import dumps as dumps
 from solver.io import load as load
 from solver.io import loads as loads
 from solver.io import save as save
+from solver.io.one_position import position as position
 from solver.io.random_deals import random_deal as random_deal
-from solver.many.asked import Failure as Failure
-from solver.many.batch import evaluate_many as evaluate_many
-from solver.many.batch import solve_many as solve_many
+from solver.model.argument_types import Form as Form
+from solver.model.argument_types import GameId as GameId
+from solver.model.argument_types import Goal as Goal
+from solver.model.argument_types import Level as Level
+from solver.model.argument_types import Objective as Objective
+from solver.model.argument_types import OnError as OnError
+from solver.model.argument_types import OptionValue as OptionValue
+from solver.model.argument_types import PuzzleGoal as PuzzleGoal
+from solver.model.argument_types import WrittenForm as WrittenForm
 from solver.model.deal import GAMES as GAMES
 from solver.model.deal import Deal as Deal
 from solver.model.deal import Position as Position
@@ -29,40 +39,57 @@ from solver.model.errors import Error as Error
 from solver.model.errors import Fault as Fault
 from solver.model.errors import FormatError as FormatError
 from solver.model.errors import IllegalMove as IllegalMove
+from solver.model.errors import MissingFile as MissingFile
+from solver.model.errors import RecordWarning as RecordWarning
 from solver.model.errors import Unsolvable as Unsolvable
 from solver.model.moves import Move as Move
-from solver.proof.proof import graph as graph
-from solver.proof.proof import proof as proof
-from solver.puzzle import Difficulty as Difficulty
-from solver.puzzle import PuzzleCheck as PuzzleCheck
-from solver.puzzle import Refutation as Refutation
-from solver.puzzle import check_puzzle as check_puzzle
-from solver.puzzle import check_puzzles as check_puzzles
-from solver.puzzle import make_puzzles as make_puzzles
-from solver.puzzle import problem_book as problem_book
-from solver.review.many import review_many as review_many
-from solver.review.result import Informed as Informed
-from solver.review.result import Outlook as Outlook
-from solver.review.result import PlayerReview as PlayerReview
-from solver.review.result import Review as Review
-from solver.review.result import ReviewedMove as ReviewedMove
-from solver.review.review import review as review
-from solver.search.listen import Progress as Progress
+from solver.preplay.bidding_table import Bid as Bid
+from solver.preplay.bidding_table import BiddingTable as BiddingTable
+from solver.preplay.bidding_table import bids as bids
+from solver.preplay.contract_table import ContractTable as ContractTable
+from solver.preplay.contract_table import contracts as contracts
+from solver.preplay.contract_value import ContractChoice as ContractChoice
+from solver.preplay.contract_value import ContractValue as ContractValue
+from solver.preplay.discard_search import Discard as Discard
+from solver.preplay.discard_table import DiscardTable as DiscardTable
+from solver.preplay.discard_table import discards as discards
+from solver.preplay.double_dummy_table import DeclarerTricks as DeclarerTricks
+from solver.preplay.double_dummy_table import DoubleDummyTable as DoubleDummyTable
+from solver.proofs.api import graph as graph
+from solver.proofs.api import proof as proof
+from solver.puzzles import Difficulty as Difficulty
+from solver.puzzles import PuzzleCheck as PuzzleCheck
+from solver.puzzles import Refutation as Refutation
+from solver.puzzles import check_puzzle as check_puzzle
+from solver.puzzles import check_puzzles as check_puzzles
+from solver.puzzles import make_puzzles as make_puzzles
+from solver.puzzles import problem_book as problem_book
+from solver.reviews.api import review as review
+from solver.reviews.batch_review import review_many as review_many
+from solver.reviews.result import InformedVerdict as InformedVerdict
+from solver.reviews.result import PlayerReview as PlayerReview
+from solver.reviews.result import PlayoutEstimate as PlayoutEstimate
+from solver.reviews.result import Review as Review
+from solver.reviews.result import ReviewedMove as ReviewedMove
+from solver.search.progress_tracking import Progress as Progress
 from solver.search.solution import Evaluation as Evaluation
 from solver.search.solution import MoveValue as MoveValue
 from solver.search.solution import Solution as Solution
-from solver.solve.analyse import Analysis as Analysis
-from solver.solve.analyse import analyse as analyse
-from solver.solve.session import Session as Session
-from solver.solve.solve import evaluate as evaluate
-from solver.solve.solve import solve as solve
-from solver.stats import Statistics as Statistics
-from solver.stats import observe as observe
-from solver.stats import stats as stats
+from solver.statistics import Statistics as Statistics
+from solver.statistics import StoreError as StoreError
+from solver.statistics import iter_observations as iter_observations
+from solver.statistics import stats as stats
 from solver.trick.position import TrickPosition as TrickPosition
 from solver.views import view as view
 from solver.views import worlds as worlds
-from solver.worlds.worlds import World as World
-from solver.worlds.worlds import Worlds as Worlds
 
 __version__: str
+
+# deprecated names: see docs/reference/python-api.md, "What stays"
+Choice = ContractChoice
+ContractsTable = ContractTable
+Discards = DiscardTable
+Failure = BatchFailure
+Informed = InformedVerdict
+Outlook = PlayoutEstimate
+observe = iter_observations

@@ -1,4 +1,4 @@
-"""The command line as `python -m solver`."""
+"""Entry point of the command line for `python -m solver`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The one file that names both families: what each offers to code that does not ask which one it has before it.
+"""Families of games: the protocol of both, for code that does not depend on the family. Only this file imports both.
 
-A family is a package whose `__init__` names these functions; they stand in its modules and are imported when asked for.
-`tests/contract/test_families.py` holds both to this protocol.
+A family is a package whose `__init__` lists these functions as lazy exports of its modules.
+`tests/properties/test_families.py` validates both against this protocol.
 """
 
 from __future__ import annotations
@@ -13,40 +13,47 @@ from typing import TYPE_CHECKING, Any, Protocol
 import solver.fishing
 import solver.trick
 from solver._core.searcher import Searcher
-from solver.model.arguments import DEFAULT_MEMORY
+from solver.determinization.constraints import Knowledge
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.deal import Deal, Position
-from solver.model.moves import Alike, Move
+from solver.model.moves import EquivalentMoves, Move
 from solver.search.prover import Prover
-from solver.worlds.constraints import Knowledge
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from solver.search.judge import Effort, Judging, Task
-    from solver.search.tree import Setting, Tree
-    from solver.worlds.worlds import Worlds
+    from solver.determinization.worlds import Worlds
+    from solver.search.ismcts import Tree, TreeSettings
+    from solver.search.world_evaluator import EvaluationCost, EvaluationTask, EvaluatorProtocol, WorldEstimator
 
 
 class Family(Protocol):
-    """What a family of games offers; positions are those of its games."""
+    """Protocol of a family of games. Positions are those of its games."""
 
-    def seen_by(self, position: Any, seat: str) -> Position:
-        """The position as a seat knows it."""
+    def view_of(self, position: Any, seat: str) -> Position:
+        """Return the view of a seat."""
         ...
 
-    def restated(self, position: Any) -> Deal:
-        """A position between two tricks, or rounds, as a deal that starts there and says all that was won before."""
+    def standalone_deal(self, position: Any) -> Deal:
+        """Return a stand-alone deal that starts at a position between two tricks, or rounds, with all that was won
+        before.
+        """
         ...
 
-    def knowledge(self, position: Any) -> Knowledge:
-        """What is known about the hidden cards of a view; raises Unsolvable where its play contradicts itself."""
+    def hidden_card_constraints(self, position: Any) -> Knowledge:
+        """Return the constraints on the hidden cards of a view. Raises Unsolvable for contradictory play."""
         ...
 
     def log_likelihoods(
         self, worlds: Worlds, view: Any, kinds: Sequence[str], rows: NDArray[np.uint8], columns: Sequence[Sequence[int]]
     ) -> NDArray[np.float64]:
-        """How likely each world makes the moves seen, for players who go by rules of thumb; an array (n,)."""
+        """Return the log-likelihood of the observed moves in each world for players with the heuristic policy.
+
+        rows: worlds, a uint8 array.
+
+        The result is a float64 array (n,) for n worlds.
+        """
         ...
 
     def new_prover(
@@ -55,110 +62,135 @@ class Family(Protocol):
         seconds: float | None = None,
         nodes: int | None = None,
         memory: int = DEFAULT_MEMORY,
-        off: Iterable[str] = (),
+        disable: Iterable[str] = (),
         threads: int = 1,
     ) -> Prover[Any, Any]:
-        """What proves values and outcomes of the positions of one deal within one budget."""
+        """Return a prover for the positions of one deal, with its own budget."""
         ...
 
     def shared_rules(self, position: Any) -> Hashable:
-        """What positions have to share if one table is to do for them."""
+        """Return a key of the rules that positions must share to use one transposition table."""
         ...
 
-    def effort_of(self, view: Any) -> Effort:
-        """What the worlds of a view may cost."""
+    def evaluation_cost(self, view: Any) -> EvaluationCost:
+        """Return the cost limits of evaluating the worlds of a view."""
         ...
 
-    def new_judge(self, task: Task) -> Judging:
-        """A judge for a chunk of the worlds of a view."""
+    def new_evaluator(self, task: EvaluationTask) -> EvaluatorProtocol:
+        """Return an evaluator for a chunk of the worlds of a view."""
         ...
 
-    def new_tree(self, worlds: Worlds, setting: Setting) -> Tree:
-        """The tree of walks of a view, not grown yet."""
+    def world_estimator(self, worlds: Worlds, expansions: int) -> WorldEstimator | None:
+        """Return the estimator of the worlds of a view, or None where the game has no learned evaluation for them.
+
+        expansions: of the tree after each move.
+        """
         ...
 
-    def choose(self, view: Any, rng: random.Random) -> Move:
-        """The move of a sensible player who looks a card or a trick ahead."""
+    def new_tree(self, worlds: Worlds, setting: TreeSettings) -> Tree:
+        """Return a new IS-MCTS tree of a view, without simulations."""
         ...
 
-    def scores(self, view: Any) -> Iterable[tuple[Move, float]]:
-        """What each move looks worth to that player, one after the other."""
+    def greedy_move(self, view: Any, rng: random.Random, tuned: bool = True) -> Move:
+        """Return the move of the greedy policy, which looks one card or one trick ahead.
+
+        tuned: False for the constants of the first version.
+        """
         ...
 
-    def exposure(self, view: Any) -> Callable[[Move], float] | None:
-        """Says what a move leaves the next player to take; None where nothing is ever left."""
+    def greedy_scores(self, view: Any, tuned: bool = True) -> Iterable[tuple[Move, float]]:
+        """Yield each move with its score by the greedy policy.
+
+        tuned: False for the constants of the first version.
+        """
         ...
 
-    def grabs(self, position: Any) -> Iterable[tuple[Move, Any]]:
-        """How tempting each move is to who takes what can be taken, one after the other."""
+    def prior(self, view: Any) -> Iterable[tuple[Move, float]]:
+        """Yield each move with its expected advantage by heuristics, in units of the value. Only differences count."""
         ...
 
-    def nears(self, position: Any) -> Iterable[tuple[Move, Any]]:
-        """What the side to move has for certain after this trick, or the next player's card, move by move."""
+    def exposure_of(self, view: Any) -> Callable[[Move], float] | None:
+        """Return a function from a move to the amount that it exposes to the next player. None if no move exposes
+        anything.
+        """
         ...
 
-    def verb(self, position: Any, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:
-        """What moves do, in words: the verb, and what follows it for each; an empty verb stands with each."""
+    def score_greedy_captures(self, position: Any) -> Iterable[tuple[Move, Any]]:
+        """Yield each move with its score as a greedy capture, for distractors of a puzzle."""
         ...
 
-    def ended(self, position: Any) -> str:
-        """What the last move has completed, in words: who wins the trick; else an empty text."""
+    def score_sure_gains(self, position: Any) -> Iterable[tuple[Move, Any]]:
+        """Yield each move with the sure gain of the side to move, after this trick or after the next player's card."""
         ...
 
-    def events(self, before: Any, after: Any) -> tuple[str, ...]:
-        """What a move has brought about that a table would call out, in words: points won at once, a new packet."""
+    def describe_moves(self, position: Any, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:
+        """Return the text of moves: a verb, and the rest for each. An empty verb means that each text has its own."""
         ...
 
-    def opening(self, position: Any) -> tuple[str, ...]:
-        """What is to be called out before the first card, in words."""
+    def describe_completion(self, position: Any) -> str:
+        """Return the text of the trick that the last move completed, with its winner. Empty without one."""
         ...
 
-    def standing(self, position: Any) -> str:
-        """What each side has won so far, as players count it."""
+    def describe_events(self, before: Any, after: Any) -> tuple[str, ...]:
+        """Return texts of events of a move to announce at a table: points won at once, a new packet."""
         ...
 
-    def alike(self, position: Any, moves: tuple[Move, ...]) -> tuple[Alike, ...]:
-        """The moves, those together that lead to the same but for the names of cards."""
+    def describe_start(self, position: Any) -> tuple[str, ...]:
+        """Return texts to announce before the first card."""
         ...
 
-    def parts(self, position: Any) -> dict[str, str]:
-        """What there is to a position besides game, hands and turn, as far as its value depends on it."""
+    def score_text(self, position: Any) -> str:
+        """Return the score of each side so far, as players count it."""
         ...
 
-    def lead_moved(self, record: Mapping[str, Any], position: Any, seat: str) -> dict[str, Any]:
-        """The record of a deal in which another seat begins; raises Unsolvable where it cannot."""
+    def group_equivalent_moves(self, position: Any, moves: tuple[Move, ...]) -> tuple[EquivalentMoves, ...]:
+        """Return the moves in equivalence classes. Equivalent moves lead to equal positions but for the names of cards.
+        """
         ...
 
-    def sides_crossed(self, position: Any, moved: Any, seat: str) -> bool:
-        """Is the first side of a position, now that the lead is moved to a seat, the second one of what it was?"""
+    def key_parts(self, position: Any) -> dict[str, str]:
+        """Return the parts of a position key besides game, hands and turn, as far as the value depends on them."""
         ...
 
-    def sum_of_values(self, position: Any) -> int:
-        """What the value seen by one side and that seen by the other come to together."""
+    def with_lead(self, record: Mapping[str, Any], position: Any, seat: str) -> dict[str, Any]:
+        """Return the record of a deal with the lead at another seat. Raises Unsolvable if the rules forbid it."""
         ...
 
-    def sums_of_values(self, worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
-        """The same in some worlds of a view, given as rows of `Worlds.sample`."""
+    def has_swapped_sides(self, position: Any, moved: Any, seat: str) -> bool:
+        """True if the first side after moving the lead to a seat was the second side before."""
         ...
 
-    def bare_searcher(self, position: Any) -> Searcher | None:
-        """A searcher whose bounds know nothing but the points won and those left; None where there is no such thing."""
+    def value_sum(self, position: Any) -> int:
+        """Return the sum of the values from both sides' views."""
         ...
 
-    def apart_settled(self, position: Any, holds: bool) -> bool:
-        """Do the points won and those left settle an outcome that is a question of its own?"""
+    def world_value_sums(self, worlds: Worlds, rows: NDArray[np.uint8]) -> NDArray[np.float64]:
+        """Return these sums in some worlds of a view.
+
+        rows: worlds, a uint8 array with rows of `Worlds.sample`.
+
+        The result is a float64 array (n,).
+        """
         ...
 
-    def node_parts(self, position: Any) -> Hashable:
-        """What tells positions of one deal apart, besides hands, turn and score."""
+    def static_searcher(self, position: Any) -> Searcher | None:
+        """Return a searcher with static bounds only, from the points won and left. None if the family has none."""
         ...
 
-    def margin(self, position: Any) -> int:
-        """By how much a wrong move of a puzzle may fall short and still come near, in units of the value."""
+    def is_outcome_static(self, position: Any, holds: bool) -> bool:
+        """True if the points won and left settle an outcome that the value does not decide."""
         ...
 
-    def line_rows(self, position: Any, line: Sequence[Move]) -> tuple[str, list[list[str]]]:
-        """A line of play as a table, a row a trick or round, and in words what stands in its last column."""
+    def node_key_parts(self, position: Any) -> Hashable:
+        """Return the parts that distinguish positions of one deal, besides hands, turn and score."""
+        ...
+
+    def near_miss_margin(self, position: Any) -> int:
+        """Return the largest loss of a near miss in a puzzle, in units of the value."""
+        ...
+
+    def variation_table(self, position: Any, line: Sequence[Move]) -> tuple[str, list[list[str]]]:
+        """Return the heading of the last column, and the rows of a variation, one a trick or round."""
         ...
 
 
@@ -166,5 +198,5 @@ FAMILIES: Mapping[str, Family] = {"trick": solver.trick, "fishing": solver.fishi
 
 
 def family_of(position: Position) -> Family:
-    """What the family of a position offers."""
+    """Return the family of a position."""
     return FAMILIES[position.rules.family]

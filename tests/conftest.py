@@ -1,4 +1,4 @@
-"""What tests of many folders share."""
+"""Shared fixtures of all tests."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import itertools
 import os
 import random
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.smoke import is_apart, mark_smoke
+
+from solver.display.translation import use
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,13 +35,45 @@ OPTIONS = [
 
 
 
+# Seconds for a test: one that takes longer fails, and the others go on. The signal by which it is ended is not heard
+# while C code goes on for good; then the fault handler ends the process (pyproject.toml), a little later.
+LIMIT, LIMIT_OF_LONG = 240, 2400
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Speak English again after a command in another language."""
+    yield
+    use("en")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have tests, and what they start, hear an interrupt even where the shell has it ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read what holds none of the quick tests where these alone are asked for."""
+    return True if is_apart(collection_path, config.option.markexpr) else None
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", type=float, default=1.0, help="the part of the tests to be run, drawn one by one")
     parser.addoption("--draw", default="", help="what they are drawn by: the same text draws the same tests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what was not drawn."""
+    """Leave out what was not drawn; give each test its limit, and the quick ones that touch everything their mark."""
+    mark_smoke(items)
+    for item in items if config.pluginmanager.hasplugin("timeout") else ():
+        if item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(LIMIT if item.get_closest_marker("long") is None else LIMIT_OF_LONG))
+    # A browser on a busy machine gives up waiting after a while. Such a test is run once more, and the summary
+    # names it, since the page may have lost something. A wrong page fails at once.
+    for item in items if config.pluginmanager.hasplugin("rerunfailures") else ():
+        if "web_page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
     share, draw = config.getoption("share"), config.getoption("draw")
     drawn = [random.Random(f"{draw} {item.nodeid}").random() < share for item in items]
     left = [item for item, taken in zip(items, drawn, strict=True) if not taken]
@@ -57,7 +93,7 @@ def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def own_folder(data_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is kept for a user goes where no user has anything."""
+    """User data goes to an empty temporary folder."""
     folder = data_folders / str(next(NUMBERS))
     folder.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
@@ -65,7 +101,7 @@ def own_folder(data_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The Chromium of the system, without a window; what needs it is skipped where there is none."""
+    """Return the system's Chromium, headless. Tests skip without one."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")

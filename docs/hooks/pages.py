@@ -1,4 +1,4 @@
-"""What the site shows beside docs/: a page for each game, with its rules and pictures, and the changes.
+"""Pages of the site that are generated: one for each game, with its rules and pictures, and the changes.
 
 Run by MkDocs (`hooks` in mkdocs.yml). The rules are the pages that `openhand rules` prints, the pictures are drawn from
 the position files that are shipped, so neither is written twice.
@@ -6,6 +6,7 @@ the position files that are shipped, so neither is written twice.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from pathlib import Path
 
@@ -16,27 +17,27 @@ from mkdocs.structure.pages import Page
 import solver
 from solver.cli.rules import page_of
 from solver.display.emblems import EMBLEMS, emblem
-from solver.display.svg import draw
+from solver.display.svg_board import draw
+from solver.model.card_names import LANGUAGES
 from solver.model.deal import Deal, Game
-from solver.model.names import LANGUAGES
 
-GAMES = "games/index.md"
+GAMES = "reference/games/index.md"
 CHANGES = "changelog.md"
 
 # Of pages with the same words the search names those of the games first.
 FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
 
-# Where links of docs/*.md that leave the folder lead on the site; on GitHub they are good as they are.
+# Links that leave docs/ and the page of the site that each leads to. On GitHub they work as they are.
 OUTSIDE = (
-    (re.compile(r"\]\(\.\./solver/games/(?:\w+/)?(\w+\.md)"), r"](games/\1"),
-    (re.compile(r"\]\(\.\./CHANGELOG\.md"), rf"]({CHANGES}"),
+    (re.compile(r"\]\((?:\.\./)+solver/games/(?:\w+/)?(\w+\.md)"), r"reference/games/\1"),
+    (re.compile(r"\]\((?:\.\./)+CHANGELOG\.md"), CHANGES),
 )
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Put a line for each game where the navigation names their list."""
     config.nav = [
-        {title: [{"All games": GAMES}, *({game.name: f"games/{game.id}.md"} for game in solver.GAMES.values())]}
+        {title: [{"All games": GAMES}, *({game.name: page_path(game.id)} for game in solver.GAMES.values())]}
         if target == GAMES
         else {title: target}
         for line in config.nav or []
@@ -52,11 +53,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for game in solver.GAMES.values():
         folder = root / "positions" / game.id
         whole, puzzle = (solver.load(folder / name)[0] for name in ("full-deals.toml", "puzzles.toml"))
-        made[f"games/{game.id}.md"] = game_page(game, whole, puzzle)
+        made[page_path(game.id)] = game_page(game, whole, puzzle)
         for deal in (whole, puzzle):
-            made[f"games/{deal.id}.svg"] = draw(deal.position.scene())
+            made[f"reference/games/{deal.id}.svg"] = draw(deal.position.scene())
     for name in EMBLEMS:
-        made[f"games/emblems/{name}.svg"] = framed(name)
+        made[f"reference/games/emblems/{name}.svg"] = framed(name)
     for path, text in made.items():
         files.append(File.generated(config, path, content=text))
     return files
@@ -64,9 +65,17 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Turn links to files outside docs/ into links to the pages made of them."""
+    folder = posixpath.dirname(page.file.src_uri)
     for pattern, target in OUTSIDE:
-        markdown = pattern.sub(target, markdown)
+        markdown = pattern.sub(
+            lambda link, to=target: f"]({posixpath.relpath(link.expand(to), folder or '.')}", markdown
+        )
     return markdown
+
+
+def page_path(game: str) -> str:
+    """Return the path of the page of a game."""
+    return f"reference/games/{game}.md"
 
 
 def rules_of(game: Game) -> str:

@@ -1,4 +1,4 @@
-/* Bit operations on 64-bit card sets: portable C with the processor's own instruction where it has one. */
+/* Bit operations on 64-bit card sets: portable C, with the processor's own instructions if it has them. */
 #ifndef OPENHAND_BITS_H
 #define OPENHAND_BITS_H
 #include <stdint.h>
@@ -21,7 +21,7 @@ static __inline int oh_highest(uint64_t x) { unsigned long i; _BitScanReverse64(
 #define OH_LIKELY(x) __builtin_expect(!!(x), 1)
 static inline int oh_lowest(uint64_t x) { return __builtin_ctzll(x); }
 static inline int oh_highest(uint64_t x) { return 63 - __builtin_clzll(x); }
-/* GCC takes a function that does no more than this for one without effects, and leaves out its calls: hence the asm. */
+/* The asm is needed: GCC drops calls of a function that does nothing else, as if it had no effect. */
 #define OH_PREFETCH(p) do { __builtin_prefetch(p); __asm__ volatile("" : : "r"(p)); } while (0)
 #endif
 
@@ -32,8 +32,8 @@ static inline int oh_count_portable(uint64_t x) {
     return (int)((x * 0x0101010101010101ULL) >> 56);
 }
 
-/* Parallel compress (Hacker's Delight, section 7-4): the steps depend on the mask alone, so that several
-   planes compressed by one mask share them. */
+/* Parallel compress (Hacker's Delight, section 7-4). The steps depend on the mask alone, so several planes with one
+   mask share them. */
 typedef struct { uint64_t mask, move[6]; } oh_compress_t;
 
 static inline void oh_compress_plan(oh_compress_t *plan, uint64_t mask) {
@@ -58,15 +58,15 @@ static inline uint64_t oh_compress_portable(const oh_compress_t *plan, uint64_t 
     return x;
 }
 
-/* Four planes compressed by one mask: with PEXT where the processor has it, asked once at run time, so that one
-   build serves every x86-64 machine that counts bits by an instruction (POPCNT, since 2009). */
+/* Compress up to four planes by one mask, with PEXT if the processor has it. This is detected once at run time, so that
+   one build runs on every x86-64 machine with POPCNT (since 2009). */
 static inline void oh_compress4_portable(uint64_t mask, const uint64_t *in, uint64_t *out, int n) {
     oh_compress_t plan;
     oh_compress_plan(&plan, mask);
     for (int i = 0; i < n; i++) out[i] = oh_compress_portable(&plan, in[i]);
 }
 
-/* The reverse for one plane: the low bits of x, spread over the bits of the mask. */
+/* Expand one plane: spread the low bits of x over the bits of the mask. */
 static inline uint64_t oh_expand_portable(uint64_t x, uint64_t mask) {
     uint64_t out = 0;
     for (; x && mask; x >>= 1, mask &= mask - 1)
@@ -110,10 +110,10 @@ static inline int oh_count(uint64_t x) { return __builtin_popcountll(x); }
 static inline int oh_count(uint64_t x) { return oh_count_portable(x); }
 #endif
 
-/* Sequence locks (Boehm 2012): a reader never waits; it finds out afterwards whether a writer was there. A writer that
-   finds another one at work goes away. An odd number means that somebody writes. What the lock guards is read and
-   written word by word, relaxed, so that no read is torn and no race undefined; a writer may read what it guards as it
-   likes, for nobody else writes. */
+/* Sequence locks (Boehm 2012). A reader never waits: it checks afterwards if a writer was there. A writer that finds
+   another one gives up. An odd number means that a writer is active. Guarded data is read and written word by word with
+   relaxed atomics, so that no read is torn and no race is undefined. The writer may read it in any way, for it is the
+   only one that writes. */
 #if defined(_MSC_VER) && !defined(__clang__)
 static __inline uint32_t oh_read_begin(const uint32_t *lock) {
     uint32_t seen = *(const volatile uint32_t *)lock; _ReadWriteBarrier(); return seen;
@@ -123,7 +123,8 @@ static __inline int oh_read_end(const uint32_t *lock, uint32_t seen) {
 }
 static __inline int oh_write_begin(uint32_t *lock) {
     uint32_t seen = *(volatile uint32_t *)lock;
-    return !(seen & 1) && _InterlockedCompareExchange((volatile long *)lock, (long)(seen + 1), (long)seen) == (long)seen;
+    return !(seen & 1)
+           && _InterlockedCompareExchange((volatile long *)lock, (long)(seen + 1), (long)seen) == (long)seen;
 }
 static __inline void oh_write_end(uint32_t *lock) { _ReadWriteBarrier(); ++*(volatile uint32_t *)lock; }
 static __inline void oh_copy4(void *to, const void *from) {
@@ -161,7 +162,7 @@ static inline void oh_write4(void *to, const void *from) {
 }
 #endif
 
-/* Words and flags that other threads read and write meanwhile: no order among them, nothing torn. */
+/* Words and flags shared with other threads: relaxed order, no torn access. */
 #if defined(_MSC_VER) && !defined(__clang__)
 static __inline uint64_t oh_load(const uint64_t *word) { return *(const volatile uint64_t *)word; }
 static __inline void oh_store(uint64_t *word, uint64_t value) { *(volatile uint64_t *)word = value; }
@@ -180,7 +181,7 @@ static inline void oh_set(int *flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXE
 static inline void oh_unset(int *flag) { __atomic_store_n(flag, 0, __ATOMIC_RELAXED); }
 #endif
 
-/* What only says what to try first, of other sizes: likewise. */
+/* The same for smaller types, used for move ordering only. */
 #if defined(_MSC_VER) && !defined(__clang__)
 #define OH_SHARED(name, type)                                                                          \
     static __inline type oh_load_##name(const type *from) { return *(const volatile type *)from; }      \
@@ -194,7 +195,8 @@ OH_SHARED(byte, uint8_t)
 OH_SHARED(short, int16_t)
 OH_SHARED(int, int)
 
-/* A claim that one thread has at a time: who is refused it goes away; who gets it sees what was done under it before. */
+/* Claim (try-lock) of one thread at a time. A refused thread gives up. The holder sees all writes made under earlier
+   claims. */
 #if defined(_MSC_VER) && !defined(__clang__)
 static __inline int oh_claim(int *claim) { return _InterlockedCompareExchange((volatile long *)claim, 1, 0) == 0; }
 static __inline void oh_yield(int *claim) { _InterlockedExchange((volatile long *)claim, 0); }
@@ -206,20 +208,35 @@ static inline int oh_claim(int *claim) {
 static inline void oh_yield(int *claim) { __atomic_store_n(claim, 0, __ATOMIC_RELEASE); }
 #endif
 
-/* Ask for large pages: a table is read at random, and most of what that costs is finding the page. */
-#if defined(__linux__)
-#include <sys/mman.h>
-static inline void oh_large_pages(void *memory, uint64_t size) {
-#ifdef MADV_HUGEPAGE
-    uint64_t first = ((uint64_t)memory + 4095) & ~(uint64_t)4095;
-    uint64_t last = ((uint64_t)memory + size) & ~(uint64_t)4095;
-    if (last > first) madvise((void *)first, last - first, MADV_HUGEPAGE);
-#else
-    (void)memory; (void)size;
+/* Zeroed memory of a table, NULL if the system refuses. Large pages are asked for: a table is read at random, and most of
+   the cost is the page lookup. A large table is a mapping of its own: the heap would clear all of it, and would keep its
+   large pages after it was freed. Under the address sanitizer it is not, so that its ends are guarded. */
+#include <stdlib.h>
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
 #endif
+#endif
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+#include <sys/mman.h>
+#define OH_OWN_MAPPING ((uint64_t)1 << 20)
+static inline void *oh_table_memory(uint64_t size) {
+    void *memory;
+    if (size < OH_OWN_MAPPING) return calloc(size, 1);
+    memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return NULL;
+#ifdef MADV_HUGEPAGE
+    madvise(memory, size, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+static inline void oh_free_table(void *memory, uint64_t size) {
+    if (size < OH_OWN_MAPPING) free(memory);
+    else if (memory) munmap(memory, size);
 }
 #else
-static inline void oh_large_pages(void *memory, uint64_t size) { (void)memory; (void)size; }
+static inline void *oh_table_memory(uint64_t size) { return calloc(size, 1); }
+static inline void oh_free_table(void *memory, uint64_t size) { (void)size; free(memory); }
 #endif
 
 /* Monotonic clock in seconds. */

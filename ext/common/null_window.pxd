@@ -1,8 +1,9 @@
-"""From threshold questions to a value: a run of null windows."""
+"""MTD(f) driver: a sequence of null-window searches that narrows the bounds on a value (Plaat et al. 1996)."""
 
-from common.limits cimport Limits
+from common.search_limits cimport Limits
 
-# Bound on the value, at least t or less, as a search gives it; meaningless once the limits say stop.
+# Null-window search for threshold t. Returns a bound on the value: >= t if it fails high, < t if it fails low.
+# The bound means nothing once `limits.stop` is set.
 ctypedef int (*Ask)(void* search, const void* node, int which, int t) noexcept nogil
 
 cdef enum:
@@ -16,12 +17,17 @@ ctypedef struct Interval:
 cdef inline void narrow(
         Ask ask, void* search, const Limits* limits, const void* node, int which, Interval* known, int guess, int end,
 ) noexcept nogil:
-    """Narrow the bounds until they meet, or the budget is spent.
+    """Narrow the bounds by null-window searches until they meet or the budget is spent.
 
-    Steps from the guess grow while the answers agree; once they do not, the value lies between two of them and is
-    bisected. With an end to come from (1: above, -1: below) every question is whether the value lies there: where the
-    answer 'no' is far cheaper than 'yes', few too many of them cost less than one 'yes' too many. From a guess that
-    is known to be near (NEAR) steps do not grow.
+    Steps from the guess double while the searches agree. After a search that disagrees, the midpoint of the bounds is
+    searched.
+
+    guess: first threshold
+    end: 1 to start each search at the upper bound, -1 at the lower bound, 0 at the guess, NEAR for steps that do not
+        grow
+
+    An end pays off if failing searches are far cheaper than succeeding ones, or the reverse. NEAR is for guesses that
+    are known to be close.
     """
     cdef int t = guess
     cdef int step = 1
@@ -37,7 +43,7 @@ cdef inline void narrow(
             break
         high = r >= t
         if high == was_high:
-            # from an end there may be more steps of 1 than a number has bits
+            # from an end there may be more steps of 1 than an int has bits
             step = 1 if end else 2 * step
         elif was_high >= 0:
             turned = True

@@ -1,4 +1,4 @@
-"""Which captures a card can make: one card of its rank, or numerals that add up to it."""
+"""Capture generation: one card of the same rank, or numerals that add up to it."""
 
 from libc.stdint cimport uint64_t
 
@@ -22,21 +22,21 @@ cdef extern from *:
     const Set EIGHTS "OH_EIGHTS"
 
 cdef enum:
-    SUMS_OF_ONE = 0x7FF     # numbers that one or more cards make, and those that two or more make from bit TWO on
-    TWO = 20                # .. so high that numbers above 10 of the former do not come to lie among the latter
+    SUMS_OF_ONE = 0x7FF     # mask of the sums of one or more cards. Those of two or more start at bit TWO
+    TWO = 20                # .. which is high enough that sums above 10 of the former do not overlap the latter
     SUMS_KEPT = 0x7FE007FF
-    TO_BOTH = 0x100001      # what one or more make, and one card: one or more, and two or more
+    TO_BOTH = 0x100001      # flag of one card in both parts: one or more, and two or more
 
 
 cdef inline Set equal_cards(Set cards, Set plain, Set last) noexcept nogil:
-    """Which of the cards of a rank may be captured by another: of those that are alike one, the last laid first."""
+    """Return the cards of a rank that another may capture, one per equivalence class, the last laid first."""
     cdef Set alike = cards & plain
     cdef Set first = alike & last
     return cards & ~plain | first | alike & (0 - alike) & 0 - <Set> (first == 0)
 
 
 cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int last, Captures* out) noexcept nogil:
-    """Cards of the same rank, one at a time: of those that are alike one, the card just laid down first."""
+    """Add the captures of one card of the same rank: one per equivalence class, the card just laid first."""
     cdef Set cards = equal_cards(table & rank_cards(rank), plain, <Set> 1 << last if last >= 0 else 0)
     while cards:
         out.named[out.found] = cards & (0 - cards)
@@ -45,13 +45,16 @@ cdef inline void equals(const Rules* rules, Set table, int rank, Set plain, int 
 
 
 cdef inline int sums_with(int sums, int number) noexcept nogil:
-    """Numbers that cards make when one more lies there. sums: bit n for one or more, bit TWO + n for two or more."""
+    """Return the sums of cards after one more is laid.
+
+    sums: bit n for one or more cards, bit TWO + n for two or more
+    """
     cdef uint64_t made = <uint64_t> (sums & SUMS_OF_ONE) * TO_BOTH
     return <int> (<uint64_t> sums | (made | 1) << number & SUMS_KEPT & 0 - <uint64_t> (number != 0))
 
 
 cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
-    """.. of the numerals of a table."""
+    """Return the sums of the numerals on a table."""
     cdef int sums = 0
     table &= rules.numerals
     while table:
@@ -61,19 +64,22 @@ cdef inline int sums_on(const Rules* rules, Set table) noexcept nogil:
 
 
 cdef inline int total_of(const Rules* rules, Set cards) noexcept nogil:
-    """What numerals add up to."""
+    """Return the total of some numerals."""
     cards &= rules.numerals
     return count(cards & ONES) + 2 * count(cards & TWOS) + 4 * count(cards & FOURS) + 8 * count(cards & EIGHTS)
 
 
 cdef inline bint makes(const Rules* rules, int sums, int rank) noexcept nogil:
-    """Do two or more cards add up to what a card of this rank counts?"""
+    """True if two or more cards add up to a card of this rank."""
     return sums >> (TWO + rules.number[rank]) & 1
 
 
 cdef inline uint64_t ways_with(const Rules* rules, uint64_t ranks, int number) noexcept nogil:
-    """Of the ways to add up to a number those that need none but these numerals, a bit each; ranks: as `present`."""
-    # ranks 1 and 6 to bits 0 and 1, 2 and 7 to bits 2 and 3; 3, 8, 4 and 9 from bit 8 on, 5 and 10 from bit 16 on
+    """Return the ways to add up to a number that need only these numerals, one bit each.
+
+    ranks: as from `present`
+    """
+    # ranks 1 and 6 to bits 0 and 1, 2 and 7 to bits 2 and 3. 3, 8, 4 and 9 from bit 8 on, 5 and 10 from bit 16 on
     ranks |= ranks >> 19
     ranks |= ranks >> 2
     return rules.fits[0][number][ranks & 15] & rules.fits[1][number][ranks >> 8 & 15] & rules.fits[2][number][
@@ -81,7 +87,7 @@ cdef inline uint64_t ways_with(const Rules* rules, uint64_t ranks, int number) n
 
 
 cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, Captures* out) noexcept nogil:
-    """Two or more numerals that add up to a number: of those that differ in like cards only, one."""
+    """Add the captures of two or more numerals that add up to a number, one per equivalence class."""
     cdef uint64_t on_table, way, ways
     cdef Set needed
     cdef int i
@@ -99,7 +105,7 @@ cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, C
             if rules.added[number][i] > fewest:
                 continue
             if rules.added[number][i] < fewest:
-                # no equal card is among them: it would be fewer still
+                # without equal cards, which would be fewer still
                 out.found = 0
                 fewest = rules.added[number][i]
         needed = ((way | way >> 1 | way >> 2) & LOW) * 15
@@ -112,7 +118,7 @@ cdef inline void sums_of(const Rules* rules, Set table, int number, Set plain, C
 
 
 cdef inline void choose(Set table, uint64_t way, Set plain, Set chosen, Captures* out) noexcept nogil:
-    """All ways to take so many cards of each rank, rank after rank."""
+    """Add all choices of the way's number of cards of each rank, rank by rank."""
     cdef int at, wanted, part
     cdef Set cards, alike, some
     if way == 0:
@@ -130,7 +136,7 @@ cdef inline void choose(Set table, uint64_t way, Set plain, Set chosen, Captures
     for part in range(1, 16):
         if part & ~cards or count(part) != wanted:
             continue
-        # of like cards the lowest: none is left out below one that is taken
+        # of equivalent cards the lowest: none is left out below one that is taken
         some = part & alike
         if some and alike & ~some & ((<Set> 1 << highest_of(some)) - 1):
             continue
@@ -141,14 +147,24 @@ cdef inline int highest_of(Set nibble) noexcept nogil:
     return 3 if nibble & 8 else 2 if nibble & 4 else 1 if nibble & 2 else 0
 
 
+cdef inline bint sweeps(const Rules* rules, Set table, int rank) noexcept nogil:
+    """True if a card of this rank takes the whole table."""
+    return rules.sweep and rank == 0 and table and not (rules.sweep_equal and table & rank_cards(0))
+
+
 cdef inline int captures_of(
         const Rules* rules, Set table, int sums, int card, Set plain, int last, Captures* out) noexcept nogil:
-    """What a card can capture, without the sequence, on a table that makes these numbers; how many ways.
+    """Fill in the captures of a card without the sequence, and return their number.
 
-    plain: cards whose suits make no difference.
+    sums: numbers that the table makes
+    plain: cards whose suits make no difference
     """
     cdef int rank = card >> 2
     out.found = 0
+    if sweeps(rules, table, rank):
+        out.named[0] = table
+        out.found = 1
+        return 1
     if table & rank_cards(rank):
         equals(rules, table, rank, plain, last, out)
         if rules.equal_first:
@@ -159,12 +175,15 @@ cdef inline int captures_of(
 
 
 cdef inline void captures(const Rules* rules, Set table, int card, Set plain, int last, Captures* out) noexcept nogil:
-    """What a card can capture, without the sequence."""
+    """Fill in the captures of a card without the sequence."""
     captures_of(rules, table, sums_on(rules, table), card, plain, last, out)
 
 
 cdef inline Set takers(const Rules* rules, Set hand, Set cards) noexcept nogil:
-    """Cards of a hand that may capture: there is another of the rank, or the two lowest numerals are not too much."""
+    """Return the cards of a hand that may capture.
+
+    Either another card has the rank, or the two lowest numerals are not too much, or it sweeps the table.
+    """
     cdef Set found = (enough(by_rank(cards), LOW * 2) >> 3) * 15
     cdef Set numerals = cards & rules.numerals
     cdef int number
@@ -172,11 +191,13 @@ cdef inline Set takers(const Rules* rules, Set hand, Set cards) noexcept nogil:
         number = (lowest(numerals) >> 2) + (lowest(numerals & (numerals - 1)) >> 2) + 2
         if number < NUMBERS:
             found |= rules.numerals & ~<Set> 0 << (4 * (number - 1))
+    if rules.sweep:
+        found |= rank_cards(0)
     return hand & found
 
 
 cdef inline Set sweepers(const Rules* rules, Set hand, Set cards) noexcept nogil:
-    """Numerals of a hand that may take as many cards as bring points: the lowest so many are not too much."""
+    """Return the numerals of a hand that may take enough cards to score: so many of the lowest are not too much."""
     cdef Set numerals = cards & rules.numerals
     cdef int number = 0
     for _ in range(rules.many_from):

@@ -1,16 +1,19 @@
-"""Counting sequences of plays, to check the rules by."""
+"""Perft: number of move sequences, a test of the rules."""
 
 from libc.stdint cimport UINT64_MAX, uint64_t
 
 from common.bits cimport Set
-from fishing.moves cimport every_move
+from fishing.move_generation cimport every_move
 from fishing.node cimport is_over, put
 from fishing.rules cimport Rules
 from fishing.types cimport Deal, Moves, Node
 
 
 cdef inline uint64_t perft(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
-    """Number of sequences of so many plays, cards that are one and the same counted once; UINT64_MAX without memory."""
+    """Return the number of move sequences of `depth` moves, indistinguishable cards counted once.
+
+    Returns UINT64_MAX if out of memory.
+    """
     cdef int start = moves.top
     cdef int found, i
     cdef uint64_t some, total = 0

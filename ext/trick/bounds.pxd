@@ -1,24 +1,25 @@
-"""Bounds on what remains to be won, from what the seat on lead can cash at once and what trumps win in any case.
+"""Static bounds on what remains to be won: quick tricks of the side on lead, and trumps that win off lead.
 
-Contract: lower <= exact <= upper, whatever is played. Each is tested against exact values.
+Contract: lower <= exact <= upper, whatever is played. Each bound is tested against exact values.
 """
 
 from common.bits cimport Set, count, highest, lowest
-from trick.cash cimport cashed, got_in
-from trick.pair_trumps cimport guarded_king, sure_trumps
+from trick.node cimport awaits_emperor
+from trick.quick_tricks cimport cashed, got_in
+from trick.sure_trumps cimport guarded_king, sure_trumps
 from trick.partition cimport over_others
 from trick.rules cimport Rules, Scale
-from trick.trumps cimport Cashed, sure_of
+from trick.later_tricks cimport Cashed, sure_of
 from trick.types cimport NO_PARTNER, NO_TRUMPS, Node
 
 ctypedef struct Bounds:
     int lower
     int upper
-    Set lower_cuts      # what the lower bound rests on
-    Set upper_cuts      # .. and the upper
+    Set lower_cuts      # partition cuts that the lower bound rests on
+    Set upper_cuts      # .. and the upper bound
 
 cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) noexcept nogil:
-    """Nobody wins more than all that is left, nor less than nothing."""
+    """Return the bounds that need no analysis: at least nothing and at most all that is left."""
     cdef Bounds b
     cdef int tricks = n.left // rules.seats
     b.lower = rules.scale[which].least[n.phase][tricks]
@@ -29,7 +30,7 @@ cdef inline Bounds trivial_bounds(const Rules* rules, int which, const Node* n) 
 
 
 cdef inline int cheapest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
-    """Value of the k lowest of the cards (all of them if there are no more) of a suit that rises in value."""
+    """Return the value of the k lowest cards (of all if there are fewer) of a suit that rises in value."""
     cdef int total = 0
     while cards and k:
         total += rules.scale[which].value[lowest(cards)]
@@ -39,7 +40,7 @@ cdef inline int cheapest(const Rules* rules, int which, Set cards, int k) noexce
 
 
 cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcept nogil:
-    """Value of the k highest of the cards (all of them if there are no more) of a suit that rises in value."""
+    """Return the value of the k highest cards (of all if there are fewer) of a suit that rises in value."""
     cdef int total = 0
     cdef int card
     while cards and k:
@@ -51,10 +52,10 @@ cdef inline int dearest(const Rules* rules, int which, Set cards, int k) noexcep
 
 
 cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noexcept nogil:
-    """What the boss cards of the seat on lead bring its side, suit by suit.
+    """Return the quick tricks of the seat on lead: points that its boss cards bring its side, suit by suit.
 
-    A boss card is one that no other hand can beat: led, it wins, and its leader leads again. Its side adds its
-    dearest cards of the suit, the other side has to add at least its cheapest.
+    A boss card is one that no other hand can beat. It wins when led, and its leader leads again. Its side adds its
+    highest-value cards of the suit. The other side has to add at least its lowest-value ones.
     """
     cdef Cashed found
     cdef int leader = n.turn
@@ -65,7 +66,7 @@ cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noe
     cdef Set trumps = 0
     cdef int seat, i, q, k, card, longest
     cdef int boss = 0
-    cdef bint safe      # does nobody else hold trumps any more?
+    cdef bint safe      # True if no other seat holds trumps any more
     found.points = 0
     found.tricks = 0
     found.cuts = 0
@@ -77,7 +78,7 @@ cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noe
     if trumps and rules.joker:
         return found
     safe = trumps == 0
-    # trumps first: while others hold some, nothing else is safe to cash
+    # trumps first: while others hold some, no other suit is safe to cash
     for i in range(-1, rules.suits):
         q = rules.trump if i < 0 else i
         if q < 0 or i == rules.trump:
@@ -99,7 +100,7 @@ cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noe
         if k == 0:
             continue
         found.cuts |= over_others(rules, &rules.scale[which], boss, others)
-        # once nobody else can follow, whatever is left of the suit wins too
+        # once no other seat can follow, the rest of the suit wins too
         longest = 0
         for seat in range(rules.seats):
             if seat != leader and count(n.hands[seat] & suit) > longest:
@@ -127,7 +128,10 @@ cdef inline Cashed sure_points(const Rules* rules, int which, const Node* n) noe
 
 
 cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) noexcept nogil:
-    """Least that bonus, last and final bring when the scoring side wins so many tricks, the others being open."""
+    """Return the least that bonus, last and final bring if the scoring side wins `won` tricks.
+
+    others: tricks that either side may win
+    """
     cdef int gain = 0
     for _ in range(won):
         gain += scale.bonus[phase]
@@ -137,15 +141,18 @@ cdef inline int with_tricks(const Scale* scale, int phase, int won, int others) 
 
 cdef inline void sure_bounds(
         const Rules* rules, int which, const Node* n, int t, Bounds* b, int off) noexcept nogil:
-    """Tighten the bounds by what the side on lead can take at once, as far as it takes to settle a threshold."""
+    """Tighten the bounds by what the side on lead can take at once.
+
+    t: threshold. Stops as soon as a bound decides it. Where cards are still to be drawn nothing is sure.
+    """
     cdef const Scale* scale = &rules.scale[which]
     cdef Cashed sure
     cdef int seat
-    if n.trick < rules.forced:
+    if n.trick < rules.forced or n.stock or awaits_emperor(rules, n):
         return
     if not rules.aligned:
         if rules.standing and scale.planes and not off & NO_TRUMPS:
-            # nobody likes to win, but trumps do
+            # no seat likes to win, but trumps do
             for seat in range(rules.seats):
                 if n.hands[seat] & rules.suit[rules.trump]:
                     tightened(rules, which, n, b, rules.scorer[seat], sure_of(rules, which, n, seat, False))
@@ -153,7 +160,7 @@ cdef inline void sure_bounds(
                         return
         return
     if rules.standing and scale.planes and not off & NO_TRUMPS:
-        # who stands alone: what others can cash is worth less than the time that it takes to see it
+        # for a lone player: the quick tricks of the others gain less than they cost to find
         for seat in range(rules.seats):
             if rules.alone[seat]:
                 tightened(rules, which, n, b, rules.maximizer[seat], sure_of(rules, which, n, seat))
@@ -175,7 +182,7 @@ cdef inline void sure_bounds(
 
 cdef inline void pair_bounds(
         const Rules* rules, int which, const Node* n, int t, Bounds* b, int off) noexcept nogil:
-    """.. of two partnerships that count tricks."""
+    """Tighten the bounds of two partnerships that count tricks."""
     cdef Set trumps = n.cards & rules.suit[rules.trump] if rules.trump >= 0 and not off & NO_TRUMPS else 0
     cdef Set cuts = 0
     cdef int sure = 0
@@ -183,13 +190,13 @@ cdef inline void pair_bounds(
     cdef bint side = rules.maximizer[n.turn]
     cdef int need = t if side else tricks - t + 1
     cdef Cashed theirs
-    # 1. those on lead
+    # 1. the side on lead
     if trumps:
         sure = sure_trumps(rules, n, n.turn, &cuts)
     tightened(rules, which, n, b, side, cashed(rules, n, n.turn, sure, cuts, need))
     if b.lower >= t or b.upper < t:
         return
-    # 2. the others
+    # 2. the other side
     sure = 0
     if trumps:
         theirs.points = 0
@@ -209,7 +216,10 @@ cdef inline void pair_bounds(
 
 cdef inline void tightened(
         const Rules* rules, int which, const Node* n, Bounds* b, bint scoring, Cashed sure) noexcept nogil:
-    """Tighten the bounds by what one side is sure of, the scoring one or the other."""
+    """Tighten the bounds by what one side is sure of.
+
+    scoring: True for the scoring side
+    """
     cdef const Scale* scale = &rules.scale[which]
     cdef int others = n.left // rules.seats - sure.tricks
     cdef int bound, extra
@@ -218,7 +228,7 @@ cdef inline void tightened(
         others = 0
         sure.tricks = n.left // rules.seats
         sure.points = n.rest
-    # a trick before the last that brings points may be one of those open, however few they are
+    # a trick before the last that brings points may be an open one, however few are open
     extra = 0
     if 0 < others <= scale.last_left < n.left // rules.seats:
         extra = scale.last

@@ -1,27 +1,27 @@
-"""Null-window alpha-beta over tricks.
+"""Null-window alpha-beta search over tricks.
 
-Contract of `start` and `card`, for a threshold t: the result r is a bound on the exact value V of what is still to be
-won by the scoring side (the cards on the table included):
+Contract of `start` and `card`, for a threshold t: the result r bounds the exact value V. V is what the scoring side
+still wins, with the cards on the table.
     r >= t  =>  V >= r      (fail high)
     r <  t  =>  V <= r      (fail low)
-and `cuts` is what the bound rests on (`partition.pxd`). When `stop` is set the result means nothing and nothing has
-been stored. Where `unknown` is set, it stands for the bound of every position between tricks that is not known.
+`cuts` receives the partition cuts that the bound rests on (partition.pxd). Once `stop` is set the result means nothing
+and is not stored. If `unknown` is set, it replaces the bound of every position between tricks that is not known.
 """
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from common.bits cimport Set, lowest
-from common.limits cimport out_of_budget
-from common.plays cimport begin_look, end_look, is_looked_at
+from common.search_limits cimport out_of_budget
+from common.abdada cimport mark_searching, unmark_searching, is_being_searched
 from trick.bounds cimport Bounds, sure_bounds, trivial_bounds
-from trick.hints cimport hint_of, hint_place, leave_hint, tried_first
-from trick.key cimport Place, place_of
-from trick.moves cimport choices, cover, place_of_card, promising
+from trick.refutation_table cimport hint_of, hint_place, store_refutation, tried_first
+from trick.position_key cimport Place, place_of
+from trick.move_generation cimport choices, cover, place_of_card, promising
 from trick.node cimport legal, may_lead, put, take
-from trick.order cimport note_lead, order_by_history, order_follow, order_lead, weights_of
+from trick.move_ordering cimport note_lead, order_by_history, order_follow, order_lead, weights_of
 from trick.partition cimport beat_cuts, run_cuts, trick_cuts
 from trick.rules cimport MOVES, Rules
-from trick.table cimport find, store
+from trick.partition_table cimport find, store
 from trick.types cimport (
     NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_HINTS, NO_HISTORY, NO_LAST, NO_ORDER, NO_REST, NO_SURE, NO_TABLE,
     NO_WHOSE, Choice, Node, Search,
@@ -29,12 +29,12 @@ from trick.types cimport (
 
 cdef enum:
     INFINITE = 30000
-    EITHER = -1             # goes: it depends on the cards whether the trick counts ..
-    NO_CARD = -2            # .. or none has been tried
-    SHARED = 28             # positions with so many cards in hand, or more, are shared by threads
+    EITHER = -1             # goes: it depends on the cards if the trick counts ..
+    NO_CARD = -2            # .. or no card has been tried
+    SHARED = 28             # threads share positions with at least so many cards in hand
 
 cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
-    """Between two tricks."""
+    """Search a position between two tricks."""
     cdef const Rules* rules = s.rules
     cdef Bounds b
     cdef Place place
@@ -43,7 +43,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
     # 1. nothing left to play
     if n.left == 0:
         return rules.scale[which].least[n.phase][0]
-    # 2. bounds that cost nothing
+    # 2. trivial bounds
     b = trivial_bounds(rules, which, n)
     if not (s.off & NO_REST):
         if b.lower >= t:
@@ -53,7 +53,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
     # 3. the last trick plays itself
     if n.left == rules.seats and n.trick >= rules.forced and not (s.off & NO_LAST):
         return last_trick(s, which, n, cuts)
-    # 4. what the leader's side can cash
+    # 4. quick tricks of the leader's side
     if not (s.off & NO_SURE):
         sure_bounds(rules, which, n, t, &b, s.off)
         if b.lower >= t:
@@ -62,14 +62,14 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
         if b.upper < t:
             cuts[0] |= b.upper_cuts
             return b.upper
-    # 5. the table
+    # 5. the transposition table
     if not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[which].width:
         tabled = True
         place_of(rules, which, n, &place)
         if find(s.table, rules, which, &place, t, &r, &b.lower_cuts):
             cuts[0] |= b.lower_cuts
             return r
-    # 6. what the leading part of the value decides alone, else 7. the cards
+    # 6. the leading part of the value alone, else 7. the moves
     b.lower_cuts = 0
     if which or not rules.coarse or s.off & NO_COARSE or not ask_coarse(s, n, t, &r, &b.lower_cuts):
         b.lower_cuts = 0
@@ -89,7 +89,7 @@ cdef inline int start(Search* s, int which, const Node* n, int t, Set* cuts) noe
 
 
 cdef inline Set every_cut(const Rules* rules, const Place* place) noexcept nogil:
-    """As if each rank had mattered."""
+    """Return the cuts that name each rank."""
     cdef Set pairs = 0
     if rules.first_copies:
         pairs = (place.cards & (place.cards >> 1) & rules.first_copies) << 1
@@ -99,7 +99,10 @@ cdef inline Set every_cut(const Rules* rules, const Place* place) noexcept nogil
 
 cdef inline int play(
         Search* s, int which, const Node* n, int card_, int led, int t, Set* cuts, int* goes) noexcept nogil:
-    """Play one card, and search what follows; goes: does the trick count, whatever the bound makes of it?"""
+    """Play one card and search the rest.
+
+    goes: receives 1 if the trick counts, 0 if not, in all lines that the bound rests on, else -1
+    """
     cdef const Rules* rules = s.rules
     cdef Node m = n[0]
     s.limits.nodes += 1
@@ -108,7 +111,7 @@ cdef inline int play(
 
 
 cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts, int* goes) noexcept nogil:
-    """Within a trick or at its end: play the cards of those who have no choice, and search what follows."""
+    """Continue within a trick or at its end: play forced cards and search the rest."""
     cdef const Rules* rules = s.rules
     cdef Set left
     cdef int gain, c
@@ -130,14 +133,14 @@ cdef inline int go_on(Search* s, int which, Node* n, int t, Set* cuts, int* goes
 
 
 cdef inline uint64_t play_code(int which, const Node* n, const Choice* choice) noexcept nogil:
-    """What stands for a play and the position that it is made in, where threads share their work."""
+    """Return the ABDADA code of a move and its position."""
     cdef uint64_t h = (n.shape[which] ^ n.best) * <uint64_t> 0x9E3779B97F4A7C15 + n.phase
     h = (h ^ h >> 32 ^ <uint64_t> n.turn << 40) * <uint64_t> 0xC2B2AE3D27D4EB4F
     return (h ^ h >> 29) + (choice.low << 2 | choice.led << 1 | which)
 
 
 cdef inline int lead(Search* s, int which, const Node* n, int t, Set* cuts) noexcept nogil:
-    """Between two tricks, after all that needs no search: the seat to move leads a card."""
+    """Search the leads of a position between two tricks, after all static bounds."""
     cdef const Rules* rules = s.rules
     cdef Set left = may_lead(rules, n)
     cdef int goes
@@ -150,19 +153,19 @@ cdef inline int lead(Search* s, int which, const Node* n, int t, Set* cuts) noex
 
 cdef inline int card(
         Search* s, int which, const Node* n, Set left, int t, Set* cuts, int* goes) noexcept nogil:
-    """Within a trick: the seat to move plays one of the cards `left`.
+    """Search the moves `left` of the seat to move within a trick.
 
-    goes: does the trick count (1) or not (0) in every line that the bound rests on, or in some of them (-1)?
+    goes: receives 1 if the trick counts, 0 if not, in all lines that the bound rests on, else -1
     """
     cdef const Rules* rules = s.rules
     cdef Choice list_[MOVES]
     cdef Set mine, all_cuts = 0
-    cdef uint32_t open_, every  # bit by bit: the cards still to be tried
-    cdef uint32_t waiting = 0   # .. of these, the ones that another thread is looking at
+    cdef uint32_t open_, every  # bit mask of the moves still to be tried
+    cdef uint32_t waiting = 0   # .. and of those that another thread is searching
     cdef int found, i, r, one_goes
     cdef int all_go = NO_CARD
-    cdef int hint = -1          # its place
-    cdef int first = -1         # the card of the hint that is tried before others are looked for
+    cdef int hint = -1          # index of the refutation entry
+    cdef int first = -1         # refutation move that is searched before move generation
     cdef uint64_t one = 0
     cdef bint shared
     cdef bint maximizes = rules.maximizer[n.turn]
@@ -170,7 +173,7 @@ cdef inline int card(
     if rules.must_beat and n.played:
         cuts[0] |= beat_cuts(rules, &rules.scale[which], n)
     shared = s.limits.plays != NULL and n.left >= SHARED
-    # 1. what cut last where the same was held, before other cards are looked for
+    # 1. the refutation move, before move generation
     if not (s.off & NO_HINTS):
         hint = hint_place(rules, which, n)
         if not s.off & (NO_ORDER | NO_FIRST):
@@ -182,19 +185,19 @@ cdef inline int card(
         list_[0].led = rules.suit_of[first]
         if shared:
             one = play_code(which, n, list_)
-            begin_look(s.limits.plays, one)
+            mark_searching(s.limits.plays, one)
         mine = 0
         one_goes = EITHER
         best = r = play(s, which, n, first, rules.suit_of[first], t, &mine, &one_goes)
         if shared:
-            end_look(s.limits.plays, one)
+            unmark_searching(s.limits.plays, one)
         if (r >= t) == maximizes:
             if n.played == 0 and not (s.off & NO_HISTORY):
                 note_lead(&s.past.history[which], n.turn, list_, 0, 0)
             cuts[0] |= mine
             goes[0] = one_goes
             return r
-    # 2. one card of each that are alike
+    # 2. one move per equivalence class
     found = choices(rules, which, n, left, s.off, list_)
     if found > 1 and not (s.off & NO_ORDER):
         if n.played:
@@ -206,45 +209,45 @@ cdef inline int card(
     every = open_ = (<uint32_t> 1 << found) - 1
     i = place_of_card(list_, found, first) if first >= 0 else -1
     if first >= 0 > i:
-        # another card stands for the one that has been tried
+        # an equivalent move replaces the refutation move
         best = -INFINITE if maximizes else INFINITE
     while open_:
         if i >= 0:
             open_ ^= <uint32_t> 1 << i
         else:
-            # 3. the promising first; what another thread is looking at after what nobody is
+            # 3. best score first, moves of other threads last
             i = promising(list_, open_ & ~waiting if open_ & ~waiting else open_)
             if out_of_budget(&s.limits):
                 return 0
             if shared:
                 one = play_code(which, n, &list_[i])
-                if open_ != every and open_ & ~waiting and is_looked_at(s.limits.plays, one):
+                if open_ != every and open_ & ~waiting and is_being_searched(s.limits.plays, one):
                     waiting |= <uint32_t> 1 << i
                     i = -1
                     continue
-                begin_look(s.limits.plays, one)
+                mark_searching(s.limits.plays, one)
             open_ ^= <uint32_t> 1 << i
-            # 4. what follows it
+            # 4. search the move
             mine = 0
             one_goes = EITHER
             r = play(s, which, n, list_[i].card, list_[i].led, t, &mine, &one_goes)
             if shared:
-                end_look(s.limits.plays, one)
+                unmark_searching(s.limits.plays, one)
             if maximizes:
                 if r > best:
                     best = r
             elif r < best:
                 best = r
-            # 5. a cut: the other side will not let it come to this
+            # 5. cutoff: the other side avoids this position
             if (best >= t) == maximizes:
                 if found > 1 and hint >= 0 and not s.unknown:
-                    leave_hint(s, hint, list_[i].card)
+                    store_refutation(s, hint, list_[i].card)
                 if n.played == 0 and not (s.off & NO_HISTORY):
                     note_lead(&s.past.history[which], n.turn, list_, every & ~open_, i)
                 all_cuts = mine
                 all_go = one_goes
                 break
-        # 6. what the bound says of its run, and of the cards still to be tried
+        # 6. apply the bound to its run and to the moves still to be tried
         mine = run_cuts(rules, n.hands[n.turn], list_[i].low, list_[i].top, mine)
         all_cuts |= mine
         all_go = one_goes if all_go == one_goes or all_go == NO_CARD else EITHER
@@ -260,7 +263,7 @@ cdef inline int card(
 
 
 cdef inline int last_trick(Search* s, int which, const Node* n, Set* cuts) noexcept nogil:
-    """The last trick: everyone has one card (the joker's leader may name any suit: nobody has a choice)."""
+    """Return the value of the last trick, in which no seat has a choice (the suit named by a joker has no effect)."""
     cdef Node m = n[0]
     cdef int c, gain
     for _ in range(s.rules.seats):
@@ -273,7 +276,7 @@ cdef inline int last_trick(Search* s, int which, const Node* n, Set* cuts) noexc
 
 
 cdef inline bint ask_coarse(Search* s, const Node* n, int t, int* bound, Set* cuts) noexcept nogil:
-    """Does the leading part of the value decide alone? (value = weight * leading + rest, the rest less than weight)"""
+    """True if the leading part of the value decides alone. (value = weight * leading + rest, rest < weight)"""
     cdef int weight = s.rules.weight
     cdef Node m = n[0]
     cdef int units = n.rest % weight

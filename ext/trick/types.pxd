@@ -1,94 +1,102 @@
-"""What the search of trick games is made of: positions, choices, switches. No code."""
+"""Data types of the trick search: nodes, moves and feature flags. No code."""
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from common.bits cimport Set
-from common.limits cimport Limits
-from common.table cimport Table
-from common.walk cimport Luck
+from common.search_limits cimport Limits
+from common.transposition_table cimport Table
+from common.simulation cimport WorldBaseline
 from trick.rules cimport Rules
 
 cdef enum:
-    # switches of the search, for tests
+    # feature flags of the search, for tests and ablations
     NO_TABLE = 1            # no transposition table
-    NO_ALIKE = 2            # every card of its own
-    NO_SURE = 8             # no bounds from boss cards
-    NO_ORDER = 16           # cards as they come
-    NO_COARSE = 32          # no questions about the leading part of the value
+    NO_ALIKE = 2            # no equivalence of cards
+    NO_SURE = 8             # no quick tricks
+    NO_ORDER = 16           # no move ordering
+    NO_COARSE = 32          # no searches of the leading part of the value
     NO_LAST = 64            # last trick by search
-    NO_HISTORY = 128        # leads ordered without regard to what refuted before
-    NO_CUTS = 256           # every rank matters in the table
-    NO_COVER = 512          # what refuted one card is not taken to refute others
-    NO_PARTNER = 1024       # what each hand is sure of for itself, partner or not
-    NO_NEAR = 2048          # what refuted one card is not taken to refute those of another value
-    NO_TRUMPS = 4096        # nothing sure off lead
-    NO_HINTS = 8192         # cards ordered without regard to what cut where a seat held the same
-    NO_LEADS = 16384        # what leads come to holds for the same leads only
+    NO_HISTORY = 128        # no history heuristic
+    NO_CUTS = 256           # entries name every rank
+    NO_COVER = 512          # no pruning of equivalent moves by a bound
+    NO_PARTNER = 1024       # quick tricks of each hand alone, partner or not
+    NO_NEAR = 2048          # no such pruning across different values
+    NO_TRUMPS = 4096        # no later tricks
+    NO_HINTS = 8192         # no refutation table
+    NO_LEADS = 16384        # rank results hold for the same leads only
     NO_AHEAD = 32768        # leads beyond all that is left are played out
-    NO_SETTLED = 65536      # what a seat's own points come to says nothing about who ends ahead of it
-    NO_REST = 131072        # thresholds beyond all that is left are searched for
-    NO_WHOSE = 524288       # whose a trick is says something of other cards to its last seat only
-    NO_GLANCE = 262144      # cards of a line are searched before the table is asked about all of them
-    NO_FIRST = 1048576      # the card of a hint is not tried before others are looked for
-    NO_NEEDS = 2097152      # what leads come to is kept for those asked about, not for those that would do as well
+    NO_SETTLED = 65536      # no bounds on the rank by a seat's own points
+    NO_REST = 131072        # thresholds beyond all that is left are searched
+    NO_WHOSE = 524288       # the trick's winner bounds other moves of its last seat only
+    NO_GLANCE = 262144      # no table pass before the PV search
+    NO_FIRST = 1048576      # no refutation move before move generation
+    NO_NEEDS = 2097152      # rank results store the leads searched, not all that would suffice
     # sizes
-    HINT_BITS = 18          # of the place of a hint
+    HINT_BITS = 18          # bits of a refutation index
     HEAD_BITS = 9           # of a key: leader 3, phase 5, scale 1
-    MOST = 32               # moves in a position: 24 cards, and a joker that names one of some suits
+    MOST = 32               # moves of a position: 24 cards, and a joker that names a suit
+    # emperor's trick
+    ON_ITS_WAY = 1          # the highest of its cards has beaten the middle one, and the lowest may come
+    FALLEN = 2              # the lowest wins, whatever is played
 
 ctypedef struct Node:
     uint64_t shape[2]   # sum of the marks of the cards in hand, by scale
-    Set hands[5]
-    Set cards           # in hand, of all seats
-    Set best            # the card that wins the trick so far (no bit while a lame card leads)
-    Set table           # the cards of the trick
-    int16_t points      # of the cards on the table
-    int16_t rest        # of the cards in hand
+    Set hands[5]        # of the seats, and after them the stock
+    Set cards           # in all of these
+    Set best            # winning card of the trick (no bit while a `null_when_led` card leads)
+    Set table           # cards of the trick
+    int16_t points      # value of the cards on the table
+    int16_t rest        # value of the cards in hand and in the stock
     uint8_t turn
     uint8_t winner      # seat that wins the trick so far
-    uint8_t led         # suit asked for
+    uint8_t led         # suit of the lead
     uint8_t played      # cards on the table
-    uint8_t left        # cards in hand, all seats together
+    uint8_t left        # cards in hand, all seats together, and in the stock
     uint8_t phase
-    uint8_t trick       # tricks completed since the start of the question
+    uint8_t trick       # tricks completed since the start of the query
     uint8_t joker_led   # has the joker been led?
-    uint8_t bound       # is the called card in hand, and has no trick been led with its suit?
+    uint8_t bound       # called card in hand, and no trick led with its suit?
+    uint8_t stock       # cards still to be drawn
+    uint8_t emperor     # emperor's trick: 0, ON_ITS_WAY or FALLEN
+    uint8_t low_seat    # seat that played the lowest of its cards
 
 ctypedef struct Choice:
     int score
     uint8_t card
     uint8_t led
-    uint8_t low             # the run of cards that it stands for, from the lowest ..
+    uint8_t low             # run of cards that it stands for, from the lowest ..
     uint8_t top             # .. to the highest
 
 ctypedef struct History:
-    # How often a lead of a seat's card refuted a threshold, against how often it was tried and did not.
+    # History heuristic: lead of a seat's card, cutoffs against tries without one.
     int score[5][64]
 
 ctypedef struct Hints:
-    # The card (+ 1) that cut last where a seat had to choose between the same cards: at a lead its whole hand, else
-    # what all hold of the suit asked for (with a joker what it holds of it), against the same card to beat.
-    # (The cut-off cache of macroxue/bridge-solver.)
+    # Card (+ 1) of the last cutoff for the same choice of cards. At a lead: the whole hand. Else: all cards held of the
+    # suit led (with a joker in play, the seat's own), against the same winning card.
+    # Source: the cutoff cache of macroxue/bridge-solver.
     uint8_t card[262144]
 
-ctypedef struct Past:
-    # What has cut so far. Threads on one question share it: who tries first what only he remembers is in others' way.
+ctypedef struct OrderingState:
+    # Ordering state, shared by the threads of a query. Threads with states of their own get in each other's way.
     History history[2]      # by scale
     Hints hints
 
 ctypedef struct Search:
     const Rules* rules
     Table* table
-    int off                 # switches
+    int off                 # feature flags
     Limits limits
-    int unknown             # what stands for the bound of a position that is not known; 0: it is searched
-    Past* past
-    int card                # the card found to keep what has been proven, and the suit that it asks for
+    int unknown             # replaces the bound of an unknown position, 0: search it
+    OrderingState* past
+    int card                # PV move: the card, and the suit it asks for
     int led
 
 ctypedef struct World:
     const Rules* rules
     Node node
-    int secured         # what has been won of the value
-    int won[5]          # what each seat has
-    Luck luck
+    int secured         # value won so far
+    int won[5]          # points of each seat
+    bint each           # True if tricks bring bonus points to every seat, by ..
+    uint8_t phases[5]   # .. the phase of each
+    WorldBaseline baseline

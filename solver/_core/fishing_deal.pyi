@@ -1,6 +1,6 @@
-"""Types of the compiled rules and deals of fishing games (ext/solver/_core/fishing_deal.pyx)."""
+"""Type stubs of the compiled rules and deals of fishing games (ext/solver/_core/fishing_deal.pyx)."""
 
-from solver.fishing.rules import FishingRules
+from solver.fishing.core_rules import FishingRules
 
 UNKNOWN: str
 FINE: int
@@ -14,6 +14,7 @@ TOO_MANY: int
 CAN_CAPTURE: int
 EQUAL_FIRST: int
 NOT_FEWEST: int
+SWEEPS: int
 
 class Rules:
     names: tuple[str, ...]

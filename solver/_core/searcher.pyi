@@ -1,4 +1,4 @@
-"""Types of what the searchers of both cores share (ext/solver/_core/searcher.pyx)."""
+"""Type stubs of the common searcher of both cores (ext/solver/_core/searcher.pyx)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,3 +1,3 @@
-"""Types of the compiled search of trick games (ext/solver/_core/trick_kernel.pyx)."""
+"""Type stubs of the compiled search kernel of trick games (ext/solver/_core/trick_kernel.pyx)."""
 
 def use_pext(wanted: bool) -> bool: ...

@@ -1,4 +1,4 @@
-"""Types of the searcher of trick games (ext/solver/_core/trick_searcher.pyx)."""
+"""Type stubs of the searcher of trick games (ext/solver/_core/trick_searcher.pyx)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,11 +14,11 @@ class Searcher(searcher.Searcher):
         size: int,
         nodes: int | None = None,
         seconds: float | None = None,
-        off: Iterable[str] = (),
+        disable: Iterable[str] = (),
         threads: int = 1,
-        chief: Searcher | None = None,
+        main: Searcher | None = None,
     ) -> None: ...
     def keeping(self, state: State, t: int) -> tuple[str, int | None] | None: ...
     def line(self, state: State, lower: int, upper: int) -> list[tuple[str, int | None]]: ...
-    def outdone(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...
+    def is_outranked(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...
     def settled(self, state: State, seat: int, before: Sequence[int]) -> bool | None: ...

@@ -1,8 +1,8 @@
-"""Types of the compiled rules and positions of trick games (ext/solver/_core/trick_state.pyx)."""
+"""Type stubs of the compiled rules and positions of trick games (ext/solver/_core/trick_state.pyx)."""
 
 from collections.abc import Iterable, Sequence
 
-from solver.trick.rules import TrickRules
+from solver.trick.core_rules import TrickRules
 
 FINE: int
 NOT_HELD: int
@@ -37,7 +37,10 @@ class State:
         unknown: Iterable[int] = (),
         unseen: Iterable[str] = (),
         free: bool = False,
+        phases: Iterable[int] = (),
+        stock: int = 0,
     ) -> None: ...
+    def phase_of(self, seat: int) -> int: ...
     @property
     def turn(self) -> int: ...
     @property
@@ -52,6 +55,8 @@ class State:
     def played(self) -> int: ...
     @property
     def left(self) -> int: ...
+    @property
+    def stock(self) -> int: ...
     @property
     def rest(self) -> int: ...
     @property

@@ -1,1 +1,1 @@
-"""The board in the browser: questions and answers as messages, the processes that answer, and the server."""
+"""Browser board: messages, request handlers, worker processes, and the HTTP server."""

@@ -1,21 +1,22 @@
-"""What a page asks and what it is told: one question, a text that states a position, options; answers as JSON.
+"""Message schemas of the board and of `openhand serve`: a request holds a name, a position text and options.
 
-An answer is a line `{"answer": .., "said": .., "last": ..}`: `answer` is what `--json` writes, `said` the same in the
-words of players, row by row; where there is none, `{"error": .., "kind": .., "faults": [..], "last": true}`.
+An answer is a line `{"answer": .., "said": .., "last": ..}`. `answer` is the record that `--json` writes, `said` its
+text for players, row by row. An error is a line `{"error": .., "kind": .., "faults": [..], "last": true}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Meta
 
-from solver.answers.plain import plain
+from solver.model.argument_checks import MOST_THREADS
 from solver.model.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
+from solver.serialization.to_builtins import plain
 
-# What one request may cost, whoever sends it.
+# Limits of one request: characters, bytes, seconds, nodes, megabytes, worlds, deals.
 MOST_TEXT = 1_000_000
 MOST_BYTES = 4_000_000
 MOST_SECONDS = 600.0
@@ -23,62 +24,146 @@ MOST_NODES = 20_000_000_000
 MOST_MEMORY = 512
 MOST_WORLDS = 5_000
 MOST_LISTED = 10_000
-# The variable that names to a process the file of answers to puzzles, which no page can; without it nothing is kept.
+# Environment variable with the file of answers to puzzles. Pages cannot set it. Unset: no answers are kept.
 STATE = "OPENHAND_BOARD_STATE"
 MOST_CARDS = 10_000
 
-# Takes an answer, and the same in words.
-Tell = Callable[[Any, Any], None]
+
+class Tell(Protocol):
+    """Callback for an answer and its text."""
+
+    def __call__(self, found: Any, said: Any, /, *, more: bool = False) -> None:
+        """Take an answer.
+
+        found: the answer, None for a report of progress.
+        said: its text, or a function that returns it. None without one.
+        more: True if better answers may follow.
+        """
+        ...
+
 
 Word = Annotated[str, Meta(max_length=200)]
+Id = int | Word
 Seconds = Annotated[float, Meta(ge=0, le=MOST_SECONDS)]
 Nodes = Annotated[int, Meta(ge=0, le=MOST_NODES)]
 Megabytes = Annotated[int, Meta(ge=1, le=MOST_MEMORY)]
+Threads = Annotated[int, Meta(ge=1, le=MOST_THREADS)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Options that a question knows."""
+    """Base of the option schemas of all requests."""
 
 
 class Limited(Options, frozen=True, kw_only=True):
-    """A question that is searched for. memory: megabytes of the table."""
+    """Options of a request with a search budget.
+
+    seconds: time limit in seconds, default 30.
+    nodes: limit of search nodes, default none.
+    memory: size limit of the transposition table in megabytes, default 128.
+    threads: number of search threads, default 1. Tables before the play take one in any case.
+    """
 
     seconds: Seconds = 30.0
     nodes: Nodes | None = None
     memory: Megabytes = 128
+    threads: Threads = 1
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question as it comes from a page; its options are read by whoever answers it.
+    """Request from a page. The handler validates its options.
 
-    language: of the answer's words; that of the process where none is named.
+    question: name of the handler.
+    text: position text.
+    options: arguments of the handler.
+    language: language of the texts in the answer, default that of the process.
+    said: True to send the answer as text for players, too. Default True.
     """
 
     question: Word
     text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
     options: dict[str, Any] = {}
     language: Word = ""
+    said: bool = True
 
 
-def said_of(error: Exception) -> dict[str, Any]:
-    """An error as a page is told of it; faults: one by one where a text states no position."""
-    kind = next((name for one, name in KINDS.items() if isinstance(error, one)), "refused")
+class Asked(Request, frozen=True, kw_only=True):
+    """Request on a line of messages, where several are open at once.
+
+    id: its name in the answers and for a stop.
+    said: as in `Request`, default False.
+    """
+
+    id: Id
+    said: bool = False
+
+
+class Stop(NamedTuple):
+    """Message that stops a request. An id that nothing open has is None."""
+
+    id: Id | None
+
+
+class Quit(NamedTuple):
+    """Message that ends the loop."""
+
+
+class Unread(NamedTuple):
+    """Message that cannot be read, with its id if that can be."""
+
+    id: Id | None
+    error: Exception
+
+
+def heard(line: bytes) -> Asked | Stop | Quit | Unread:
+    """Return the message of a line."""
+    try:
+        return msgspec.json.decode(line, type=Asked)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        wrong = error
+    try:
+        message = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Unread(None, error)
+    if isinstance(message, dict) and "quit" in message:
+        return Quit()
+    if isinstance(message, dict) and "stop" in message:
+        return Stop(id_of(message["stop"]))
+    return Unread(id_of(message.get("id")) if isinstance(message, dict) else None, wrong)
+
+
+def id_of(value: Any) -> Id | None:
+    """Return an id, None for what is none."""
+    return value if isinstance(value, int | str) and not isinstance(value, bool) else None
+
+
+def said_of(error: Exception, kind: str | None = None, line: int | None = None) -> dict[str, Any]:
+    """Return the message of an error, with its faults one by one if it is about a text or about options.
+
+    kind: its kind. Default: by the type of the error.
+    line: number of the line of a message that cannot be read. Default none.
+    """
+    kind = kind or next((name for one, name in KINDS.items() if isinstance(error, one)), "refused")
     found: dict[str, Any] = {"error": str(error), "kind": kind, "last": True}
     if isinstance(error, FormatError):
-        found["faults"] = [told(fault) for fault in error.faults]
+        found["faults"] = [fault_record(fault) for fault in error.faults]
+    elif line is not None or isinstance(error, msgspec.ValidationError):
+        key = KEY.search(str(error))
+        found["faults"] = [fault_record(Fault(KEY.sub("", str(error)), line=line, key=key[1] if key else None))]
     return found
 
 
-def told(fault: Fault) -> dict[str, Any]:
-    """A fault: where it is, and in the words of the files."""
+def fault_record(fault: Fault) -> dict[str, Any]:
+    """Return a fault as text and with its place: line, deal and key."""
     return {"text": str(fault), **{name: plain(getattr(fault, name)) for name in ("message", "line", "deal", "key")}}
 
 
+# Path of a wrong field in the error of a schema.
+KEY = re.compile(r" - at `\$\.(.*)`$")
 KINDS = {
     FormatError: "format",
     IllegalMove: "illegal",
     Unsolvable: "unsolvable",
     msgspec.ValidationError: "options",
 }
-# What is the asker's mistake; anything else would be one of this program.
+# Exceptions caused by the request. Any other is a defect of this program.
 REFUSALS = (Error, ValueError, TypeError)

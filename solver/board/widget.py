@@ -1,21 +1,21 @@
-"""The board in a notebook, by anywidget."""
+"""Notebook widget of the board, by anywidget."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from solver.board.modules import widget_module
-from solver.board.talk import Talk, background
-from solver.display.extras import library
+from solver.board.js_bundle import widget_module
+from solver.board.notebook_channel import Talk, background
+from solver.display.optional_imports import import_optional
 
-AnyWidget: Any = library("anywidget").AnyWidget
+AnyWidget: Any = import_optional("anywidget").AnyWidget
 
 
 class BoardWidget(AnyWidget):  # type: ignore[misc]
-    """A board on which positions are shown, played and analysed; its searches run in processes of their own.
+    """Widget to view, play and analyse positions. Its searches run in worker processes.
 
-    texts: positions in any form that is read.
+    texts: positions in any known format.
     """
 
     _esm = widget_module()
@@ -32,6 +32,6 @@ class BoardWidget(AnyWidget):  # type: ignore[misc]
         self._talk.hear(content)
 
     def close(self) -> None:
-        """Take the board away everywhere, and end what it searches for."""
+        """Close all views of the board and cancel its searches."""
         self._talk.close()
         super().close()

@@ -1,1 +1,1 @@
-"""The commands of the command line, a file for each or for a few that belong together."""
+"""Commands of the command line, one module per command or group of related commands."""

@@ -1,4 +1,4 @@
-"""`openhand board`: positions, records and puzzles in the browser."""
+"""Command `openhand board`: positions, records and puzzles in the browser."""
 
 from __future__ import annotations
 
@@ -9,35 +9,36 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import read_deals
-from solver.display.extras import library
-from solver.display.language import OWN, of_environment, tr
+from solver.display.optional_imports import import_optional
+from solver.display.translation import OWN, of_environment, tr
 
 
 @click.command()
 @click.argument("files", metavar="[FILE]...", nargs=-1)
-@click.option("--deal", "ids", metavar="ID", multiple=True, help="Only this deal; may be repeated.")
+@click.option("--deal", "ids", metavar="ID", multiple=True, help="Open only this deal. May be repeated.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     metavar="N",
-    help="The port on the loopback address; 0 for any that is free.",
+    help="Port on the loopback address. 0: any free port.",
 )
 @click.option(
     "--state",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where answers to puzzles are kept; where `puzzle train` keeps them if no file is named.",
+    help="File for answers to puzzles. Default: the file of `puzzle train`.",
 )
-@click.option("--no-browser", is_flag=True, help="Say the address alone, and open no browser.")
+@click.option("--no-browser", is_flag=True, help="Print the address without opening a browser.")
 def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state: Path | None, no_browser: bool) -> int:
-    """A board in the browser: what every card is worth, deals clicked together, records, play.
+    """Open the board in the browser.
 
-    It is served to this machine alone, until Ctrl-C. FILE is opened there, and never written.
+    Shows the value of every card, and edits deals, reviews records and plays games. Serves this machine only, until
+    Ctrl-C. Opens FILE without writing to it.
     """
-    library("starlette")
-    library("uvicorn")
-    from solver.board.serve import serve
-    from solver.cli.training import default_state
+    import_optional("starlette")
+    import_optional("uvicorn")
+    from solver.board.server import serve
+    from solver.cli.puzzle_training import default_state
     from solver.io import dumps
 
     texts = [dumps([given.deal], "line") for given in read_deals(files, ids)]
@@ -49,7 +50,7 @@ def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state:
 
 
 def named_language() -> str | None:
-    """The language that the command line or OPENHAND_LANGUAGE names; None: that of the browser will do."""
+    """Return the language of the command line or OPENHAND_LANGUAGE. None: use that of the browser."""
     from solver.cli.main import NAMED
 
     named: str | None = click.get_current_context().meta.get(NAMED)
@@ -57,7 +58,7 @@ def named_language() -> str | None:
 
 
 def said(address: str) -> None:
-    """Say where the board is."""
-    output.say(tr("The board is at {address}", address=address))
-    output.say(tr("Ctrl-C ends it."), "dim")
+    """Print the address of the board."""
+    output.print_text(tr("The board is at {address}", address=address))
+    output.print_text(tr("Ctrl-C ends it."), "dim")
     output.flush()

@@ -1,16 +1,16 @@
-"""What the commands about choices before the first card share: a table of them, for a reader."""
+"""Table output of the commands for decisions before the first card."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from solver.cli import output
-from solver.display import terms as words
-from solver.display.language import tr
+from solver.display import value_format as words
+from solver.display.translation import tr
 
 
 class Table(Protocol):
-    """The choices of a deal, and what it took to value them."""
+    """Table of the choices in a deal, with the cost of the search."""
 
     @property
     def game(self) -> str: ...
@@ -23,11 +23,11 @@ class Table(Protocol):
 
 
 def say_end(answer: Table, proven: str = "") -> None:
-    """The line below a table: whether all of it is proven, and what that took."""
+    """Print the line below a table: proof status and search cost."""
     state = (proven or tr("proven")) if answer.exact else words.standing(False)
-    output.say(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    output.print_text(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")
 
 
 def style(outcome: str | None) -> str:
-    """How a row stands out: choices that win."""
+    """Return the style of a row. Winning choices stand out."""
     return "bold green" if outcome == "win" else ""

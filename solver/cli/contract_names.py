@@ -1,8 +1,8 @@
-"""The contracts that can be named on the command line."""
+"""Contracts that the command line accepts."""
 
 from __future__ import annotations
 
-from solver.choices.moment import moment_of
 from solver.model.deal import GAMES
+from solver.preplay.phase import preplay_of
 
-CONTRACTS = tuple(name for game in GAMES for name in moment_of(game).contracts)
+CONTRACTS = tuple(name for game in GAMES for name in preplay_of(game).contracts)

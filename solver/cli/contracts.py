@@ -1,68 +1,100 @@
-"""`openhand contracts`: what every contract would be worth."""
+"""Command `openhand contracts`: comparison of contracts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
-from solver.answers.records import contracts_record
-from solver.choices.contracts import Choice, ContractsTable, ContractValue
-from solver.choices.contracts import contracts as contracts_of
 from solver.cli import output
 from solver.cli.choice_tables import say_end, style
-from solver.cli.contract_names import CONTRACTS
+from solver.cli.deal_loop import answer_all, answers_in_turn
+from solver.cli.double_dummy_report import print_double_dummy, write_double_dummy
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import goal_option, limits, verbose_option
-from solver.cli.run import answer_all, one_by_one
-from solver.display import terms as words
-from solver.display.language import mark, tr
+from solver.cli.question_options import goal_option, limits, verbose_option
+from solver.display import value_format as words
+from solver.display.side_text import the
+from solver.display.translation import mark, tr
 from solver.model.cards import SEATS
+from solver.model.contract_names import contract_label
+from solver.model.short_names import short_cards
+from solver.preplay.contract_table import CONTRACT_NAMES, ContractTable
+from solver.preplay.contract_table import contracts as contracts_of
+from solver.preplay.contract_value import ContractChoice, ContractValue
+from solver.preplay.double_dummy_table import DoubleDummyTable
+from solver.serialization.result_records import contracts_record
 
 
 @click.command()
 @deals_argument
-@click.option("--seat", type=click.Choice(list(SEATS)), help="Only the contracts of this seat.")
-@click.option("--contract", type=click.Choice(CONTRACTS), help="Only this contract.")
+@click.option("--seat", type=click.Choice((*SEATS, *"NSW")), help="Show only this seat. Default: all seats.")
+@click.option(
+    "--contract",
+    type=click.Choice(CONTRACT_NAMES),
+    metavar="NAME",
+    help="Show only this one, such as `solo`, `grand-hand`, `call-acorns` or `NT`. Default: all contracts.",
+)
 @goal_option
-@click.option("--all", is_flag=True, help="The value of every choice of cards to keep and to press.")
+@click.option(
+    "--all", is_flag=True, help="Show the value of every choice of cards to keep and to press, or to lay away."
+)
 @limits
 @verbose_option
 def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
-    """What each seat can play with the hands dealt and the blind, and what comes of it, all hands open (Cego)."""
+    """Compare contracts: Cego, Skat, Schafkopf, bridge.
 
-    def write(given: Input, answer: ContractsTable, follows: bool) -> None:
-        """A contracts table, in the form and detail asked for."""
-        (write_table if as_json else say_table)(given, answer, follows, question["all"])
+    Cego: the contracts that each seat can play with its hand and the blind, and their results with all hands open.
+    Skat: the games of each seat, with the skat taken up and the best two cards laid away, and as hand games.
+    Schafkopf: the games that each seat can play with its hand, without Ramsch.
+    Bridge: the tricks of each declarer in each denomination, and par.
+    """
+
+    def write(given: Input, answer: ContractTable | DoubleDummyTable, follows: bool) -> None:
+        """Write or print a contracts table in the requested form."""
+        if isinstance(answer, DoubleDummyTable):
+            (write_double_dummy if as_json else print_double_dummy)(given, answer, follows)
+        else:
+            (write_table if as_json else print_table)(given, answer, follows, question["all"])
 
     inputs = read_deals(files, ids)
-    return answer_all(inputs, one_by_one(inputs, lambda position: contracts_of(position, **question)), write)
+    return answer_all(inputs, answers_in_turn(inputs, lambda position: contracts_of(position, **question)), write)
 
 
-# How a contract ends for the seat that plays it.
+# Result of a contract for its player.
 OUTCOMES = {"win": mark("win"), "draw": mark("draw"), "loss": mark("loss"), None: mark("not settled")}
 
 
-def choice_head() -> list[str]:
-    """What stands above a choice of cards and what is proven about it."""
-    return [tr("keeps"), tr("presses"), *words.units_head(), tr("the seat gets"), tr("outcome")]
+# Columns of the cards that a contract of a game chooses before the play: field -> its head.
+CHOSEN: Mapping[str, Mapping[str, str]] = {
+    "cego": {"keep": mark("keeps"), "press": mark("presses")},
+    "skat": {"away": mark("discards")},
+}
 
 
-def write_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
-    """A contracts table as JSON."""
+def choice_head(game: str) -> list[str]:
+    """Return the head of the columns for a choice and its proven result."""
+    chosen = map(tr, CHOSEN.get(game, {}).values())
+    # With a partner both play for the points of their side.
+    gets = tr("{side} gets", side=the("declaring side")) if game == "schafkopf" else tr("the seat gets")
+    return [*chosen, *words.units_head(), gets, tr("outcome")]
+
+
+def write_table(given: Input, answer: ContractTable, follows: bool, whole: bool) -> None:
+    """Write a contracts table as JSON."""
     output.write_json(contracts_record(given.deal, answer, whole))
 
 
-def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) -> None:
-    """A contracts table for a reader."""
+def print_table(given: Input, answer: ContractTable, follows: bool, whole: bool) -> None:
+    """Print a contracts table."""
     if follows:
-        output.say()
-    output.say(given.heading, "cyan")
+        output.print_text()
+    output.print_text(given.heading, "cyan")
     if not answer.contracts:
-        output.say(tr("There is no such contract: the cards for it are not held."))
+        output.print_text(tr("There is no such contract: the cards for it are not held."))
         return
-    head = [tr("seat"), tr("contract"), *choice_head(), tr("stakes")]
-    output.say_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
+    head = [tr("seat"), tr("contract"), *choice_head(answer.game), tr("stakes")]
+    output.print_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
     if whole:
         for row in answer:
             say_choices(row)
@@ -70,24 +102,27 @@ def say_table(given: Input, answer: ContractsTable, follows: bool, whole: bool) 
 
 
 def say_choices(row: ContractValue) -> None:
-    """Every choice of cards in a contract, best first."""
+    """Print all choices of cards in a contract, best first."""
     if len(row.choices) < 2:
         return
-    output.say()
-    output.say(tr("{seat}, {contract}: every choice", seat=row.seat, contract=row.contract))
-    head = choice_head()
+    output.print_text()
+    named = contract_label(row.deal.game, row.contract)
+    output.print_text(tr("{seat}, {contract}: every choice", seat=row.seat, contract=named))
+    head = choice_head(row.deal.game)
     styles = ["dim", *(style(choice.outcome) for choice in row.choices)]
-    output.say_table([head, *(worth(row, choice) for choice in row.choices)], styles)
+    output.print_table([head, *(worth(row, choice) for choice in row.choices)], styles)
 
 
 def cells(row: ContractValue) -> list[str]:
-    """A contract as a row of the table."""
+    """Return a contract as a table row."""
     stakes = row.stakes.get(row.seat)
-    return [row.seat, row.contract, *worth(row, row), "" if stakes is None else f"{stakes:+}"]
+    named = contract_label(row.deal.game, row.contract)
+    return [row.seat, named, *worth(row, row), "" if stakes is None else f"{stakes:+}"]
 
 
-def worth(row: ContractValue, choice: ContractValue | Choice) -> list[str]:
-    """The cards of a choice and what is proven about it."""
-    terms = row.deal.position.terms
+def worth(row: ContractValue, choice: ContractValue | ContractChoice) -> list[str]:
+    """Return the cards of a choice and its proven result as table cells."""
+    terms, pack = row.deal.position.terms, row.deal.position.rules.pack
     told = (*words.units_cell(choice), words.worth(terms, choice))
-    return [" ".join(choice.keep), " ".join(choice.press), *told, tr(OUTCOMES[choice.outcome])]
+    chosen = (short_cards(pack, getattr(choice, name)) for name in CHOSEN.get(row.deal.game, {}))
+    return [*chosen, *told, tr(OUTCOMES[choice.outcome])]

@@ -1,4 +1,4 @@
-"""`openhand deal`: a random deal as a position file."""
+"""Command `openhand deal`: random deals as a position file."""
 
 from __future__ import annotations
 
@@ -10,30 +10,34 @@ import click
 from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
-from solver.cli.options import DEAL_SEEDS
-from solver.cli.talk import leaving
-from solver.display.language import tr, trn
-from solver.model.arguments import MOST_COUNT
+from solver.cli.live_progress import leaving
+from solver.cli.question_options import DEAL_SEEDS
+from solver.display.translation import tr, trn
+from solver.model.argument_checks import MOST_COUNT
 from solver.model.deal import Deal
 
-# Seeds that are taken where none is given.
+# Upper limit of random seeds.
 MOST_SEED = 10**6
 WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 
 
 @click.command()
 @game_argument
-@click.option("--seed", type=DEAL_SEEDS, metavar="N",
-              help="The same number gives the same deal everywhere; any, which is said, where none is given.")
+@click.option("--seed", type=DEAL_SEEDS, metavar="N", help="Random seed. Default: random; printed on standard error.")
 @click.option("--count", type=click.IntRange(1, MOST_COUNT), default=1, metavar="K",
-              help=f"So many deals, of the seeds from N on; {MOST_COUNT:,} at most.")  # fmt: skip
-@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
-@click.option("--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending.")
-@click.option("--where", metavar="CONDITION",
-              help=f"Only deals like that, such as 'points(A) >= 20'. What can be asked: {WORDS}.")
+              help=f"Number of deals, with seeds from N on, at most {MOST_COUNT:,}. Default: 1.")  # fmt: skip
+@click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
+@click.option(
+    "--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
+)
+@click.option(
+    "--where",
+    metavar="CONDITION",
+    help=f"Write only deals that meet a condition, such as 'points(A) >= 20'. Functions: {WORDS}.",
+)
 @game_option
 @form_option
-@click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
+@click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")
 @output_option
 def deal(
     game: str,
@@ -47,9 +51,9 @@ def deal(
     as_json: bool,
     path: str | None,
 ) -> int:
-    """Deal at random, every deal equally likely."""
+    """Write random deals, all equally likely."""
     from solver.io.files import pieces
-    from solver.io.random_deals import random_deal
+    from solver.io.random_deals import deal_with
 
     if as_json:
         if form not in (None, "jsonl"):
@@ -57,25 +61,28 @@ def deal(
         form = "jsonl"
     form = form or form_of(path)
     known = read_options(game, options)
-    if seed is None:
-        seed = secrets.randbelow(MOST_SEED)
-        output.complain(f"--seed {seed}")
 
     def dealt(number: int) -> Deal:
-        """A deal by its number."""
-        return random_deal(game, seed=number, players=players, cards=cards, **known)
+        """Return the random deal of a seed."""
+        return deal_with(game, known, number, cards, players)
 
+    if seed is None:
+        seed = secrets.randbelow(MOST_SEED)
+        # raises the errors of the other options, for which the seed does not matter
+        dealt(seed)
+        output.print_error(f"--seed {seed}")
     if where is None:
         deals = map(dealt, range(seed, seed + count))
         output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
         return 0
-    from solver.io.conditions import Chosen, Condition
+    from solver.io.chosen_deals import Chosen
+    from solver.model.conditions import Condition
 
-    condition = Condition(where, game)
+    condition = Condition(where, game, known)
     with output.counter(tr("dealing")) as told:
         chosen = Chosen(map(dealt, numbers(seed)), condition, count, told)
         with leaving(lambda: trn(chosen.tries, "{n:,} deal tried", "{n:,} deals tried")):
             output.write_pieces(pieces(chosen, form), path)
     like = trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries)
-    output.complain(like)
+    output.print_error(like)
     return 0

@@ -1,21 +1,22 @@
-"""A game and its options, given on the command line."""
+"""Arguments for a game and its options."""
 
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 from typing import Any
 
 import click
-import msgspec
 
-from solver.display import strings
-from solver.display.language import tr
+from solver.display import string_utils
+from solver.display.translation import tr
 from solver.model.cards import suggest
-from solver.model.deal import GAMES
+from solver.model.deal import GAMES, Game
+from solver.model.errors import LONGEST_KEY
 
 
 def known_game(context: click.Context, parameter: click.Parameter, value: str) -> str:
-    """The id of a game that is known, in any letter case."""
+    """Return the id of a known game, in any letter case. Raises BadParameter for other names."""
     game = GAMES.id_of(value)
     if game not in GAMES:
         near = suggest(value, GAMES) or f" ({', '.join(GAMES)})"
@@ -31,38 +32,50 @@ game_option = click.option(
     "options",
     metavar="NAME=VALUE",
     multiple=True,
-    help="An option of the game, or its contract, soloist, score ..; may be repeated.",
+    help="Set an option of the game, its contract, soloist, score .. May be repeated.",
 )
 
 
 def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
-    """Options of a game as they are given, values as in a position file; text needs no quotes."""
-    from solver.io.random_deals import asked_keys
-    from solver.records.schema import kind_of
+    """Return the options of a game from their texts, as a position file would have them. Text needs no quotes."""
+    from solver.io.random_deals import option_faults
 
     rules = GAMES[game]
-    known = [option.name for option in rules.options] + asked_keys(rules)
     found: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
-        if not equals or name not in known:
-            near = suggest(name[:40], known) or f" ({', '.join(known) or tr('it has none')})"
-            shown = strings.clean(text).strip()[:40]
-            raise bad_option(
-                tr('"{shown}" is no option of {game} with its value', shown=shown, game=GAMES[game].name) + near
-            )
-        try:
-            read = tomllib.loads(f"value = {value}")["value"]
-        except (tomllib.TOMLDecodeError, KeyError, RecursionError):
-            read = value
-        kind = kind_of(rules.keys, name)
-        try:
-            found[name] = read if kind is None else msgspec.convert(read, kind.type)
-        except msgspec.ValidationError:
-            raise bad_option(f"{name} {'' if kind is None else tr(kind.wanted)}") from None
+        if not equals:
+            shown = string_utils.clean(text).strip()[:40]
+            raise bad_option(tr('"{shown}" is no option of {game} with its value', shown=shown, game=rules.name))
+        name, _, entry = name.partition(".") if is_table(rules, name.partition(".")[0]) else (name, "", "")
+        if name in found and (not entry or not isinstance(found[name], dict) or entry in found[name]):
+            raise bad_option(f"options.{name}: {tr('is given twice')}")
+        one = read_value(rules, name, value)
+        found[name] = {**found.get(name, {}), entry: one} if entry else one
+    faults = [
+        f"{string_utils.clean(key or '')[:LONGEST_KEY]}: {message}" for key, message in option_faults(rules, found)
+    ]
+    if faults:
+        raise bad_option("; ".join(faults))
     return found
 
 
+def is_table(rules: Game, name: str) -> bool:
+    """True if an option of the game may be a table of numbers, whose entries have dotted names."""
+    return any(option.name == name and option.entries for option in rules.options)
+
+
+def read_value(rules: Game, name: str, text: str) -> Any:
+    """Return the value of an option, parsed as TOML or else as bare text."""
+    from solver.deal_records.options import typed
+    from solver.deal_records.schema import kind_of
+
+    with suppress(tomllib.TOMLDecodeError, KeyError, RecursionError, ValueError):
+        return tomllib.loads(f"value = {text}")["value"]
+    kind = kind_of(rules.keys, name)
+    return typed("option" if kind is None else kind.form, text)
+
+
 def bad_option(message: str) -> click.BadParameter:
-    """What is wrong with an option of the game."""
+    """Return the error for an option of the game."""
     return click.BadParameter(message, param_hint="'--option'")

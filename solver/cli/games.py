@@ -1,24 +1,29 @@
-"""`openhand games`: what can be played."""
+"""Command `openhand games`: known games and saved games."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver.answers.records import game_record
 from solver.cli import output
 from solver.cli.inputs import json_option
-from solver.display import terms as words
-from solver.display.language import tr
+from solver.display import string_utils
+from solver.display import value_format as words
+from solver.display.translation import tr
 from solver.model.deal import GAMES, Deal
+from solver.serialization.result_records import game_record
+from solver.serialization.stamps import stamp
+
+if TYPE_CHECKING:
+    from solver.matches.record import Match
 
 
 @click.group(invoke_without_command=True)
 @json_option
 @click.pass_context
 def games(context: click.Context, as_json: bool) -> int:
-    """The games that are known; `played`: those that you have played."""
+    """List the games; `played`: your saved games."""
     if context.invoked_subcommand is not None:
         return 0
     if as_json:
@@ -27,53 +32,70 @@ def games(context: click.Context, as_json: bool) -> int:
         return 0
     rows = [(tr("game"), tr("name"), tr("players"), tr("cards each"), tr("pack"), tr("sides"))]
     for game in GAMES.values():
-        players = f" {tr('or')} ".join(str(n) for n in game.hand_size)
-        cards = f" {tr('or')} ".join(str(n) for n in dict.fromkeys(game.hand_size.values()))
-        rows.append((game.id, game.name, players, cards, str(game.pack.size), ", ".join(map(tr, game.side_names))))
-    output.say_table(rows, ["dim"] + [""] * len(GAMES))
+        players = string_utils.listed([str(n) for n in game.hand_size], tr("or"))
+        cards = string_utils.listed([str(n) for n in dict.fromkeys(game.hand_size.values())], tr("or"))
+        sides = ", ".join(map(game.side_title, game.side_names))
+        rows.append((game.id, game.name, players, cards, str(game.pack.size), sides))
+    output.print_table(rows, ["dim"] + [""] * len(GAMES))
     return 0
 
 
 @games.command()
 @json_option
 def played(as_json: bool) -> int:
-    """The games that you have played, the latest first: `review NAME` reviews one, `play NAME` goes on with it."""
-    from solver.cli import saved
+    """List your saved games, newest first. `review NAME` reviews one, `play NAME` resumes it."""
+    from solver.cli import saved_games
+    from solver.matches.text import named_result
 
     rows = [(tr("name"), tr("you"), tr("cards"), tr("result"))]
-    for name, deal, fault in saved.games():
+    for name, deal, fault, match in saved_games.games():
         if as_json:
-            output.write_json(record_of(name, deal, fault))
+            output.write_json(stamp("games-played") | record_of(name, deal, fault, match))
         elif deal is None:
             rows.append((name, "", "", tr("cannot be read: {why}", why=fault)))
+        elif match is not None:
+            cards = sum(len(one.play) for one in match.deals)
+            rows.append((name, saved_games.seat_of(match.deals[0]) or "", str(cards), named_result(match)))
         else:
             at = deal.position
             result = result_of(deal) if at.is_over else tr("{seat} to play", seat=at.turn)
-            rows.append((name, saved.seat_of(deal) or "", str(len(deal.play)), result))
+            rows.append((name, saved_games.seat_of(deal) or "", str(len(deal.play)), result))
     if not as_json:
         if len(rows) > 1:
-            output.say_table(rows, ["dim"] + [""] * (len(rows) - 1))
-        where = saved.short(saved.folder())
-        output.say(
+            output.print_table(rows, ["dim"] + [""] * (len(rows) - 1))
+        where = saved_games.short(saved_games.folder())
+        output.print_text(
             tr("In {path}", path=where) if len(rows) > 1 else tr("None yet; they are kept in {path}", path=where), "dim"
         )
     return 0
 
 
 def result_of(deal: Deal) -> str:
-    """What each side has come to."""
+    """Return the result of each side so far."""
     at = deal.position
-    # where the value is a difference, the sides have points all the same
+    # the sides have points even if the value is a difference
     told = {side: str(won) if at.terms.ahead else words.brief(at.terms, won) for side, won in at.totals().items()}
-    return ", ".join(f"{tr(side)} {points}" for side, points in told.items())
+    return ", ".join(f"{at.rules.side_title(side)} {points}" for side, points in told.items())
 
 
-def record_of(name: str, deal: Deal | None, fault: str) -> dict[str, Any]:
-    """A game that was played as JSON."""
-    from solver.cli import saved
+def record_of(name: str, deal: Deal | None, fault: str, match: Match | None) -> dict[str, Any]:
+    """Return a saved game as JSON. A whole game has its standing by places too."""
+    from solver.cli import saved_games
 
     if deal is None:
         return {"name": name, "fault": fault}
+    if match is not None:
+        cards = sum(len(one.play) for one in match.deals)
+        seat = saved_games.seat_of(match.deals[0])
+        known = {"name": name, "game": deal.game, "date": deal.date, "seat": seat, "cards": cards}
+        standing = {"hands": len(match.results), "points": match.standing, "winner": match.winner}
+        return {**known, "over": match.is_over, **standing}
     over = deal.position.is_over
-    known = {"name": name, "game": deal.game, "date": deal.date, "seat": saved.seat_of(deal), "cards": len(deal.play)}
+    known = {
+        "name": name,
+        "game": deal.game,
+        "date": deal.date,
+        "seat": saved_games.seat_of(deal),
+        "cards": len(deal.play),
+    }
     return {**known, "over": over, "points": deal.position.totals() if over else None}

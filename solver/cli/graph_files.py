@@ -1,4 +1,4 @@
-"""Options and files of the commands whose answer is a graph."""
+"""Options and files of the commands that return a graph."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import Command, Input, ids_of
-from solver.display.language import tr
+from solver.display.translation import tr
+from solver.serialization.stamps import scale, stamp
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -20,23 +21,23 @@ FORMS = ("graphml", "dot", "svg", "png")
 
 
 def file_options(command: Command) -> Command:
-    """--graphml, --dot, --svg and --png: where the graph of one deal is written."""
+    """Add --graphml, --dot, --svg and --png, the files for the graph of one deal."""
     names = {"graphml": "GraphML", "dot": "DOT, the language of Graphviz", "svg": "an SVG picture",
              "png": "a PNG picture"}  # fmt: skip
     for form in reversed(FORMS):
-        text = f"Write the graph as {names[form]} to this file (- for standard output)."
+        text = f"Write the graph as {names[form]} to this file (-: standard output)."
         command = click.option(f"--{form}", metavar="FILE", help=text)(command)
     return command
 
 
 def pop_files(question: dict[str, Any]) -> dict[str, str]:
-    """The files asked for, form -> name, taken out of the options of a command."""
+    """Remove the requested files, as form -> name, from the options of a command."""
     files = {form: question.pop(form) for form in FORMS}
     return {form: name for form, name in files.items() if name is not None}
 
 
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
-    """Refuse files for more than one deal, and more than one thing on standard output."""
+    """Raise UsageError for files of several deals, or two results on standard output."""
     if files and len(inputs) != 1:
         raise click.UsageError(
             tr("files show one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
@@ -46,7 +47,7 @@ def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) ->
 
 
 def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
-    """Write a graph in the forms asked for, when all of them could be made; did any go to standard output?"""
+    """Write a graph in the requested forms, once all are rendered. Return True if one went to standard output."""
     made = {form: make(graph, form) for form in files}
     for form, data in made.items():
         if files[form] != STDOUT:
@@ -58,7 +59,7 @@ def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
 
 
 def make(graph: DiGraph[int], form: str) -> bytes:
-    """A graph in a form; raises Unsolvable or MissingExtra where that cannot be made."""
+    """Render a graph in a form. Raises Unsolvable or MissingExtra if that is impossible."""
     makers: Mapping[str, Callable[[], bytes]] = {
         "graphml": lambda: graphml(graph),
         "dot": lambda: dot(graph),
@@ -69,28 +70,28 @@ def make(graph: DiGraph[int], form: str) -> bytes:
 
 
 def graphml(graph: DiGraph[int]) -> bytes:
-    """A graph as GraphML."""
-    from solver.proof import writing
+    """Return a graph as GraphML."""
+    from solver.proofs import graph_export
 
-    return writing.graphml(graph)
+    return graph_export.graphml(graph)
 
 
 def dot(graph: DiGraph[int]) -> bytes:
-    """A graph in DOT."""
-    from solver.proof import writing
+    """Return a graph in DOT."""
+    from solver.proofs import graph_export
 
-    return writing.dot(graph).encode()
+    return graph_export.dot(graph).encode()
 
 
 def picture(graph: DiGraph[int], form: str) -> bytes:
-    """A graph as a picture."""
-    from solver.proof.picture import draw
+    """Return a graph as a picture."""
+    from solver.proofs.graph_plot import draw
 
     return draw(graph, form)
 
 
 def write(data: bytes, name: str, form: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically."""
     from solver.io import atomic
 
     try:
@@ -101,7 +102,9 @@ def write(data: bytes, name: str, form: str) -> None:
 
 
 def write_record(given: Input, graph: DiGraph[int], more: Mapping[str, Any]) -> None:
-    """A graph as JSON: what it says of itself, and its nodes and edges."""
+    """Write a graph as JSON: its attributes, nodes and edges."""
     nodes = [{"id": node, **data} for node, data in graph.nodes(data=True)]
     edges = [{"source": parent, "target": child, **data} for parent, child, data in graph.edges(data=True)]
-    output.write_json({"id": given.deal.id, **graph.graph, **more, "nodes": nodes, "edges": edges})
+    name = "graph" if "levels" in more else "proof"
+    found = {"id": given.deal.id, **graph.graph, **more, "nodes": nodes, "edges": edges}
+    output.write_json(stamp(name) | found | scale(given.deal.position))

@@ -1,4 +1,4 @@
-"""`openhand hint`: what to play when hands are hidden."""
+"""Command `openhand hint`: a recommended move with hidden hands."""
 
 from __future__ import annotations
 
@@ -7,47 +7,73 @@ from typing import Any
 
 import click
 
-from solver.answers.records import hint_record
 from solver.cli import output
 from solver.cli.hint_report import say_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import SEAT_NAMES, SEEDS, not_nan, objective_option
-from solver.cli.talk import leaving
-from solver.display.language import tr
-from solver.hint.advice import hint as hint_for
-from solver.hint.budget import LEVELS
-from solver.hint.choice import choosing
-from solver.hint.result import Hint
-from solver.model.arguments import MOST_THREADS, MOST_WORLDS
+from solver.cli.live_progress import leaving
+from solver.cli.question_options import SEAT_NAMES, SEEDS, not_nan, objective_option, where_option
+from solver.display.translation import tr
+from solver.hints.advice import hint as hint_for
+from solver.hints.budget import LEVELS
+from solver.hints.preplay_decision import choosing
+from solver.hints.result import Hint
+from solver.model.argument_checks import MOST_THREADS, MOST_WORLDS
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
+from solver.serialization.result_records import hint_record
 from solver.views import view
 
 
 @click.command()
 @deals_argument
-@click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True, help="How thoroughly.")
-@click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), metavar="N",
-              help="Draw at most so many worlds (by default as many as the level and the position ask for).")
-@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Seed of the draw.")
-@click.option("--seconds", type=click.FloatRange(0), metavar="S", callback=not_nan,
-              help="Stop each deal after so many seconds, with what is known then.")
-@click.option("--inference", is_flag=True, help="Weigh worlds by how likely they make the play seen.")
-@click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1, show_default=True, metavar="N",
-              help="Judge so many worlds at once.")
-@click.option("--hide", is_flag=True,
-              help="Hide what the seat to be advised does not see, even in a deal with unknown cards.")
-@click.option("--open", "open_hands", is_flag=True, help="Leave open hands open: what best play would bring.")
-@click.option("--safe", is_flag=True,
-              help="Look for a card that is safe whatever the others hold and play, and advise it.")
-@click.option("--seat", type=SEAT_NAMES,
-              help="The seat to be advised before the play; where each plays for himself, the seat asked about.")
-@click.option("--keep", metavar="CARDS", default="", help="Cego: the cards kept, to be told what to press.")
+@click.option(
+    "--level",
+    type=click.Choice(LEVELS),
+    default="standard",
+    show_default=True,
+    help="Effort of the analysis: fast (about 0.3 s in Cöch) or standard (about 2 s).",
+)
+@click.option(
+    "--worlds",
+    type=click.IntRange(1, MOST_WORLDS),
+    metavar="N",
+    help="Maximum number of sampled deals (worlds). Default: by level and position.",
+)
+@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Random seed of the sample.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0),
+    metavar="S",
+    callback=not_nan,
+    help="Time limit per deal in seconds. Prints the estimates so far.",
+)
+@click.option("--inference", is_flag=True, help="Weight worlds by how well they explain the play so far.")
+@click.option(
+    "--threads",
+    type=click.IntRange(1, MOST_THREADS),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Evaluate N worlds in parallel.",
+)
+@click.option(
+    "--hide", is_flag=True, help="Hide the cards that the advised seat does not see, also if other cards are unknown."
+)
+@click.option("--open", "open_hands", is_flag=True, help="Keep open hands open: advise with all cards visible.")
+@click.option(
+    "--safe", is_flag=True, help="Advise a card that is safe against every hand and play of the others, if any."
+)
+@click.option(
+    "--seat", type=SEAT_NAMES, help="Seat to advise before the play, or to solve for in contracts without sides."
+)
+@where_option("Sample only worlds whose hands meet a condition")
+@click.option("--keep", metavar="CARDS", default="", help="Cego: cards already kept, to get advice on pressing.")
 @objective_option
 def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool, **question: Any) -> int:
-    """What to play when hands are hidden; before the play what to bid, to keep or to lay away.
+    """Recommend a move when other hands are hidden.
 
-    Of a deal with open hands those are hidden first that the seat to be advised does not see.
+    Before the play, recommends a bid, a contract or discards. In a deal with open hands, the cards that the advised
+    seat does not see are hidden first.
     """
     if hide and question["open_hands"]:
         raise click.UsageError(tr("--hide and --open exclude each other"))
@@ -64,7 +90,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
                 done.shows = shows
                 answer = hint_for(position, progress=done, **{**question, "seat": seat})
         except Unsolvable as error:
-            output.complain(given.fault(str(error)))
+            output.print_error(given.fault(str(error)))
             status = 1
             continue
         (write_hint if as_json else say_hint)(given, answer, shown)
@@ -74,7 +100,10 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
 
 
 class Judged:
-    """How many worlds have been judged; shows: who else is told."""
+    """Progress callback that counts the evaluated worlds.
+
+    shows: callback to forward the progress to, default none.
+    """
 
     def __init__(self) -> None:
         self.shows: Callable[[int, int], None] | None = None
@@ -86,7 +115,7 @@ class Judged:
             self.shows(worlds, total)
 
     def said(self) -> str:
-        """What there is where the advice is stopped, and how to have advice sooner."""
+        """Return the progress of an interrupted analysis, with the option for earlier advice."""
         if not self.worlds:
             return ""
         return tr(
@@ -98,7 +127,7 @@ class Judged:
 def asked(
     given: Input, hide: bool, seat: str | None, keep: tuple[str, ...], objective: str | None
 ) -> tuple[Position, str | None]:
-    """The position of a deal as it is asked about, and the seat to be advised."""
+    """Return the position with the query of the options, and the seat to advise."""
     position = given.deal.position.with_objective(objective)
     seat = position.rules.seat_names.get(seat or "", seat)
     if position.asked_seat is not None:
@@ -110,5 +139,5 @@ def asked(
 
 
 def write_hint(given: Input, answer: Hint, follows: bool) -> None:
-    """Advice as JSON; a number that is not known is null."""
+    """Write advice as JSON. Unknown numbers are null."""
     output.write_json(hint_record(given.deal, answer))

@@ -1,4 +1,4 @@
-"""What the commands read: position files, standard input, deals in one line, and which of their deals."""
+"""Input of the commands: position files, standard input, one-line deals, and the selection of deals."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from solver.cli import usage
-from solver.display import strings
-from solver.display.language import tr, use
+from solver.cli import click_translation
+from solver.display import string_utils
+from solver.display.translation import tr, use
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError
-from solver.model.goal_words import title_shown
+from solver.model.errors import Fault, FormatError, Unsolvable
+from solver.model.goal_text import deal_titled
+
+if TYPE_CHECKING:
+    from solver.io.records import RecordText
 
 STDIN = "-"
 MOST_NAME = 60
@@ -25,7 +28,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Input(NamedTuple):
-    """A deal as it was given: from where, and its number there."""
+    """Deal with its source and its number there."""
 
     source: str
     number: int
@@ -33,43 +36,84 @@ class Input(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What to call the deal."""
+        """Return the display name of the deal."""
         return self.deal.id or tr("deal {n}", n=self.number)
 
     def fault(self, message: str) -> str:
-        """A message about the deal, as those about files are written."""
+        """Return a message about the deal in the form of file errors, with the command for what comes before."""
+        if message == self.deal.position.question.refusal and self.to_choose == "bid":
+            message = f"{message}; {tr('`openhand bids` says what each bid is worth')}"
         return str(Fault(message, self.source, deal=self.deal.id or None))
 
     @property
+    def to_choose(self) -> str | None:
+        """Kind of the choice before the play that comes next. None if the next step is a move."""
+        from solver.preplay.phase import preplay_of
+
+        try:
+            found = preplay_of(self.deal.game).to_choose(self.deal.position.source)
+        except Unsolvable:
+            return None
+        return None if found is None else found[0]
+
+    @property
     def heading(self) -> str:
-        """The deal in a line: its name, game and title."""
-        parts = (self.name, self.deal.position.rules.name, title_shown(strings.clean(self.deal.title or "").strip()))
+        """Heading of the deal: name, game and title."""
+        parts = (
+            self.name,
+            self.deal.position.rules.name,
+            deal_titled(self.deal.position, string_utils.clean(self.deal.title or "").strip()),
+        )
         return " · ".join(part for part in parts if part)
 
 
 def deals_argument(command: Command) -> Command:
-    """FILE..., --deal and --json: the parameters of a command that reads deals."""
+    """Add FILE..., --deal, --format, --strict and --json to a command that reads deals."""
     files = click.argument("files", metavar="FILE...", nargs=-1, required=True)
-    ids = click.option("--deal", "ids", metavar="ID", multiple=True, help="Only this deal; may be repeated.")
-    return files(ids(json_option(command)))
+    ids = click.option("--deal", "ids", metavar="ID", multiple=True, help="Use only this deal. May be repeated.")
+    return files(ids(reading_options(json_option(command))))
+
+
+def reading_options(command: Command) -> Command:
+    """Add --format and --strict, which `read_file` takes from the context of the command."""
+
+    def keep(context: click.Context, parameter: click.Parameter, value: Any) -> None:
+        context.meta[f"openhand.{parameter.name}"] = value
+
+    form = click.option(
+        "--format",
+        "form",
+        metavar="FORMAT",
+        expose_value=False,
+        callback=keep,
+        help="Format of the files, one of `openhand formats`. Default: by ending or content.",
+    )
+    strict = click.option(
+        "--strict",
+        is_flag=True,
+        expose_value=False,
+        callback=keep,
+        help="Refuse a file of another program that has a fault, instead of skipping the deal.",
+    )
+    return form(strict(command))
 
 
 def json_option(command: Command) -> Command:
-    """--json."""
-    what = "One JSON object a deal, one a line."
+    """Add --json to a command."""
+    what = "Print one JSON object per deal and line."
     return click.option("--json", "as_json", is_flag=True, callback=in_english, help=what)(command)
 
 
 def in_english(context: click.Context, parameter: click.Parameter, value: bool) -> bool:
-    """Whether JSON is asked for, which is the same in every language."""
+    """Return the flag for JSON. JSON is always in English."""
     if value:
         use("en")
-        usage.speak("en")
+        click_translation.speak("en")
     return value
 
 
 def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
-    """All deals of all files, or those with the ids asked for; everything that is wrong is raised together."""
+    """Return the deals of all files, or those with the given ids. Raises FormatError with all faults together."""
     if files.count(STDIN) > 1:
         raise click.BadParameter(tr("standard input can be read once only"), param_hint="'FILE...'")
     inputs: list[Input] = []
@@ -78,7 +122,7 @@ def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
         try:
             deals = read_file(file)
         except FormatError as error:
-            # a deal in one line has no path of its own; among several inputs it needs one
+            # a one-line deal has no path, and needs a name among several inputs
             name = name_of(file) if len(files) > 1 else None
             faults += [replace(fault, path=fault.path or name) for fault in error.faults]
             continue
@@ -89,25 +133,71 @@ def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
 
 
 def read_file(file: str) -> list[Deal]:
-    """The deals of a file, of standard input or of a line; of a game that was played, by its name (`saved`)."""
-    from solver.io import load, loads
+    """Return the deals of a file, standard input, a deal itself or a saved game by name.
+
+    Writes to standard error which deals of another program's file it skips.
+    """
+    deals, faults = find_records(file, *reading())
+    say_skipped(faults)
+    return deals
+
+
+def reading() -> tuple[str | None, bool]:
+    """Return --format and --strict of the running command."""
+    context = click.get_current_context(silent=True)
+    meta: dict[str, Any] = {} if context is None else context.meta
+    return known_format(meta.get("openhand.form")), bool(meta.get("openhand.strict"))
+
+
+def say_skipped(faults: Iterable[Fault]) -> None:
+    """Print what was skipped in another program's file."""
+    for fault in faults:
+        click.echo(tr("not read: {fault}", fault=fault), err=True)
+
+
+def known_format(form: str | None) -> str | None:
+    """Return the name of a format. Raises BadParameter for an unknown one."""
+    from solver.io.record_formats import FORMATS
+    from solver.model.cards import suggest
+
+    if form is None or form in FORMATS:
+        return form
+    known = suggest(form[:40], FORMATS) or f" ({', '.join(FORMATS)})"
+    said = tr('"{form}" is no format that is read', form=string_utils.clean(form[:40]))
+    raise click.BadParameter(said + known, param_hint="'--format'")
+
+
+def find_records(file: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
+    """Return the deals of an input, and the faults of what was skipped."""
+    from solver.io.records import read_records
+
+    return read_records(find_text(file, form), strict)
+
+
+def find_text(file: str, form: str | None) -> RecordText:
+    """Return the text of an input with its format."""
+    from solver.io import files
 
     if file == STDIN:
-        return loads(read_stdin(), name_of(STDIN))
+        if sys.stdin is None:
+            return files.given_text("", name_of(STDIN), form)
+        return files.stream_text(sys.stdin.buffer, name_of(STDIN), form)
     if not is_file(file):
-        from solver.cli import saved
+        from solver.cli import saved_games
         from solver.io import is_deal
 
-        played = None if is_deal(file) else saved.found(file)
+        played = None if is_deal(file) else saved_games.found(file)
         if played is not None:
-            return load(played)
+            return files.file_text(str(played), None)
         if not is_deal(file) and Path(file).name == file and not Path(file).suffix:
-            raise FormatError([Fault(tr("there is no such file, {file}", file=saved.unknown(file)), file)])
-    return load(file)
+            raise FormatError([Fault(tr("there is no such file, {file}", file=saved_games.unknown(file)), file)])
+        if is_deal(file):
+            return files.given_text(file, None, form)
+    return files.file_text(file, form)
 
 
 def is_file(name: str) -> bool:
-    """Is there a file of this name? What cannot be one is none."""
+    """Return True if the file exists. False for an impossible name."""
     try:
         return Path(name).exists()
     except (OSError, ValueError):
@@ -115,46 +205,55 @@ def is_file(name: str) -> bool:
 
 
 def is_input(name: str) -> bool:
-    """Is this something to read deals from, or does it look like it, rather than like the name of a game?"""
-    from solver.cli import saved
+    """Return True if the argument is or resembles an input of deals, not the name of a game."""
+    from solver.cli import saved_games
     from solver.io import is_deal
 
-    looks = name in (STDIN, saved.LAST) or is_deal(name) or "." in name or "/" in name
-    return looks or is_file(name) or saved.found(name) is not None
-
-
-def read_stdin() -> str:
-    """All of standard input, which is UTF-8 whatever the terminal is set to."""
-    from solver.io.reading import read_text
-
-    return "" if sys.stdin is None else read_text(sys.stdin.buffer, name_of(STDIN))
+    looks = name in (STDIN, saved_games.LAST) or is_deal(name) or "." in name or "/" in name
+    return looks or is_file(name) or saved_games.found(name) is not None
 
 
 def name_of(file: str) -> str:
-    """What to call a file in messages."""
+    """Return the display name of a file in messages."""
     from solver.io import is_deal
 
     if file == STDIN:
         return tr("standard input")
-    return strings.shorten(file, MOST_NAME) if is_deal(file) else file
+    return string_utils.shorten(file, MOST_NAME) if is_deal(file) else file
 
 
 def select(inputs: list[Input], ids: Iterable[str]) -> list[Input]:
-    """The deals with the ids asked for, all of them where none is asked for."""
-    from solver.model.cards import suggest
-
+    """Return the deals with the given ids, by default all. Raises FormatError for unknown ids."""
     wanted = list(dict.fromkeys(ids))
     known = {given.deal.id for given in inputs if given.deal.id}
     missing = [id for id in wanted if id not in known]
     if missing:
-        messages = [
-            tr('there is no deal "{id}"', id=strings.clean(id).strip()[:40]) + suggest(id, known) for id in missing
-        ]
+        sources = list(dict.fromkeys(given.source for given in inputs))
+        names = list(dict.fromkeys(given.deal.id for given in inputs if given.deal.id))
+        messages = [absent(id, sources, names) for id in missing]
         raise FormatError([Fault(message, key="--deal") for message in messages])
     return [given for given in inputs if given.deal.id in wanted] if wanted else inputs
 
 
+def absent(id: str, sources: list[str], known: list[str]) -> str:
+    """Return the message for an unknown id of a deal, with the nearest ids, else the first ones."""
+    from solver.model.cards import suggest
+
+    shown = string_utils.clean(id).strip()[:40]
+    if len(sources) == 1:
+        message = tr('{file} has no deal "{id}"', file=string_utils.clean(sources[0]), id=shown)
+    else:
+        message = tr('No file has a deal "{id}"', id=shown)
+    if not known:
+        return message
+    if near := suggest(id, known):
+        return message + near
+    more = ", .." if len(known) > MOST_IDS else ""
+    ids = ", ".join(string_utils.clean(one) for one in known[:MOST_IDS])
+    return f"{message}. " + tr("Known deals: {ids}.", ids=ids + more)
+
+
 def ids_of(inputs: list[Input]) -> str:
-    """The first ids there are to choose from, in brackets."""
+    """Return the first ids of the deals, in brackets."""
     names = [given.deal.id for given in inputs if given.deal.id]
     return f" ({', '.join(names[:MOST_IDS])}{', ..' if len(names) > MOST_IDS else ''})" if names else ""

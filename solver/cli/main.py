@@ -1,108 +1,137 @@
-"""The command line: `openhand COMMAND FILE...`.
+"""Entry point of the command line: `openhand COMMAND FILE...`.
 
-Exit status: 0 done, 1 asked something that has no answer, 2 bad input, 130 stopped from the keyboard, 143 told to end.
+Exit status: 0 success, 1 no answer, 2 bad input, 130 interrupted from the keyboard, 143 terminated.
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 import click
 
-from solver import __version__
-from solver.cli import output, usage
+from solver.cli import click_translation, output
+from solver.cli.help_translation import help_in_language, in_language
 from solver.cli.signals import Terminated, stoppable
-from solver.display import strings
-from solver.display.extras import MissingExtra
-from solver.display.language import LANGUAGES, of_environment, tr, use
+from solver.cli.version import version_options
+from solver.display import string_utils
+from solver.display.optional_imports import MissingExtra
+from solver.display.translation import LANGUAGES, helped, of_environment, tr, use
 from solver.model.errors import Error, Unsolvable
 
-# Where the context of a command has the language that is named on its line.
+# Key of the named language in the context of a command.
 NAMED = "openhand.language"
 NO_ANSWER, BAD_INPUT, STOPPED, ENDED = 1, 2, 130, 143
 
-# What a command is for, as its own help begins: the list of all commands is shown without importing them.
+# First line of each command's help. The list of commands is shown without importing them.
 SUMMARIES = {
-    "bench": "Answer fixed questions about fixed deals: nodes (the same everywhere), CPU time and speed.",
-    "bids": "What each seat can bid and what comes of it, all hands open (Zifuli).",
-    "board": "A board in the browser: what every card is worth, deals clicked together, records, play.",
-    "check": "Read files and say what is wrong with them.",
-    "contracts": "What each seat can play with the hands dealt and the blind, and what comes of it, "
-    "all hands open (Cego).",
-    "deal": "Deal at random, every deal equally likely.",
-    "discards": "The value of every choice of cards to lay away, all hands open (Cuccu a trionfo, Skat).",
-    "explain": "Why an answer is right, in words: what the side that can have it plays, whatever the other does.",
-    "games": "The games that are known; `played`: those that you have played.",
-    "graph": "The positions that can be reached, each once, and how many ways lead to it.",
-    "hint": "What to play when hands are hidden; before the play what to bid, to keep or to lay away.",
-    "moves": "The value of every legal move, best first, all hands open.",
-    "play": "Play a deal against the engine, and with it where you have a partner.",
-    "proof": "Why an answer is right: one move for the side that proves it, all replies of the other, as a graph.",
-    "puzzle": "Solve puzzles, check some, or make some.",
-    "review": "What every card of a record cost its side, all hands open; the errors and the turning point.",
-    "rules": "The rules of a game, its values and the names of its cards.",
-    "show": "Draw the table with its hands and the trick.",
-    "solve": "The value, the outcome and a line of best play, all hands open.",
-    "stats": "How often the first side wins, by how much, and what the lead is worth, all hands open.",
+    "bench": "Measure search speed on fixed deals.",
+    "bids": "Compare bids (Zifuli).",
+    "board": "Open the board in the browser.",
+    "check": "Validate position files.",
+    "contracts": "Compare contracts: Cego, Skat, Schafkopf, bridge.",
+    "deal": "Write random deals, all equally likely.",
+    "discards": "Compare discards (Cuccu a trionfo, Skat, Königrufen).",
+    "explain": "Explain a result in words.",
+    "formats": "List the file formats that are read and written.",
+    "games": "List the games; `played`: your saved games.",
+    "graph": "Count and draw reachable positions.",
+    "hint": "Recommend a move when other hands are hidden.",
+    "moves": "Value of every legal move.",
+    "play": "Play a deal or a whole game against the engine.",
+    "proof": "Write the proof of a result as a graph.",
+    "puzzle": "Train, check and make puzzles.",
+    "record": "Read a deal as players write it on paper.",
+    "review": "Find the mistakes in a recorded deal.",
+    "rules": "Show the rules of a game.",
+    "schema": "Print a JSON Schema; without a name, list them.",
+    "score": "Sum the stakes of played deals by player.",
+    "serve": "Answer the questions of another program.",
+    "show": "Draw the table, the hands and the trick.",
+    "solve": "Solve positions: value, outcome, best line.",
+    "stats": "Statistics over many deals: win rate, mean, value of the lead.",
 }
 
-# .. and where each stands in that list.
+# Other names that work, left out of that list -> command.
+ALIASES = {"evaluate": "moves"}
+
+# Groups of that list.
 GROUPS = {
     "What is best": "solve moves contracts bids discards hint",
     "Why": "explain proof graph",
     "Play and learn": "board play review puzzle games rules",
-    "Deals and files": "deal show check",
-    "Many deals, and this machine": "stats bench",
+    "Deals and files": "deal record show check score formats schema",
+    "Many deals, and this machine": "stats serve bench",
 }
 
 
 class Commands(click.Group):
-    """The commands, each imported when it is called, and what becomes of everything that can go wrong in one.
+    """Command group that imports each command on demand and maps exceptions to exit statuses.
 
-    is_program: is this all that the process is for, rather than called with arguments by something else?
+    is_program: True if the process runs only this command line, False if other code called it.
     """
 
     is_program = False
+    given: tuple[str, ...] = ()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, in order."""
+        """Return the names of all commands, sorted, without hidden aliases."""
         return sorted(SUMMARIES)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """A command, from the file of its name; None where there is none."""
-        if cmd_name not in SUMMARIES:
+        """Import and return a command by its name or alias. None if unknown."""
+        name = ALIASES.get(cmd_name, cmd_name)
+        if name not in SUMMARIES:
             return None
-        command: click.Command = getattr(import_module(f"solver.cli.{cmd_name}"), cmd_name)
+        command: click.Command = getattr(import_module(f"solver.cli.{name}"), name)
         return with_language(command)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names. The error for an unknown one names the nearest."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            vars(error)["message"] = error.message.rstrip(".") + nearest(args[0], [*SUMMARIES, *ALIASES])
+            raise
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands as Click does it, of their summaries, in groups."""
+        """Write the list of commands from their summaries, in groups."""
         longest = max(map(len, SUMMARIES))
         room = formatter.width - 6 - longest
         for title, names in GROUPS.items():
-            listed = [click.Command(name, help=SUMMARIES[name]) for name in names.split()]
-            with formatter.section(title):
+            listed = [click.Command(name, help=helped(SUMMARIES[name])) for name in names.split()]
+            with formatter.section(helped(title)):
                 formatter.write_dl([(f"{one.name:<{longest}}", one.get_short_help_str(room)) for one in listed])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
-        """Run a command line as Click does it, what is wrong with it being said in the language that it asks for."""
-        with usage.restored():
+        """Run a command line, with help and usage errors in the language that it names."""
+        with click_translation.restored():
             self.is_program = args is None
-            usage.speak(usage.named(sys.argv[1:] if args is None else args) or of_environment())
+            self.given = tuple(sys.argv[1:] if args is None else args)
+            language = click_translation.named(self.given) or of_environment()
+            use(language)
+            click_translation.speak(language)
             return super().main(args, *rest, **extra)
 
+    def get_help(self, ctx: click.Context) -> str:
+        """Return the help in the current language."""
+        return click.Group.get_help(in_language(self), ctx)
+
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        """Read what stands before the name of the command."""
+        """Parse the arguments before the name of the command."""
         try:
             return super().make_context(*args, **extra)
         except click.ClickException as error:
             raise cleaned(error) from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; its status, or the one that fits what it raised, is the exit status."""
+        """Run a command and exit with its status, or with that of the exception it raised."""
         try:
             with stoppable(for_good=self.is_program):
                 status = super().invoke(ctx) or 0
@@ -112,7 +141,7 @@ class Commands(click.Group):
         except Error as error:
             status = report(str(error), BAD_INPUT)
         except MemoryError as error:
-            from solver.model.arguments import DEFAULT_MEMORY
+            from solver.model.argument_checks import DEFAULT_MEMORY
 
             advice = tr("try a smaller table: --memory MB (default {n})", n=DEFAULT_MEMORY)
             status = report(
@@ -124,7 +153,7 @@ class Commands(click.Group):
         except click.ClickException as error:
             raise cleaned(error) from None
         except BrokenPipeError:
-            # whoever read the output has seen enough
+            # the reader of the pipe has closed it
             output.silence()
             status = 0
         except OSError as error:
@@ -134,50 +163,65 @@ class Commands(click.Group):
 
 
 def cleaned(error: click.ClickException) -> click.ClickException:
-    """What is wrong with the command line, with nothing in it that a terminal obeys."""
-    # declared final; the kind of error, its context and exit status stay
-    vars(error)["message"] = strings.clean(error.message)
+    """Return a usage error without terminal control characters, and with the nearest choices if there are any."""
+    message = string_utils.clean(error.message)
+    kind = error.param.type if isinstance(error, click.BadParameter) and error.param is not None else None
+    given = re.match("'([^']{1,40})'", message)
+    if isinstance(kind, click.Choice) and given:
+        message = message.rstrip(".") + nearest(given[1], map(str, kind.choices))
+    # `message` is declared final. Class, context and exit status stay
+    vars(error)["message"] = message
     return error
 
 
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the nearest known words in brackets. Empty if none is near."""
+    # only an error needs it
+    from solver.model.cards import suggest
+
+    return suggest(word[:40], known)
+
+
 def report(message: str, status: int) -> int:
-    """Say on standard error what went wrong; returns the exit status."""
-    output.complain(message)
+    """Print an error on standard error and return the exit status."""
+    output.print_error(message)
     return status
 
 
 def set_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
-    """Show everything in a language: the one asked for, else that of the environment when the program begins."""
+    """Set the language of all output. Default: that of the environment, set once at the start."""
     if value is not None:
         context.meta[NAMED] = value
-    if value is not None or context.parent is None:
-        use(value or of_environment())
+        use(value)
 
 
 def language_option() -> click.Option:
-    """--language."""
+    """Return the option --language."""
     return click.Option(
         ["--language"], type=click.Choice(LANGUAGES), callback=set_language, is_eager=True, expose_value=False,
-        help="What is shown, in this language; that of OPENHAND_LANGUAGE or the locale where none is named.",
+        help="Language of the output. Default: $OPENHAND_LANGUAGE, then the locale.",
     )  # fmt: skip
 
 
 def with_language(command: click.Command) -> click.Command:
-    """A command, or those of a group, with --language."""
+    """Add --language to a command, and to all commands of a group, and help in that language."""
     if isinstance(command, click.Group):
         for inner in command.commands.values():
             with_language(inner)
-    elif not any(option.name == "language" for option in command.params):
+    if not any(option.name == "language" for option in command.params):
         command.params.append(language_option())
+        # of this command alone: a class of its own would have to be named by every command
+        vars(command)["get_help"] = partial(help_in_language, command)
     return command
 
 
 @click.group(
-    cls=Commands, params=[language_option()], context_settings={"help_option_names": ["-h", "--help"]}
-)  # fmt: skip
-@click.version_option(__version__, prog_name="openhand", message="%(prog)s %(version)s")
+    cls=Commands,
+    params=[language_option(), *version_options()],
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 def main() -> None:
-    """Exact answers about open-hand positions of card games.
+    """Exact solver for open-hand card games.
 
     FILE is a position file (.toml or .jsonl), - for standard input, or a deal in the one-line form,
     such as coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre.

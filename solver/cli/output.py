@@ -1,4 +1,4 @@
-"""Writing: lines and tables to the terminal, JSON and pictures as they are, complaints to standard error."""
+"""Output: text and tables to the terminal, JSON and pictures as they are, errors to standard error."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from solver.answers.plain import COST as COST
-from solver.answers.plain import PROVEN as PROVEN
-from solver.answers.plain import fields as fields
-from solver.display import strings
-from solver.display.language import tr
-from solver.display.strings import json_line as json_line
+from solver.display import string_utils
+from solver.display.string_utils import json_line as json_line
+from solver.display.translation import tr
+from solver.serialization.text_parts import Grid, Part
+from solver.serialization.to_builtins import COST as COST
+from solver.serialization.to_builtins import PROVEN as PROVEN
+from solver.serialization.to_builtins import fields as fields
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from solver.display.scene import Scene
 
-# Things that take a while, and how many of them are counted at once.
+# Number of items from which progress is shown, and items per update.
 MANY, EACH = 10_000, 100
 Thing = TypeVar("Thing")
 
@@ -32,12 +33,12 @@ SIGNS = "─│┌┐└┘▶½·ö"
 
 
 def write_json(record: Mapping[str, Any]) -> None:
-    """One object on one line to standard output."""
+    """Write one object as a line to standard output."""
     write(json_line(record))
 
 
 def write(text: str, path: str | None = None) -> None:
-    """A text in UTF-8 to standard output, or as a whole to a file."""
+    """Write a text in UTF-8 to standard output, or atomically to a file."""
     if path is None:
         click.echo(text.encode(), nl=False)
     else:
@@ -45,7 +46,7 @@ def write(text: str, path: str | None = None) -> None:
 
 
 def write_pieces(texts: Iterable[str], path: str | None = None) -> None:
-    """A text in pieces, as they come, in UTF-8 to standard output, or as a whole to a file."""
+    """Write a text in UTF-8 piece by piece to standard output, or atomically to a file."""
     if path is None:
         for text in texts:
             click.echo(text.encode(), nl=False)
@@ -60,7 +61,7 @@ def write_pieces(texts: Iterable[str], path: str | None = None) -> None:
 
 
 def counted(things: Iterable[Thing], total: int, what: str) -> Iterator[Thing]:
-    """These things, and where they take a while and standard error is a terminal how many there have been so far."""
+    """Yield the items. If there are many, report their number on a terminal at standard error."""
     with counter(what) if total >= MANY else nullcontext() as told:
         for number, thing in enumerate(things):
             if told is not None and number % EACH == 0:
@@ -69,13 +70,19 @@ def counted(things: Iterable[Thing], total: int, what: str) -> Iterator[Thing]:
 
 
 def cannot_write(error: OSError | ValueError, path: str, option: str) -> click.BadParameter:
-    """What is said of a file that cannot be written; option: the one that named it."""
+    """Return the error for a file that cannot be written.
+
+    option: option that named the file.
+    """
     why = (error.strerror if isinstance(error, OSError) else None) or error
     return click.BadParameter(f"{path or tr('no name')}: {tr(str(why))}", param_hint=f"'{option}'")
 
 
 def write_file(data: bytes, path: str, option: str) -> None:
-    """A file as a whole; option: the one that named it."""
+    """Write a file atomically.
+
+    option: option that named the file.
+    """
     from solver.io import atomic
 
     try:
@@ -84,11 +91,11 @@ def write_file(data: bytes, path: str, option: str) -> None:
         raise cannot_write(error, path, option) from None
 
 
-def say(text: str = "", style: str = "") -> None:
-    """Lines for a reader, nothing in them that a terminal obeys; the style shows there, no word is broken."""
-    text = strings.clean_lines(text)
+def print_text(text: str = "", style: str = "") -> None:
+    """Print lines without terminal control characters. On a terminal they are styled and wrapped between words."""
+    text = string_utils.clean_lines(text)
     if not has_signs():
-        text = strings.plain(text)
+        text = string_utils.plain(text)
     columns = terminal_columns()
     if columns is not None:
         text = "\n".join(broken(line, columns) for line in text.split("\n"))
@@ -101,7 +108,7 @@ def say(text: str = "", style: str = "") -> None:
 
 
 def console(stderr: bool = False) -> Console:
-    """Standard output, or standard error, as a terminal, with colours that can be read on any ground."""
+    """Return a console for standard output or error, with colours readable on any background."""
     from rich.console import Console
     from rich.theme import Theme
 
@@ -112,16 +119,16 @@ def console(stderr: bool = False) -> Console:
 
 
 def broken(line: str, columns: int) -> str:
-    """A line broken between words where it is wider than the terminal; what has no blanks stays whole."""
-    if strings.width(line) <= columns:
+    """Return a line wrapped between words to the width of the terminal."""
+    if string_utils.width(line) <= columns:
         return line
     indent = " " * (len(line) - len(line.lstrip()))
     return fill(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def say_drawn(scene: Scene, ascii: bool = False) -> None:
-    """A position drawn with letters, in the colours of its cards where standard output is a terminal."""
-    from solver.display.text import draw, painted
+    """Print a position as text, in the colours of its cards on a terminal."""
+    from solver.display.text_board import draw, painted
 
     drawn = draw(scene, ascii=ascii or not has_signs())
     if sys.stdout is not None and sys.stdout.isatty():
@@ -130,24 +137,35 @@ def say_drawn(scene: Scene, ascii: bool = False) -> None:
         click.echo(drawn)
 
 
-def say_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:
-    """Rows with their columns aligned, a style for each; numbers to the right.
+def print_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:
+    """Print rows with aligned columns, each in a style. Numbers are right-aligned.
 
-    All are as wide as they need; on a terminal no wider than that, as far as words allow it.
+    Columns have their natural width. On a terminal, text is wrapped to fit.
     """
-    from solver.display import table
+    from solver.display import text_table
 
     if not has_signs():
-        rows = [[strings.plain(cell) for cell in row] for row in rows]
+        rows = [[string_utils.plain(cell) for cell in row] for row in rows]
     columns = terminal_columns()
-    blocks = [[line] for line in table.lines(rows)] if columns is None or not rows else table.fitted(rows, columns)
+    blocks = (
+        [[line] for line in text_table.lines(rows)] if columns is None or not rows else text_table.fitted(rows, columns)
+    )
     for lines, style in zip(blocks, styles or [""] * len(rows), strict=True):
         for line in lines:
-            say(line, style)
+            print_text(line, style)
+
+
+def print_parts(parts: Iterable[Part]) -> None:
+    """Print the lines and tables of a result."""
+    for part in parts:
+        if isinstance(part, Grid):
+            print_table(part.rows, part.styles)
+        else:
+            print_text(part.text, part.style)
 
 
 def terminal_columns() -> int | None:
-    """How wide the terminal is that standard output goes to; None where it goes elsewhere."""
+    """Return the width of the terminal. None if standard output is no terminal."""
     if sys.stdout is None or not sys.stdout.isatty():
         return None
     from rich.console import Console
@@ -156,7 +174,7 @@ def terminal_columns() -> int | None:
 
 
 def has_signs() -> bool:
-    """Can standard output take the signs of the drawings?"""
+    """Return True if standard output can encode the symbols of the drawings."""
     try:
         SIGNS.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -164,10 +182,10 @@ def has_signs() -> bool:
     return True
 
 
-def complain(message: str) -> None:
-    """Lines on standard error, nothing in them that a terminal obeys."""
+def print_error(message: str) -> None:
+    """Print lines on standard error, without terminal control characters."""
     with suppress(OSError):
-        text = strings.clean_lines(message)
+        text = string_utils.clean_lines(message)
         if sys.stderr is not None and sys.stderr.isatty():
             columns = console(stderr=True).width
             text = "\n".join(broken(line, columns) for line in text.split("\n"))
@@ -175,19 +193,19 @@ def complain(message: str) -> None:
 
 
 def flush() -> None:
-    """Have everything written so far arrive."""
+    """Flush standard output."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def silence() -> None:
-    """Let what is still to be written to standard output go nowhere: the end of the program would trip over it."""
+    """Redirect standard output to the null device, so that the exit of the interpreter raises no error."""
     with suppress(OSError, ValueError, AttributeError), Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def bar_columns() -> tuple[Any, ...]:
-    """What a bar shows: how many are done, the time gone by, and about what is still to come."""
+    """Return the columns of a progress bar: number done, elapsed time, estimated time left."""
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     left = (TimeElapsedColumn(), TextColumn("ETA"), TimeRemainingColumn())
@@ -196,9 +214,9 @@ def bar_columns() -> tuple[Any, ...]:
 
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Show on standard error, if that is a terminal and there are several, how many are done.
+    """Show a progress bar on a terminal at standard error, if there are several items.
 
-    What is given is entered after each one is done: the bar is away while its block writes.
+    Yields a context manager to enter after each item. Within its block the bar is hidden for output.
     """
     if total < 2 or sys.stderr is None or not sys.stderr.isatty():
         yield nullcontext
@@ -211,7 +229,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
         yield nullcontext
         return
     bar = Progress(*columns, console=terminal, transient=True, redirect_stdout=False, redirect_stderr=False)
-    task = bar.add_task(strings.clean(what), total=total)
+    task = bar.add_task(string_utils.clean(what), total=total)
 
     @contextmanager
     def done() -> Iterator[None]:
@@ -226,7 +244,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[], AbstractContextMana
 
 @contextmanager
 def counter(what: str, total: int | None = None) -> Iterator[Callable[[int, int], None] | None]:
-    """Show on standard error, if that is a terminal, how far something has come; what is given is told so."""
+    """Show a counter on a terminal at standard error. Yields a callback that updates it."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
@@ -234,5 +252,5 @@ def counter(what: str, total: int | None = None) -> Iterator[Callable[[int, int]
 
     columns = bar_columns()
     with Progress(*columns, console=console(stderr=True), transient=True) as bar:
-        task = bar.add_task(strings.clean(what), total=total)
+        task = bar.add_task(string_utils.clean(what), total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total)

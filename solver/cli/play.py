@@ -1,67 +1,85 @@
-"""`openhand play`: a deal at the table, one seat the person's, the others the engine's."""
+"""Command `openhand play`: a deal with the user at one seat and the engine at the others."""
 
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
-from typing import Any
 
 import click
 
-from solver.choices.moment import moment_of
-from solver.cli import output, saved
+from solver.cli import output, saved_games
 from solver.cli.contract_names import CONTRACTS
-from solver.cli.game_options import bad_option, game_option, known_game, read_options
-from solver.cli.inputs import Input, ids_of, is_input, read_deals
-from solver.cli.opening import Person
-from solver.cli.options import DEAL_SEEDS, SEAT_NAMES, not_nan
-from solver.cli.prompt import Quit, ask
-from solver.cli.sitting import Sitting, thinking
-from solver.cli.talk import leaving
-from solver.display import terms as words
-from solver.display.language import mark, tr
-from solver.hint.budget import LEVELS
-from solver.io.random_deals import random_deal
+from solver.cli.game_options import game_option
+from solver.cli.hand_end import say_result, say_worth
+from solver.cli.inputs import read_deals, select
+from solver.cli.known_hands import agreed, dealt_like
+from solver.cli.live_progress import leaving
+from solver.cli.play_targets import deal_of, is_game, known_game_of, say_left, store_of, table_options, told_kept
+from solver.cli.preplay_prompt import Person
+from solver.cli.prompt import Quit
+from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
+from solver.cli.table_loop import TableLoop
+from solver.cli.whole_game import Company
+from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
+from solver.display.translation import tr
+from solver.hints.budget import LEVELS
+from solver.io.random_deals import deal_with
+from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.cards import SEATS
-from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import Fault, FormatError
-from solver.model.keys import is_one
+from solver.model.deal import GAMES, Deal
+from solver.model.errors import Error
+from solver.model.known_condition import without_changed_hands
 from solver.players import player
-from solver.players.engine import Engine
-from solver.players.session import TableSession
-from solver.solve.ended import result_of
-from solver.solve.solve import solve
+from solver.players.engine_player import Engine
+from solver.players.human_session import TableSession, refuse_dummy
+from solver.preplay.phase import preplay_of
 
-# Cards that lie beside the hands when a deal is over.
-PILES = {
-    "blind": mark("The blind"), "stock": mark("The stock"),
-    "discard": mark("The discard"), "skat": mark("The skat"),
-}
 MOST_SEED = 10**6
-OPEN_SECONDS = 10.0
-ASKED = mark("""y  what the deal was worth with all hands open, under best play
-r  a review: what every card cost, and what would have been better
-n  neither; `openhand review` makes one of the file at any time""")
 
 
 @click.command()
 @click.argument("target", metavar="GAME|FILE")
-@click.option("--deal", "ids", metavar="ID", multiple=True, help="Of a file: this deal.")
-@click.option("--seat", type=SEAT_NAMES,
-              help="Where you sit, in bridge N E S W too.  [default: A; in a file where you sat, or who is to play]")
-@click.option("--seed", type=DEAL_SEEDS, metavar="N", help="The deal and what chance decides; any where none is given.")
-@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
-@click.option("--cards", type=click.IntRange(1), metavar="K", help="Cards in each hand, for an ending.")
-@click.option("--level", type=click.Choice(LEVELS), default="standard", show_default=True,
-              help="How much thought the engine gives to a move.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S", callback=not_nan,
-              help="At most so many seconds a move.")
-@click.option("--against", metavar="PLAYER", help="Another player: random, greedy, ismcts:0.5s.")
-@click.option("--contract", type=click.Choice(CONTRACTS), help="Cego: what is played; bid for where none is named.")
-@click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: who plays it; you where nobody is named.")
+@click.option("--deal", "ids", metavar="ID", multiple=True, help="Deal to play, if FILE has several.")
+@click.option(
+    "--seat",
+    type=SEAT_NAMES,
+    help="Your seat, in bridge also N E S W.  [default: A; in a file your old seat, else the seat to move]",
+)
+@click.option(
+    "--seed", type=DEAL_SEEDS, metavar="N", help="Random seed of the deal and of all chance. Default: random."
+)
+@click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
+@click.option(
+    "--cards", type=click.IntRange(1), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
+)
+@click.option(
+    "--level",
+    type=click.Choice(LEVELS),
+    default="standard",
+    show_default=True,
+    help="Effort of the engine: fast or standard.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    metavar="S",
+    callback=not_nan,
+    help="Time limit per move in seconds.",
+)
+@click.option("--against", metavar="PLAYER", help="Opponent: random, greedy, ismcts:0.5s .. Default: the engine.")
+@click.option(
+    "--whole", is_flag=True, help="Play a whole game: to the points of its rules, else until all have dealt once."
+)
+@click.option("--to", "points", type=click.IntRange(1, MOST_POINTS), metavar="N", help="Play a whole game to N points.")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), metavar="N", help="Play a whole game of N hands.")
+@click.option("--contract", type=click.Choice(CONTRACTS), metavar="NAME",
+              help="Cego: contract to play. Default: the players bid.")
+@click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: seat that plays the contract. Default: yours.")
 @game_option
-@click.option("--auto", is_flag=True, help="Play your card for you where only one may be played.")
-@click.option("--save", metavar="FILE", help="Keep the game there; otherwise in a folder of yours (games played).")
+@where_option("Deal hands that meet a condition, or say what is known of those of FILE; advice and players use it")
+@click.option("--auto", is_flag=True, help="Play forced cards for you.")
+@click.option(
+    "--save", metavar="FILE", help="File for the game. Default: a new file in your folder (see `games played`)."
+)
 def play(
     target: str,
     ids: tuple[str, ...],
@@ -72,151 +90,91 @@ def play(
     level: str,
     seconds: float | None,
     against: str | None,
+    whole: bool,
+    points: int | None,
+    hands: int | None,
     contract: str | None,
     soloist: str | None,
     options: tuple[str, ...],
+    where: str | None,
     auto: bool,
     save: str | None,
 ) -> int:
-    """Play a deal against the engine, and with it where you have a partner.
+    """Play a deal or a whole game against the engine.
 
-    GAME deals one; FILE is a position to play on from: a puzzle, an ending, a game that you have left (`last`).
+    The engine also plays your partner, if you have one. GAME deals a new hand. FILE is a position to resume: a puzzle,
+    an ending, or a saved game (`last`). A whole game has several hands, and the deal moves on after each.
     """
     seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     engine = Engine(level, seconds=seconds)
     others = engine if against is None else player(against)
+    company = Company(engine, others, auto)
+    if whole or points is not None or hands is not None:
+        if where is not None:
+            raise click.UsageError(tr("--where is about one deal, not about a whole game"))
+        named = {"--contract": contract, "--soloist": soloist}
+        match = new_match(target, seed, players, cards, options, points, hands, named)
+        return play_whole(seated(match, seat or "A", save, None, company))
+    inputs = [] if is_game(target) else read_deals((target,), ())
+    if (known := known_match(inputs, ids)) is not None:
+        return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, company))
     if is_game(target):
         game = known_game_of(target)
-        deal, file = random_deal(game, seed=seed, players=players, cards=cards, **table_options(game, options)), None
+        agreed_options = table_options(game, options)
+
+        def dealt(number: int) -> Deal:
+            """Return the random deal of a seed."""
+            return deal_with(game, agreed_options, number, cards, players)
+
+        (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
-        given = deal_of(target, ids, {"--players": players, "--cards": cards, "--option": options or None})
-        deal, file = given.deal, given.source
+        random = {"--players": players, "--cards": cards, "--option": options or None}
+        given = deal_of(target, select(inputs, ids), random)
+        deal, file = agreed(given.deal, where), given.source
     seat = deal.position.rules.seat_names.get(seat or "", seat)
-    seat = seat or saved.seat_of(deal) or ("A" if file is None else deal.position.turn)
+    seat = seat or saved_games.seat_of(deal) or ("A" if file is None else deal.position.decider)
     for name, wanted in (("--seat", seat), ("--soloist", soloist)):
         if wanted is not None and wanted not in deal.hands:
             said = tr("{name}: there is no {wanted} with {n} players", name=name, wanted=wanted, n=len(deal.hands))
             raise click.UsageError(said)
-    moment = moment_of(deal.game)
+    try:
+        refuse_dummy(deal, seat)
+    except Error as error:
+        raise click.UsageError(f"--seat: {error}") from None
+    moment = preplay_of(deal.game)
     if (contract or soloist) and not moment.contracts:
-        fitting = f" {tr('and')} ".join(id for id in GAMES if moment_of(id).contracts)
+        fitting = f" {tr('and')} ".join(id for id in GAMES if preplay_of(id).contracts)
         raise click.UsageError(tr("--contract and --soloist are for {fitting}", fitting=fitting))
     kept = store_of(deal, save, file)
-    output.say(tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=seat), "cyan")
+    you = deal.position.rules.seat_letter(seat)
+    output.print_text(
+        tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=you), "cyan"
+    )
     try:
         chooser = engine if others is engine else None
         person = Person(seat, chooser)
         ready: Deal | None = deal
-        if file is None or deal.position.question.pending:
+        if file is None or moment.waits(deal):
             if contract is None and soloist is None:
-                deal, contract, soloist = moment.before(deal, person, chooser)
-            ready = moment.settle(deal, person, chooser, contract, soloist)
+                announced = moment.run_auction(deal, person, chooser)
+                while announced.deal is None:
+                    output.print_text(tr(moment.thrown_in))
+                    if file is not None:
+                        return 0
+                    seed, deal = dealt_like(dealt, seed + 1, where)
+                    kept = store_of(deal, save, file)
+                    announced = moment.run_auction(deal, person, chooser)
+                deal, contract, soloist = announced
+            ready = moment.finish(deal, person, chooser, contract, soloist)
+        ready = None if ready is None else without_changed_hands(deal, ready)
         if ready is None:
-            output.say(tr("All have passed: the deal is void."))
+            output.print_text(tr("All have passed: the deal is void."))
             return 0
-        sitting = Sitting(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
+        sitting = TableLoop(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
         with leaving(lambda: told_kept(kept)):
             sitting.play()
-        finish(sitting.table, kept)
+        say_result(sitting.table)
+        say_worth(sitting.table, kept)
     except Quit:
-        if kept.path.exists():
-            output.say(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
-        output.say(tr("You have left the table."))
+        say_left(kept)
     return 0
-
-
-def told_kept(kept: saved.Saved) -> str:
-    """That a game goes on where it was left; nothing where there is nothing of it."""
-    return tr("the game is kept: openhand play {file} goes on", file=kept.shown) if kept.path.exists() else ""
-
-
-def is_game(target: str) -> bool:
-    """Is this the name of a game, or meant as one, rather than a position?"""
-    return (target.lower() in GAMES and not Path(target).is_file()) or not is_input(target)
-
-
-def known_game_of(target: str) -> str:
-    """The id of a game that is known; raises BadParameter for another word."""
-    return known_game(click.get_current_context(), click.Argument(["game"]), target)
-
-
-def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
-    """The options of the game that a table has agreed on; what is chosen at it is none of them."""
-    found = read_options(game, texts)
-    known = {option.name for option in GAMES[game].options}
-    strange = [name for name in found if name not in known]
-    if strange:
-        raise bad_option(tr("{strange} is no option of the game that a table agrees on", strange=strange[0]))
-    return found
-
-
-def deal_of(target: str, ids: tuple[str, ...], random: dict[str, Any]) -> Input:
-    """The one deal of a file that is to be played on; raises UsageError and FormatError where there is none."""
-    for name, value in random.items():
-        if value is not None:
-            said = tr("{name} is for random deals, and {target} is a position", name=name, target=target)
-            raise click.UsageError(said)
-    inputs = read_deals((target,), ids)
-    if len(inputs) != 1:
-        raise click.UsageError(tr("one deal is played, not {n}: choose with --deal", n=len(inputs)) + ids_of(inputs))
-    (given,) = inputs
-    position = given.deal.position
-    why = ""
-    if position.is_over:
-        why = tr("the play is over: openhand review says what every card cost")
-    elif not position.is_open:
-        why = tr("cards are unknown: to be played, a position needs all of them")
-    elif position.question.pending and given.deal.play:
-        why = position.question.pending
-    if why:
-        raise FormatError([Fault(why, given.source, deal=given.deal.id or None)])
-    return given
-
-
-def store_of(deal: Deal, save: str | None, file: str | None) -> saved.Saved:
-    """Where a game is kept: where the user says, in the file of a game that goes on, or in a new one."""
-    if save is not None:
-        return saved.at(save, deal)
-    known = None if file is None else saved.found(file)
-    if known is None and file is not None and saved.seat_of(deal) and Path(file).is_file():
-        return saved.at(file, deal)
-    return saved.Saved(known, deal.id) if known is not None else saved.new(deal)
-
-
-def finish(table: TableSession, kept: saved.Saved) -> None:
-    """The result, the hands as they were dealt, and a look at the deal with all cards open, if that is wanted."""
-    deal = table.deal
-    end, start = (asked(position, table.seat) for position in (table.position, deal.start))
-    output.say()
-    output.say(result_of(end), "bold")
-    you = tr("you")
-    for seat, hand in deal.hands.items():
-        output.say(f"{seat}  {' '.join(hand)}{f'  ({you})' if seat == table.seat else ''}")
-    rules = table.position.rules
-    for name, cards in rules.piles(deal).items():
-        if name in rules.keys and not is_one(rules.keys[name]):
-            output.say(f"{tr(PILES.get(name, name))}  {' '.join(cards)}")
-    output.say(tr("Kept: openhand review {file}", file=kept.shown))
-    answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), tr(ASKED)).lower()
-    if answer in ("r", "review"):
-        look_back(table, kept)
-    elif answer in ("y", "yes", tr("yes"), tr("yes")[0]):
-        with thinking(tr("The solver")):
-            best = solve(start, seconds=OPEN_SECONDS)
-        output.say(words.verdict(start.terms, best) + ".")
-
-
-def look_back(table: TableSession, kept: saved.Saved) -> None:
-    """The review of the deal that has just been played."""
-    from solver.cli.review_report import say_review
-    from solver.review.review import review
-
-    deal = saved.recorded(table.position.deal, table.seat, table.others.name)
-    with thinking(tr("The solver")):
-        found = review(deal, seat=table.seat if deal.position.asked_seat is not None else None)
-    say_review(Input(kept.shown, 1, deal), found, True)
-
-
-def asked(position: Position, seat: str) -> Position:
-    """The position with the question put for the person, where each plays for himself."""
-    return position.for_seat(seat) if position.asked_seat is not None else position

@@ -1,4 +1,4 @@
-"""Questions to the person at the keyboard, or to a file that answers in his place."""
+"""Prompts at the keyboard, or answered from a file."""
 
 from __future__ import annotations
 
@@ -7,42 +7,43 @@ import sys
 import click
 
 from solver.cli import output
-from solver.display import strings
+from solver.cli.table_words import word_meant
+from solver.display import string_utils
 
 
 class Quit(Exception):
-    """The person has left, or nothing more is to be read."""
+    """Raised when the user quits or the input ends."""
 
 
 def ask(question: str, help: str = "") -> str:
-    """The answer to a question, without what surrounds it; raises Quit at the end of the input and for `quit`.
+    """Return the stripped reply to a prompt. Raises Quit at the end of the input and for `quit` in any language.
 
-    help: what is said to `help`, or `?`, before the question is asked again.
+    help: text for `help` in any language. The prompt is then repeated.
     """
-    while (answer := one_answer(question)).lower() in ("help", "?") and help:
-        output.say(help)
+    while word_meant(answer := one_answer(question), ("help",)) and help:
+        output.print_text(help)
     return answer
 
 
 def one_answer(question: str) -> str:
-    """The answer to a question asked once."""
-    question = strings.clean_lines(question)
-    click.echo(question if can_show(question) else strings.plain(question), nl=False)
+    """Return the reply to one prompt."""
+    question = string_utils.clean_lines(question)
+    click.echo(question if can_show(question) else string_utils.plain(question), nl=False)
     try:
         line = sys.stdin.readline() if sys.stdin is not None else ""
     except UnicodeDecodeError:
         return "?"
     if not sys.stdin.isatty():
-        # what is asked next begins on a line of its own
-        click.echo(strings.clean(line).strip())
+        # the next prompt starts on a new line
+        click.echo(string_utils.clean(line).strip())
     answer = line.strip()
-    if not line or answer.lower() in ("quit", "exit"):
+    if not line or word_meant(answer, ("quit",)):
         raise Quit
     return answer
 
 
 def can_show(text: str) -> bool:
-    """Can standard output take the signs of a text?"""
+    """Return True if standard output can encode the text."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):

@@ -1,4 +1,4 @@
-"""`openhand proof`: why an answer is right, as a graph."""
+"""Command `openhand proof`: the proof of a result as a graph."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
+from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import limits
 from solver.cli.proof_options import position_asked, proof_options, question_of
-from solver.cli.run import answer_all, one_by_one, say_heading
-from solver.display import terms as words
-from solver.display.language import mark, tr
-from solver.model.arguments import MOST_GRAPH
+from solver.cli.question_options import check_seat, limits
+from solver.display import value_format as words
+from solver.display.translation import mark, tr
+from solver.model.argument_checks import MOST_GRAPH
 from solver.model.deal import Position
-from solver.proof.proof import PROOF_LIMIT
-from solver.proof.proof import proof as proof_of
+from solver.proofs.api import PROOF_LIMIT
+from solver.proofs.api import proof as proof_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -28,21 +28,25 @@ if TYPE_CHECKING:
 @click.command()
 @deals_argument
 @proof_options
-@click.option("--depth", type=click.IntRange(0), metavar="N", help="Go no further down than so many cards.")
+@click.option("--depth", type=click.IntRange(0), metavar="N", help="Maximum depth in cards. Default: no limit.")
 @click.option("--limit", type=click.IntRange(1, MOST_GRAPH), default=PROOF_LIMIT, show_default=True, metavar="N",
-              help="Most positions; what is left out is marked.")  # fmt: skip
-@click.option("--to-the-end", is_flag=True, help="Go on where the rest is sure, until the points won settle it.")
+              help="Maximum number of positions. Omitted ones are marked.")  # fmt: skip
+@click.option("--to-the-end", is_flag=True, help="Continue proven branches until the points won decide them.")
 @limits
 @file_options
 def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_end: bool, **question: Any) -> int:
-    """Why an answer is right: one move for the side that proves it, all replies of the other, as a graph."""
+    """Write the proof of a result as a graph.
+
+    The graph has one move of the proving side and all replies of the other.
+    """
     written = pop_files(question)
     question = question_of(question)
     inputs = read_deals(files, ids)
+    check_seat(inputs, question["seat"])
     check_files(written, inputs, as_json)
 
     def show(given: Input, graph: DiGraph[int], follows: bool) -> None:
-        """A proof, in the forms asked for."""
+        """Write or print a proof in the requested forms."""
         if write_files(graph, written):
             return
         if as_json:
@@ -50,7 +54,7 @@ def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_en
         else:
             say_proof(given, position_asked(given, question), graph, follows)
 
-    answers = one_by_one(inputs, lambda position: proof_of(position, sure=not to_the_end, **question))
+    answers = answers_in_turn(inputs, lambda position: proof_of(position, sure=not to_the_end, **question))
     return answer_all(inputs, answers, show)
 
 
@@ -61,15 +65,15 @@ HEAD = (
 
 
 def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bool) -> None:
-    """How large a proof is, and where its branches end."""
-    from solver.proof.explain import read_claim
-    from solver.proof.promises import promise
+    """Print the size of a proof and the reasons why its branches end."""
+    from solver.proofs.claim_text import claim_text
+    from solver.proofs.explain import read_claim
 
     say_heading(given, follows)
     outcome = graph.graph["outcome"]
     if outcome:
         told = words.outcome(position.terms, outcome)
-        output.say(f"{told[0].upper()}{told[1:]}.", "bold")
+        output.print_text(f"{told[0].upper()}{told[1:]}.", "bold")
     rows: list[Sequence[str]] = [[*map(tr, HEAD)]]
     for text in graph.graph["claims"].split(";"):
         nodes = [data for _, data in graph.nodes(data=True) if data["claim"] == text]
@@ -77,7 +81,7 @@ def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bo
         edges = sum(graph.nodes[parent]["claim"] == text for parent, _ in graph.edges())
         cut = sum(data["role"] == "cut" for data in nodes)
         counts = (len(nodes), edges, max(data["depth"] for data in nodes), ends["over"], ends["won"], ends["sure"], cut)
-        rows.append((promise(position, read_claim(text)), *map(str, counts)))
-    output.say_table(rows, ["dim"] + [""] * (len(rows) - 1))
+        rows.append((claim_text(position, read_claim(text)), *map(str, counts)))
+    output.print_table(rows, ["dim"] + [""] * (len(rows) - 1))
     if not graph.graph["complete"]:
-        output.say(tr("What is left out is proven by the search: --limit or --depth shows more of it."), "dim")
+        output.print_text(tr("What is left out is proven by the search: --limit or --depth shows more of it."), "dim")

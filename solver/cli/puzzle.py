@@ -1,4 +1,4 @@
-"""`openhand puzzle`: puzzles checked and made."""
+"""Commands `openhand puzzle`: checks and generation of puzzles."""
 
 from __future__ import annotations
 
@@ -9,34 +9,39 @@ from typing import Any
 import click
 
 from solver.cli import output
+from solver.cli.deal_loop import say_heading
+from solver.cli.deal_notes import note_lines
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.notes import note_lines
-from solver.cli.options import DEAL_SEEDS, cost_of, verbose_option
-from solver.cli.run import say_heading
-from solver.cli.talk import leaving
-from solver.cli.training import train
+from solver.cli.live_progress import leaving
+from solver.cli.puzzle_training import train
+from solver.cli.question_options import DEAL_SEEDS, cost_of, verbose_option
 from solver.cli.workers import crew, one_or_many, workers_options
-from solver.display import strings
-from solver.display import terms as words
-from solver.display.language import tr, trn
-from solver.model.arguments import PUZZLE_GOALS
+from solver.display import string_utils
+from solver.display import value_format as words
+from solver.display.translation import tr, trn
+from solver.model.argument_checks import PUZZLE_GOALS
+from solver.model.argument_types import GameId, PuzzleGoal, WrittenForm
+from solver.model.cards import Pack
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
-from solver.model.goal_words import goal_shown
+from solver.model.goal_text import goal_of
 from solver.model.seating import credits
-from solver.puzzle.checking import check_puzzle
-from solver.puzzle.making import make_puzzles
-from solver.puzzle.many import checks
-from solver.puzzle.result import Difficulty, PuzzleCheck
-from solver.search.listen import Progress
-from solver.search.proven import Proven
+from solver.model.sentence_names import move_in_sentence
+from solver.model.short_names import short_move
+from solver.puzzles.batch_check import checks
+from solver.puzzles.checker import check_puzzle
+from solver.puzzles.generator import make_puzzles
+from solver.puzzles.result import Difficulty, PuzzleCheck
+from solver.search.bounded_result import BoundedResult
+from solver.search.progress_tracking import Progress
+from solver.serialization.stamps import scale, stamp
 
 
 @click.group()
 def puzzle() -> None:
-    """Solve puzzles, check some, or make some."""
+    """Train, check and make puzzles."""
 
 
 puzzle.add_command(train)
@@ -45,8 +50,11 @@ puzzle.add_command(train)
 @puzzle.command()
 @deals_argument
 @verbose_option
-@click.option("--goal", type=click.Choice(PUZZLE_GOALS),
-              help="What they are about; the outcome, unless no move changes it.")
+@click.option(
+    "--goal",
+    type=click.Choice(PUZZLE_GOALS),
+    help="Goal of the puzzles. Default: outcome, or value if no move changes the outcome.",
+)
 @cost_of("puzzle")
 @workers_options
 def check(
@@ -57,9 +65,9 @@ def check(
     cluster: str | None,
     **question: Any,
 ) -> int:
-    """Is each answer right, complete and the only solution, whatever the other side does?
+    """Check that each answer is correct, complete and the only solution.
 
-    Exit status 1 if a puzzle is not sound, or a deal is no puzzle.
+    Exit status 1 if a puzzle is unsound, or a deal is no puzzle.
     """
     inputs = read_deals(files, ids)
     status = 0
@@ -72,7 +80,7 @@ def check(
                 found = ask()
             except Unsolvable as error:
                 with done():
-                    output.complain(given.fault(str(error)))
+                    output.print_error(given.fault(str(error)))
                 status = 1
                 continue
             status = status or int(not found.sound)
@@ -84,90 +92,103 @@ def check(
 
 
 def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
-    """What is proven about a puzzle as JSON."""
+    """Write the result of a check as JSON."""
     head = "game turn goal answer sound right complete unique faults solutions value outcome line"
     wrong = [output.fields(refutation, "move value outcome lures line") for refutation in found.refutations]
     hard = found.difficulty
-    record = {"id": given.deal.id, **output.fields(found, head), "refutations": wrong}
+    record = {**stamp("puzzle-check"), "id": given.deal.id, **output.fields(found, head), "refutations": wrong}
     record["difficulty"] = None if hard is None else output.fields(hard, "grade only_moves wrong_turns line")
-    output.write_json(record | output.fields(found, f"exact {output.COST}"))
+    output.write_json(record | output.fields(found, f"exact {output.COST}") | scale(given.deal.position))
 
 
 def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
-    """What is proven about a puzzle for a reader."""
+    """Print the result of a check."""
     say_heading(given, follows)
     from_where = credits(given.deal)
     if from_where:
-        output.say(from_where, "dim")
+        output.print_text(from_where, "dim")
     if given.deal.goal:
-        output.say(f"{tr('Goal')}: {goal_shown(strings.clean(given.deal.goal).strip())}")
+        goal = string_utils.clean(given.deal.goal).strip()
+        output.print_text(f"{tr('Goal')}: {goal_of(given.deal.position.rules, goal)}")
     told = note_lines(given.deal)
-    # that of a puzzle that was made lists the lines of the table below
+    # the note of a generated puzzle repeats the table below
     for line in told if not any(line.startswith(" ") for line in told) else ():
-        output.say(line, "italic")
+        output.print_text(line, "italic")
     for fault in found.faults:
-        output.say(tr("Unsound: {fault}.", fault=fault), "bold red")
+        output.print_text(tr("Unsound: {fault}.", fault=fault), "bold red")
     if found.sound:
-        output.say(tr("Sound: {why}.", why=solved(found)), "bold green")
+        output.print_text(tr("Sound: {why}.", why=solved(found)), "bold green")
     if not found.solutions:
-        output.say(f"{tr('Nothing is proven to solve it')}; {words.effort(found.nodes, found.seconds)}", "dim")
+        output.print_text(f"{tr('Nothing is proven to solve it')}; {words.effort(found.nodes, found.seconds)}", "dim")
         return
     if found.goal == "safe":
         state = "" if found.exact else f"{words.standing(False)}; "
         cost = words.effort(found.nodes, found.seconds)
-        output.say(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
+        output.print_text(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
         return
-    terms = found.position.terms
+    terms, pack = found.position.terms, found.position.rules.pack
     head = ("", tr("move"), *words.head(terms), tr("chosen by"), tr("best play"))
-    rows = [head, cells(terms, "*", found.value, found.outcome, found.line)]
-    rows += [cells(terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
-    output.say_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
+    rows = [head, cells(pack, terms, "*", found.value, found.outcome, found.line)]
+    rows += [cells(pack, terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
+    output.print_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
     if found.difficulty is not None:
-        output.say(graded(found.difficulty))
+        output.print_text(graded(pack, found.difficulty))
     state = "" if found.exact else f"{words.standing(False)}; "
-    output.say(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")
+    output.print_text(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")
 
 
 def solved(found: PuzzleCheck) -> str:
-    """What solves a sound puzzle."""
+    """Return the solution of a sound puzzle."""
+    moves = [move_in_sentence(found.position.rules.pack, move) for move in found.solutions]
     if found.unique:
-        return tr("{move} is the only solution", move=found.solutions[0])
-    return tr("{moves} solve it, and no other move does", moves=strings.listed(found.solutions, tr("and")))
+        return tr("{move} is the only solution", move=moves[0])
+    return tr("{moves} solve it, and no other move does", moves=string_utils.listed(moves, tr("and")))
 
 
 def cells(
-    terms: words.Terms, mark: str, value: int | None, outcome: str, line: tuple[str, ...], lures: tuple[str, ...] = ()
+    pack: Pack,
+    terms: words.ValueFormatter,
+    mark: str,
+    value: int | None,
+    outcome: str,
+    line: tuple[str, ...],
+    lures: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """A move in a table: what it leads to, who is taken in by it, and best play."""
+    """Return a move as a table row: result, distractor players, best play."""
     assert value is not None
-    told = words.cells(terms, Proven.bounded(value, value, outcome))
-    return (mark, line[0], *told, ", ".join(lures), " ".join(line[1:]))
+    told = words.cells(terms, BoundedResult.bounded(value, value, outcome))
+    move, *best = (short_move(pack, one) for one in line)
+    return (mark, move, *told, ", ".join(lures), " ".join(best))
 
 
-def graded(hard: Difficulty) -> str:
-    """How hard a puzzle is, in a line."""
-    moves, turns = strings.count(hard.only_moves, "only moves"), strings.count(hard.wrong_turns, "wrong turns")
-    line = " ".join(hard.line)
+def graded(pack: Pack, hard: Difficulty) -> str:
+    """Return the difficulty of a puzzle as one line."""
+    moves, turns = (
+        string_utils.count(hard.only_moves, "only moves"),
+        string_utils.count(hard.wrong_turns, "wrong turns"),
+    )
+    line = " ".join(short_move(pack, move) for move in hard.line)
     return tr("Grade {n} of 5: {moves}, {turns} in {line}", n=hard.grade, moves=moves, turns=turns, line=line)
 
 
 @puzzle.command()
 @game_argument
-@click.option("--seed", type=DEAL_SEEDS, required=True, metavar="N", help="The same number gives the same puzzles.")
-@click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="How many.")
+@click.option("--seed", type=DEAL_SEEDS, required=True, metavar="N", help="Random seed.")
+@click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Number of puzzles.")
 @click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
-@click.option("--players", type=int, metavar="N", help="Number of hands, where the game leaves a choice.")
-@click.option("--contract", metavar="NAME", help="Cego: what is played; any where none is named.")
-@click.option("--soloist", metavar="SEAT", help="Cego: who plays it; any where nobody is named.")
+@click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
+@click.option("--contract", metavar="NAME", help="Cego: contract. Default: any.")
+@click.option("--soloist", metavar="SEAT", help="Cego: soloist. Default: any.")
 @game_option
-@click.option("--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True,
-              help="What they are about.")
-@cost_of("run")
+@click.option(
+    "--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True, help="Goal of the puzzles."
+)
+@cost_of("run", "Writes the puzzles found so far.")
 @workers_options
 @form_option
 @output_option
 def make(
-    game: str,
+    game: GameId,
     seed: int,
     count: int,
     cards: int,
@@ -175,24 +196,25 @@ def make(
     contract: str | None,
     soloist: str | None,
     options: tuple[str, ...],
-    goal: str,
+    goal: PuzzleGoal,
     seconds: float | None,
     nodes: int | None,
     workers: int | None,
     cluster: str | None,
-    form: str | None,
+    form: WrittenForm | None,
     path: str | None,
 ) -> int:
-    """Make puzzles from random positions, the easy ones first."""
+    """Generate puzzles from random positions, easiest first."""
     form = form or form_of(path)
     chosen = {"contract": contract, "soloist": soloist}
     named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
     found: list[Deal] = []
-    looked = ""
+    looked = 0
 
     def tell(progress: Progress) -> None:
         nonlocal looked
-        looked = progress.row.removeprefix("position ")
+        number = progress.row.removeprefix("position ")
+        looked = int(number) if number.isdecimal() else looked
 
     with (
         crew(workers, cluster) as how,
@@ -213,25 +235,25 @@ def make(
             "stopped by the limit with {found} of {n} puzzles",
             found=len(found),
         )
-        output.complain(told)
+        output.print_error(told)
     if not found:
         return 1
     write_puzzles(found, form, path)
     return 0
 
 
-def write_puzzles(found: list[Deal], form: str, path: str | None) -> None:
-    """The puzzles made, the easy ones first."""
+def write_puzzles(found: list[Deal], form: WrittenForm, path: str | None) -> None:
+    """Write the generated puzzles, easiest first."""
     from solver.io import dumps
 
     output.write(dumps(sorted(found, key=lambda deal: deal.tags[0]), form), path)
 
 
-def kept(found: list[Deal], count: int, looked: str, form: str, path: str | None) -> str:
-    """Write the puzzles that there are by now, where more were wanted; returns what is to be said."""
+def kept(found: list[Deal], count: int, looked: int, form: WrittenForm, path: str | None) -> str:
+    """Write the puzzles of an interrupted run. Return the message about it."""
     if found:
         write_puzzles(found, form, path)
     puzzles = trn(count, "{found} of {n} puzzle found", "{found} of {n} puzzles found", found=len(found))
     if not looked:
         return tr("{puzzles}, no position looked at", puzzles=puzzles)
-    return tr("{puzzles}, {looked} positions looked at", puzzles=puzzles, looked=looked)
+    return trn(looked, "{puzzles}, {n} position looked at", "{puzzles}, {n} positions looked at", puzzles=puzzles)

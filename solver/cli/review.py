@@ -1,4 +1,4 @@
-"""`openhand review`: what every card of a deal that was played cost."""
+"""Command `openhand review`: the cost of every card in a recorded deal."""
 
 from __future__ import annotations
 
@@ -9,39 +9,60 @@ from typing import Any
 
 import click
 
-from solver.answers.records import review_record
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
-from solver.cli.options import SEEDS, limits_of, objective_option, seat_option, threads_option, verbose_option
-from solver.cli.review_report import say_review, say_totals
-from solver.cli.talk import talking
+from solver.cli.live_progress import talking
+from solver.cli.question_options import (
+    SEEDS,
+    limits_of,
+    objective_option,
+    seat_option,
+    threads_option,
+    verbose_option,
+    where_option,
+)
+from solver.cli.review_players import OWN, check_options, players_options, review_players
+from solver.cli.review_report import say_matches, say_review, say_totals
+from solver.cli.whole_game import hands_to_review, matches_in
 from solver.cli.workers import crew, workers_options
-from solver.display.extras import library
-from solver.display.language import tr
-from solver.io.files import SUFFIXES
-from solver.model.arguments import MOST_WORLDS
+from solver.display.optional_imports import import_optional
+from solver.display.translation import tr
+from solver.io.record_formats import OWN_SUFFIXES
+from solver.model.argument_checks import MOST_WORLDS
 from solver.model.errors import Unsolvable
-from solver.review.informed import DEFAULT_WORLDS
-from solver.review.many import reviews as reviews_of
-from solver.review.plot import value_plot
-from solver.review.result import Review
-from solver.review.review import review as review_of
-from solver.review.totals import missed
-from solver.search.listen import Progress
+from solver.reviews.api import review as review_of
+from solver.reviews.batch_review import reviews as reviews_of
+from solver.reviews.informed_verdict import DEFAULT_WORLDS
+from solver.reviews.player_totals import missed
+from solver.reviews.result import Review
+from solver.reviews.value_plot import value_plot
+from solver.search.progress_tracking import Progress
+from solver.serialization.result_records import review_record
 
 
 @click.command()
 @deals_argument
-@click.option("--informed", is_flag=True,
-              help="Say besides in what share of the worlds its player had to reckon with a card was best.")
-@click.option("--worlds", type=click.IntRange(1, MOST_WORLDS), default=DEFAULT_WORLDS, show_default=True, metavar="N",
-              help="Draw at most so many worlds for a card.")
-@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Seed of the draw.")
-@click.option("--lines", is_flag=True, help="Below each error what it leads to, and what would have been better.")
-@click.option("--html", metavar="FILE", help="Write one page to step through, with a graph and every card's value.")
-@click.option("--png", metavar="FILE", help="Draw the value over the cards (with matplotlib).")
-@click.option("--svg", metavar="FILE", help="The same as SVG.")
-@click.option("--puzzles", metavar="FILE", help="Write what was missed as puzzles, each with one solution.")
+@click.option(
+    "--informed", is_flag=True, help="Also show in what share of the player's possible worlds each card was best."
+)
+@click.option(
+    "--worlds",
+    type=click.IntRange(1, MOST_WORLDS),
+    default=DEFAULT_WORLDS,
+    show_default=True,
+    metavar="N",
+    help="Maximum number of sampled worlds per card.",
+)
+@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Random seed of the sample.")
+@where_option("With --informed, sample only worlds whose hands meet a condition")
+@click.option("--lines", is_flag=True, help="Show below each error its line of play and a better one.")
+@click.option(
+    "--html", metavar="FILE", help="Write an HTML page to step through, with a graph and the value of every card."
+)
+@click.option("--png", metavar="FILE", help="Plot the value card by card to a PNG file (needs matplotlib).")
+@click.option("--svg", metavar="FILE", help="Plot the value card by card to an SVG file.")
+@click.option("--puzzles", metavar="FILE", help="Write missed moves as puzzles with one to three solutions.")
+@players_options
 @seat_option
 @objective_option
 @limits_of("card")
@@ -60,24 +81,36 @@ def review(
     threads: int,
     workers: int | None,
     cluster: str | None,
+    by_player: bool,
     **question: Any,
 ) -> int:
-    """What every card of a record cost its side, all hands open; the errors and the turning point."""
-    inputs = read_deals(files, ids)
+    """Find the mistakes in a recorded deal.
+
+    Shows the cost of each card to its side with all hands open, the errors and the turning point.
+    """
+    if question["where"] is not None and not question["informed"]:
+        raise click.UsageError(tr("--where needs --informed: it is about the worlds that a player thinks possible"))
+    table = {name: question.pop(name) for name in OWN}
+    check_options(by_player, {**table, "lines": lines, "png": png, "svg": svg, "puzzles": puzzles})
+    if by_player:
+        check_paths({"html": html})
+        question |= {"threads": threads, "workers": workers, "cluster": cluster}
+        return review_players(files, ids, as_json, html=html, **table, **question)
+    inputs = hands_to_review(read_deals(files, ids), question["objective"])
     pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
     if pictures and len(inputs) != 1:
         many = tr("--{option} shows one deal, not {n}", option=next(iter(pictures)), n=len(inputs))
         raise click.UsageError(tr("{many}: choose one with --deal", many=many) + ids_of(inputs))
     check_paths({"html": html, "puzzles": puzzles, **pictures})
     if pictures:
-        library("matplotlib")
+        import_optional("matplotlib")
     status = 0
     found: list[Review] = []
     with crew(workers, cluster) as how, closing(reviews(inputs, threads, question, how)) as answers:
         for given, answer, done in answers:
             with done():
                 if isinstance(answer, Unsolvable):
-                    output.complain(given.fault(str(answer)))
+                    output.print_error(given.fault(str(answer)))
                     status = 1
                     continue
                 if as_json:
@@ -90,7 +123,7 @@ def review(
         for answer in found:
             output.write_file(value_plot(answer, option), path, f"--{option}")
     if html is not None and found:
-        from solver.board.inside import page
+        from solver.board.static_page import page
 
         records = [review_record(answer.deal, answer) for answer in found]
         output.write_file(page(*found, records=records).encode(), html, "--html")
@@ -98,17 +131,19 @@ def review(
         write_puzzles(found, puzzles)
     if len(found) > 1 and not as_json:
         say_totals(found)
+    if not as_json:
+        say_matches(matches_in(inputs))
     return status
 
 
 def check_paths(paths: dict[str, str | None]) -> None:
-    """Say before a long review what could not be written after it."""
+    """Raise the error for an unwritable file before a long review starts."""
     for option, path in paths.items():
         if path is not None and (not path or Path(path).is_dir() or not Path(path).parent.is_dir()):
             said = tr("{name}: cannot be written there", name=path or tr("no name"))
             raise click.BadParameter(said, param_hint=f"'--{option}'")
-    if (path := paths["puzzles"]) is not None and Path(path).suffix.lower() not in SUFFIXES:
-        said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(SUFFIXES))
+    if (path := paths.get("puzzles")) is not None and Path(path).suffix.lower() not in OWN_SUFFIXES:
+        said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES))
         raise click.BadParameter(said, param_hint="'--puzzles'")
 
 
@@ -118,9 +153,9 @@ Reviewed = tuple[Input, Review | Unsolvable, Callable[[], AbstractContextManager
 def reviews(
     inputs: list[Input], threads: int, question: dict[str, Any], how: dict[str, Any]
 ) -> Generator[Reviewed, None, None]:
-    """Each deal with its review, or why there is none, and what is to be entered while that is written.
+    """Yield each deal with its review or error, and a context manager for its output.
 
-    how: who answers in place of this process.
+    how: executor arguments, empty to use this process.
     """
     with output.progress(sum(len(given.deal.play) for given in inputs), tr("reviewing")) as done:
         if how or (threads > 1 and len(inputs) > 1):
@@ -135,9 +170,9 @@ def reviews(
         cards = 0
 
         def told(progress: Progress) -> None:
-            """Have the bar go on with each card."""
+            """Return a callback that advances the bar with each card."""
             nonlocal cards
-            # with the last card of a deal its review is written
+            # the review is written with the last card of a deal
             if cards < progress.done < (progress.total or 0):
                 cards = progress.done
                 with done():
@@ -146,7 +181,7 @@ def reviews(
         for given in inputs:
             cards = 0
             try:
-                # the bar is what is shown; the line says only what is left of a review that is stopped
+                # the bar shows the progress, the tracker only reports an interrupted review
                 with talking(shown=False) as talk:
                     talk.terms = given.deal.position.terms
                     answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
@@ -156,11 +191,11 @@ def reviews(
 
 
 def write_puzzles(found: list[Review], path: str) -> None:
-    """What the players missed, as puzzles in a file."""
+    """Write the players' missed moves as puzzles."""
     from solver.io import dumps
 
     made = [puzzle for answer in found for puzzle in missed(answer)]
     if not made:
-        output.complain(tr("nothing that was missed has one solution alone: no puzzle is written"))
+        output.print_error(tr("nothing that was missed has one, two or three solutions: no puzzle is written"))
         return
-    output.write_file(dumps(made, SUFFIXES[Path(path).suffix.lower()]).encode(), path, "--puzzles")
+    output.write_file(dumps(made, OWN_SUFFIXES[Path(path).suffix.lower()]).encode(), path, "--puzzles")

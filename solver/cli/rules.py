@@ -1,4 +1,4 @@
-"""`openhand rules`: how a game is played."""
+"""Command `openhand rules`: the rules of a game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ import click
 from solver.cli import output
 from solver.cli.game_options import game_argument
 from solver.cli.inputs import json_option
-from solver.display.language import tr
+from solver.display.translation import tr
 from solver.model.deal import GAMES
 from solver.model.errors import Error
+from solver.serialization.stamps import stamp
 
 MOST_COLUMNS = 100
 
@@ -24,24 +25,27 @@ MOST_COLUMNS = 100
 @game_argument
 @json_option
 def rules(game: str, as_json: bool) -> int:
-    """The rules of a game, its values and the names of its cards."""
+    """Show the rules of a game.
+
+    Also lists its values and the names of its cards.
+    """
     page = page_of(game)
     if as_json:
-        output.write_json({"game": game, "name": GAMES[game].name, "rules": page})
+        output.write_json({**stamp("rules"), "game": game, "name": GAMES[game].name, "rules": page})
     elif sys.stdout is not None and sys.stdout.isatty():
         from rich.markdown import Markdown
 
         console = output.console()
-        # a page that is longer than the screen is read in the pager of the user ($PAGER)
+        # a page longer than the screen goes to the user's pager ($PAGER)
         with console.pager(styles=True) if page.count("\n") > console.height and pages() else nullcontext():
             console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
     else:
-        output.say(page.rstrip("\n"))
+        output.print_text(page.rstrip("\n"))
     return 0
 
 
 def pages() -> bool:
-    """Is there a pager that shows colours, and somebody to leave it?"""
+    """Return True if a pager with colours and a user at a terminal are available."""
     if sys.stdin is None or not sys.stdin.isatty():
         return False
     if "PAGER" not in os.environ and shutil.which("less"):
@@ -50,7 +54,7 @@ def pages() -> bool:
 
 
 def page_of(game: str) -> str:
-    """The page of a game, which lies beside its rules."""
+    """Return the page of a game, stored next to its rules."""
     folder = files("solver.games")
     pages = folder.joinpath(f"{game}.md"), folder.joinpath(game, f"{game}.md")
     page = next((page for page in pages if page.is_file()), None)

@@ -1,4 +1,4 @@
-"""`openhand show`: the position as a picture."""
+"""Command `openhand show`: the position as a picture."""
 
 from __future__ import annotations
 
@@ -7,84 +7,101 @@ from typing import Any
 import click
 
 from solver.cli import output
+from solver.cli.deal_notes import note_lines
 from solver.cli.file_options import output_option
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
-from solver.cli.notes import note_lines
-from solver.display import strings
-from solver.display.language import tr
+from solver.display import string_utils
+from solver.display.scene import DEFAULT_WIDTH, LEAST_WIDTH, MOST_WIDTH
+from solver.display.translation import tr
+from solver.model.short_names import short_move
+from solver.serialization.stamps import scale, stamp
 
 
 @click.command()
 @deals_argument
 @click.option("--svg", is_flag=True, help="Draw one deal as an SVG picture.")
-@click.option("--ascii", is_flag=True, help="Draw with plain signs only.")
-@click.option("--answer", is_flag=True, help="Show the answer of a puzzle too, and its note.")
+@click.option(
+    "--width",
+    type=click.IntRange(LEAST_WIDTH, MOST_WIDTH),
+    metavar="PIXELS",
+    help="Width of the SVG picture, default 780. From 1250 on the cards show whole pictures.",
+)
+@click.option("--ascii", is_flag=True, help="Draw with ASCII characters only.")
+@click.option("--answer", is_flag=True, help="Also show the answer and note of a puzzle.")
 @output_option
 def show(
     files: tuple[str, ...],
     ids: tuple[str, ...],
     as_json: bool,
     svg: bool,
+    width: int | None,
     ascii: bool,
     answer: bool,
     path: str | None,
 ) -> int:
-    """Draw the table with its hands and the trick.
+    """Draw the table, the hands and the trick.
 
-    Below stands the note of a deal that is no puzzle.
+    The note of the deal follows, except for puzzles.
     """
     if svg + ascii + as_json > 1:
         raise click.UsageError(tr("only one of --svg, --ascii and --json can be asked for"))
+    if width is not None and not svg:
+        raise click.UsageError(tr("--width is for --svg"))
     inputs = read_deals(files, ids)
     if svg and len(inputs) != 1:
         raise click.UsageError(
             tr("a picture shows one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
         )
     if svg:
-        output.write(svg_draw(inputs[0]), path)
+        output.write(svg_draw(inputs[0], width or DEFAULT_WIDTH), path)
     elif as_json:
         output.write("".join(output.json_line(record(given)) for given in inputs), path)
     else:
         if path is None:
             for number, given in enumerate(inputs):
                 if number:
-                    output.say()
+                    output.print_text()
                 output.say_drawn(given.deal.position.scene(), ascii)
                 for line in below(given, answer):
-                    output.say(line)
+                    output.print_text(line)
         else:
             drawn = ("\n".join([text_draw(given, ascii), *below(given, answer)]) for given in inputs)
             output.write("\n\n".join(drawn) + "\n", path)
     return 0
 
 
-def svg_draw(given: Input) -> str:
-    """The picture of a deal."""
-    from solver.display.svg import draw
+def svg_draw(given: Input, width: int) -> str:
+    """Return the SVG picture of a deal.
 
-    return draw(given.deal.position.scene())
+    width: width in pixels.
+    """
+    from solver.display.svg_board import draw
+
+    return draw(given.deal.position.scene(), width)
 
 
 def below(given: Input, answer: bool) -> list[str]:
-    """The lines below a drawing: the note, which would give away what a puzzle asks, unless that is wanted."""
+    """Return the lines below a drawing. A puzzle's note would reveal its answer, so it needs `answer`."""
     deal = given.deal
     if deal.answer and not answer:
         return []
-    found = [f"{tr('Answer')}: {strings.listed(deal.answer, tr('or'))}"] if deal.answer else []
+    answers = [short_move(deal.position.rules.pack, move) for move in deal.answer]
+    found = [f"{tr('Answer')}: {string_utils.listed(answers, tr('or'))}"] if answers else []
     return found + (["", *note_lines(deal)] if deal.note else [])
 
 
 def text_draw(given: Input, ascii: bool) -> str:
-    """A deal drawn with letters."""
-    from solver.display.text import draw
+    """Return the drawing of a deal as text."""
+    from solver.display.text_board import draw
 
     return draw(given.deal.position.scene(), ascii=ascii)
 
 
 def record(given: Input) -> dict[str, Any]:
-    """A position as JSON."""
+    """Return a position as JSON."""
     position = given.deal.position
     return {
+        **stamp("show"),
         "id": given.deal.id,
         "game": position.game,
         "turn": position.turn,
@@ -94,4 +111,5 @@ def record(given: Input) -> dict[str, Any]:
         "score": position.score(),
         "moves": position.moves(),
         "is_over": position.is_over,
+        **scale(position),
     }

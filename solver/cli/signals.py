@@ -1,4 +1,4 @@
-"""Being told to end: a command stops from the keyboard and when it is terminated alike, with nothing half written."""
+"""Signal handling: SIGINT and SIGTERM stop a command alike, with no half-written output."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
-# Seconds after which a command is told again that has gone on all the same.
+# Seconds before the exception is raised again in a command that continues.
 AGAIN = 0.05
 
 Handler = Callable[[int, FrameType | None], object] | signal.Handlers
 
 
 class Terminated(KeyboardInterrupt):
-    """Another program has asked the command to end."""
+    """Raised on SIGTERM."""
 
 
-# What shows the cursor of a terminal again, which a line that changes hides.
+# Escape sequence that shows the cursor. Live displays hide it.
 SHOW_CURSOR = b"\x1b[?25h"
 
 
 @contextmanager
 def stoppable(for_good: bool = False) -> Iterator[None]:
-    """Let SIGINT raise KeyboardInterrupt and SIGTERM Terminated, unless whoever started the program deals with them.
+    """Let SIGINT raise KeyboardInterrupt and SIGTERM raise Terminated, unless handlers are installed already.
 
-    A second signal ends the program at once; for_good: after the block, too, while the interpreter waits for threads.
-    What is raised can be swallowed by code in C that looks a key up or tries an import; it is raised anew until the
-    block is left or is being left.
+    for_good: True to handle signals after the block too, while the interpreter waits for threads.
+    A second signal ends the program at once. C code can swallow the exception in a lookup or import. It is therefore
+    raised again until the block ends.
     """
     ours: dict[signal.Signals, Handler] = {}
     if threading.current_thread() is threading.main_thread():
@@ -46,7 +46,7 @@ def stoppable(for_good: bool = False) -> Iterator[None]:
         for each in ours:
             signal.signal(each, signal.SIG_DFL)
         raised = Terminated() if number == signal.SIGTERM else KeyboardInterrupt()
-        # the second one leaves no time for that
+        # a second signal skips the cleanup
         show_cursor()
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, again)
@@ -70,14 +70,14 @@ def stoppable(for_good: bool = False) -> Iterator[None]:
 
 
 def show_cursor() -> None:
-    """Have the terminal show its cursor, where standard error is one."""
+    """Show the cursor of the terminal at standard error."""
     with suppress(OSError, ValueError):
         if sys.stderr is not None and sys.stderr.isatty():
             os.write(sys.stderr.fileno(), SHOW_CURSOR)
 
 
 def is_handled(raised: BaseException) -> bool:
-    """Whether a block is just being left by it, or by what was raised meanwhile."""
+    """Return True if the exception, or one raised since, is leaving a block."""
     current = sys.exc_info()[1]
     seen: set[int] = set()
     while current is not None and id(current) not in seen:

@@ -1,4 +1,4 @@
-"""`openhand solve`: the exact answer."""
+"""Command `openhand solve`: exact solutions."""
 
 from __future__ import annotations
 
@@ -6,23 +6,32 @@ from typing import Any
 
 import click
 
-from solver.answers.records import solution_record
 from solver.cli import output
+from solver.cli.answer_stream import answer_stream, is_stream
+from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading, side_by_side
+from solver.cli.deal_notes import tell_missing
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.options import goal_option, limits, objective_option, seat_option, threads_option, verbose_option
-from solver.cli.run import answer_all, one_by_one, say_heading, side_by_side
+from solver.cli.question_options import (
+    check_seat,
+    goal_option,
+    limits,
+    objective_option,
+    seat_option,
+    threads_option,
+    verbose_option,
+)
 from solver.cli.workers import crew, workers_options
-from solver.display import terms as words
-from solver.display.language import tr
-from solver.families import family_of
+from solver.display.translation import tr
+from solver.exact.api import solve as solve_position
 from solver.search.solution import Solution
-from solver.solve.solve import solve as solve_position
+from solver.serialization.result_records import solution_record
+from solver.serialization.result_text import solution_parts
 
 
 @click.command()
 @deals_argument
 @goal_option
-@click.option("--at-least", type=int, metavar="N", help="Ask only whether the first side can reach this value.")
+@click.option("--at-least", type=int, metavar="N", help="Prove only whether the first side can reach this value.")
 @seat_option
 @objective_option
 @limits
@@ -38,41 +47,32 @@ def solve(
     cluster: str | None,
     **question: Any,
 ) -> int:
-    """The value, the outcome and a line of best play, all hands open."""
+    """Solve positions: value, outcome, best line.
+
+    All hands are open. Prints the proven value, the outcome and the principal variation.
+    """
     if question["at_least"] is not None and question["goal"] != "value":
         raise click.UsageError(tr("--at-least asks about the value: it does not go with --goal outcome"))
+    alone = threads == 1 and question["seat"] is None and workers is None and cluster is None
+    if alone and is_stream(files, ids, as_json):
+        return answer_stream(lambda position: solve_position(position, **question), write_solution)
     inputs = read_deals(files, ids)
+    check_seat(inputs, question["seat"])
+    tell_missing(inputs)
     with crew(workers, cluster) as how:
         if how or (threads > 1 and len(inputs) > 1):
             answers = side_by_side(solve_position, Solution, inputs, **question, **how or {"threads": threads})
         else:
-            answers = one_by_one(inputs, lambda position: solve_position(position, threads=threads, **question))
+            answers = answers_in_turn(inputs, lambda position: solve_position(position, threads=threads, **question))
         return answer_all(inputs, answers, write_solution if as_json else say_solution)
 
 
 def write_solution(given: Input, answer: Solution, follows: bool) -> None:
-    """A solution as JSON."""
+    """Write a solution as JSON."""
     output.write_json(solution_record(given.deal, answer))
 
 
 def say_solution(given: Input, answer: Solution, follows: bool) -> None:
-    """A solution for a reader."""
-    position = answer.position
-    terms = position.terms
+    """Print a solution."""
     say_heading(given, follows)
-    if answer.at_least is None:
-        output.say(words.verdict(terms, answer) + ".", "bold")
-    else:
-        output.say(words.threshold(terms, answer.at_least, answer.reached) + ".", "bold")
-    if answer.stakes:
-        output.say(tr("Stakes") + ": " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
-    if answer.line:
-        each, rows = family_of(position).line_rows(position, answer.line)
-        if answer.lower == answer.upper:
-            output.say(tr("Best play, and {each}:", each=each))
-        else:
-            output.say(tr("Play that keeps it so, and {each}:", each=each))
-        output.say_table(rows)
-    elif answer.best is not None:
-        output.say(tr("Best move found so far, not proven: {move}", move=answer.best))
-    output.say(words.effort(answer.nodes, answer.seconds), "dim")
+    output.print_parts(solution_parts(answer))

@@ -1,41 +1,48 @@
-"""Statistics as they are printed: tables for a reader, objects for a program."""
+"""Printed and JSON forms of statistics."""
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import zip_longest
 from math import isfinite
 from typing import Any
 
 from solver.cli import output
-from solver.display import terms as words
-from solver.display.language import mark, tr, trn, written
+from solver.display import value_format as words
+from solver.display.translation import mark, tr, trn, written
+from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
-from solver.search.estimates import Estimate
-from solver.stats.counts import Share
-from solver.stats.result import GroupStatistics, Lead, LeadWorth, Sample, Values
+from solver.search.confidence_intervals import Estimate
+from solver.serialization.stamps import stamp, units
+from solver.statistics import group_options
+from solver.statistics.count_statistics import Share, deviation_of, mean_of
+from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
 
 NAMES = {0: mark("lowest"), 50: mark("median"), 100: mark("highest")}
 INTERVAL = "95 %"
 
 
 def say_group(statistics: GroupStatistics) -> None:
-    """The statistics of a group for a reader."""
+    """Print the statistics of a group."""
     group, sample = statistics.group, statistics.sample
-    options = " ".join(f"{name}={value}" for name, value in group.options)
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
-    output.say(" · ".join(part for part in (group.name, group.contract, options, count) if part), "cyan")
+    contract = contract_label(group.game, group.contract)
+    parts = (group.name, contract, group_options.text(group.options), count)
+    output.print_text(" · ".join(part for part in parts if part), "cyan")
     say_outcomes(group.terms, sample)
-    if sample.values is not None:
-        output.say()
-        say_values(group.terms, sample, sample.values)
+    guessed = None if group.terms.standing or group.terms.aims else sample.estimates
+    if sample.values is not None or guessed is not None:
+        output.print_text()
+        say_values(group.terms, sample, guessed)
     if statistics.lead is not None:
-        output.say()
+        output.print_text()
         say_leads(statistics, statistics.lead)
     nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
-    output.say(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
+    output.print_text(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
 
 
-def say_outcomes(terms: words.Terms, sample: Sample) -> None:
-    """How often each side wins."""
+def say_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:
+    """Print the win rates of the sides."""
     whole = "open" if terms.standing else "draw"
     found = {"win": sample.win, whole: sample.draw, "loss": sample.loss}
     rows = [[words.outcome(terms, name), *shares(share)] for name, share in found.items()]
@@ -45,34 +52,42 @@ def say_outcomes(terms: words.Terms, sample: Sample) -> None:
 
 
 def say_rows(rows: list[list[str]]) -> None:
-    """A table under its head."""
-    output.say_table(rows, ["dim", *[""] * (len(rows) - 1)])
+    """Print a table under its head."""
+    output.print_table(rows, ["dim", *[""] * (len(rows) - 1)])
 
 
 def shares(share: Share) -> list[str]:
-    """A share and its interval."""
+    """Return a share and its confidence interval as table cells."""
     between = tr(
         "{lower} to {upper}", lower=written(100 * share.lower, ".1f"), upper=f"{written(100 * share.upper, '.1f')} %"
     )
     return [str(share.count), written(100 * share.share, ".1f") + " %", between]
 
 
-def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
-    """How high the values are."""
+def say_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> None:
+    """Print the distribution of the proven values, and the estimates of others in columns of their own."""
     per, name = words.unit(terms)
-    plain = len(words.units_head())
-
-    def row(name: str, value: str, told: str, between: str = "") -> list[str]:
-        """A line of the table, with the value in the units of files where that is wanted."""
-        return [name, *[value][:plain], told, between]
-
-    rows = [row(tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), interval(values.mean, per))]
-    deviation = written(values.deviation, ".2f")
-    rows.append(row(tr("standard deviation"), deviation, written(values.deviation / per, ".2f")))
-    for per_cent, value in values.quantiles.items():
-        rows.append(row(tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value)))
-    say_rows([["", *words.units_head(), words.gets(terms), INTERVAL], *rows])
-    output.say(tr("Numbers without a name are {unit}.", unit=name), "dim")
+    head, rows, values = [""], [[tr("mean")]], sample.values
+    if guessed is not None:
+        rows.insert(0, [tr("deals")])
+    if values is not None:
+        head, rows = proven_columns(terms, values, head, rows)
+    if guessed is not None:
+        head += [tr("estimated"), INTERVAL]
+        own = [[str(guessed.deals), ""], [average(terms, guessed.mean.mean), interval(guessed.mean, per)]]
+        rows = [[*row, *more] for row, more in zip_longest(rows, own, fillvalue=["", ""])]
+    say_rows([head, *rows])
+    output.print_text(tr("Numbers without a name are {unit}.", unit=name), "dim")
+    if guessed is not None:
+        told = trn(
+            guessed.deals,
+            "Estimate of the {n:,} deal left open (±{spread:.2f}, four times in five): no proof.",
+            "Estimates of the {n:,} deals left open (±{spread:.2f}, four times in five): no proofs.",
+            spread=guessed.spread / per,
+        )  # fmt: skip
+        output.print_text(told)
+    if values is None:
+        return
     open_ = sample.deals - values.settled
     if open_:
         told = trn(
@@ -83,30 +98,63 @@ def say_values(terms: words.Terms, sample: Sample, values: Values) -> None:
             "the mean is between {lower:.2f} and {upper:.2f}",
             others=open_, lower=values.lower / per, upper=values.upper / per,
         )  # fmt: skip
-        output.say(told)
+        output.print_text(told)
 
 
-def mean_words(terms: words.Terms, values: Values) -> str:
-    """The mean as a player counts it, each kind of points by itself."""
+def proven_columns(
+    terms: words.ValueFormatter, values: Values, head: list[str], rows: list[list[str]]
+) -> tuple[list[str], list[list[str]]]:
+    """Return the head and the rows with the columns of the proven values. The last of the given rows is the mean."""
+    plain = len(words.units_head())
+
+    def row(name: str, value: str, told: str, between: str = "") -> list[str]:
+        """Return a table row. It includes the raw value if requested."""
+        return [name, *[value][:plain], told, between]
+
+    counts, one = weightiest(terms, values), words.unit(terms).per // terms.weights[0]
+    found = [row(name, "", str(values.settled)) for (name,) in rows[:-1]]
+    least = interval(mean_of(counts), one)
+    found.append(row(tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), least))
+    deviation = written(values.deviation, ".2f")
+    found.append(row(tr("standard deviation"), deviation, written(deviation_of(counts) / one, ".2f")))
+    for per_cent, value in values.quantiles.items():
+        found.append(row(tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value)))
+    return [*head, *words.units_head(), words.gets(terms), INTERVAL], found
+
+
+def average(terms: words.ValueFormatter, mean: float) -> str:
+    """Return a mean of values in the unit of a mean, with the side that is ahead where one is."""
+    told = mean / words.unit(terms).per
+    return f"{tr(terms.side_names[told < 0])} +{written(abs(told), '.2f')}" if terms.ahead else written(told, ".2f")
+
+
+def mean_words(terms: words.ValueFormatter, values: Values) -> str:
+    """Return the mean in players' units, by kind of points."""
     mean = values.mean.mean
     if terms.standing or terms.aims:
         return written(mean, ".2f")
     if terms.per > 1:
         return f"{written(mean / terms.per, '.2f')} {tr('points')}"
     if terms.ahead:
-        return f"{tr(terms.side_names[mean < 0])} +{written(abs(mean), '.2f')}"
+        return average(terms, mean)
     sums = [0] * len(terms.weights)
     for value, found in values.histogram.items():
         for place, (part, _) in enumerate(words.parts(terms, value)):
             sums[place] += part * sum(found.values())
-    means = (total / values.settled for total in sums)
-    return tr(" and ").join(
-        f"{written(part, '.2f')} {tr(name)}" for part, name in zip(means, terms.point_parts, strict=True)
-    )
+    first, *less = (total / values.settled for total in sums)
+    return words.mean((first / 2 if terms.point_parts[0] == "halves" else first, *less))
+
+
+def weightiest(terms: words.ValueFormatter, values: Values) -> Counter[int]:
+    """Return the weightiest kind of points of each value, such as halves, and in how many deals."""
+    found: Counter[int] = Counter()
+    for value, outcomes in values.histogram.items():
+        found[value // terms.weights[0]] += sum(outcomes.values())
+    return found
 
 
 def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
-    """What the lead at each seat brings, and what the lead is worth."""
+    """Print the results of the lead at each seat, and the value of the lead."""
     terms = statistics.group.terms
     tricks = GAMES[statistics.group.game].has_tricks
     first = statistics.leads[0].seat
@@ -115,15 +163,17 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
         head += [tr("mean"), tr("more than with {seat}", seat=first), INTERVAL]
-    say_rows([head, *(lead_row(lead, valued, per) for lead in statistics.leads)])
+    say_rows([head, *(lead_row(terms, lead, valued, per) for lead in statistics.leads)])
     if worth.score is None:
         open_ = (
             tr("What the lead is worth is not settled") if tricks else tr("What the first move is worth is not settled")
         )
-        output.say(f"{open_} {tr(words.STOPPED)}.")
+        output.print_text(f"{open_} {tr(words.STOPPED)}.")
         return
+    # a difference of shares: percentage points, not per cent
     gains = [
-        tr("{share:+.1f} % of wins", share=100 * worth.score.mean) + f" ({INTERVAL}: {interval(worth.score, 0.01, 1)})"
+        tr("{share:+.1f} percentage points of wins", share=100 * worth.score.mean)
+        + f" ({INTERVAL}: {interval(worth.score, 0.01, 1)})"
     ]
     if worth.value is not None:
         gains.append(f"{written(worth.value.mean / per, '+.2f')} ({INTERVAL}: {interval(worth.value, per)})")
@@ -133,28 +183,35 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     if worth.scored != deals:
         which = trn(deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=worth.scored, deals=deals)
     if tricks:
-        output.say(tr("Having the lead is worth {gain},", gain=gain))
-        output.say(tr("a draw being half a win: {deals}, each asked with every lead.", deals=which))
+        output.print_text(tr("Having the lead is worth {gain},", gain=gain))
+        output.print_text(tr("a draw being half a win: {deals}, each asked with every lead.", deals=which))
     else:
-        output.say(tr("Beginning is worth {gain},", gain=gain))
-        output.say(tr("a draw being half a win: {deals}, each asked with every seat to begin.", deals=which))
-        output.say(tr("The other side deals, so dealing is worth the opposite."))
+        output.print_text(tr("Beginning is worth {gain},", gain=gain))
+        output.print_text(tr("a draw being half a win: {deals}, each asked with every seat to begin.", deals=which))
+        output.print_text(tr("The other side deals, so dealing is worth the opposite."))
 
 
-def lead_row(lead: Lead, valued: bool, per: int) -> list[str]:
-    """The lead at one seat as a row; per: how much of a value is one of what means are told in."""
+def lead_row(terms: words.ValueFormatter, lead: Lead, valued: bool, per: int) -> list[str]:
+    """Return the lead at one seat as a table row.
+
+    per: raw units per displayed unit.
+    """
     row = [lead.seat, *shares(lead.sample.win)[1:]]
     if not valued:
         return row
     values = lead.sample.values
-    row.append("" if values is None else written(values.mean.mean / per, ".2f"))
+    plain = len(terms.weights) == 1
+    row.append("" if values is None else written(values.mean.mean / per, ".2f") if plain else mean_words(terms, values))
     if lead.value is None:
         return [*row, "", ""]
     return [*row, written(lead.value.mean / per, "+.2f"), interval(lead.value, per)]
 
 
 def interval(found: Estimate, per: float = 1, digits: int = 2) -> str:
-    """The 95 % interval of a mean; per: how much of it is one of what it is told in."""
+    """Return the 95 % confidence interval of a mean.
+
+    per: raw units per displayed unit.
+    """
     if not isfinite(found.error):
         return tr("unknown")
     least, most = (written(end / per, f".{digits}f") for end in (found.lower, found.upper))
@@ -162,16 +219,19 @@ def interval(found: Estimate, per: float = 1, digits: int = 2) -> str:
 
 
 def record(statistics: GroupStatistics) -> dict[str, Any]:
-    """The statistics of a group as JSON."""
+    """Return the statistics of a group as JSON."""
     group = statistics.group
     found = {
+        **stamp("stats"),
         "game": group.game,
         "name": group.name,
         "contract": group.contract,
-        "options": dict(group.options),
+        "options": group_options.record(group.options),
         "sides": group.sides,
         "goal": statistics.goal,
         **sample_record(statistics.sample),
+        "side": group.sides[0],
+        **units(group.terms),
     }
     if statistics.lead is not None:
         leads = []
@@ -186,7 +246,7 @@ def record(statistics: GroupStatistics) -> dict[str, Any]:
 
 
 def sample_record(sample: Sample) -> dict[str, Any]:
-    """A sample as JSON."""
+    """Return a sample as JSON."""
     names = ("win", "draw", "loss", "unsettled")
     found: dict[str, Any] = {"deals": sample.deals, **{name: output.fields(getattr(sample, name)) for name in names}}
     values = sample.values
@@ -201,9 +261,11 @@ def sample_record(sample: Sample) -> dict[str, Any]:
             "upper": values.upper,
             "histogram": {str(value): outcomes for value, outcomes in values.histogram.items()},
         }
+    if (guessed := sample.estimates) is not None:
+        found["estimates"] = {"deals": guessed.deals, "mean": estimate(guessed.mean), "spread": guessed.spread}
     return {**found, "nodes": sample.nodes}
 
 
 def estimate(found: Estimate | None) -> dict[str, float | None] | None:
-    """A mean and its interval as JSON."""
+    """Return a mean and its confidence interval as JSON."""
     return None if found is None else output.fields(found)

@@ -1,4 +1,4 @@
-"""--workers and --cluster: who answers in place of this process."""
+"""Options --workers and --cluster: execution in other processes."""
 
 from __future__ import annotations
 
@@ -11,52 +11,52 @@ from typing import Any, TypeVar
 import click
 
 from solver.cli.inputs import Command
-from solver.display import strings
-from solver.display.extras import library
-from solver.display.language import tr
-from solver.model.arguments import MOST_THREADS
+from solver.display import string_utils
+from solver.display.optional_imports import import_optional
+from solver.display.translation import tr
+from solver.model.argument_checks import MOST_THREADS
 
 Answer = TypeVar("Answer")
 
-# How often a deal is sent out again whose worker was lost; seconds to wait for a scheduler, and for one that was lost.
+# Retries of a deal after the loss of its worker. Seconds to wait for a scheduler at first, and after its loss.
 RETRIES = 2
 PATIENCE = 10
 PATIENCE_AGAIN = 30
 
 
 def workers_options(command: Command) -> Command:
-    """--workers N and --cluster ADDRESS."""
+    """Add --workers N and --cluster ADDRESS."""
     cluster = click.option(
         "--cluster", metavar="ADDRESS",
-        help="Have the workers of a Dask scheduler answer; --memory is for each deal that is solved there.",
+        help="Solve on the workers of this Dask scheduler (host:port). --memory is per deal.",
     )  # fmt: skip
     workers = click.option(
         "--workers", type=click.IntRange(1, MOST_THREADS), metavar="N",
-        help="Have so many processes answer, each with a table of its own (--memory).",
+        help="Solve in N processes. Each has its own table of --memory MB.",
     )  # fmt: skip
     return workers(cluster(command))
 
 
 @contextmanager
 def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
-    """Arguments of a question about many deals, which say who answers; none where nobody is named."""
+    """Yield the executor arguments of a batch query. Empty to use this process."""
     if workers is not None and cluster is not None:
         raise click.UsageError(tr("--workers asks for processes of this machine: it does not go with --cluster"))
     if workers is not None:
-        from solver.many.processes import processes
+        from solver.batch.local_processes import processes
 
         yield {"executor": partial(processes, workers), "retries": RETRIES}
     elif cluster is not None:
-        distributed = library("distributed")
-        # of a scheduler that is lost it would say so in a traceback, beside the client, who says it in a line
+        distributed = import_optional("distributed")
+        # it logs the loss of a scheduler as a traceback, which the client reports in one line
         logging.getLogger("distributed.batched").setLevel(logging.WARNING)
         try:
-            # a client waits as long at first as for a scheduler that was lost
+            # a client has one timeout, for the first connection and for later ones
             distributed.Client(cluster, timeout=PATIENCE, set_as_default=False).close()
             client = distributed.Client(cluster, timeout=PATIENCE_AGAIN, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise click.BadParameter(
-                tr("{cluster}: no scheduler answers: {error}", cluster=strings.clean(cluster), error=error),
+                tr("{cluster}: no scheduler answers: {error}", cluster=string_utils.clean(cluster), error=error),
                 param_hint="'--cluster'",
             ) from None
         with client:
@@ -68,9 +68,11 @@ def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
 def one_or_many(
     things: Iterable[Any], ask: Callable[[Any], Answer], many: Callable[..., Any], how: dict[str, Any]
 ) -> Generator[Callable[[], Answer], None, None]:
-    """What asks about each of some deals when it is called, or waits for who has been asked.
+    """Yield one callable per item, which runs the query or waits for its result.
 
-    ask: asks here. many: has others asked about all of them; how: by whom.
+    ask: query in this process.
+    many: batch query over all items.
+    how: executor arguments of the batch query.
     """
     if not how:
         for thing in things:

@@ -1,1 +1,1 @@
-"""Plain data as text, SVG, HTML and plots; imports nothing else of the project."""
+"""Rendering of plain data as text, SVG, HTML and plots. Imports nothing else of the project."""

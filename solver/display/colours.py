@@ -1,9 +1,9 @@
-"""Colours of a terminal that can be read on a light ground and on a dark one.
+"""Terminal colours that are readable on a light and on a dark background.
 
-Each is as far from white as from black: the contrast to both is 4.5 to 1 or more (WCAG 2.2, criterion 1.4.3), which the
-names of colours that terminals have do not give: their yellow and cyan vanish on white, their blue on black. Of the
-sixteen colours of a terminal that has no others only three can be read on both, as xterm and the console of Linux show
-them (3 to 1 or more, criterion 1.4.11); what else has a colour is bold there, or plain.
+The contrast of each colour to white and to black is at least 4.5 to 1 (WCAG 2.2, criterion 1.4.3). The default colours
+of terminals do not reach this bound. Their yellow and cyan vanish on white, their blue on black.
+Terminals with sixteen colours have only three with enough contrast on both (3 to 1, criterion 1.4.11). This holds for
+the colours of xterm and the Linux console. All other styles are bold or plain there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 RED, GOLD, GREEN, BLUE, PURPLE = "#e81a13", "#937100", "#008917", "#116ff2", "#b634e2"
 CYAN, GREY = "#00809a", "#757575"
 
-# Styles by the names that are used for them, and what they are.
+# Style names used in this project -> styles of rich.
 THEME = {
     "dim": GREY,
     "cyan": CYAN,
@@ -24,7 +24,7 @@ THEME = {
     "bold magenta": f"bold {PURPLE}",
 }
 
-# The same where there are sixteen colours: what has none of its own is known by its sign and place.
+# The same for sixteen colours. Sign and place identify what has no colour of its own.
 SIXTEEN = {
     "dim": "none",
     "cyan": "bright_blue",
@@ -36,7 +36,7 @@ SIXTEEN = {
 }
 FEW = ("standard", "windows")
 
-# Styles of the library that have colours of their own -> what they look like here.
+# Styles of rich with colours of their own -> styles used here.
 OF_LIBRARY = dict.fromkeys(("bar.complete", "bar.pulse", "progress.data.speed"), "bold red")
 OF_LIBRARY |= dict.fromkeys(("bar.finished", "progress.spinner", "status.spinner", "progress.download"), "bold green")
 OF_LIBRARY |= dict.fromkeys(("progress.elapsed", "markdown.kbd"), "bold yellow")
@@ -51,6 +51,9 @@ OF_LIBRARY |= dict.fromkeys(("bar.back", "markdown.hr", "markdown.h6"), "dim")
 
 
 def styles(system: str | None) -> Mapping[str, str]:
-    """All styles by their names for a terminal: "truecolor", "256", "standard", "windows", or None without colours."""
+    """Return all styles by name for a terminal.
+
+    system: "truecolor", "256", "standard" or "windows", None for a terminal without colours.
+    """
     own = SIXTEEN if system in FEW else THEME
     return own | {name: own[style] for name, style in OF_LIBRARY.items()}

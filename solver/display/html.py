@@ -1,4 +1,4 @@
-"""Tables and paragraphs of HTML."""
+"""Rendering of HTML tables and paragraphs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from xml.etree.ElementTree import Element
 
 from solver.display.markup import add, element, write
 
-# Notebooks set cells to the right.
+# Notebooks align cells right by default.
 NOTEBOOK = "text-align:left"
 
 
 def fragment(*parts: Element) -> str:
-    """Paragraphs and tables, one below the other, for a notebook."""
+    """Return paragraphs and tables as one HTML fragment for a notebook."""
     division = element("div")
     division.extend(parts)
     for tag in ("caption", "th", "td"):
@@ -22,7 +22,7 @@ def fragment(*parts: Element) -> str:
 
 
 def cell(value: object) -> str:
-    """A value in a table: numbers with as many digits as anybody reads, nothing for None.
+    """Return the text of a table cell: numbers with four digits, an empty text for None.
 
     >>> cell(0.123456), cell(None), cell(True), cell("X")
     ('0.1235', '', 'yes', 'X')
@@ -35,7 +35,10 @@ def cell(value: object) -> str:
 
 
 def paragraph(text: str, within: str = "", **attributes: object) -> Element:
-    """A paragraph, its text within another element if one is named, such as `strong` or `small`."""
+    """Return a paragraph.
+
+    within: tag that encloses the text, such as `strong` or `small`, default none.
+    """
     if not within:
         return element("p", text, **attributes)
     made = element("p", **attributes)
@@ -46,7 +49,10 @@ def paragraph(text: str, within: str = "", **attributes: object) -> Element:
 def table(
     head: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "", classes: Iterable[str] | None = None
 ) -> Element:
-    """A table: a row of headers, and rows of as many cells; classes: those of each row, an empty text for none."""
+    """Return a table with a header row and rows of equal length.
+
+    classes: CSS classes of each row, an empty text for none.
+    """
     made = element("table")
     if caption:
         add(made, "caption", caption)
@@ -59,7 +65,10 @@ def table(
 
 
 def add_row(part: Element, cells: Iterable[str], tag: str, classes: str = "") -> None:
-    """Put a row at the end of a part of a table; tag: "th" or "td"."""
+    """Append a row to a part of a table.
+
+    tag: "th" or "td".
+    """
     row = add(part, "tr", class_=classes or None)
     for cell in cells:
         add(row, tag, cell)

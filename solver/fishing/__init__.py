@@ -1,26 +1,29 @@
-"""Everything that is so because cards are captured; what generic code asks of it (`solver.families`) is named here."""
+"""Family of fishing games: lazy exports for the generic code (`solver.families`)."""
 
 from __future__ import annotations
 
-from solver.model.facets import attach
+from solver.model.lazy_exports import attach
 
 __getattr__ = attach(
     __name__,
     {
-        "constraints": "knowledge",
-        "effort": "effort_of",
-        "greedy": "choose scores exposure",
-        "identity": "parts node_parts",
-        "judge": "new_judge",
+        "constraints": "hidden_card_constraints",
+        "estimating_evaluator": "world_estimator",
+        "evaluation_budget": "evaluation_cost",
+        "greedy_policy": "greedy_move greedy_scores prior exposure_of",
+        "position_key": "key_parts node_key_parts",
+        "world_evaluator": "new_evaluator",
         "likelihood": "log_likelihoods",
-        "lures": "grabs margin nears",
+        "distractors": "score_greedy_captures near_miss_margin score_sure_gains",
         "prover": "new_prover shared_rules",
-        "phrases": "alike ended events opening standing verb",
-        "leads": "lead_moved sides_crossed sum_of_values",
-        "sums": "sums_of_values",
-        "rounds": "line_rows",
-        "settled": "bare_searcher apart_settled",
-        "tree": "new_tree",
-        "view": "restated seen_by",
+        "move_text": (
+            "group_equivalent_moves describe_completion describe_events describe_start score_text describe_moves"
+        ),
+        "lead_shift": "with_lead has_swapped_sides value_sum",
+        "value_sums": "world_value_sums",
+        "variation_rows": "variation_table",
+        "outcome_by_points": "static_searcher is_outcome_static",
+        "ismcts": "new_tree",
+        "view": "standalone_deal view_of",
     },
 )

@@ -1,27 +1,22 @@
-"""The checks of a deal of a fishing game: hands and turn, table, stock, the card just laid down, the standing."""
+"""Validation of a fishing game's deal: hands, turn, table, stock, last card, standing."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from solver.display.language import tr, trn
-from solver.fishing.ruleset import NONE, SOME, FishingRuleset
-from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, suggest
-from solver.records.deal_checks import DealChecks
+from solver.display.translation import tr, trn
+from solver.fishing.ronda_checks import RondaChecks
+from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
 
-# More events than any hand or game can bring.
+# More event points than any hand or game can bring.
 MOST_POINTS = 1000
-ALIKE = 3
 
 
-class FishingChecks(DealChecks):
-    """The checks of one deal of a fishing game."""
-
-    game: FishingRuleset
+class FishingChecks(RondaChecks):
+    """Validator of one deal of a fishing game."""
 
     def check_words(self) -> None:
-        """Keys that need no look at the hands."""
+        """Validate the keys that do not depend on the hands."""
         record = self.record
         if "last_capture" in record and self.side("last_capture", record["last_capture"]):
             self.fields["last_capture"] = record["last_capture"]
@@ -29,6 +24,8 @@ class FishingChecks(DealChecks):
             self.report("last", tr("no card is caught in {game}", game=self.game.name))
         else:
             self.one_card("last")
+        if record.get("seat"):
+            self.fields["seat"] = record["seat"]
         self.check_counts()
         key = self.game.standing_key
         if key in record:
@@ -39,7 +36,7 @@ class FishingChecks(DealChecks):
         self.check_objective()
 
     def check_objective(self) -> None:
-        """What is asked can be asked."""
+        """Validate the objective: its name, and the standing that it needs."""
         if "objective" not in self.record:
             return
         name, (plain, whole) = self.record["objective"], self.game.objectives
@@ -61,7 +58,7 @@ class FishingChecks(DealChecks):
             self.fields["objective"] = name
 
     def check_lying(self, seats: int) -> None:
-        """The cards on the table and those to come."""
+        """Parse the cards on the table and in the stock."""
         record = self.record
         if "table" in record:
             table = self.cards("table", record["table"])
@@ -76,11 +73,13 @@ class FishingChecks(DealChecks):
             self.report("last", tr("{last} does not lie on the table", last=last))
 
     def check_stock(self, seats: int) -> None:
-        """What is to come are whole packets, and no more of them than are dealt."""
+        """Report a stock that is not a number of whole packets, or too large."""
         size = len(self.fields.get("stock", ())) + self.unread["stock"]
+        if not size:
+            return
         options = self.options()
         each, most = self.game.packet(options), self.game.to_come(seats, options)
-        if size and not most:
+        if not most:
             self.report("stock", tr("{size}, but all cards are dealt at once", size=number(size)))
         elif size > most or size % (each * seats):
             packets = f" {tr('or')} ".join(str(n) for n in range(each * seats, most + 1, each * seats))
@@ -94,30 +93,39 @@ class FishingChecks(DealChecks):
                 ),
             )
 
-    def options(self) -> dict[str, Any]:
-        """The options that are stated."""
-        options: dict[str, Any] = self.fields.get("options", {})
-        return options
-
     def fill_unknown(self, seats: int) -> None:
-        """Give hands that are all unknown their size, and see that the sizes agree with the turn."""
+        """Size the hands that are all unknown. Report hands whose size does not agree with the turn."""
         hands = self.fields["hands"]
         turn = SEATS.index(self.fields.get("turn", "A"))
-        sizes = {
+        most = self.game.dealt(seats, self.options())
+        if turn or not self.have_one_size(most):
+            self.fill_hands(most, turn)
+        self.check_fresh(most, hands, turn)
+        if self.game.threes_key is not None:
+            fresh = not turn and all(len(cards) == most for cards in hands.values())
+            self.check_threes(most, hands, fresh)
+            self.check_claims(hands, fresh)
+
+    def fill_hands(self, most: int, turn: int) -> None:
+        """Size the hands that are all unknown. Report hands whose size does not agree with the others.
+
+        most: largest size.
+        turn: number of the seat to move.
+        """
+        hands = self.fields["hands"]
+        known = {
             seat: len(cards) + self.unread[f"hands.{seat}"]
             for seat, cards in hands.items()
             if self.record["hands"][seat].split() != [UNKNOWN]
         }
         played = {seat: int(place < turn) for place, seat in enumerate(hands)}
-        whole = Counter(n + played[seat] for seat, n in sizes.items())
-        most = self.game.dealt(seats, self.options())
+        whole = Counter(n + played[seat] for seat, n in known.items())
         size = max(whole, key=lambda n: (whole[n], n)) if whole else most
-        known = sizes
         sizes = {seat: known.get(seat, 0) for seat in hands if seat in known or size < played[seat]}
         for seat, cards in hands.items():
             if seat not in known:
                 cards[:] = [UNKNOWN] * max(size - played[seat], 0)
-        if len(sizes) > len(known):  # who has played had a card: told as of hands that are known
+        if len(sizes) > len(known):  # A seat that has played had a card, so report its size.
             size = 1
             whole[size] += 1
         for seat, n in sizes.items():
@@ -128,11 +136,9 @@ class FishingChecks(DealChecks):
         misled = "turn" in self.record and "turn" not in self.fields
         if len(whole) > 1 and not misled:
             self.report_sizes(sizes, played, size)
-        self.check_fresh(most, hands, turn)
-        self.check_threes(most, hands, not turn and all(len(cards) == most for cards in hands.values()))
 
     def report_sizes(self, sizes: dict[str, int], played: dict[str, int], size: int) -> None:
-        """Hands that do not fit the turn: the turn is wrong if they fit another one, otherwise each that differs."""
+        """Report hands that do not fit the turn: a wrong turn if they fit another one, else each deviating hand."""
         for place, seat in enumerate(sizes if len(sizes) == len(played) else ()):
             if len({n + (other < place) for other, n in enumerate(sizes.values())}) == 1:
                 given = self.fields.get("turn", "A")
@@ -153,7 +159,10 @@ class FishingChecks(DealChecks):
                 self.report(f"hands.{seat}", number(n) + more + others)
 
     def check_fresh(self, packet: int, hands: dict[str, list[str]], turn: int) -> None:
-        """Nothing has been laid down, and nobody has shown anything, where the cards have just been dealt."""
+        """Report a catchable card or a shown ronda in a fresh deal."""
+        key = self.game.threes_key
+        if "last" not in self.record and (key is None or key not in self.record):
+            return
         sizes = {len(cards) + self.unread[f"hands.{seat}"] for seat, cards in hands.items()}
         stock = len(self.fields.get("stock", ())) + self.unread["stock"]
         if turn or sizes not in ({packet}, {0}) or (sizes == {0} and not stock):
@@ -161,76 +170,27 @@ class FishingChecks(DealChecks):
         first = sizes == {packet} and stock == self.game.to_come(len(hands), self.options())
         if "last" in self.record and (first or not self.game.catch_across):
             self.report("last", tr("the cards have just been dealt: nothing has been laid down that can be caught"))
-        key = self.game.threes_key
         for seat in self.record.get(key, {}) if key else ():
             if not self.hides_some(hands, seat):
                 self.report(f"{key}.{seat}", tr("is not given in a fresh deal: it is found in the cards dealt"))
 
-    def hides_some(self, hands: dict[str, list[str]], seat: str) -> bool:
-        """Are cards of a hand unknown?"""
-        return UNKNOWN in hands.get(seat, ())
-
-    def check_threes(self, packet: int, hands: dict[str, list[str]], fresh: bool) -> None:
-        """Three of a rank were dealt to a hand, of which what it has played may be missing."""
-        rondas: dict[str, str] = {}
-        name = self.game.threes_key
-        for seat, text in self.record.get(name, {}).items() if name else ():
-            key = f"{name}.{seat}"
-            rank = read_card(self.game.pack, text.strip())
-            if seat not in hands:
-                self.report(key, tr("no such seat (A to {last})", last=list(hands)[-1]))
-            elif text.strip() in (SOME, NONE):
-                rondas[seat] = rank = text.strip()
-                most = ALIKE - (rank == NONE)
-                many = [card for card, n in Counter(hands[seat]).items() if n > most and card != UNKNOWN]
-                if not fresh or not self.hides_some(hands, seat):
-                    self.report(
-                        key, tr('"{rank}" is for unknown cards that have just been dealt; a rank is named', rank=rank)
-                    )
-                elif many:
-                    self.report(
-                        key, tr("{seat} holds {n} {card}", seat=seat, n=hands[seat].count(many[0]), card=many[0])
-                    )
-            elif rank is None:
-                self.report(key, no_card(self.game.pack, self.game.name, text))
-            else:
-                held, unknown = hands[seat].count(rank), hands[seat].count(UNKNOWN) + self.unread[f"hands.{seat}"]
-                gone = packet - len(hands[seat]) - self.unread[f"hands.{seat}"]
-                if not ALIKE - gone - unknown <= held <= ALIKE:
-                    self.report(
-                        key,
-                        tr(
-                            "{seat} holds {held} {rank} and has played {gone}: that is no {name} of {rank}",
-                            seat=seat,
-                            held=held,
-                            rank=rank,
-                            gone=gone,
-                            name=name,
-                        ),
-                    )
-                elif rank in rondas.values():
-                    self.report(key, tr("there are not {n} {rank} in the pack", n=2 * ALIKE, rank=rank))
-                rondas[seat] = rank
-        if name and rondas:
-            self.fields[name] = rondas
-
     def places(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Where cards lie that are in the pack once only: key and cards."""
+        """Return key and cards of each place. Every card of the pack lies in at most one of them."""
         return [*super().places(), ("stock", self.fields.get("stock", ()))]
 
     def lying(self) -> list[tuple[str, tuple[str, ...]]]:
-        """What lies open on the table: key and cards."""
+        """Return key and cards on the table."""
         return [("table", self.fields.get("table", ()))]
 
     def check_room(self, left: int) -> None:
-        """Cards won that are only counted are cards of the pack too."""
+        """Report more counted cards won than the pack has left."""
         count = self.fields.get("count", {})
         if count and sum(count.values()) > left:
             won = number(sum(count.values()))
             self.report(f"count.{next(iter(count))}", tr("{cards}, but only {n} are left", cards=won, n=max(left, 0)))
 
     def check_points(self) -> None:
-        """Points of events: whole numbers."""
+        """Validate the points of events: whole numbers in range."""
         points = {}
         for side, value in self.record.get("points", {}).items():
             key = f"points.{side}"
@@ -247,5 +207,5 @@ class FishingChecks(DealChecks):
 
 
 def number(cards: int) -> str:
-    """A number of cards."""
+    """Return a number of cards as text."""
     return trn(cards, "{n} card", "{n} cards")

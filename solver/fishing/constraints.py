@@ -1,6 +1,6 @@
-"""What a view of a fishing game tells about hidden cards: how many lie where, and whose ronda is known.
+"""Hidden-card constraints of a fishing game: numbers of hidden cards by place, and announced rondas.
 
-Captures are never compulsory, so the play itself bars nobody from any card.
+Captures are never compulsory, so no move bars a seat from a card.
 """
 
 from __future__ import annotations
@@ -8,19 +8,30 @@ from __future__ import annotations
 from collections import Counter
 from itertools import groupby
 
-from solver.display.language import tr
+from solver.determinization.constraints import (
+    OUT,
+    Bound,
+    Knowledge,
+    Place,
+    Slot,
+    contradiction,
+    filled,
+    resolved,
+    slots,
+)
+from solver.display.translation import tr
 from solver.fishing.deal import FishingDeal
+from solver.fishing.notation import UNCLAIMED
 from solver.fishing.position import FishingPosition, start
-from solver.fishing.ruleset import NONE, SOME
+from solver.fishing.ruleset_base import NONE, SOME
 from solver.model.cards import SEATS, in_order
 from solver.model.errors import IllegalMove
-from solver.worlds.constraints import OUT, Bound, Knowledge, Place, Slot, contradiction, filled, resolved, slots
 
 THREE = 3
 
 
-def knowledge(position: FishingPosition) -> Knowledge:
-    """What is known about the hidden cards of a view; raises Unsolvable where its play contradicts itself."""
+def hidden_card_constraints(position: FishingPosition) -> Knowledge:
+    """Return the constraints on the hidden cards of a view. Raises Unsolvable if its play contradicts itself."""
     deal = played_put_in(position)
     now = packets_dealt(position)
     places = []
@@ -38,7 +49,7 @@ def knowledge(position: FishingPosition) -> Knowledge:
 
 
 def packets(position: FishingPosition, deal: FishingDeal) -> list[tuple[int, str, tuple[Slot, ...]]]:
-    """Number of each packet, the hand on the table first, and each seat of it with its unknown cards."""
+    """Return packet number, seat and unknown cards of each hand. The hand in play is packet 0."""
     size = position.rules.packet(deal.options)
     found = [(0, seat, slots(deal, "hands", seat)) for seat in position.seats]
     for number, free in groupby(slots(deal, "stock"), lambda slot: slot.number // size):
@@ -48,13 +59,16 @@ def packets(position: FishingPosition, deal: FishingDeal) -> list[tuple[int, str
 
 
 def packets_dealt(position: FishingPosition) -> int:
-    """How many packets of the stock have been dealt since the start of a deal."""
+    """Return the number of stock packets dealt since the start of the deal."""
     size = position.rules.packet(position.source.options) * len(position.seats)
     return (len(position.source.stock) - len(position.stock)) // size
 
 
 def played_put_in(position: FishingPosition) -> FishingDeal:
-    """The deal of a view with the unknown cards that have been played since put into the hands they came from."""
+    """Return the deal of a view with the cards of its moves put back into the hands.
+
+    Raises Unsolvable if a move is illegal.
+    """
     game, deal = position.rules, position.source
     if not position.line:
         return deal
@@ -81,15 +95,19 @@ def played_put_in(position: FishingPosition) -> FishingDeal:
 
 
 def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int) -> dict[str, Bound]:
-    """How many cards of a rank a hand may hide: so many as a ronda that is given leaves; not all four, which win."""
+    """Return the bounds on the number of hidden cards of a rank in a hand.
+
+    An announced ronda leaves so many. Four of a rank win at once, so a hand cannot hold them.
+    packet: number of the packet. 0: the hand in play.
+    """
     rules = position.question.rules
     held = deal.hands[seat] if packet == 0 else ()
-    told = position.rules.told_of_threes(deal).get(seat)
-    if packet == 0 and told in (SOME, NONE):
-        caught = caught_for_nothing(position, seat) if told == SOME else position.rules.pack.order
+    announced = position.rules.told_of_threes(deal).get(seat)
+    if packet == 0 and announced in (SOME, NONE):
+        caught = caught_for_nothing(position, seat) if announced == SOME else position.rules.pack.order
         return {kind: (0, THREE - (kind in caught) - held.count(kind)) for kind in position.rules.pack.order}
-    if packet == 0 and told is not None:
-        kind = told
+    if packet == 0 and announced is not None:
+        kind = announced
         gone = position.rules.packet(deal.options) - len(held)
         known = held.count(kind)
         return {kind: (max(THREE - gone - known, 0), THREE - known)}
@@ -104,19 +122,24 @@ def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int)
 
 
 def some_of(position: FishingPosition, deal: FishingDeal, seat: str) -> dict[str, int]:
-    """The ranks of which a hand may have been dealt the three that are announced -> how many of these it hides."""
+    """Return rank -> number of its cards that a hand hides, for each rank of the announced three.
+
+    Empty if nothing was announced without a rank, or if the three have been shown.
+    """
     if position.rules.told_of_threes(deal).get(seat) != SOME:
         return {}
     held = deal.hands[seat]
     ranks = set(position.rules.pack.order) - caught_for_nothing(position, seat)
     if any(held.count(rank) == THREE for rank in ranks):
-        return {}  # they have been shown
+        return {}  # The play has shown them.
     return {rank: THREE - held.count(rank) for rank in position.rules.pack.order if rank in ranks}
 
 
 def caught_for_nothing(position: FishingPosition, seat: str) -> set[str]:
-    """Ranks of cards of a seat that were caught and did not bring what one of three alike does."""
+    """Return the ranks in which a catch from a seat did not score as one of three alike."""
     rules, question = position.question.rules, position.question
+    if rules.claims_later:
+        return set()  # Nobody knows during the packet what will be claimed.
     limit = rules.standing.no_three_from if rules.standing is not None else None
     found = set()
     step = start(position.rules, position.source)
@@ -125,20 +148,27 @@ def caught_for_nothing(position: FishingPosition, seat: str) -> set[str]:
         card, named = step.read(move)
         side = list(question.sides).index(step.side_to_move)
         standing = question.before[side] + step.score()[step.side_to_move]
-        if before == seat and card and named == (step.last,) == (card,) and (limit is None or standing < limit):
+        catches = card and named == (step.last,) == (card,) and not move.endswith(UNCLAIMED)
+        if catches and before == seat and (limit is None or standing < limit):
             found.add(card)
         step = step.play(move)
         if len(step.stock) != len(position.source.stock):
-            break  # what is caught now was dealt later
+            break  # Later catches are from a later packet.
     return found
 
 
 def check_told(position: FishingPosition, deal: FishingDeal, seat: str) -> None:
-    """What is announced of a hand that is known by now is so; raises Unsolvable where it is not."""
-    told = position.rules.told_of_threes(deal).get(seat)
-    if not position.rules.is_fresh(deal) or told is None:
+    """Raise Unsolvable if a known hand contradicts its announcement."""
+    announced = position.rules.told_of_threes(deal).get(seat)
+    if not position.rules.is_fresh(deal) or announced is None:
         return
     found = {rank for rank, number in Counter(deal.hands[seat]).items() if number == THREE}
-    fits = not found if told == NONE else found - caught_for_nothing(position, seat) if told == SOME else told in found
+    fits = (
+        not found
+        if announced == NONE
+        else found - caught_for_nothing(position, seat)
+        if announced == SOME
+        else announced in found
+    )
     if not fits:
         raise contradiction(tr("{seat} has announced another ronda than its cards show", seat=seat))

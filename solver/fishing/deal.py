@@ -1,19 +1,23 @@
-"""What a deal of a fishing game says beside what all deals do."""
+"""Deal record of a fishing game: the keys that it adds to those of all deals."""
 
 from __future__ import annotations
 
 from solver.model.cards import Cards
 from solver.model.deal import Deal
-from solver.model.keys import CARD, CARDS, NAME
+from solver.model.schema_types import CARD, CARDS, NAME
 
 KEYS = {"turn": NAME, "table": CARDS, "last": CARD, "last_capture": NAME, "stock": CARDS}
 
 
 class FishingDeal(Deal, frozen=True, kw_only=True, dict=True):
-    """A deal of a fishing game.
+    """Deal of a fishing game.
 
-    turn: seat to play. table: cards on the table. last: the card just laid down, if it can be caught. last_capture:
-    side that captured last. stock: cards still to be dealt, in order. objective: what is played for.
+    turn: seat to move. Default: A.
+    table: cards on the table.
+    last: card just laid down, if it can be caught.
+    last_capture: side that captured last.
+    stock: cards still to be dealt, in order.
+    objective: objective of the query. Default: the game's.
     """
 
     turn: str | None = None
@@ -25,6 +29,18 @@ class FishingDeal(Deal, frozen=True, kw_only=True, dict=True):
 
 
 class MatchDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of a match. match: the standing of the match before it."""
+    """Deal of a hand in a match.
+
+    match: standing of the match before the hand, first side first.
+    """
 
     match: tuple[int, int] | None = None
+
+
+class SeatDeal(MatchDeal, frozen=True, kw_only=True, dict=True):
+    """Deal of a hand in which three may play, each for himself.
+
+    seat: seat of the query where three play.
+    """
+
+    seat: str | None = None

@@ -1,4 +1,4 @@
-"""A fishing game as its file in `solver.games` states it."""
+"""Base class of the fishing games in `solver.games`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from solver.fishing.checks import FishingChecks
 from solver.fishing.position import FishingPosition, start
-from solver.fishing.ruleset import FishingRuleset
+from solver.fishing.ruleset_base import FishingRuleset
 
 
 class FishingGame(FishingRuleset):
-    """The base of every fishing game: a game states the attributes of `FishingRuleset`, its `packet` and `rules`."""
+    """Base class of every fishing game. A game states the attributes of `FishingRuleset`, its `packet` and `rules`."""
 
     checks = FishingChecks
 
     def start(self, deal: Any) -> FishingPosition:
-        """The position at the start of a checked deal."""
+        """Return the position at the start of a checked deal."""
         return start(self, deal)

@@ -1,4 +1,4 @@
-"""The moves seen in a view of a fishing game, as rules of thumb look at them."""
+"""Likelihood of the moves observed in a view of a fishing game, by the heuristics."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from solver.determinization.move_likelihood import Moment, sums_of_logs
+from solver.determinization.worlds import Worlds
 from solver.fishing.constraints import packets_dealt
-from solver.fishing.heuristics import Table, marks
+from solver.fishing.move_scores import Table, marks
 from solver.fishing.notation import read_play
 from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS, UNKNOWN
-from solver.worlds.likelihood import Moment, sums_of_logs
-from solver.worlds.worlds import Worlds
 
-# By how many points two moves differ when one looks e times as good.
+# Points by which two moves differ if one is e times as likely.
 SCALE = 0.75
 
 
 def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[Moment]:
-    """What each move of a seat with hidden cards tells, of those made since the last packet was dealt."""
+    """Generate the evidence of each observed move of a seat with hidden cards, since the last packet."""
     steps = [start(view.rules, worlds.known.deal)]
     for move in view.line[:-1]:
         steps.append(steps[-1].play(move))
@@ -60,5 +60,8 @@ def log_likelihoods(
     rows: NDArray[np.uint8],
     columns: Sequence[Sequence[int]],
 ) -> NDArray[np.float64]:
-    """How likely each world makes the moves seen, for players who go by rules of thumb; an array (n,)."""
+    """Return the log-likelihood of the observed moves in each world, as a float64 array of shape (n,).
+
+    The model is a player who follows the heuristics, with softmax noise.
+    """
     return sums_of_logs(list(moments(worlds, view, kinds)), rows, columns)

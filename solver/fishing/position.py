@@ -10,44 +10,45 @@ from typing import Any
 import msgspec
 
 from solver._core import fishing_deal, fishing_state
-from solver.display.language import tr
 from solver.display.scene import Scene
-from solver.display.terms import Terms
+from solver.display.translation import tr
+from solver.display.value_format import ValueFormatter
+from solver.fishing.core_rules import FishingQuestion, FishingRules
 from solver.fishing.deal import FishingDeal
-from solver.fishing.faults import is_won, refusal, refusal_to_leave, refusal_to_pick
+from solver.fishing.illegal_move_text import is_won, refusal, refusal_to_leave, refusal_to_pick
 from solver.fishing.notation import FishingPlay, read_play
-from solver.fishing.rules import FishingQuestion, FishingRules
-from solver.fishing.ruleset import FishingRuleset, known
+from solver.fishing.ronda_position import RondaPosition
+from solver.fishing.ruleset_base import FishingRuleset, known
 from solver.fishing.scene import Layout, scene_of
-from solver.model.arguments import CHECKS, checked
+from solver.fishing.unclaimed import uncalled
+from solver.model.argument_checks import CHECKS, checked
 from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
+from solver.model.seat_query import deal_for_seat
 
-# Deals of so many cards a hand at a time are solved whole.
+# Deals with packets of up to this number of cards a hand are solved as a whole.
 SMALL_PACKET = 3
 
 
 @lru_cache(maxsize=64)
 def core_rules(rules: FishingRules) -> fishing_deal.Rules:
-    """The rules as the core holds them; positions of one deal, and deals of one game, share them."""
+    """Return the rules in the core's form, cached for all positions of a deal and all deals of a game."""
     return fishing_deal.Rules(rules)
 
 
-class FishingPosition(Position):
-    """A position of a fishing game.
+class FishingPosition(RondaPosition):
+    """Position of a fishing game.
 
-    table: cards on the table. stock: cards to come, in order. last: the card just laid down, if it can be caught.
+    >>> import openhand
+    >>> position = openhand.random_deal("scopa", seed=1, cards=3).position
+    >>> position.table, len(position.stock)
+    (('Ac', '5d', '7c', 'Ns'), 24)
     """
 
     __slots__ = ()
-
-    source: FishingDeal
-    rules: FishingRuleset
-    question: FishingQuestion
-    state: fishing_state.State
 
     @cached_property
     def table(self) -> tuple[str, ...]:
@@ -55,34 +56,19 @@ class FishingPosition(Position):
         return in_order(self.rules.pack, self.state.table)
 
     @property
-    def stock(self) -> tuple[str, ...]:
-        """Cards still to be dealt, in their order; an unknown card is "?"."""
-        return tuple(self.state.stock)
-
-    @property
-    def last(self) -> str | None:
-        """The card that the preceding player has just laid down, if it can be caught."""
-        return None if self.state.is_over else self.state.last
-
-    @property
     def last_capture(self) -> str | None:
-        """Side that captured last."""
+        """Side that captured last, or None."""
         number = self.state.last_capture
         return None if number < 0 else tuple(self.question.sides)[number]
 
     @property
     def overlooked(self) -> tuple[str, ...]:
-        """What the side to move may pick up, because the other one overlooked it."""
+        """Cards that the side to move may pick up, because the other side overlooked them."""
         return tuple(self.state.overlooked)
-
-    @property
-    def ronda(self) -> Mapping[str, str]:
-        """Seat -> rank of which it was dealt three in the present deal, where the game looks for that."""
-        return {SEATS[seat]: rank for seat, rank in sorted(self.state.threes.items())}
 
     @cached_property
     def taken(self) -> Mapping[str, tuple[str, ...]]:
-        """Side -> cards known to be won by it, in the order of the game's page."""
+        """Side -> cards that it is known to have won, in the order of the game's page."""
         pack, taken = self.rules.pack, self.state.taken
         return MappingProxyType({side: in_order(pack, taken(i)) for i, side in enumerate(self.question.sides)})
 
@@ -98,58 +84,75 @@ class FishingPosition(Position):
 
     @property
     def begun(self) -> int:
-        """How many seats before the one to move have played in this round."""
+        """Number of seats that have played in this round."""
         return self.seats.index(self.turn)
 
     @property
     def is_vast(self) -> bool:
-        """Are deals of this kind too large to be solved whole? With suits they are, but for small packets."""
+        """True if a deal of this kind is too large for one search: suits count, and packets are large."""
         return bool(self.question.rules.suits) and self.question.rules.packet > SMALL_PACKET
 
     @property
     def situation(self) -> Mapping[str, Any]:
-        """The table, what is to come, what can be caught and picked up, and what has been won."""
+        """State outside the hands: table, stock, catchable and overlooked cards, cards won."""
         names = ("table", "stock", "last", "last_capture", "overlooked")
         own = {name: getattr(self, name) for name in names}
-        return own | {"ronda": dict(self.ronda), "count": dict(self.count)}
+        later = {"caught": dict(self.caught)} if self.question.rules.claims_later else {}
+        return own | {"ronda": dict(self.ronda), **later, "count": dict(self.count)}
 
     @property
     def outcome_reached(self) -> str:
-        """The outcome if nothing more were won than has been."""
+        """Outcome if nobody won anything more."""
         return outcome_at(self.secured, 0, 1, self.question.outcomes)
 
     @property
     def to_come(self) -> int:
-        """Cards still to be dealt."""
+        """Number of cards still to be dealt."""
         return len(self.stock)
 
     @property
     def maximizers(self) -> frozenset[int]:
-        """The seats that want the value high, as numbers."""
+        """Seats that want a high value, as numbers."""
         return frozenset(self.question.sides[self.first_side])
 
     @property
+    def asked_seat(self) -> str | None:
+        """Seat of the query, in deals in which each seat plays for itself, else None."""
+        return self.first_side if self.rules.asks_seat(self.source) else None
+
+    @checked()
+    def for_seat(self, seat: str | None) -> Position:
+        """Return this position with a query for another seat, in deals in which each seat plays for itself.
+
+        seat: None for the deal's seat, by default the player to move.
+        Raises Unsolvable if the deal has no such seat.
+        """
+        if not self.rules.asks_seat(self.source):
+            return super().for_seat(seat)
+        return start(self.rules, deal_for_seat(self, seat)).after(self.line)
+
+    @property
     def secured(self) -> int:
-        """What has been won so far of the value that is asked for, first side minus second."""
+        """Part of the value won so far, first side minus second."""
         return self.state.secured
 
     def score(self) -> dict[str, int]:
-        """Side -> points of events so far, those before the position included."""
+        """Return side -> points of events so far, including those before the position."""
         return {side: self.state.points(i) for i, side in enumerate(self.question.sides)}
 
     def totals(self) -> dict[str, int]:
-        """Side -> points of events and cards if the hand ended here."""
+        """Return side -> points of events and cards, as if the hand ended here."""
         return dict(zip(self.question.sides, self.state.totals(), strict=True))
 
     def moves(self) -> tuple[Move, ...]:
-        """Legal moves, in the order of the game's page; identical copies of a card are one move."""
+        """Return the legal moves, in the order of the game's page. Copies of a card are one move."""
         place = self.rules.pack.place
         plays = [FishingPlay(card, in_order(self.rules.pack, named)) for card, named in self.state.legal()]
         plays.sort(key=lambda play: [place[card] for card in (play.card, *play.named) if card is not None])
         return tuple(play.written() for play in plays)
 
     def play(self, move: str) -> FishingPosition:
-        """The position after a move; raises IllegalMove, naming the rule, if it may not be made."""
+        """Return the position after a move. Raises IllegalMove with the rule that the move breaks."""
         play = read_play(self.pack, self.rules.name, move)
         state = self.state
         if play.picked is not None:
@@ -160,25 +163,34 @@ class FishingPosition(Position):
             fault = state.fault(play.card, play.named)
             if fault != fishing_deal.FINE:
                 won = is_won(self.question, self.state)
-                raise IllegalMove(refusal(self.question, state, play, fault, won))
+                raise IllegalMove(refusal(self.pack, self.question, state, play, fault, won))
             words = refusal_to_leave(self.question, state, play, self.rules.name) if play.shown is not None else ""
             if words:
                 raise IllegalMove(words)
-            state = state.play(play.card, play.named, play.shown)
+            if not play.claimed and not self.question.rules.three_caught:
+                name = self.rules.name
+                raise IllegalMove(tr("{words}: nothing is claimed in {game}", words=play.written(), game=name))
+            if not play.claimed and not play.named == (play.card,) == (self.last,):
+                raise IllegalMove(tr("{words}: only a catch can be left unclaimed", words=play.written()))
+            state = state.play(play.card, play.named, play.shown, play.claimed)
         return FishingPosition(self.source, self.rules, self.question, state, (*self.line, play.written()))
 
     def read(self, move: str) -> tuple[str, tuple[str, ...]]:
-        """The play of the core that a notation means, without what it says about parts of sequences."""
+        """Return the core's play of a notation, without its partial sequence and pick-up."""
         play = read_play(self.pack, self.rules.name, move)
         return play.card or "", play.named
 
     def write(self, play: tuple[str, tuple[str, ...]]) -> Move:
-        """A play of the core in the game's notation."""
+        """Return a play of the core in the game's notation."""
         return FishingPlay(play[0], in_order(self.pack, play[1])).written()
 
     @checked(name=CHECKS["objective"])
     def with_objective(self, name: str | None) -> Position:
-        """This position with another objective of the game's page; None leaves it as it is."""
+        """Return this position with another objective of the game's page.
+
+        name: None keeps the objective.
+        Raises Unsolvable if the game or this position does not support it.
+        """
         game = self.rules
         if name is None or name == game.objective(self.source):
             return self
@@ -193,6 +205,8 @@ class FishingPosition(Position):
                     objectives=f" {tr('or')} ".join(game.objectives),
                 )
             )
+        if name == game.objectives[1] and self.asked_seat is not None:
+            raise Unsolvable(tr("a match is asked about only where two sides play"))
         if name == game.objectives[1] and game.standing(self.source) is None:
             raise Unsolvable(
                 tr(
@@ -207,14 +221,15 @@ class FishingPosition(Position):
             raise Unsolvable(tr("the objective {name} cannot be asked here: {error}", name=name, error=error)) from None
 
     @property
-    def terms(self) -> Terms:
-        """How its results are told."""
+    def terms(self) -> ValueFormatter:
+        """Formatter of its values."""
         whole = self.question.rules.standing is not None
         standing = self.rules.objectives[1] if whole else ""
-        return Terms(tuple(self.question.sides), ("points",), (1,), ahead=not whole, standing=standing)
+        first, *others = self.question.sides
+        return ValueFormatter((first, "".join(others)), ("points",), (1,), ahead=not whole, standing=standing)
 
     def scene(self) -> Scene:
-        """What a drawing of it shows: the cards on the table, and what is to come."""
+        """Return the scene to draw: the table, and the cards to come."""
         before = self.rules.standing(self.source)
         layout = Layout(
             table=self.table,
@@ -223,6 +238,8 @@ class FishingPosition(Position):
             piles=self.count,
             last_capture=self.last_capture if self.question.rules.leftovers else None,
             ronda=self.ronda,
+            caught=self.caught,
+            unclaimed=self.unclaimed if self.rules.unclaimed(self.deal) and self.is_known else (),
             overlooked=self.overlooked,
             won=self.is_over and bool(self.state.left),
             standing="" if before is None else f"{tr(self.rules.standing_key)} {before[0]} : {before[1]}",
@@ -233,11 +250,16 @@ class FishingPosition(Position):
         state = self.state
         cards = (dict(self.hands), self.table, self.stock, dict(self.taken), self.count)
         course = (self.turn, self.last, self.last_capture, self.ronda, self.overlooked, self.score())
-        return (self.game, self.options, self.question.rules, self.question.before, cards, course, state.is_over)
+        claims = (tuple(state.claims), self.uncalled)
+        question = (self.game, self.options, self.question.rules, self.question.before)
+        return (*question, cards, course, claims, state.is_over)
 
 
 def start(game: FishingRuleset, deal: FishingDeal, question: FishingQuestion | None = None) -> FishingPosition:
-    """The position at the start of a checked deal. question: another one than the deal asks."""
+    """Return the position at the start of a checked deal.
+
+    question: query to use. Default: the deal's.
+    """
     question = question or game.question(deal)
     sides = tuple(question.sides)
     seats = SEATS[: len(deal.hands)]
@@ -258,5 +280,7 @@ def start(game: FishingRuleset, deal: FishingDeal, question: FishingQuestion | N
         fresh=game.is_fresh(deal),
         unknown=unknown,
         unseen=game.unseen(deal) if any(unknown) or UNKNOWN in deal.stock else (),
+        claims=[seats.index(seat) for seat in game.caught(deal)],
+        uncalled=uncalled(game, deal),
     )
     return FishingPosition(deal, game, question, state, ())

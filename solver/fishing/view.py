@@ -1,25 +1,34 @@
-"""What one seat knows of a position of a fishing game."""
+"""View of a seat in a fishing game: its information state."""
 
 from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
 
 import msgspec
 
 from solver.fishing.deal import FishingDeal
+from solver.fishing.notation import UNCLAIMED, read_play
 from solver.fishing.position import FishingPosition, start
-from solver.fishing.ruleset import NONE, SOME
+from solver.fishing.ruleset_base import NONE, SOME
+from solver.fishing.unclaimed import RONDA, Entry, entries, first_number, with_entries, with_line
 from solver.model.cards import UNKNOWN, hide, in_order
 from solver.model.deal import Deal, Position
 
 
-def seen_by(position: FishingPosition, seat: str) -> Position:
-    """The view of a position of a fishing game, from the last packet dealt."""
+def view_of(position: FishingPosition, seat: str) -> Position:
+    """Return the view of a seat, from the last packet dealt."""
     first, line = since_packet(position)
-    seen = {seat, *position.source.exposed}
+    seen = position.rules.hands_seen(position.source, seat)
     before = events_before(position, len(position.line) - len(line))
     deal = announced(starting_at(first, seen), first, line, seen, before)
+    if position.asked_seat is not None:
+        deal = msgspec.structs.replace(deal, seat=seat)
+    if position.rules.unclaimed(position.source):
+        line = tuple(claims_seen(position, first, line, seen))
     view = played_on(position, deal, line)
     if view.score() != position.score():
-        # three of a rank of another seat, which the view does not know of, have scored
+        # The view does not contain the score of three alike in another seat's hand.
         sides = position.question.sides
         lacking = {side: position.score()[side] - view.score()[side] + deal.points.get(side, 0) for side in sides}
         deal = msgspec.structs.replace(deal, points={side: n for side, n in lacking.items() if n})
@@ -28,7 +37,7 @@ def seen_by(position: FishingPosition, seat: str) -> Position:
 
 
 def since_packet(position: FishingPosition) -> tuple[FishingPosition, tuple[str, ...]]:
-    """The position in which the last packet had just been dealt, or the start of the deal, and the moves since."""
+    """Return the position after the last packet was dealt, or the start of the deal, and the moves since."""
     packet = position.rules.packet(position.source.options)
     at = first = start(position.rules, position.source)
     done = 0
@@ -39,12 +48,45 @@ def since_packet(position: FishingPosition) -> tuple[FishingPosition, tuple[str,
     return first, position.line[done:]
 
 
-def starting_at(at: FishingPosition, seen: set[str]) -> FishingDeal:
-    """A position of a fishing game as a deal that starts there, with only the hands seen."""
+def claims_seen(position: FishingPosition, at: FishingPosition, line: tuple[str, ...], seen: Set[str]) -> list[str]:
+    """Return moves with a sign at each catch that was not claimed as one of three alike, as far as a view shows it.
+
+    Where something was forgotten, a catch without a claim may be one of a ronda or not. Before the end of a packet
+    nobody knows what will be claimed there.
+
+    at: position after the packet was dealt.
+    line: moves since.
+    seen: seats whose hands the view shows.
+    """
+    later = at.question.rules.claims_later and not position.is_over
+    found: list[str] = []
+    step = at
+    for move in line:
+        plain = move.removesuffix(UNCLAIMED)
+        before, side, points = step.seats[step.begun - 1], step.side_to_move, step.score()
+        play = read_play(step.pack, step.rules.name, plain)
+        catches = play.card is not None and play.named == (play.card,) == (step.last,)
+        step = step.play(move)
+        claimed = step.score()[side] - points[side] >= at.question.rules.three_caught
+        unsaid = plain != move if before in seen or at.question.rules.claims_later else catches and not claimed
+        found.append(plain + UNCLAIMED * (unsaid and not later))
+    return found
+
+
+def starting_at(at: FishingPosition, seen: Set[str]) -> FishingDeal:
+    """Return the deal that starts at a position, with unknown cards in the other hands.
+
+    seen: seats whose hands the view shows.
+    """
     game = at.rules
     whole = msgspec.structs.replace(at.source, hands=dict(at.hands), turn=at.turn)
     fresh = game.is_fresh(whole)
-    threes = {} if fresh else {seat: rank for seat, rank in at.ronda.items() if seat in seen}
+    caught = {} if fresh else {seat: rank for seat, rank in at.caught.items() if seat in seen}
+    known = {*seen, *(at.seats[at.seats.index(seat) - 1] for seat in caught)}
+    threes = {} if fresh else {seat: rank for seat, rank in at.ronda.items() if seat in known}
+    number = at.deal_number
+    rondas = [one for one in entries(game, at.source) if one.what == RONDA and one.number == number]
+    unclaimed = tuple(one.written(number) for one in rondas if one.seat in seen)
     return msgspec.structs.replace(
         whole,
         hands=hide(at.hands, seen),
@@ -56,35 +98,55 @@ def starting_at(at: FishingPosition, seen: set[str]) -> FishingDeal:
         count={side: n - len(at.taken[side]) for side, n in at.count.items() if n > len(at.taken[side])},
         points={side: n for side, n in at.score().items() if n},
         play=(),
+        # the hands that it is about have been played
+        known=None if at.line else whole.known,
         goal=None,
         answer=(),
-        **({game.threes_key: threes} if game.threes_key else {}),
+        **({game.threes_key: threes, "caught": caught, "unclaimed": unclaimed} if game.threes_key else {}),
     )
 
 
 def events_before(position: FishingPosition, done: int) -> dict[str, int]:
-    """Points of events before the last packet was dealt, so many moves after the start of the deal."""
+    """Return the points of events before the last packet was dealt.
+
+    done: number of moves before that packet.
+    """
     deal = position.source
     if not done:
         return {side: deal.points.get(side, 0) for side in position.question.sides}
     left = start(position.rules, deal).after(position.line[: done - 1]).stock
     dealt = msgspec.structs.replace(deal, stock=deal.stock[: len(deal.stock) - len(left)])
+    if position.rules.unclaimed(deal):
+        # numbers count from the last deal of the hand
+        game = position.rules
+        shift = first_number(game, dealt) - first_number(game, deal)
+        shifted = [entry._replace(number=entry.number + shift) for entry in entries(game, deal)]
+        dealt = with_entries(game, dealt, shifted)
     return start(position.rules, dealt).after(position.line[:done]).score()
 
 
 def announced(
-    deal: FishingDeal, at: FishingPosition, line: tuple[str, ...], seen: set[str], before: dict[str, int]
+    deal: FishingDeal, at: FishingPosition, line: tuple[str, ...], seen: Set[str], before: dict[str, int]
 ) -> FishingDeal:
-    """The deal of a view with what the hands just dealt announce of three and four of a rank, or the play has shown.
+    """Return the deal of a view with its announcements of three and four of a rank.
 
-    at: its start with all cards known. before: points until then. What a rule of the standing keeps from scoring is not
-    announced.
+    A new hand announces these, or the play has shown them. A limit of the standing that stops the score also stops the
+    announcement. Where something was forgotten, no announcement may be a forgotten one.
+
+    at: start of the view with all cards known.
+    line: moves since.
+    seen: seats whose hands the view shows.
+    before: side -> points before the view.
     """
     game, rules = at.rules, at.question.rules
     if not (game.threes_key and game.is_fresh(deal)):
         return deal
-    hands, told = dict(deal.hands), dict(game.told_of_threes(deal))
+    hands, announcements = dict(deal.hands), dict(game.told_of_threes(deal))
     limit = rules.standing.no_three_from if rules.standing is not None else None
+    number = at.deal_number
+    forgotten = entries(game, at.source)
+    silent = {one.seat for one in forgotten if (one.what, one.number) == (RONDA, number)}
+    unsaid = []
     standing = [number + before[side] for side, number in zip(at.question.sides, at.question.before, strict=True)]
     for seat in at.seats:
         cards, side = at.hands[seat], at.seats.index(seat) % len(standing)
@@ -93,33 +155,43 @@ def announced(
         if seat not in seen and four:
             hands[seat] = (*four, *hands[seat][len(four) :])
         elif limit is None or standing[side] < limit:
-            if seat not in seen:
-                told[seat] = NONE if rank is None else rank if is_caught(at, line, seat) else SOME
-            standing[side] += rules.three * (rank is not None)
-    return msgspec.structs.replace(deal, hands=hands, **{game.threes_key: told})
+            called = rank is not None and seat not in silent
+            if seat not in seen and forgotten and not called:
+                unsaid.append(Entry(RONDA, seat, number).written(number))
+            elif seat not in seen:
+                announcements[seat] = NONE if not called else str(rank) if is_caught(at, line, seat) else SOME
+            standing[side] += rules.three * called
+    keys: dict[str, Any] = {game.threes_key: announcements, "unclaimed": (*game.unclaimed(deal), *unsaid)}
+    return msgspec.structs.replace(deal, hands=hands, **keys)
 
 
 def is_caught(at: FishingPosition, line: tuple[str, ...], seat: str) -> bool:
-    """Has a capture scored for one of three alike of a seat?"""
+    """True if a capture has scored for one of three alike of a seat."""
     step = at
     for move in line:
         before, side, points = step.seats[step.begun - 1], step.side_to_move, step.score()
         step = step.play(move)
         if before == seat and step.score()[side] - points[side] >= at.question.rules.three_caught:
-            return True
+            return not at.question.rules.claims_later
     return False
 
 
 def played_on(position: FishingPosition, deal: FishingDeal, line: tuple[str, ...]) -> Position:
-    """The position after moves of a deal, as the deal states it."""
+    """Return the position after some moves of a deal, as the deal states it."""
     at = start(position.rules, deal).after(line)
     hands = {seat: in_order(position.pack, cards) for seat, cards in deal.hands.items()}
-    return msgspec.structs.replace(deal, hands=hands, play=tuple(map(str, at.line))).position
+    played = msgspec.structs.replace(deal, hands=hands, play=tuple(map(str, at.line)))
+    return (with_line(position.rules, played, at.line) if position.rules.threes_key else played).position
 
 
-def restated(position: FishingPosition) -> Deal:
-    """The deal that starts at a position; what a packet just dealt scores is left for the position to find."""
+def standalone_deal(position: FishingPosition) -> Deal:
+    """Return the stand-alone deal of a position.
+
+    It leaves out the score of a packet just dealt, because the new position scores it again.
+    """
     deal = msgspec.structs.replace(starting_at(position, set(position.seats)), stock=position.stock)
+    if position.uncalled:
+        deal = with_entries(position.rules, deal, (*entries(position.rules, deal), *position.uncalled))
     twice = deal.start.score()
     points = {side: n - (twice[side] - n) for side, n in position.score().items()}
     return msgspec.structs.replace(deal, points={side: n for side, n in points.items() if n})

@@ -1,4 +1,4 @@
-"""The games: each is one file, or folder, with its page, which names it `GAME`; the registry finds it here."""
+"""Registry of the games. Each is a module or package with a rules page and a constant `GAME`."""
 
 from __future__ import annotations
 

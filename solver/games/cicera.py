@@ -1,4 +1,4 @@
-"""Cicera: four players in two partnerships, fifty-two Bresciane cards; captures and the cards won both score.
+"""Cicera: four players in two partnerships, 52 Bresciane cards. Captures and the cards won score.
 
 Source: the German description, rules page `cicera`.
 """
@@ -9,27 +9,27 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from solver.fishing.core_rules import FishingRules, Standing
 from solver.fishing.deal import MatchDeal
 from solver.fishing.game import FishingGame
-from solver.fishing.rules import FishingRules, Standing
+from solver.model.card_names import Names
 from solver.model.cards import Pack, Suit
-from solver.model.common_names import ACE, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
-from solver.model.keys import COUNTS, NAME_ASKED, STANDING_ASKED
-from solver.model.names import Names
-from solver.model.question import Option
+from solver.model.core_query import Option
+from solver.model.schema_types import COUNTS, NAME_ASKED, STANDING_ASKED
+from solver.model.shared_card_names import ACE, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K")
 NUMBERS = (*range(1, 11), 0, 0, 0)
 SUITS = {"d": "denari", "c": "coppe", "s": "spade", "b": "bastoni"}
 
-# Other letters of the ranks: fante, cavallo, re, and the signs of the suits.
+# Other letters of the ranks (fante, cavallo, re) and signs of the suits.
 LETTERS = {"10": "t", "J": "f", "K": "r"}
 KNIGHTS = ("n", "c", "q")
 SIGNS = {"d": "♦", "c": "♥", "s": "♠", "b": "♣"}
 
 FRENCH = {"d": "diamonds", "c": "hearts", "s": "spades", "b": "clubs"}
 EMBLEMS = {"d": "coins", "c": "cups", "s": "swords", "b": "batons"}
-# Who has no Bresciane cards takes the queen of another pack for the horse.
+# Players without Bresciane cards use the queen of another pack for the horse.
 RANK_NAMES = {
     **{rank: NUMERALS[rank] for rank in RANKS if rank in NUMERALS},
     "A": ACE,
@@ -45,7 +45,7 @@ TARGET = 51
 
 
 def spellings() -> dict[str, str]:
-    """Other spellings, in lower case."""
+    """Return other spellings in lower case -> card."""
     found = {}
     for rank in RANKS:
         letters = KNIGHTS if rank == "N" else {rank.lower(), LETTERS.get(rank, rank.lower())}
@@ -57,7 +57,11 @@ def spellings() -> dict[str, str]:
 
 @lru_cache(maxsize=4)
 def rules(packet: int, match: bool) -> FishingRules:
-    """The rules for a number of cards dealt at once, the match being asked about or not."""
+    """Return the rules.
+
+    packet: number of cards dealt to a hand at once.
+    match: True for a query about the match.
+    """
     return FishingRules(
         seats=PLAYERS,
         packet=packet,
@@ -79,11 +83,13 @@ def rules(packet: int, match: bool) -> FishingRules:
 
 
 class Cicera(FishingGame):
-    """The difference in points, or the match after the hand."""
+    """Cicera. The value is the difference in points, or the match after the hand."""
 
     id = "cicera"
     name = "Cicera"
     place = 5
+    rolls_out = True
+    horizon = 12
     pack = Pack(
         suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS), EMBLEMS[suit]) for suit, name in SUITS.items()),
         copies=1,
@@ -98,15 +104,21 @@ class Cicera(FishingGame):
     deal = MatchDeal
     keys: ClassVar = {"count": COUNTS, "match": STANDING_ASKED, "objective": NAME_ASKED}
     objectives = ("points", "match")
+    played_to = TARGET
+    scores_points = True
+    seldom_more = 16
     standing_key = "match"
     laid = LAID
 
     def packet(self, options: Mapping[str, Any]) -> int:
-        """Cards dealt to a hand at once."""
+        """Return the number of cards dealt to a hand at once."""
         return PACKETS.get(self.option(options, "deal"), PACKETS["12"])
 
     def rules(self, deal: MatchDeal, standing: bool) -> FishingRules:
-        """The rules of a deal, the match being asked about or not."""
+        """Return the rules of a deal.
+
+        standing: True for a query about the match.
+        """
         return rules(self.packet(deal.options), standing)
 
 

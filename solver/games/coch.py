@@ -1,23 +1,26 @@
-"""Cöch: four players in two partnerships, forty Cucco cards, no trumps, points counted in two stages.
+"""Cöch: four players in two partnerships, forty Cucco cards, no trumps. Points count in two stages.
 
 Source: Virgilio Ferrari's rules, rules page `coch`.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+from solver.model.card_names import LANGUAGES, Names
 from solver.model.cards import Pack, Suit
-from solver.model.common_names import NUMERALS, merged, table
-from solver.model.names import LANGUAGES, Names
+from solver.model.core_query import Option
+from solver.model.shared_card_names import NUMERALS, merged, table
+from solver.trick.core_rules import TrickQuestion, TrickRules
 from solver.trick.deal import TrickDeal
+from solver.trick.dummies import across, dummies
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion, TrickRules
 
 FIGURE = ("I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "VIIII", "X")
 MATTE = ("Mat", "Mas", "Sec", "Nul", "XI", "XII", "XIII", "XIIII", "XV", "Bre")
 
-# Other spellings: plain numbers, the subtractive Roman numerals, and the lion by its Italian name.
+# Other spellings: plain numbers, subtractive Roman numerals, the lion by its Italian name.
 ALIASES = {
     **{str(i + 1): name for i, name in enumerate(FIGURE)},
     **{str(i + 11): name for i, name in enumerate(("XI", "XII", "XIII", "XIIII", "XV"))},
@@ -27,7 +30,7 @@ ALIASES = {
     "leo": "Bre",
 }
 
-# What players call them; the figures are called by their numbers.
+# Players' names. The figures go by their numbers.
 PICTURES = {
     "Mat": "Matto | Narr | loco | Fool",
     "Mas": "Mascherone, maschera | Maske, grosse Maske | máscara, mascarón | Mask, great mask",
@@ -39,7 +42,7 @@ PICTURES = {
     "XIIII": "Bragon, bragone | Bragon | bragón | Bragon",
     "XV": "Cucco, cuccù, cucù | Kuckuck | cuco | Cuckoo",
 }
-# What they show.
+# Pictures on the cards.
 FIGURES = {
     "Mat": "fool", "Mas": "mask", "Sec": "bucket", "Nul": "zero", "XI": "inn", "XII": "cat", "XIII": "horse",
     "XIIII": "breeches", "XV": "cuckoo", "Bre": "lion",
@@ -49,7 +52,7 @@ BRESCIA = "Brescia | Brescia | Brescia | Brescia"
 
 
 def named(pictures: dict[str, str]) -> Names:
-    """The names of a pack of Cucco cards."""
+    """Return the names of a pack of Cucco cards."""
     figures = {card: " | ".join([card] * len(LANGUAGES)) for card in FIGURE}
     numbered = {card: merged(called, NUMERALS[str(i)]) for i, (card, called) in enumerate(figures.items(), 1)}
     counted = {card: NUMERALS[str(i + 11)] for i, card in enumerate(("XI", "XII", "XIII", "XIIII", "XV"))}
@@ -66,6 +69,8 @@ CARD_POINTS = {
 
 WEIGHTS = (100, 1)
 VALUES = tuple((card, 100 * halves + units) for card, (halves, units) in CARD_POINTS.items())
+# Number of players -> seats of the dummies.
+ABSENT = {4: (), 3: ("C",), 2: ("C", "D")}
 PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
 
 RULES = TrickRules(
@@ -80,7 +85,7 @@ RULES = TrickRules(
 
 
 class Coch(TrickGame):
-    """Partners against partners, whatever the deal."""
+    """Cöch: partners against partners."""
 
     id = "coch"
     name = "Cöch"
@@ -96,8 +101,20 @@ class Coch(TrickGame):
     weights = WEIGHTS
     side_names = ("AC", "BD")
 
+    options = (
+        Option("players", 4, "number of players: partners play the hands of absent ones", least=2, most=4),
+    )
+
+    def dummies_of(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """With three players C is dummy, with two also D."""
+        return ABSENT[self.option(options, "players")]
+
+    def decider(self, deal: TrickDeal, seat: str) -> str:
+        """The hand of an absent player lies open, and his partner plays its cards."""
+        return across(deal, seat) if seat in dummies(deal) else seat
+
     def question(self, deal: TrickDeal) -> TrickQuestion:
-        """What each side comes to."""
+        """Return the query: the points of each side."""
         return TrickQuestion(rules=RULES, sides=PARTNERS, won={side: self.won(deal, side) for side in PARTNERS})
 
 

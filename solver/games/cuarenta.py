@@ -1,4 +1,4 @@
-"""Cuarenta: two players or two partnerships, forty cards without suits, captures with sequences, a game to forty.
+"""Cuarenta: two players or two partnerships, forty cards without suits. Captures with sequences, a game to forty.
 
 Source: the German description, rules page `cuarenta`.
 """
@@ -9,21 +9,21 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from solver.display.language import mark, tr
+from solver.display.translation import mark, tr
+from solver.fishing.core_rules import FishingRules, Standing
 from solver.fishing.deal import FishingDeal
 from solver.fishing.game import FishingGame
-from solver.fishing.rules import FishingRules, Standing
-from solver.fishing.ruleset import SIDES
+from solver.fishing.ruleset_base import SIDES
+from solver.model.card_names import Names
 from solver.model.cards import Pack, Suit
-from solver.model.common_names import ACE, FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
-from solver.model.keys import CARDS, COUNTS, NAME_ASKED, STANDING_ASKED, Table
-from solver.model.names import Names
-from solver.model.question import Option, Report
+from solver.model.core_query import Option, Report
+from solver.model.schema_types import CARDS, COUNTS, NAME_ASKED, STANDING_ASKED, WORDS, Table
+from solver.model.shared_card_names import ACE, FRENCH, JACK, KING, KNIGHT, NUMERALS, QUEEN, both, merged, table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 NUMBERS = (*range(1, 8), 0, 0, 0)
 COPIES = 4
-# What may follow a rank on input.
+# Signs that the parser accepts after a rank.
 SUITS = "hdcs♥♦♣♠"
 
 RANK_NAMES = {
@@ -36,16 +36,22 @@ RANK_NAMES = {
 
 PACKET = 5
 TARGET = 40
+CLAIMS = ("at_once", "hand_end")
 MOST_ADDED = {"any": None, "two": 2}
 
-# Cards taken that score, and for how much; what the most cards score where nobody has so many.
+# Number of cards that scores, its points, and the points for more cards if neither side has so many.
 HALF, FOR_HALF, FOR_MORE = 20, 6, 2
 
 
 def for_cards(own: int, other: int, dealer: bool) -> int:
-    """Points of a side for its cards: 6 for half of them and 1 for each more, rounded up to an even number.
+    """Return the points of a side for its cards: 6 for half, 1 for each more, rounded up to an even number.
 
-    At half each only the side that did not deal scores; where nobody has half, the one with more cards, or that one.
+    At half each only the side that did not deal scores. If neither has half, the side with more cards scores, and at a
+    tie the one that did not deal.
+
+    own: number of cards of the side.
+    other: number of cards of the other side.
+    dealer: True if the side dealt.
     """
     if own == other == HALF:
         return 0 if dealer else FOR_HALF
@@ -64,9 +70,15 @@ FINAL = tuple(
 )
 
 
-@lru_cache(maxsize=8)
-def rules(players: int, addition: str, game: bool) -> FishingRules:
-    """The rules for a number of players, the game to forty being asked about or not."""
+@lru_cache(maxsize=16)
+def rules(players: int, addition: str, ronda_claim: str, game: bool) -> FishingRules:
+    """Return the rules.
+
+    players: number of players.
+    addition: "any" or "two", the limit of cards in a sum.
+    ronda_claim: "at_once" or "hand_end", when a caught ronda scores.
+    game: True for a query about the game to forty.
+    """
     return FishingRules(
         seats=players,
         packet=PACKET,
@@ -80,6 +92,7 @@ def rules(players: int, addition: str, game: bool) -> FishingRules:
         catch_across=False,
         three=4,
         three_caught=10,
+        claims_later=ronda_claim == CLAIMS[1],
         four=TARGET,
         final=FINAL,
         standing=Standing(TARGET, at_once=True, no_three_from=30, no_clear_at=38) if game else None,
@@ -87,17 +100,22 @@ def rules(players: int, addition: str, game: bool) -> FishingRules:
 
 
 class GameDeal(FishingDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of Cuarenta.
+    """Deal of Cuarenta.
 
-    ronda: seat -> rank of which it was dealt three in the present packet. score: the standing of the game before it.
+    ronda: seat -> rank of which it was dealt three in the current packet.
+    caught: seat -> rank of a ronda that it has caught in the current packet, to be scored at its end.
+    unclaimed: rondas that were not called and catches that were not claimed.
+    score: standing of the game before the hand.
     """
 
     ronda: Mapping[str, str] = {}
+    caught: Mapping[str, str] = {}
+    unclaimed: tuple[str, ...] = ()
     score: tuple[int, int] | None = None
 
 
 class Cuarenta(FishingGame):
-    """The difference in points, or the game."""
+    """Cuarenta. The value is the difference in points, or the game."""
 
     id = "cuarenta"
     name = "Cuarenta"
@@ -115,37 +133,54 @@ class Cuarenta(FishingGame):
     event_names: ClassVar = {"catch": "caída", "clear": "limpia", "three": "ronda"}
     options = (
         Option("addition", "any", "how many cards an addition may take: any number, or two", tuple(MOST_ADDED)),
+        Option(
+            "ronda_claim",
+            CLAIMS[0],
+            "when a caught ronda scores: at once, or when the cards of the deal have been played",
+            CLAIMS,
+        ),
     )
     deal = GameDeal
     keys: ClassVar = {
         "count": COUNTS,
         "ronda": Table(CARDS, seats=True),
+        "caught": Table(CARDS, seats=True),
+        "unclaimed": WORDS,
         "score": STANDING_ASKED,
         "objective": NAME_ASKED,
     }
     stages_words = True
     objectives = ("points", "game")
+    played_to = TARGET
+    scores_points = True
+    seldom_more = 25
     standing_key = mark("score")
     standing_first = True
     catch_across = False
-    by_sight = True
+    policy_playouts = True
+    rolls_out = True
+    cut_at_packet = True
     threes_key = "ronda"
     clockwise = True
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
-        """Names of the sides, by the number of players."""
+        """Return the names of the sides, which depend on the number of players."""
         return tuple(SIDES.get(len(record["hands"]), SIDES[4]))
 
     def packet(self, options: Mapping[str, Any]) -> int:
-        """Cards dealt to a hand at once."""
+        """Return the number of cards dealt to a hand at once."""
         return PACKET
 
     def rules(self, deal: GameDeal, standing: bool) -> FishingRules:
-        """The rules of a deal, the game to forty being asked about or not."""
-        return rules(len(deal.hands), self.option(deal.options, "addition"), standing)
+        """Return the rules of a deal.
+
+        standing: True for a query about the game to forty.
+        """
+        addition, ronda_claim = (self.option(deal.options, name) for name in ("addition", "ronda_claim"))
+        return rules(len(deal.hands), addition, ronda_claim, standing)
 
     def check_words(self, deal: GameDeal, report: Report) -> None:
-        """The game is not over before the position."""
+        """Report a game that is over before the position."""
         if deal.score is None:
             return
         if max(deal.score) >= TARGET:

@@ -1,4 +1,5 @@
-"""Scopone scientifico: two partnerships, forty cards dealt at once; an equal card goes before sums, captures are duty.
+"""Scopone scientifico: two partnerships, forty cards dealt at once. An equal card precedes sums, captures are
+compulsory.
 
 Sources: John McLeod's description (pagat.com) and the rules of the FIGS, rules page `scopone`.
 """
@@ -9,37 +10,40 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from solver.fishing.core_rules import FishingRules, Standing
 from solver.fishing.deal import MatchDeal
 from solver.fishing.game import FishingGame
-from solver.fishing.rules import FishingRules, Standing
 from solver.games import cicera
+from solver.model.card_names import Names
 from solver.model.cards import Pack, Suit
-from solver.model.common_names import both, table
-from solver.model.keys import COUNTS, NAME_ASKED, STANDING_ASKED
-from solver.model.names import Names
-from solver.model.question import Option
+from solver.model.core_query import Option
+from solver.model.schema_types import COUNTS, NAME_ASKED, STANDING_ASKED
+from solver.model.shared_card_names import both, table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "N", "K")
 NUMBERS = tuple(range(1, 11))
 SUITS = cicera.SUITS
-# What ranks are worth in the primiera.
+# Worth of the ranks in the primiera.
 PRIME = (16, 12, 13, 14, 15, 18, 21, 10, 10, 10)
 FIGURES = {"J": "8", "N": "9", "K": "10"}
 PLAYERS = 4
 PACKETS = {"10": 10, "9": 9}
 NAPOLA = 3
+# So many on the table, and the cards are dealt again.
+KINGS = 3
+TARGET = 11
 
 SUMS = Option("sums", "any", "which of several sums may be taken: any, or those of the fewest cards", ("any", "fewest"))
 LAST_SCOPA = Option("last_scopa", False, "does the last card of the deal make a scopa?")
 COUNTED = (
     Option("napola", False, "does a run of denari from the ace count?"),
     Option("re_bello", False, "does the king of denari count a point?"),
-    Option("target", 11, "points to which a match goes", least=1, most=99),
+    Option("target", TARGET, "points to which a match goes", least=1, most=99),
 )
 
 
 def spellings() -> dict[str, str]:
-    """Other spellings, in lower case: the ace may be 1, the figures their numbers."""
+    """Return other spellings in lower case -> card: 1 for the ace, numbers for the figures."""
     known = {rank + suit for rank in RANKS for suit in SUITS}
     found = {text: card for text, card in cicera.spellings().items() if card in known}
     for letter, sign in cicera.SIGNS.items():
@@ -64,9 +68,29 @@ PACK = Pack(
 
 @lru_cache(maxsize=64)
 def rules(
-    seats: int, packet: int, fewest: bool, last_scopa: bool, napola: bool, re_bello: bool, target: int | None
+    seats: int,
+    packet: int,
+    fewest: bool,
+    last_scopa: bool,
+    napola: bool,
+    re_bello: bool,
+    target: int | None,
+    aces: tuple[bool, bool, bool] = (False, False, False),
+    asked: int = 0,
 ) -> FishingRules:
-    """The rules for players, cards dealt at once and what the options say; target: of a match asked about."""
+    """Return the rules.
+
+    seats: number of players.
+    packet: number of cards dealt to a hand at once.
+    fewest: True if only the sums of the fewest cards may be taken.
+    last_scopa: True if the last card of the deal may score a scopa.
+    napola: True if a run of denari from the ace counts.
+    re_bello: True if the king of denari counts a point.
+    target: target of the match, for a query about it. None: a query about points.
+    aces: does an ace take the whole table, only an ace if one lies there, and score a scopa for the table?
+    asked: number of the seat of the query where three play, else 0.
+    """
+    sweep, sweep_equal, sweep_clears = aces
     return FishingRules(
         seats=seats,
         packet=packet,
@@ -76,6 +100,9 @@ def rules(
         fewest=fewest,
         equal_first=True,
         compulsory=True,
+        sweep=sweep,
+        sweep_equal=sweep_equal,
+        sweep_clears=sweep_clears,
         clear=1,
         last_clears=last_scopa,
         card_points=(("7d", 1), *((("Kd", 1),) if re_bello else ())),
@@ -86,16 +113,18 @@ def rules(
         prime=(PRIME, 1),
         leftovers=True,
         standing=None if target is None else Standing(target),
+        asked=asked,
     )
 
 
 class Scopone(FishingGame):
-    """The difference in points, or the match after the hand."""
+    """Scopone. The value is the difference in points, or the match after the hand."""
 
     id = "scopone"
     name = "Scopone"
     place = 12
     pack = PACK
+    estimates_worlds = True
     hand_size: ClassVar = {PLAYERS: PACKETS["10"]}
     side_names = ("AC", "BD")
     event_names: ClassVar = {"clear": "scopa"}
@@ -108,22 +137,38 @@ class Scopone(FishingGame):
     deal = MatchDeal
     keys: ClassVar = {"count": COUNTS, "match": STANDING_ASKED, "objective": NAME_ASKED}
     objectives = ("points", "match")
+    played_to = TARGET
+    scores_points = True
+    seldom_more = 6
     standing_key = "match"
 
     def packet(self, options: Mapping[str, Any]) -> int:
-        """Cards dealt to a hand at once."""
+        """Return the number of cards dealt to a hand at once."""
         return PACKETS.get(self.option(options, "deal"), PACKETS["10"])
 
     def lying(self, options: Mapping[str, Any]) -> int:
-        """Four cards where everybody is dealt nine."""
+        """Return the number of cards laid on the table: four if nine are dealt to each player."""
         return self.pack.size - PLAYERS * self.packet(options)
 
+    def is_dealt_again(self, dealt: Mapping[str, Any]) -> bool:
+        """A table with three or four kings is."""
+        return bool(sum(card.startswith("K") for card in dealt.get("table", "").split()) >= KINGS)
+
     def rules(self, deal: MatchDeal, standing: bool) -> FishingRules:
-        """The rules of a deal, the match being asked about or not."""
-        told = {name: self.option(deal.options, name) for name in ("last_scopa", "napola", "re_bello")}
+        """Return the rules of a deal.
+
+        standing: True for a query about the match.
+        """
+        stated = {name: self.option(deal.options, name) for name in ("last_scopa", "napola", "re_bello")}
         fewest = self.option(deal.options, "sums") == "fewest"
         target = self.option(deal.options, "target") if standing else None
-        return rules(len(deal.hands), self.packet(deal.options), fewest, target=target, **told)
+        aces = self.aces(deal.options)
+        seats, packet, asked = len(deal.hands), self.packet(deal.options), self.asked(deal)
+        return rules(seats, packet, fewest, target=target, aces=aces, asked=asked, **stated)
+
+    def aces(self, options: Mapping[str, Any]) -> tuple[bool, bool, bool]:
+        """Return what an ace does, as in `rules`: nothing more than other cards."""
+        return False, False, False
 
 
 GAME = Scopone()

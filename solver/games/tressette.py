@@ -1,4 +1,5 @@
-"""Tressette: four players in two partnerships, forty Italian cards, no trumps, thirds of points and the last trick.
+"""Tressette: two partnerships, two who draw from a stock or three each for himself, Italian cards, no trumps. Thirds of
+points and the last trick count.
 
 Source: Chitarrella's code, and John McLeod's description, rules page `tressette`.
 """
@@ -7,48 +8,70 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from solver.display.language import tr
+from solver.display.translation import tr, trn
 from solver.games import cicera
-from solver.model.cards import Cards, Pack, Suit
-from solver.model.common_names import both, table
+from solver.model.card_names import Names
+from solver.model.cards import UNKNOWN, Cards, Pack, Suit
+from solver.model.core_query import Option, Report
 from solver.model.deal import Position
-from solver.model.keys import COUNTS
-from solver.model.names import Names
-from solver.model.question import Option, Report
+from solver.model.schema_types import CARDS_UNDEALT, COUNTS, NAME_ASKED
+from solver.model.shared_card_names import both, table
+from solver.trick.core_rules import TrickQuestion, TrickRules
 from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion, TrickRules
 
 RANKS = ("4", "5", "6", "7", "J", "N", "K", "A", "2", "3")
 CARDS = {suit: tuple(rank + suit for rank in RANKS) for suit in cicera.SUITS}
-PARTNERS = {"AC": (0, 2), "BD": (1, 3)}
+# Number of players -> sides and their seats.
+SIDES: Mapping[int, Mapping[str, tuple[int, ...]]] = {
+    4: {"AC": (0, 2), "BD": (1, 3)},
+    2: {"A": (0,), "B": (1,)},
+    3: {"A": (0,), "B": (1,), "C": (2,)},
+}
+TWO, THREE = 2, 3
+# Number of players -> cards dealt to each. Three play without one card.
+HAND = {TWO: 10, THREE: 13, 4: 10}
+LEFT_OUT = "4d"
 
-# What a whole point is made of, and what the cards count of it.
+# Points of a whole game.
+TARGET = 21
+
+# Thirds in a whole point, and thirds of each rank.
 POINT = 3
 THIRDS = {"A": 3, "3": 1, "2": 1, "K": 1, "N": 1, "J": 1}
 WORTH = {card: THIRDS.get(card[0], 0) for cards in CARDS.values() for card in cards}
 
-# Ranks of the combinations; points of one suit's three, and of so many cards of one rank.
+# Ranks of the combinations, points of one suit's three, and points of three or four cards of a rank.
 BEST = "32A"
 NAPOLETANA = 3
 SEVERAL = {3: 3, 4: 4}
-# The most that one side can declare: all of them.
+# Upper bound on the points that one side can declare: all combinations.
 MOST_DECLARED = len(CARDS) * NAPOLETANA + len(BEST) * SEVERAL[4]
 
-RULES = TrickRules(
-    seats=4,
-    suits=tuple(CARDS.values()),
-    values=tuple(WORTH.items()),
-    maximizers=frozenset(PARTNERS["AC"]),
-    scorers=frozenset(PARTNERS["AC"]),
-    last=POINT,
-)
+
+@lru_cache(maxsize=64)
+def rules(players: int, first: frozenset[int], stock: Cards) -> TrickRules:
+    """Return the rules.
+
+    first: seats of the first side.
+    stock: cards to be drawn.
+    """
+    return TrickRules(
+        seats=players,
+        suits=tuple(CARDS.values()),
+        values=tuple(WORTH.items()),
+        maximizers=first,
+        scorers=first,
+        last=POINT,
+        stock=stock,
+    )
 
 
 def spellings() -> dict[str, str]:
-    """Other spellings, in lower case."""
+    """Return other spellings in lower case -> card."""
     known = {card for cards in CARDS.values() for card in cards}
     found = {text: card for text, card in cicera.spellings().items() if card in known}
     aces = {"1" + suit: "A" + letter for letter, sign in cicera.SIGNS.items() for suit in (letter, sign)}
@@ -56,20 +79,27 @@ def spellings() -> dict[str, str]:
 
 
 def declarations(hand: Collection[str]) -> int:
-    """Points of the combinations in a hand as it was dealt."""
+    """Return the points of the combinations in a dealt hand."""
     suits = sum(all(rank + suit in hand for rank in BEST) for suit in CARDS)
     ranks = Counter(card[0] for card in hand)
     return NAPOLETANA * suits + sum(SEVERAL.get(ranks[rank], 0) for rank in BEST)
 
 
 class DeclaredDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of Tressette. declared: side -> points of the combinations that it has declared."""
+    """Deal of Tressette.
+
+    declared: side -> points of the combinations that it has declared.
+    stock: cards to be drawn, in order.
+    seat: seat of the query where three play, each for himself.
+    """
 
     declared: Mapping[str, int] = {}
+    stock: Cards = ()
+    seat: str | None = None
 
 
 class Tressette(TrickGame):
-    """Partners against partners, in thirds of points."""
+    """Tressette: partners against partners, one against one, or one against two others, in thirds of points."""
 
     id = "tressette"
     name = "Tressette"
@@ -84,21 +114,76 @@ class Tressette(TrickGame):
             suits=table({suit: both(sign) for suit, sign in cicera.FRENCH.items()}),
         ),
     )
-    hand_size: ClassVar = {4: len(RANKS)}
+    hand_size: ClassVar = HAND
     point_parts = ("thirds",)
     card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}
-    side_names = ("AC", "BD")
+    side_names = tuple(SIDES[4])
+    played_to = TARGET
+    scores_points = True
     options = (Option("declarations", False, "do combinations dealt to a player count?"),)
     deal = DeclaredDeal
-    keys: ClassVar = {"declared": COUNTS}
+    keys: ClassVar = {"declared": COUNTS, "stock": CARDS_UNDEALT, "seat": NAME_ASKED}
+    drawn_from = "stock"
+
+    def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the names of the sides, which depend on the number of players."""
+        return tuple(SIDES.get(len(record["hands"]), SIDES[4]))
+
+    def absent(self, players: int, options: Mapping[str, Any]) -> frozenset[str]:
+        """Return the card that three players leave out."""
+        return frozenset({LEFT_OUT} if players == THREE else ())
+
+    def asks_seat(self, deal: DeclaredDeal) -> bool:
+        """True if each plays for himself."""
+        return len(deal.hands) == THREE
 
     def question(self, deal: DeclaredDeal) -> TrickQuestion:
-        """What each side comes to in thirds, of which only whole points decide."""
-        won = {side: self.won(deal, side) + POINT * deal.declared.get(side, 0) for side in PARTNERS}
-        return TrickQuestion(rules=RULES, sides=PARTNERS, won=won, per=POINT, whole=True)
+        """Return the query: the thirds of each side, of which only whole points decide.
+
+        With three players the query is for one seat against the two others.
+        """
+        sides = SIDES[len(deal.hands)]
+        if self.asks_seat(deal):
+            seat = deal.seat or deal.leader or "A"
+            sides = {name: sides[name] for name in sorted(sides, key=lambda name: name != seat)}
+        first = frozenset(next(iter(sides.values())))
+        won = {side: self.won(deal, side) + POINT * deal.declared.get(side, 0) for side in sides}
+        hidden = UNKNOWN in deal.stock
+        return TrickQuestion(
+            rules=rules(len(deal.hands), first, deal.stock),
+            sides=sides,
+            won=won,
+            per=POINT,
+            whole=True,
+            unsure=self.undeclared(deal),
+            refusal=tr("cards of the stock are unknown") if hidden else "",
+        )
+
+    def undeclared(self, deal: DeclaredDeal) -> tuple[str, ...]:
+        """Return the sides that may have more to declare: before everybody has played, those with unknown cards."""
+        begun = len(deal.trick) + len(deal.play) >= len(deal.hands)
+        played = max(map(len, deal.hands.values())) < HAND[len(deal.hands)]
+        if begun or played or not self.option(deal.options, "declarations"):
+            return ()
+        sides = SIDES[len(deal.hands)]
+        return tuple(side for side in sides if any(UNKNOWN in deal.hands[seat] for seat in side))
 
     def check(self, deal: DeclaredDeal, report: Report) -> None:
-        """Declarations count only where the option says so, and there are no more than there can be."""
+        """Report declarations that do not count or are too many, a stock that cannot be drawn, and a wrong seat."""
+        if deal.stock and len(deal.hands) != TWO:
+            report("stock", tr("only two players draw from a stock"))
+        elif len(deal.stock) % TWO:
+            report(
+                "stock",
+                trn(len(deal.stock), "{n} card; two players draw one each", "{n} cards; two players draw one each"),
+            )
+        elif deal.stock and not deal.trick and not any(deal.hands.values()):
+            # nobody can win the trick after which the cards are drawn
+            report("stock", tr("cards are left to be drawn, but nobody holds a card"))
+        if deal.seat is not None and not self.asks_seat(deal):
+            report("seat", tr("a seat can be chosen only where three play"))
+        elif deal.seat is not None and deal.seat not in deal.hands:
+            report("seat", tr('"{seat}" is no seat (A to {last})', seat=deal.seat[:40], last=max(deal.hands)))
         for side, points in deal.declared.items():
             if points and not self.option(deal.options, "declarations"):
                 report(f"declared.{side}", tr("declarations do not count here (options.declarations)"))
@@ -113,25 +198,28 @@ class Tressette(TrickGame):
                 )
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
-        """What is declared with the first cards of whole hands nobody knows before, but of himself."""
+        """Return the declarations in a view. Before the first trick each seat knows only its own."""
         deal = start.source
         assert isinstance(deal, DeclaredDeal)
         begun = len(deal.trick) + len(position.line) >= len(position.seats)
-        if not deal.declared or begun or max(map(len, deal.hands.values())) < len(RANKS):
+        if not deal.declared or begun or max(map(len, deal.hands.values())) < HAND[len(deal.hands)]:
             return {}
-        (own,) = (side for side in PARTNERS if seat in side)
+        (own,) = (side for side in SIDES[len(deal.hands)] if seat in side)
         known = min(declarations(deal.hands[seat]), deal.declared.get(own, 0))
         return {"declared": {own: known} if known else {}}
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-        """What the hands dealt are good for, where that counts."""
+        """Return the stock of two players with whole hands, and the declarations that the options count."""
+        dealt = record["hands"]
+        whole = len(dealt) == TWO and len(dealt["A"].split()) == HAND[TWO]
+        found = {"stock": " ".join(rest)} if whole else {}
         if not record.get("options", {}).get("declarations"):
-            return {}
+            return found
         points: dict[str, int] = {}
-        for side in PARTNERS:
-            hands: list[Cards] = [tuple(record["hands"][seat].split()) for seat in side]
+        for side in SIDES[len(dealt)]:
+            hands: list[Cards] = [tuple(dealt[seat].split()) for seat in side]
             points[side] = sum(map(declarations, hands))
-        return {"declared": {side: number for side, number in points.items() if number}}
+        return {**found, "declared": {side: number for side, number in points.items() if number}}
 
 
 GAME = Tressette()

@@ -1,36 +1,40 @@
-"""Zifuli: Cöch for five with bidding for a partner; one or two players, the declaring side, against the rest.
+"""Zifuli: Cöch for five with an auction for a partner. The declaring side of one or two plays against the rest.
 
 Source: Anthony Smith's description, rules page `zifuli`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
 
-from solver.display.language import mark, tr
-from solver.display.strings import listed
+from solver.deal_records.bids import auction_lines
+from solver.determinization.public_constraints import Judged, Told
+from solver.display.string_utils import listed
+from solver.display.translation import mark, tr
+from solver.games import _zifuli_auction as auction
 from solver.games import coch
-from solver.model.cards import SEATS, UNKNOWN, Pack, Suit, hide
+from solver.model.cards import SEATS, UNKNOWN, Pack, Suit, hide, read_card
+from solver.model.core_query import Report
 from solver.model.deal import Position
-from solver.model.keys import CARD, NAME
-from solver.model.question import Report
+from solver.model.schema_types import BIDS, CARD, NAME
+from solver.model.sentence_names import in_sentence
+from solver.trick.core_rules import TrickQuestion, TrickRules
 from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion, TrickRules
-from solver.trick.ruleset import Alliance
-from solver.worlds.constraints import Judged, Told
+from solver.trick.partners import certain_sides
+from solver.trick.ruleset_base import Alliance
 
-# As in Cöch, but that the Matto stands above the Nulla.
+# As in Cöch, except that the Matto ranks above the Nulla.
 MATTE = ("Mas", "Sec", "Nul", "Mat", "XI", "XII", "XIII", "XIIII", "XV", "Bre")
 PLAYERS = 5
 COPIES = 2
 ALONE = "none"
 
-NO_BIDDER = mark("no bidder is given, so there is no declaring side; `openhand bids` says what each bid is worth")
-
+NO_BIDDER = mark("no bidder is given, so there is no declaring side: the bids come first")
 # Stakes of declarer, partner and each opponent when the declaring side wins.
 STAKES_WITH_PARTNER = (2, 1, -1)
 STAKES_ALONE = (8, 0, -2)
@@ -39,40 +43,38 @@ SIGN = {"win": 1, "draw": 0, "loss": -1}
 
 @lru_cache(maxsize=32)
 def rules(declarers: frozenset[int]) -> TrickRules:
-    """The rules where these seats play for the value."""
+    """Return the rules with these seats as declaring side."""
     return TrickRules(
-        seats=PLAYERS,
-        suits=(coch.FIGURE, MATTE),
-        copies=2,
-        values=coch.VALUES,
-        weight=coch.WEIGHTS[0],
-        maximizers=declarers,
-        scorers=declarers,
-    )
+        seats=PLAYERS, suits=(coch.FIGURE, MATTE),
+        copies=COPIES, values=coch.VALUES, weight=coch.WEIGHTS[0],
+        maximizers=declarers, scorers=declarers,
+    )  # fmt: skip
 
 
 class BidDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
-    """A deal of Zifuli.
+    """Deal of Zifuli.
 
-    bidder: the declarer. called: the kind that he named. partner: who holds its other copy, where the hands no longer
-    show it, or "none" for a lone declarer.
+    bidder, called: seat of the declarer, and kind that he named.
+    partner: holder of its other copy, if the hands no longer show it, or "none" for a lone declarer.
+    bids: the auction in order, such as "A:VII" or "B:pass". It gives bidder and called.
     """
 
     bidder: str | None = None
     called: str | None = None
     partner: str | None = None
+    bids: tuple[str, ...] = ()
 
 
 def holders(deal: BidDeal, kind: str) -> list[str]:
-    """Seat of each copy of a kind where the deal starts: in the hands and in the trick on the table."""
+    """Return the seat of each copy of a kind at the start of the deal: in hand or in the trick on the table."""
     seats = SEATS[: len(deal.hands)]
     first = seats.index(deal.leader or "A")
     on_table = [seats[(first + i) % len(seats)] for i, card in enumerate(deal.trick) if card == kind]
-    return sorted(on_table + [seat for seat, hand in deal.hands.items() for card in hand if card == kind])
+    return sorted(on_table + [seat for seat, hand in deal.hands.items() for _ in range(hand.count(kind))])
 
 
 def partner_shown(deal: BidDeal, bidder: str, called: str) -> str | None:
-    """The partner that the cards show, "none" for a lone declarer, None where they do not show it."""
+    """Return the partner that the cards show, "none" for a lone declarer, None if they do not show him."""
     found = holders(deal, called)
     others = [seat for seat in found if seat != bidder]
     if others:
@@ -81,20 +83,20 @@ def partner_shown(deal: BidDeal, bidder: str, called: str) -> str | None:
 
 
 def partner_of(deal: BidDeal) -> str | None:
-    """The partner as the cards show it or as it is given, "none" for a lone declarer, None where it is not known."""
+    """Return the partner from the cards or the deal, "none" for a lone declarer, None if unknown."""
     shown = partner_shown(deal, deal.bidder, deal.called) if deal.bidder and deal.called else None
     return shown or deal.partner
 
 
 def may_be_hidden(deal: BidDeal, kind: str) -> bool:
-    """May a copy of this kind be among unknown cards in hand?"""
+    """True if a copy of this kind may be among unknown cards in hand."""
     unknown = any(UNKNOWN in hand for hand in deal.hands.values())
     taken = sum(pile.count(kind) for pile in deal.taken.values())
     return unknown and len(holders(deal, kind)) + taken < COPIES
 
 
 def check(deal: BidDeal, report: Report) -> None:
-    """Bidder, kind called and partner fit together and fit the hands."""
+    """Report bidder, called kind and partner that contradict each other or the hands."""
     seats = tuple(deal.hands)
     last = seats[-1]
     if deal.bidder is None:
@@ -127,7 +129,7 @@ def check(deal: BidDeal, report: Report) -> None:
 
 
 def check_called(deal: BidDeal, bidder: str, called: str, report: Report) -> None:
-    """The bidder can have held the kind he called, and its other copy tells the partner, or does not contradict him."""
+    """Report a bidder who cannot have held the called kind, and a partner who contradicts its other copy."""
     found = holders(deal, called)
     shown = partner_shown(deal, bidder, called)
     if len(found) == COPIES and bidder not in found:
@@ -160,42 +162,59 @@ def check_called(deal: BidDeal, bidder: str, called: str, report: Report) -> Non
 
 
 def may_be(deal: BidDeal) -> bool:
-    """Do bidder, kind called and partner fit these hands, in which all copies of that kind are known?"""
+    """True if the bid fits these hands, in which all copies of the kind are known."""
     faults: list[str] = []
     check_called(deal, deal.bidder or "", deal.called or "", lambda key, message: faults.append(message))
     return not faults
 
 
 class Zifuli(TrickGame):
-    """The declaring side against the rest; without a bid there is something to play but nothing to solve."""
+    """Zifuli: the declaring side against the rest. A deal without a bid can be played but has no value."""
 
     id = "zifuli"
     name = "Zifuli"
     place = 2
     pack = Pack(
         suits=(Suit("figure", coch.FIGURE, "numerals"), Suit("matte", MATTE, "fool")), copies=COPIES,
-        aliases=coch.ALIASES, figures=coch.FIGURES, names=coch.GAME.pack.names,
-    )  # fmt: skip
+        aliases=coch.ALIASES, figures=coch.FIGURES, names=coch.GAME.pack.names)  # fmt: skip
     hand_size: ClassVar = {PLAYERS: 8}
     point_parts = ("halves", "units")
     card_points = coch.CARD_POINTS
     weights = coch.WEIGHTS
     side_names = ("declarer", "defenders")
+    side_titles: ClassVar = {"declarer": "declaring side"}
     deal = BidDeal
-    keys: ClassVar = {"bidder": NAME, "called": CARD, "partner": NAME}
+    keys: ClassVar = {"bids": BIDS, "bidder": NAME, "called": CARD, "partner": NAME}
+    bid_example = "VII"
 
     def check(self, deal: BidDeal, report: Report) -> None:
-        """Bidder, kind called and partner fit together and fit the hands."""
+        """Report contradictions."""
         check(deal, report)
 
+    def read_bid(self, said: str) -> str | None:
+        """Return the kind of card that a word of an auction names."""
+        return read_card(self.pack, said)
+
+    def auction_result(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the declarer and the kind called."""
+        return auction.result(bids, seats)
+
+    def check_auction(self, deal: BidDeal, report: Report) -> None:
+        """Report the faults of the auction."""
+        auction.check_bids(self.pack, deal, self.hand_size[PLAYERS], report)
+
+    def notes(self, deal: BidDeal) -> tuple[str, ...]:
+        """Return the auction as text."""
+        return auction_lines(deal.bids)
+
     def headline(self, deal: BidDeal) -> str:
-        """The kind called."""
+        """Return the text of the called kind."""
         if not (deal.bidder and deal.called):
             return ""
-        return tr("{seat} has called {card}", seat=deal.bidder, card=deal.called)
+        return tr("{seat} has called {card}", seat=deal.bidder, card=in_sentence(self.pack, deal.called))
 
     def question(self, deal: BidDeal) -> TrickQuestion:
-        """The declaring side against the rest."""
+        """Return the query: the declaring side against the rest."""
         numbers = range(PLAYERS)
         if deal.bidder is None:
             return TrickQuestion(
@@ -210,43 +229,49 @@ class Zifuli(TrickGame):
         won = {side: self.won(deal, side) for side in sides}
         hidden = tr(
             "{bidder}'s partner is not known: the other {called} is among the unknown cards",
-            bidder=deal.bidder,
-            called=deal.called,
+            bidder=deal.bidder, called=deal.called,
+        )  # fmt: skip
+        return TrickQuestion(
+            rules=rules(frozenset(declarers)),
+            sides=sides,
+            won=won,
+            certain=None if partner else certain_sides(deal, self.side_names, deal.bidder, deal.called),
+            refusal="" if partner else hidden,
         )
-        return TrickQuestion(rules(frozenset(declarers)), sides, won, refusal="" if partner else hidden)
 
     def told(self, deal: BidDeal) -> Told:
-        """The bidder held the kind he called, and who holds its other copy is his partner."""
+        """Return the constraints that everybody was dealt what he named, and the partner the other copy."""
+        named = auction.told(deal, self.hand_size[PLAYERS])
         if deal.bidder is None or deal.called is None:
-            return Told()
-        return Told(judged=Judged(deal.called, may_be))
+            return Told(named=named)
+        return Told(judged=Judged(deal.called, may_be), named=named)
 
     def alliance(self, deal: BidDeal) -> Alliance | None:
-        """The declarer, and the kind whose other holder is on his side."""
+        """Return the declarer and the called kind, or None."""
         return None if deal.bidder is None else Alliance(deal.bidder, deal.called or "")
 
     def partner(self, deal: BidDeal) -> str | None:
-        """The partner, "none" for a lone declarer, None where he is not known."""
+        """Return the partner, "none" for a lone declarer, None if unknown."""
         return partner_of(deal)
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
-        """The partner as far as the play has shown him; a hand seen tells him besides."""
+        """Return the partner as far as the play, or a visible hand, shows him."""
         deal = position.source
         assert isinstance(deal, BidDeal)
         if deal.bidder is None:
             return {}
         partner = partner_seen(position, deal)
-        seen = msgspec.structs.replace(deal, hands=hide(deal.hands, {seat, *deal.exposed}))
+        seen = msgspec.structs.replace(deal, hands=hide(deal.hands, self.hands_seen(deal, seat)))
         shown = partner_shown(seen, deal.bidder, deal.called or "")
-        # of a record that contradicts itself the view says what its cards show
+        # For a record that contradicts itself, the view follows its cards.
         return {"partner": partner if shown is None or partner is None else shown}
 
-    def restated(self, deal: BidDeal) -> dict[str, Any]:
-        """The partner, whom the cards may no longer show."""
+    def standalone_deal(self, deal: BidDeal) -> dict[str, Any]:
+        """Return the partner, because the cards may no longer show him."""
         return {} if deal.bidder is None else {"partner": partner_of(deal)}
 
     def stakes(self, deal: BidDeal, outcome: str) -> dict[str, int]:
-        """What each seat receives, or pays, for an outcome; nobody pays for a draw."""
+        """Return the stakes of each seat for an outcome. Nobody pays for a draw."""
         partner = partner_of(deal)
         declarer, second, opponent = STAKES_ALONE if partner == ALONE else STAKES_WITH_PARTNER
         table = {deal.bidder: declarer, partner: second}
@@ -254,7 +279,7 @@ class Zifuli(TrickGame):
 
 
 def partner_seen(position: Position, deal: BidDeal) -> str | None:
-    """The partner as far as the play has shown him."""
+    """Return the partner as far as the play has shown him."""
     if deal.called is None or partner_shown(deal, deal.bidder or "", deal.called) is None:
         return deal.partner
     shown = []

@@ -1,6 +1,6 @@
-"""Position files: reading, writing, and saying in which line something is wrong."""
+"""Position files: parse, write, and report errors with their lines."""
 
-from solver.io.files import FORMS, dumps, is_deal, load, loads, save
-from solver.records.oneline import is_line
+from solver.deal_records.oneline import is_line
+from solver.io.files import dumps, is_deal, load, loads, save
 
-__all__ = ["FORMS", "dumps", "is_deal", "is_line", "load", "loads", "save"]
+__all__ = ["dumps", "is_deal", "is_line", "load", "loads", "save"]

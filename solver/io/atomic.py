@@ -1,36 +1,41 @@
-"""Writing a file whole or not at all."""
+"""Atomic file writing: a file is written whole or not at all."""
 
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from solver.io import stale_files
+
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Replace the content of a file, keeping its permissions; if that fails, the old content is still there."""
+    """Replace the content of a file and keep its permissions. After an error the old content is still there."""
     with replacing(path) as file:
         file.write(data)
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to that takes the place of another one, as `write_bytes` does, once the block is left.
+    """Yield a file to write to, which replaces `path` when the block ends.
 
-    What is no plain file, such as a pipe or a device, is written to as it is: nothing may take its place.
+    A path that is no plain file, such as a pipe or a device, is opened and written directly. Otherwise temporary files
+    that killed processes left in the directory are removed first.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
             yield file
         return
-    temporary = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}.tmp")
+    stale_files.sweep(path.parent)
+    handle, temporary = stale_files.create(path)
+    # a duplicate handle keeps the file in use until it is renamed, where the system allows that
+    held = os.dup(handle) if os.name == "posix" else None
     try:
-        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+        with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -41,11 +46,14 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
         with suppress(FileNotFoundError):
             temporary.unlink()
         raise
+    finally:
+        if held is not None:
+            os.close(held)
     _sync(path.parent)
 
 
 def _sync(directory: Path) -> None:
-    """Make the new name last, where the system can."""
+    """Flush the directory to disk, where the system supports it."""
     with suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
         try:

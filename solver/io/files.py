@@ -1,4 +1,4 @@
-"""Position files and texts: what users call."""
+"""Position files, files of other programs, and texts: the public functions."""
 
 from __future__ import annotations
 
@@ -6,70 +6,126 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import IO, Any
+from warnings import warn
 
-from solver.display.language import tr
-from solver.io import atomic, jsonl, pbn, pbn_writing, toml_file
-from solver.io.reading import check_size, read_text
-from solver.model.arguments import CHECKS, checked, of_wrong_type, one_of
+from solver.display.translation import tr
+from solver.io import atomic, toml_file
+from solver.io.reading import BOM, check_size, read_bytes
+from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, of_suffix, of_text
+from solver.io.records import RecordText, check_text, read_records
+from solver.io.text_encoding import decode
+from solver.model.argument_checks import CHECKS, checked, of_wrong_type, one_of, truth
+from solver.model.argument_types import Form, WrittenForm
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError
-from solver.records import oneline
-from solver.records.check import read_deal
-from solver.records.source import MOST_FAULTS, Note, Source
+from solver.model.errors import Fault, FormatError, RecordWarning
 
-FORMS: dict[str, ModuleType] = {"toml": toml_file, "jsonl": jsonl, "line": oneline}
-SUFFIXES = {".toml": "toml", ".jsonl": "jsonl"}
-# .. forms of others, and how they are written.
-READ_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn}
-WRITE_FORMS: dict[str, ModuleType] = {**FORMS, "pbn": pbn_writing}
-READ_SUFFIXES = {**SUFFIXES, ".pbn": "pbn"}
-MOST_DEALS = 1_000_000
-# Some editors begin every file with it.
-BOM = "\ufeff"
+# A text that is a deal itself is shorter than this.
+LONGEST_ARGUMENT = 100_000
+
+form_check = one_of(*FORMATS, optional=True)
 
 
-@checked()
-def load(path: str | os.PathLike[str]) -> list[Deal]:
-    """The deals of a position file, `.toml` or `.jsonl`, or of bridge in `.pbn`.
+@checked(form=form_check, strict=truth)
+def load(path: str | os.PathLike[str], form: Form | None = None, strict: bool = False) -> list[Deal]:
+    """Return the deals of a position file, `.toml` or `.jsonl`, or of a file of another program.
 
-    A deal in the one-line form, or in PBN, is read in place of a file.
+    path: path of the file, or in its place a deal itself, such as one in the one-line form or in PBN.
+    form: format, a key of `openhand formats`. Default: by the ending of the file, else by its content.
+    strict: refuse a file of another program that has any fault. Default: warn with RecordWarning of each deal that is
+        skipped or cut short.
+    Raises FormatError with all errors of an own format, and for a file without a deal that can be read.
 
-    Raises FormatError, with everything that is wrong with the file.
+    >>> import openhand
+    >>> openhand.load("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0].hands["A"]
+    ('VII', 'X')
     """
-    if isinstance(path, str) and is_deal(path) and not _exists(path):
-        return loads(path)
-    name = os.fspath(path)
-    form = _form_of_suffix(name, READ_SUFFIXES)
-    return _read(read_text(Path(name), name).removeprefix(BOM), form, name)
+    if isinstance(path, str) and form is None and is_deal(path) and not _exists(path):
+        return loads(path, strict=strict)
+    deals, faults = load_records(os.fspath(path), form, strict)
+    warn_of(faults)
+    return deals
+
+
+@checked(form=form_check, strict=truth)
+def loads(text: str, name: str | None = None, form: Form | None = None, strict: bool = False) -> list[Deal]:
+    """Return the deals of a text in any format that `load` reads.
+
+    name: path in error messages. Default None.
+    form, strict: as in `load`.
+
+    >>> import openhand
+    >>> (deal,) = openhand.loads("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre/play=X")
+    >>> deal.game, deal.play
+    ('coch', ('X',))
+    """
+    deals, faults = loads_records(text, name, form, strict)
+    warn_of(faults)
+    return deals
+
+
+def load_records(name: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
+    """Return the deals of a file, and the faults of what was skipped."""
+    return read_records(file_text(name, form), strict)
+
+
+def loads_records(text: str, name: str | None, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
+    """Return the deals of a text, and the faults of what was skipped."""
+    return read_records(given_text(text, name, form), strict)
+
+
+def file_text(name: str, form: str | None) -> RecordText:
+    """Return the text of a file with its format."""
+    form = form or of_suffix(name)
+    text, wrong_line = decode(read_bytes(Path(name), name))
+    if form is None:
+        check_text(text, name)
+        form = of_text(text)
+        if form is None:
+            raise FormatError([Fault(unreadable_form(), name)])
+    return decoded_text(text, wrong_line, form, name)
+
+
+def stream_text(stream: IO[bytes], name: str, form: str | None) -> RecordText:
+    """Return the text of an open file, such as standard input, with its format."""
+    text, wrong_line = decode(read_bytes(stream, name))
+    return decoded_text(text, wrong_line, form or of_text(text) or "toml", name)
+
+
+def decoded_text(text: str, wrong_line: int | None, form: str, name: str) -> RecordText:
+    """Return a decoded text with its format. Raises FormatError for an own format that is not in UTF-8."""
+    if wrong_line is not None and not FORMATS[form].foreign:
+        raise FormatError([Fault(tr("is not in UTF-8"), name, wrong_line)])
+    return RecordText(text, form, name)
+
+
+def given_text(text: str, name: str | None, form: str | None) -> RecordText:
+    """Return a text with its format."""
+    check_size(len(text), name)
+    text = text.removeprefix(BOM)
+    suffix = of_suffix(name) if name is not None else None
+    return RecordText(text, form or (suffix if suffix == "jsonl" else None) or of_text(text) or "toml", name)
+
+
+def unreadable_form() -> str:
+    """Return the message for a file in no known format."""
+    endings = sorted({suffix for one in FORMATS.values() for suffix in one.suffixes})
+    return tr("is in no format that is read ({endings}; see openhand formats)", endings=" ".join(endings))
+
+
+def warn_of(faults: Iterable[Fault]) -> None:
+    """Warn of each fault, at the line of the user's program that reads."""
+    for fault in faults:
+        warn(RecordWarning(fault), stacklevel=4)
 
 
 def is_deal(text: str) -> bool:
-    """Is this text a deal itself, in the one-line form or in PBN, rather than the name of a file?"""
-    return oneline.is_line(text) or pbn.is_pbn(text)
-
-
-@checked()
-def loads(text: str, name: str | None = None) -> list[Deal]:
-    """The deals of a text in TOML, JSON Lines, the one-line form or PBN; `name` is the path that faults show.
-
-    Raises FormatError, with everything that is wrong with the text.
-    """
-    check_size(len(text), name)
-    text = text.removeprefix(BOM)
-    form = "toml"
-    if oneline.is_line(text):
-        form = "line"
-    elif pbn.is_pbn(text):
-        form = "pbn"
-    elif text.lstrip()[:1] == "{" or (name is not None and Path(name).suffix.lower() == ".jsonl"):
-        form = "jsonl"
-    return _read(text, form, name)
+    """True if a text is a deal itself instead of a file name."""
+    return len(text) < LONGEST_ARGUMENT and of_text(text) not in (None, "jsonl")
 
 
 def one_or_several(name: str, value: Any) -> list[Deal]:
-    """Deals that a caller gives: one, or several one after another."""
+    """Return a list of deals from an argument that is one deal or several."""
     deals = [value] if isinstance(value, Deal) else list(CHECKS["deals"](name, value))
     for deal in deals:
         if not isinstance(deal, Deal):
@@ -77,12 +133,17 @@ def one_or_several(name: str, value: Any) -> list[Deal]:
     return deals
 
 
-@checked(form=one_of(*WRITE_FORMS), deals=one_or_several)
-def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
-    """The deals as text in one of the forms "toml", "jsonl" and "line"; `loads` gives the same deals back.
+@checked(form=one_of(*WRITTEN), deals=one_or_several)
+def dumps(deals: Deal | Iterable[Deal], form: WrittenForm = "toml") -> str:
+    """Return the deals as text in the form "toml", "jsonl" or "line". `loads` parses the same deals back.
 
-    "pbn" is for deals of bridge, without their notes; reading it passes over the play. Raises FormatError for deals
-    that cannot stand in one file: none at all, two with the same id, or in PBN what cannot be said there.
+    Other forms are for the games of `openhand formats`.
+    Raises FormatError for deals that cannot share a file: none at all, two with one id, or content outside the form.
+
+    >>> import openhand
+    >>> deal = openhand.random_deal("coch", seed=3, cards=2)
+    >>> print(openhand.dumps(deal, "line"), end="")
+    coch/id=coch-3/A=VIIII_XIIII/B=II_Sec/C=Mas_XI/D=VIII_Bre
     """
     if not deals:
         raise FormatError([Fault(tr("there is no deal to write"))])
@@ -90,28 +151,35 @@ def dumps(deals: Deal | Iterable[Deal], form: str = "toml") -> str:
     twice = [id for id, count in Counter(deal.id for deal in deals if deal.id).items() if count > 1]
     if twice:
         raise FormatError([Fault(tr("two deals of a file cannot have the same id"), deal=id, key="id") for id in twice])
-    text: str = WRITE_FORMS[form].write(deals)
-    return text
+    return FORMATS[form].write(list(deals))
 
 
 def pieces(deals: Iterable[Deal], form: str) -> Iterator[str]:
-    """What `dumps` writes, piece by piece as the deals come; their ids are as they are."""
+    """Yield the text of `dumps` piece by piece, without a check of the ids."""
     if form == "toml":
         yield from toml_file.pieces(deals)
     else:
         for deal in deals:
-            yield FORMS[form].write([deal])
+            yield FORMATS[form].write([deal])
 
 
 @checked(deals=one_or_several)
 def save(deals: Deal | Iterable[Deal], path: str | os.PathLike[str]) -> None:
-    """Write the deals to a file, `.toml` or `.jsonl`, whole or not at all.
+    """Write the deals atomically to a file, `.toml`, `.jsonl` or one that `openhand formats` lists as written.
 
-    Raises FormatError for another suffix and for deals that cannot stand in one file, OSError if the file cannot be
-    written; then an old file of that name is still as it was.
+    Raises FormatError for another suffix and for deals that cannot share a file. Raises OSError if the file cannot be
+    written, and then an old file stays unchanged.
+
+    >>> import openhand
+    >>> deal = openhand.random_deal("coch", seed=3, cards=2)
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     openhand.save(deal, f"{folder}/deal.toml")
+    ...     print(openhand.load(f"{folder}/deal.toml") == [deal])
+    True
     """
     name = os.fspath(path)
-    atomic.write_bytes(Path(name), dumps(deals, _form_of_suffix(name, SUFFIXES)).encode())
+    atomic.write_bytes(Path(name), dumps(deals, _form_of_suffix(name, WRITTEN_SUFFIXES)).encode())
 
 
 def _exists(name: str) -> bool:
@@ -121,53 +189,8 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _form_of_suffix(name: str, suffixes: Mapping[str, str]) -> str:
+def _form_of_suffix(name: str, suffixes: Mapping[str, WrittenForm]) -> WrittenForm:
     form = suffixes.get(Path(name).suffix.lower())
     if form is None:
-        raise FormatError([Fault(tr("position files end in {endings}", endings=f" {tr('or')} ".join(SUFFIXES)), name)])
+        raise FormatError([Fault(tr("position files end in {endings}", endings=f" {tr('or')} ".join(suffixes)), name)])
     return form
-
-
-def _read(text: str, form: str, name: str | None) -> list[Deal]:
-    """The deals of a text in a known form; all its faults are raised together."""
-    if not text.strip():
-        raise FormatError([Fault(tr("is empty"), name)])
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError as error:
-            raise FormatError([Fault(tr("is not in UTF-8"), name, text.count("\n", 0, error.start) + 1)]) from None
-    source: Source = READ_FORMS[form].read(text)
-    if len(source.deals) > MOST_DEALS:
-        raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), name)])
-    deals: list[Deal] = []
-    labels: dict[int, str | None] = {}
-    numbers: dict[str, int] = {}
-    for number, raw in enumerate(source.deals):
-        if source.is_hopeless:
-            break
-        label, deal, faults = read_deal(raw)
-        labels[number] = label
-        if label is not None and numbers.setdefault(label, number) != number:
-            faults.append(("id", tr("deal {n} of this file has the same id", n=numbers[label] + 1)))
-        source.notes += [Note(message, number, key) for key, message in faults]
-        if deal is not None:
-            deals.append(deal)
-    if source.notes:
-        lines = form != "line" or name is not None or len(source.deals) > 1
-        raise FormatError(_faults(source, labels, name, lines))
-    return deals
-
-
-def _faults(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:
-    """The faults of a text with their lines, in the order of the lines."""
-    if source.is_hopeless:
-        more = Note(tr("there are more than {n} faults: the rest is not looked at", n=MOST_FAULTS))
-        source.notes = [more, *source.notes[:MOST_FAULTS]]
-    find = source.locate({note.deal for note in source.notes if note.deal is not None})
-    faults = []
-    for note in source.notes:
-        line = note.line or find(note.deal, note.key)
-        label = None if note.deal is None else labels.get(note.deal)
-        faults.append(Fault(note.message, name, line if lines else None, label, note.key))
-    return sorted(faults, key=lambda fault: fault.line or 0)

@@ -1,6 +1,6 @@
-"""What the libraries that read TOML and JSON say of a text, as far as it can be said in other languages.
+"""Translation of parser messages: errors of the TOML and JSON libraries in other languages.
 
-Their words are looked for among those of Python's own `tomllib` and `json`; what is not among them stays English.
+Known messages are those of Python's own `tomllib` and `json`. Others stay English.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from solver.display.language import mark, tr
+from solver.display.translation import mark, tr
 
 SAID = (
     mark("Cannot declare {key} twice"),
@@ -48,12 +48,12 @@ SAID = (
 
 @cache
 def patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What finds each of these texts, the names of its places being the groups, and the text."""
+    """Return the pattern and the text of each known message. Placeholders are named groups."""
     return tuple((re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(text)), re.DOTALL), text) for text in SAID)
 
 
 def translated(message: str) -> str:
-    """What a library says, in the language that is set.
+    """Return a library's message in the current language.
 
     >>> translated("Cannot overwrite a value")
     'Cannot overwrite a value'

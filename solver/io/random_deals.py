@@ -1,55 +1,129 @@
-"""Random deals, the same for the same seed everywhere."""
+"""Random deals, equal for equal seeds on every machine."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from itertools import chain
+from itertools import count as numbers
 from typing import Any
 
-from solver.display.language import tr
-from solver.model.arguments import MOST_SEED, checked, whole
-from solver.model.cards import SEATS
+from solver.deal_records.options import read_options
+from solver.deal_records.schema import read_record
+from solver.deal_records.validation import read_deal
+from solver.display.translation import tr
+from solver.io.chosen_deals import Chosen
+from solver.model.argument_checks import MOST_SEED, checked, whole
+from solver.model.argument_types import GameId, OptionValue
+from solver.model.cards import SEATS, UNKNOWN
+from solver.model.conditions import Condition
 from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
-from solver.model.keys import Kind
-from solver.records.check import check
+from solver.model.schema_types import Kind
+from solver.model.shared_keys import with_own_names
 
 
 @checked(seed=whole(-MOST_SEED, MOST_SEED))
-def random_deal(game: str, *, seed: int, cards: int | None = None, players: int | None = None, **options: Any) -> Deal:
-    """A random deal of a game, every deal equally likely.
+def random_deal(
+    game: GameId,
+    *,
+    seed: int,
+    cards: int | None = None,
+    players: int | None = None,
+    where: str | None = None,
+    **options: OptionValue,
+) -> Deal:
+    """Return a random deal of a game, uniformly sampled from the deals that its page does not deal again.
 
-    cards: cards in each hand, fewer than are dealt for an ending that starts from nothing. players: number of hands,
-    where the game leaves a choice. options: options of the game's page, and `contract`, `soloist`, `seat`, `match`,
-    `score` and `objective` where there are such. Raises FormatError for an option out of range, Error for an unknown
-    game or number.
+    >>> deal = random_deal("bridge", seed=1, where="hcp(N) >= 20")
+    >>> deal.id, deal.hands["A"][:7]
+    ('bridge-6', ('SK', 'HK', 'H8', 'H3', 'DA', 'DK', 'D5'))
+
+    seed: seed of the generator.
+    cards: cards in each hand. Fewer than the game deals give an ending from scratch. Default: a whole deal.
+    players: number of hands, in games with a choice, or of players, where absent ones are dummies. Default: the most.
+    where: condition on the hands, as of `openhand deal --where`. The deal is that of the first seed from `seed` on that
+        meets it. Default: none.
+    options: options of the game's page, and `contract`, `declarer`, `seat`, `match`, `score` and `objective` where the
+        game has them.
+    Raises FormatError for an option out of range, Error for an unknown game or number, and for a condition that is none
+    or that no deal meets.
     """
+    if where is None:
+        return deal_with(game, options, seed, cards, players)
+    deals = (deal_with(game, options, number, cards, players) for number in numbers(seed))
+    first = next(deals)
+    condition = Condition(where, first.game, first.options, name="where")
+    return next(iter(Chosen(chain([first], deals), condition, 1)))
+
+
+def deal_with(game: str, given: Mapping[str, Any], seed: int, cards: int | None, players: int | None) -> Deal:
+    """Return a random deal with options from a mapping. Their names may be the names of parameters."""
     game = GAMES.id_of(game)
     if game not in GAMES:
         raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
     rules = GAMES[game]
+    if players is not None and any(option.name == "players" for option in rules.options):
+        given, players = {"players": players, **given}, None
     seats = max(rules.hand_size) if players is None else players
     if seats not in rules.hand_size:
         raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
-    most = rules.dealt(seats, options)
+    asked, options = parted(rules, with_own_names(rules, given))
+    if late := chosen_later(rules, options):
+        said = tr("depends on the cards, so that no random deal has it: add it to the deal")
+        raise FormatError([Fault(said, key=name) for name in late])
+    # the checks below report errors in options with all others
+    settled = read_options(rules, options, lambda key, message: None)
+    most = rules.dealt(seats, settled)
     size = most if cards is None else cards
-    if not 0 <= size <= most:
-        raise Error(tr("{n} cards a hand; {game} deals {most}", n=size, game=rules.name, most=most))
-    absent = rules.absent(seats, options)
-    pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
-    random.Random(f"{game}/{seed}").shuffle(pack)
-    hands = {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}
-    record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, "hands": hands}
-    record |= {key: options.pop(key) for key in asked_keys(rules) if key in options}
-    if options:
-        record["options"] = options
-    record |= rules.lay_out(pack[seats * size :], record)
-    faults: list[Fault] = []
-    deal = check(record, lambda key, message: faults.append(Fault(message, deal=record["id"], key=key)))
+    if size < 0:
+        raise Error(tr("cards: {n} is less than 0", n=size))
+    if size > most:
+        raise Error(
+            tr("cards: {n} is more than the {most} cards a player holds in {game}", n=size, game=rules.name, most=most)
+        )
+    record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, **asked}
+    record |= dealt(rules, random.Random(f"{game}/{seed}"), {**record, "options": settled}, seats, size)
+    label, deal, faults = read_deal(record | ({"options": options} if options else {}))
     if deal is None:
-        raise FormatError(faults)
+        raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
     return deal
 
 
+def dealt(rules: Game, rng: random.Random, record: Mapping[str, Any], seats: int, size: int) -> dict[str, Any]:
+    """Return the hands and piles of a random deal, `size` cards in each hand. Deals again as the game's page says."""
+    absent = rules.absent(seats, record["options"])
+    pack = [card for card in rules.pack.order if card not in absent for _ in range(rules.pack.copies)]
+    while True:
+        rng.shuffle(pack)
+        found: dict[str, Any] = {"hands": {SEATS[i]: " ".join(pack[i * size : (i + 1) * size]) for i in range(seats)}}
+        found |= rules.lay_out(pack[seats * size :], {**record, **found})
+        if not rules.is_dealt_again(found):
+            return found
+
+
+def parted(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split arguments into keys of the format and options of the game."""
+    keys = asked_keys(rules)
+    asked = {name: value for name, value in given.items() if name in keys}
+    return asked, {name: value for name, value in given.items() if name not in keys}
+
+
+def chosen_later(rules: Game, options: Mapping[str, Any]) -> list[str]:
+    """Return the names that are keys of a deal of this game and no options."""
+    own = {option.name for option in rules.options}
+    return [name for name in options if name in rules.keys and name not in own]
+
+
+def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:
+    """Return key and message of each error in options alone, as the checks of a deal report them."""
+    asked, options = parted(rules, with_own_names(rules, given))
+    found: list[tuple[str | None, str]] = []
+    read_record({"game": rules.id, "hands": {"A": UNKNOWN}, **asked}, lambda *fault: found.append(fault))
+    read_options(rules, options, lambda *fault: found.append(fault), asked_keys(rules))
+    return found
+
+
 def asked_keys(game: Game) -> list[str]:
-    """Keys of the format that may be asked for like options."""
+    """Return the keys of the format that callers may pass like options."""
     return [key for key, kind in game.keys.items() if isinstance(kind, Kind) and kind.asked]

@@ -6,25 +6,46 @@ import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
-from solver.display.language import tr
+from solver.deal_records.encoding import by_trick, to_record
+from solver.deal_records.parsed_source import (
+    MOST_FAULTS,
+    MOST_LEVELS,
+    TOO_DEEP,
+    Finder,
+    Note,
+    Source,
+    is_too_deep,
+    nowhere,
+    number_too_long,
+)
+from solver.display.translation import tr
 from solver.io.foreign import translated
-from solver.io.toml_lines import deepest_key, key_lines
+from solver.io.toml_lines import MOST_STATED, excess, key_lines
 from solver.model.cards import suggest
 from solver.model.deal import Deal
-from solver.records.plain import by_trick, to_record
-from solver.records.source import MOST_LEVELS, TOO_DEEP, Finder, Note, Source, is_too_deep, nowhere, number_too_long
 
 FORMAT = 1
+# Most characters of a text. `tomllib` takes up to half a second for a million of them.
+LARGEST = 8 * 2**20
+MOST_DIGITS = 4300
 PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z")
 
 
 def read(text: str) -> Source:
-    """What a TOML text says; a text that is no TOML has no deals and one fault."""
-    # A long dotted key would take tomllib minutes; text and comments may hold as many dots as they like.
-    if any(line.count(".") > MOST_LEVELS for line in text.split("\n")) and deepest_key(text) > MOST_LEVELS:
+    """Return the parsed deals of a TOML text. Invalid TOML gives no deals and one error."""
+    if len(text) > LARGEST:
+        said = tr("is larger than {n} MB: many deals are kept in JSON Lines", n=LARGEST // 2**20)
+        return Source([], nowhere, [Note(said)])
+    much = excess(text)
+    if much.levels:
         return Source([], nowhere, [Note(tr(TOO_DEEP, n=MOST_LEVELS))])
+    if much.stated:
+        return Source([], nowhere, [Note(tr("states more than {n} values", n=MOST_STATED))])
+    if much.digits:
+        return Source([], nowhere, [_syntax(text, f"Exceeds the limit ({MOST_DIGITS} digits)")])
     try:
         whole = tomllib.loads(text)
     except RecursionError:
@@ -38,7 +59,7 @@ def read(text: str) -> Source:
         notes.append(Note(tr('is missing: a position file starts with "format = {n}"', n=FORMAT), key="format", line=1))
     elif whole["format"] != FORMAT or type(whole["format"]) is not int:
         notes.append(Note(tr("must be {n}, the only version there is", n=FORMAT), key="format"))
-    for key in whole:
+    for key in islice(whole, MOST_FAULTS + 3):
         if key not in ("format", "deal"):
             near = suggest(key[:40], ("format", "deal"), 1) or tr(" (keys of a deal stand below its [[deal]])")
             notes.append(Note(tr('unknown key "{key}"', key=key[:40]) + near, key=key))
@@ -50,8 +71,13 @@ def read(text: str) -> Source:
     return Source(deals if isinstance(deals, list) else [], partial(_locate, text), notes)
 
 
+def exceeds(text: str, most: int) -> bool:
+    """Return False: a text is too long before it has too many deals."""
+    return False
+
+
 def _syntax(text: str, message: str) -> Note:
-    """The fault of a text that is no TOML."""
+    """Return the note for invalid TOML."""
     place = PLACE.search(message)
     line, column = (place[1], place[2]) if place else (None, None)
     plain = number_too_long(PLACE.sub("", message))
@@ -63,13 +89,13 @@ def _syntax(text: str, message: str) -> Note:
     return Note(tr("is no TOML: {why}", why=said), line=text.rstrip().count("\n") + 1 if place else None)
 
 
-# A text that begins with a quote and has no other one; a word where a text has to be.
+# A string with an opening quote only, and a bare word in place of a string.
 OPEN = re.compile(r"""=\s*(["'])(?:(?!\1).)*$""")
 BARE = re.compile(r"=\s*[A-Za-z][\w .·]*$")
 
 
 def quotes_lacking(line: str, said: str) -> str:
-    """What to say of a line in which quotes are missing; nothing of any other."""
+    """Return a message for a line with missing quotes, empty for other lines."""
     if said.startswith("Illegal character") and (found := OPEN.search(line)):
         return tr("a quote is missing: the text that begins with {sign} has no end", sign=found[1])
     if said.startswith("Invalid value") and BARE.search(line):
@@ -78,7 +104,7 @@ def quotes_lacking(line: str, said: str) -> str:
 
 
 def _locate(text: str, wanted: Collection[int]) -> Finder:
-    """Finds the lines of the keys of the wanted deals, and of the keys outside deals."""
+    """Return a finder for the lines of keys of the wanted deals, and of keys outside deals."""
     lines: dict[tuple[int | None, str], int] = {}
     for path, line in key_lines(text):
         deal, keys = None, path
@@ -98,13 +124,13 @@ def _locate(text: str, wanted: Collection[int]) -> Finder:
 
 
 def write(deals: Iterable[Deal]) -> str:
-    """The deals as a TOML text."""
+    """Return the deals as a TOML text."""
     return "".join(pieces(deals))
 
 
 def pieces(deals: Iterable[Deal]) -> Iterator[str]:
-    """The deals as a TOML text, in pieces as they come."""
-    # with the first deal, which may be one that cannot be made
+    """Yield the TOML text of the deals piece by piece."""
+    # the header comes with the first deal, which may raise
     head = f"format = {FORMAT}\n"
     for deal in deals:
         yield f"{head}\n{_write_deal(deal)}"
@@ -133,6 +159,9 @@ def _write_deal(deal: Deal) -> str:
 def _write_value(value: Any) -> str:
     import tomlkit
 
+    if isinstance(value, dict):
+        entries = [f"{tomlkit.key(name).as_string()} = {_write_value(item)}" for name, item in value.items()]
+        return f"{{ {', '.join(entries)} }}" if entries else "{}"
     if isinstance(value, list):
         # the library takes time quadratic in the length of an array
         return f"[{', '.join(map(_write_value, value))}]"

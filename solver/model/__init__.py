@@ -1,1 +1,1 @@
-"""Cards, moves, errors, and what a game, a deal and a position are."""
+"""Data model: cards, moves, errors, games, deals and positions."""

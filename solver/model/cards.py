@@ -1,20 +1,20 @@
-"""Reading and ordering the names of cards."""
+"""Packs of cards: parsing and ordering of card names."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from solver.display.language import mark, tr
-from solver.model.names import MOST_MEANT, NAMELESS, Lexicon, Names, as_code, folded, join_phrases, lexicon
+from solver.display.translation import mark, tr
+from solver.model.card_names import MOST_MEANT, NAMELESS, Lexicon, Names, as_code, folded, join_phrases, lexicon
 
 UNKNOWN = "?"
-# Letters of a word that is looked for among the names.
+# Most letters of a word that is looked up among the names.
 LONGEST_NAME = 80
 
 
 def close_matches(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Known words most like the one given: its beginnings and ends first, then those that differ little."""
+    """Return the known words nearest to a word: its prefixes and suffixes first, then similar words."""
     import difflib
 
     names = {name.lower(): name for name in known}
@@ -29,25 +29,29 @@ NEAREST = mark(" (nearest: {words})")
 
 
 def suggest(word: str, known: Iterable[str], most: int = 3) -> str:
-    """The nearest known words in brackets, for the end of a message; empty when nothing is near."""
-    found = close_matches(word, known, most)
+    """Return the nearest known words in brackets, for the end of a message. Empty if none is near."""
+    return nearest(close_matches(word, known, most))
+
+
+def nearest(found: Collection[str]) -> str:
+    """Return words in brackets, for the end of a message. Empty if there are none."""
     return tr(NEAREST, words=", ".join(found)) if found else ""
 
 
 def read_card(pack: Pack, word: str) -> str | None:
-    """Name of the card that a word means, in any of the spellings and names that are read; None if it means none."""
+    """Parse the name of a card in any spelling or language. Return None if it names no card."""
     return pack.spelling.get(word.lower()) or _by_name(pack, word)
 
 
 def _by_name(pack: Pack, word: str) -> str | None:
-    """The card that a word means which is none of the plain spellings."""
+    """Return the card of a word that is not a plain spelling."""
     if len(word) > LONGEST_NAME:
         return None
     return pack.spelling.get(as_code(word)) or pack.lexicon.words.get(folded(word))
 
 
 def split_words(pack: Pack, text: str) -> list[str]:
-    """The words of a list of cards, with blanks or commas between them; names of several words are one."""
+    """Return the words of a list of cards, separated by blanks or commas. A name of several words is one item."""
     words = text.replace(",", " ").split()
     if all(word[0] == UNKNOWN or word.lower() in pack.spelling for word in words):
         return words
@@ -55,7 +59,7 @@ def split_words(pack: Pack, text: str) -> list[str]:
 
 
 def no_card(pack: Pack, game: str, word: str) -> str:
-    """The message for a word that is no card, or may be several."""
+    """Return the message for a word that names no card, or several."""
     several = pack.lexicon.several.get(folded(word[:LONGEST_NAME]), ())
     if several:
         listed = ", ".join(several[:MOST_MEANT]) + (" .." if len(several) > MOST_MEANT else "")
@@ -64,14 +68,18 @@ def no_card(pack: Pack, game: str, word: str) -> str:
 
 
 def hide(hands: Mapping[str, Cards], seen: Collection[str]) -> dict[str, Cards]:
-    """The hands, with those that are not seen turned over."""
+    """Return the hands with the cards of unseen hands replaced by unknown cards."""
     return {seat: cards if seat in seen else (UNKNOWN,) * len(cards) for seat, cards in hands.items()}
 
 
 def in_order(pack: Pack, cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards in the order of the game's page, unknown ones last."""
-    last = len(pack.order)
-    return tuple(sorted(cards, key=lambda card: pack.place.get(card, last)))
+    """Return the cards in the order of the game's page, unknown cards last."""
+    given = [*cards]
+    try:
+        return tuple(sorted(given, key=pack.place.__getitem__))
+    except KeyError:
+        last = len(pack.order)
+        return tuple(sorted(given, key=lambda card: pack.place.get(card, last)))
 
 
 Cards = tuple[str, ...]
@@ -82,20 +90,27 @@ SEATS = "ABCDE"
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit: its name in messages, its cards from low to high, and the emblem that they show (`display.emblems`)."""
+    """Suit of a pack.
+
+    name: its name in messages.
+    cards: its cards from low to high.
+    emblem: emblem on its cards (`display.emblems`).
+    roman: True if its numbers are printed as Roman numerals, though its cards are named by others.
+    """
 
     name: str
     cards: tuple[str, ...]
     emblem: str = ""
+    roman: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pack:
-    """The cards of a game in the order of its page, and the other spellings that are read; equal to itself alone.
+    """Pack of a game: its cards in page order and the spellings that the parser accepts. Equal only to itself.
 
-    aliases: spelling in lower case -> name of the card; the names themselves are read in any letter case. names: what
-    players call the cards in their languages, which is read too. figures: card -> what it
-    shows in place of the emblem of its suit.
+    aliases: spelling in lower case -> card. Card names are parsed in any letter case.
+    names: names of the cards in the players' languages.
+    figures: card -> figure shown in place of the suit's emblem.
     """
 
     suits: tuple[Suit, ...]
@@ -120,19 +135,19 @@ class Pack:
 
     @property
     def lexicon(self) -> Lexicon:
-        """What the names of the cards mean, made when it is first asked for."""
+        """Lexicon of the card names, cached at first use."""
         return lexicon(self.names, self.order)
 
     def name_of(self, card: str, language: str) -> str:
-        """What players of a language call a card; its own name where they have none."""
+        """Return the name of a card in a language. Default: its own name."""
         return self.lexicon.written.get((language, card), card)
 
     @property
     def emblems(self) -> dict[str, str]:
-        """Card -> name of the emblem that it shows; without the cards that show none."""
+        """Card -> name of its emblem. Cards without an emblem are absent."""
         shown = {card: suit.emblem for suit in self.suits for card in suit.cards if suit.emblem}
         return shown | dict(self.figures)
 
     def suit_of(self, card: str) -> int:
-        """Number of the suit of a card."""
+        """Return the number of the suit of a card."""
         return next(i for i, suit in enumerate(self.suits) if card in suit.cards)

@@ -1,4 +1,4 @@
-"""Digests of plain data, the same in every process."""
+"""Digests of plain data, equal in all processes."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ DIGITS = 16
 
 
 def cards(pile: Iterable[str]) -> str:
-    """Cards or moves in one word."""
+    """Return cards or moves as one word."""
     return "_".join(pile)
 
 
 def numbers(won: Mapping[str, int]) -> str:
-    """What each side has."""
+    """Return the numbers of all sides as one word."""
     return "_".join(f"{side}:{number}" for side, number in won.items())
 
 
 @lru_cache(maxsize=256)
 def digest(rules: Any) -> str:
-    """Digest of the rules of a game."""
+    """Return the cached hash of the rules of a game, 16 hexadecimal digits of SHA-256."""
     return hashlib.sha256(stable(rules).encode()).hexdigest()[:DIGITS]
 
 
 def stable(value: Any) -> str:
-    """A text for plain data that is the same in every process, in whatever order sets and mappings come."""
+    """Serialize plain data to a text that is equal in all processes, for any order of sets and mappings."""
     if is_dataclass(value) or isinstance(value, msgspec.Struct):
         names = value.__struct_fields__ if isinstance(value, msgspec.Struct) else (one.name for one in fields(value))
         inside = ",".join(f"{name}={stable(getattr(value, name))}" for name in names)

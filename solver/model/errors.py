@@ -1,21 +1,21 @@
-"""Everything that Openhand raises on purpose."""
+"""Exceptions that the package raises on purpose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.display.language import tr
-from solver.display.strings import clean, printable
+from solver.display.string_utils import clean, printable
+from solver.display.translation import tr
 
-# Most characters of what one fault says, and of the text of an error.
+# Most characters of a fault's message, of its key, and of the text of an error.
 LONGEST_FAULT = 500
 LONGEST_KEY = 80
 LONGEST = 10_000
 
 
 def cut(text: str, most: int) -> str:
-    """A text of at most so many characters, with a sign where something is left out.
+    """Return a text of at most `most` characters, with an ellipsis at the end if it was cut.
 
     >>> cut("forty thieves", 6)
     'forty…'
@@ -25,7 +25,15 @@ def cut(text: str, most: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong with a position file: where it stands and what it is."""
+    """Validation error of a position file, with its place.
+
+    >>> import openhand
+    >>> try:
+    ...     openhand.loads("coch/A=X/B=X/C=X/D=I")
+    ... except openhand.FormatError as error:
+    ...     print(error.faults[0].message)
+    X is held too often: it is in the pack 2 times (held in hands.A, hands.B, hands.C)
+    """
 
     message: str
     path: str | None = None
@@ -53,16 +61,31 @@ class Fault:
 
 
 class Error(Exception):
-    """Base of all errors raised by this package; its text has 10,000 characters at most."""
+    """Base exception of this package. Its text has at most 10,000 characters.
+
+    >>> import openhand
+    >>> try:
+    ...     openhand.random_deal("chess", seed=1)
+    ... except openhand.Error as error:
+    ...     print(str(error).partition(" (")[0])
+    "chess" is no game that is known
+    """
 
     def __init__(self, message: str = "") -> None:
         super().__init__(cut(message, LONGEST))
 
 
 class FormatError(Error):
-    """Input that does not say what a position file has to say; `faults` lists everything wrong with it.
+    """Exception for input that violates the format. `faults` lists all faults.
 
-    The text has a line for each fault, as many as there is room for, and says how many more there are.
+    The text has one line a fault within its length limit, and the number of the faults left out.
+
+    >>> import openhand
+    >>> try:
+    ...     openhand.loads("coch/A=X/B=X/C=X/D=Y")
+    ... except openhand.FormatError as error:
+    ...     print(len(error.faults))
+    2
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -73,16 +96,61 @@ class FormatError(Error):
         return type(self), (self.faults,)
 
 
+class MissingFile(FormatError, FileNotFoundError):
+    """Exception for a file that does not exist.
+
+    >>> import openhand
+    >>> openhand.load("nosuch.toml")
+    Traceback (most recent call last):
+        ...
+    solver.model.errors.MissingFile: nosuch.toml: cannot be read: No such file or directory
+    """
+
+    def __str__(self) -> str:
+        # that of OSError is made of a number and a name
+        return str(self.args[0])
+
+
+class RecordWarning(UserWarning):
+    """Warning about a deal of another program's file that is skipped or cut short. `fault` says where and why.
+
+    >>> import openhand
+    >>> openhand.RecordWarning(openhand.Fault("has no deal", "club.pbn", 7)).fault.line
+    7
+    """
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(str(fault))
+
+    def __reduce__(self) -> tuple[type[RecordWarning], tuple[Fault]]:
+        return type(self), (self.fault,)
+
+
 class IllegalMove(Error):
-    """A move that the rules forbid; the message names the rule."""
+    """Exception for a move that the rules forbid. The message names the rule.
+
+    >>> import openhand
+    >>> openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre").play("I")
+    Traceback (most recent call last):
+        ...
+    solver.model.errors.IllegalMove: A does not hold I
+    """
 
 
 class Unsolvable(Error):
-    """A question that has no answer, such as an open-hand question about a position with unknown cards."""
+    """Exception for a query without an answer, such as an open-hand query with unknown cards.
+
+    >>> import openhand
+    >>> openhand.solve("coch/A=X_VII/B=?_?/C=V_XI/D=I_Bre")
+    Traceback (most recent call last):
+        ...
+    solver.model.errors.Unsolvable: cards of B are unknown: an open-hand question needs all cards
+    """
 
 
 def said(faults: Sequence[Fault]) -> Iterator[str]:
-    """A line for each fault, up to the length of an error's text."""
+    """Return an iterator over the messages of the faults, up to the length limit of an error."""
     room = LONGEST
     for number, fault in enumerate(faults):
         line = cut(str(fault), LONGEST // 2)

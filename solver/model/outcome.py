@@ -1,17 +1,17 @@
-"""The outcomes of a deal, and their order."""
+"""Outcomes of a deal, and their order."""
 
 from __future__ import annotations
 
-# From the worst for the first side to the best; where a deal is part of a match or game, it may leave that open.
+# From the worst for the first side to the best. A deal of a match or game may leave it open.
 OUTCOMES = ("loss", "draw", "win")
 STANDING_OUTCOMES = ("loss", "open", "win")
 
-# How good each is for the first side; for the other one it is as good as its negative.
+# Rank of an outcome from the first side's view. The other side's rank is its negative.
 RANK = {"loss": -1, "draw": 0, "open": 0, "win": 1}
 
 
-def outcome_at(value: int, draw_at: int, win_at: int, names: tuple[str, str, str] = OUTCOMES) -> str:
-    """The outcome that a final value is, from the lowest values that draw and that win.
+def outcome_at(value: float, draw_at: int, win_at: int, names: tuple[str, str, str] = OUTCOMES) -> str:
+    """Return the outcome of a final value, from the lowest values for a draw and for a win.
 
     >>> [outcome_at(value, 5, 6) for value in (4, 5, 6)]
     ['loss', 'draw', 'win']
@@ -20,7 +20,7 @@ def outcome_at(value: int, draw_at: int, win_at: int, names: tuple[str, str, str
 
 
 def mirrored(outcome: str) -> str:
-    """What an outcome is for the other side.
+    """Return an outcome from the view of the other side.
 
     >>> mirrored("win"), mirrored("open")
     ('loss', 'open')

@@ -1,4 +1,4 @@
-"""A registry that finds its entries by itself: each module of a package that names one is an entry."""
+"""Self-filling registry: each module of a package that defines a named constant is an entry."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from solver.model.names import folded
+from solver.model.card_names import folded
 
-# Letters of a name.
+# Most letters of a name.
 LONGEST = 40
+# Suffixes of modules: sources, and bytecode that stands without its source.
+SUFFIXES = (".py", ".pyc")
 
 
 class Listed(Protocol):
-    """What can be listed in a registry; `place` is where it stands among the others."""
+    """Registry entry protocol, with its `place` in the order."""
 
     @property
     def id(self) -> str: ...
@@ -27,10 +29,16 @@ Entry = TypeVar("Entry", bound=Listed)
 
 
 class Registry(MutableMapping[str, Entry]):
-    """Entries by id: those added by hand, and for each module X of a package the constant `name` of X, id X.
+    """Registry of entries by id. Module X with the constant `name` is the entry X. Other entries are added by hand.
 
-    A module is imported when its entry is first asked for, so that asking for one entry costs nothing for the others.
-    Iteration goes by `place`, entries without one by id at the end.
+    A module is imported lazily, so that one entry costs nothing for the others. Iteration is by `place`, then id.
+    Entries with the default place come last.
+
+    >>> import openhand
+    >>> openhand.GAMES["skat"].name, openhand.GAMES["skat"].hand_size
+    ('Skat', {3: 10})
+    >>> openhand.GAMES.id_of("Königrufen")
+    'koenigrufen'
     """
 
     def __init__(self, package: str, name: str) -> None:
@@ -55,7 +63,8 @@ class Registry(MutableMapping[str, Entry]):
         del self._known[key]
         self._gone.add(key)
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Any]:
+        # ids: calls take those of games as Literal types, which a registry that grows cannot name
         entries = [self[key] for key in {**dict.fromkeys(self._modules()), **self._known}]
         return iter([entry.id for entry in sorted(entries, key=lambda entry: (entry.place, entry.id))])
 
@@ -66,20 +75,28 @@ class Registry(MutableMapping[str, Entry]):
         return f"<Registry {' '.join(self)}>"
 
     def id_of(self, text: str) -> str:
-        """The id of the entry that a text names, in any letter case, with or without accents; else the text itself."""
+        """Return the id of the entry with a name, in any letter case, with or without accents.
+
+        Default: the text itself.
+        """
         if not isinstance(text, str) or text in self or len(text) > LONGEST:
             return text
-        known = {folded(name): id for id in self for name in (getattr(self[id], "name", id), id)}
+        known: dict[str, str] = {folded(name): id for id in self for name in (getattr(self[id], "name", id), id)}
         return known.get(folded(text), text)
 
     def _modules(self) -> frozenset[str]:
-        """Names of the modules of the package, those aside whose entries have been taken out."""
+        """Return the module names of the package, without deleted entries."""
         return modules_of(self._package) - self._gone
 
 
 @cache
 def modules_of(package: str) -> frozenset[str]:
-    """Names of the modules, and packages, of a package."""
+    """Return the names of the modules and subpackages of a package. The result is cached."""
     paths = [path for folder in import_module(package).__path__ for path in Path(folder).iterdir()]
-    found = {path.stem for path in paths if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    found = {path.stem for path in paths if path.suffix in SUFFIXES or is_package(path)}
     return frozenset(name for name in found if not name.startswith("_"))
+
+
+def is_package(folder: Path) -> bool:
+    """True if a folder has a module `__init__`."""
+    return any((folder / f"__init__{suffix}").is_file() for suffix in SUFFIXES)

@@ -1,17 +1,17 @@
-"""Where the seats sit round the table, with what they hold: the part of a scene that all families draw alike."""
+"""Seating: places of the seats round the table and their cards, as all families render them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from solver.display.emblems import EMBLEMS
-from solver.display.language import mark, tr
-from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Place
-from solver.model.cards import UNKNOWN
+from solver.display.scene import BOTTOM, CENTRE, LEFT, LOWER, RIGHT, TOP, UPPER, CardGroup, Pile, Place
+from solver.display.translation import mark, tr
+from solver.model.cards import UNKNOWN, Cards
 from solver.model.deal import Deal, Position
-from solver.model.goal_words import title_shown
+from solver.model.goal_text import deal_titled
 
-# The names of suits.
+# Names of the suits.
 SUITS = (
     *(mark("spades"), mark("hearts"), mark("diamonds"), mark("clubs"), mark("trumps")),
     *(mark("acorns"), mark("leaves"), mark("bells")),
@@ -19,7 +19,7 @@ SUITS = (
     *(mark("figure"), mark("matte"), mark("numeri"), mark("cards")),
 )
 
-# Number of players -> (row, column) of each seat: A at the bottom, the others anticlockwise; some games turn it round.
+# Number of players -> (row, column) of each seat from the lowest one on, anticlockwise. Clockwise games mirror it.
 PLACES = {
     2: ((BOTTOM, CENTRE), (TOP, CENTRE)),
     3: ((BOTTOM, CENTRE), (UPPER, RIGHT), (UPPER, LEFT)),
@@ -29,22 +29,29 @@ PLACES = {
 
 
 def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place, ...]:
-    """Everybody's place; `played` has the fields of who has a card of the trick before him."""
+    """Return the places of all seats.
+
+    played: seat -> fields of its card in the trick.
+    """
     deal = position.source
     around = PLACES[len(position.seats)]
     if position.rules.clockwise:
         around = tuple((row, RIGHT - column) for row, column in around)
-    sides = {position.seats[n]: side for side, seats in position.question.sides.items() for n in seats}
+    lowest = position.seats.index(position.rules.lowest_seat)
+    around = around[-lowest:] + around[:-lowest] if lowest else around
+    sides = {seat: side for side, seats in position.sides.items() for seat in seats}
     nothing = {"played": None, "suit": None, "winning": False}
     return tuple(
         Place(
             seat=seat,
+            letter=position.rules.seat_letter(seat),
             row=row,
             column=column,
-            side=tr(side) if (side := sides.get(seat, "")) else "",
+            side=side_of_one(position, side) if (side := sides.get(seat, "")) else "",
             player=called(position, seat),
             exposed=seat in deal.exposed,
-            groups=groups(position, seat),
+            groups=groups(position, position.hands[seat]),
+            trumps=mixed_trumps(position, position.hands[seat]),
             moving=seat == position.turn and not position.is_over,
             **played.get(seat, nothing),
         )
@@ -52,27 +59,53 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
     )
 
 
+def side_of_one(position: Position, side: str) -> str:
+    """Return the name of a side for the label of one player, such as `defender`."""
+    return tr("defender") if side == "defenders" else position.rules.side_title(side)
+
+
 def called(position: Position, seat: str) -> str:
-    """Who sits there, and what the seat is called where a game has a name for it."""
+    """Return the player's name at a seat and the game's title of the seat."""
     title = position.rules.seat_titles.get(seat, "")
     return ", ".join(part for part in (position.source.players.get(seat, "").strip(), tr(title)) if part)
 
 
 def heading(position: Position, *terms: str) -> str:
-    """The deal in a line, with what is played for."""
+    """Return the heading of a deal: id, game, terms and title."""
     deal = position.source
-    parts = (deal.id, position.rules.name, *terms, title_shown((deal.title or "").strip()))
+    parts = (deal.id, position.rules.name, *terms, deal_titled(position, (deal.title or "").strip()))
     return " · ".join(part for part in parts if part)
 
 
 def credits(deal: Deal) -> str:
-    """Where a deal comes from: its source, date and place."""
+    """Return the credits of a deal: source, date and place."""
     return " · ".join(part for part in map(str.strip, filter(None, (deal.source, deal.date, deal.place))) if part)
 
 
-def groups(position: Position, seat: str) -> tuple[CardGroup, ...]:
-    """The hand of a seat by suits, its unknown cards last."""
-    hand = position.hands[seat]
+def piles(position: Position) -> tuple[Pile, ...]:
+    """Return the piles outside the hands that pictures of the game show, without empty ones."""
+    lying = position.rules.shown(position.source)
+    return tuple(
+        Pile(tr(title), tuple(group for group in groups(position, lying[key]) if group.cards))
+        for key, title in position.rules.drawn_piles.items()
+        if lying.get(key)
+    )
+
+
+def mixed_trumps(position: Position, hand: Cards) -> tuple[str, ...]:
+    """Return the trumps of a hand, the highest first, where trumps are of several printed suits. Else nothing."""
+    rules = getattr(position.question, "rules", None)
+    trump = getattr(rules, "trump", None)
+    if rules is None or trump is None:
+        return ()
+    order = rules.suits[trump]
+    if len({position.rules.pack.suit_of(card) for card in order}) == 1:
+        return ()
+    return tuple(sorted((card for card in hand if card in order), key=order.index, reverse=True))
+
+
+def groups(position: Position, hand: Cards) -> tuple[CardGroup, ...]:
+    """Return a hand by suits, unknown cards last."""
     unknown = tuple(card for card in hand if card == UNKNOWN)
     found = []
     for number, suit in enumerate(position.rules.pack.suits):

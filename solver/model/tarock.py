@@ -1,30 +1,30 @@
-"""The pack of fifty-four cards with French suits that tarock is played with: what Cego and Königrufen share."""
+"""Tarock pack of 54 cards with French suits, shared by Cego and Königrufen."""
 
 from __future__ import annotations
 
+from solver.model.card_names import Names
 from solver.model.cards import Pack, Suit
-from solver.model.common_names import FRENCH, table
-from solver.model.names import Names
+from solver.model.shared_card_names import FRENCH, table
 
 COURT = ("K", "Q", "N", "J")
-# The empty cards of each suit, from high to low.
+# Pip cards of each suit, from high to low.
 LOW = {"c": ("10", "9", "8", "7"), "s": ("10", "9", "8", "7"), "h": ("1", "2", "3", "4"), "d": ("1", "2", "3", "4")}
 LETTERS = {"clubs": "c", "spades": "s", "hearts": "h", "diamonds": "d"}
 SIGNS = {"c": "♣", "s": "♠", "h": "♥", "d": "♦"}
-# Dame, Reiter and Bube, as the German cards have them.
+# German letters of the court cards: Dame, Reiter, Bube.
 GERMAN = {"q": "d", "n": "r", "j": "b"}
 
-# The cards of each suit, from high to low.
+# Cards of each suit, from high to low.
 SUITS = {suit: tuple(rank + suit for rank in COURT + low) for suit, low in LOW.items()}
 
 
 def tarocks(fool: str) -> tuple[str, ...]:
-    """The trumps from low to high, the last one as a game calls it."""
+    """Return the trumps from low to high, the last one named `fool`."""
     return (*(f"T{number}" for number in range(1, 22)), fool)
 
 
 def spellings(fool: str) -> dict[str, str]:
-    """Other spellings, in lower case: suit signs, German letters, G for the highest trump."""
+    """Return other spellings in lower case: suit signs, German letters, G for the highest trump."""
     found = {"g": fool}
     for suit, cards in SUITS.items():
         for card in cards:
@@ -34,12 +34,18 @@ def spellings(fool: str) -> dict[str, str]:
     return found
 
 
-def pack(fool: str, ranks: dict[str, str], *trumps: dict[str, str]) -> Pack:
-    """The pack of a game; ranks, trumps: what players call the cards of the suits, and the single trumps."""
+def pack(fool: str, ranks: dict[str, str], *trumps: dict[str, str], roman: bool = False) -> Pack:
+    """Return the pack of a game.
+
+    fool: name of the highest trump.
+    ranks: names of the cards of the suits.
+    trumps: names of single trumps.
+    roman: True if the trumps have Roman numerals.
+    """
     return Pack(
         suits=(
             *(Suit(name, SUITS[letter][::-1], name) for name, letter in LETTERS.items()),
-            Suit("trumps", tarocks(fool), "trumps"),
+            Suit("trumps", tarocks(fool), "trumps", roman),
         ),
         copies=1,
         aliases=spellings(fool),

@@ -1,6 +1,6 @@
-"""Players: each chooses a move from what one seat knows (`solver.view`); measured against each other in matches."""
+"""Players: policies that choose a move from the view of one seat (`solver.view`), compared in matches."""
 
-from solver.players.kinds import KINDS, player
 from solver.players.player import Player
+from solver.players.player_names import KINDS, player
 
 __all__ = ["KINDS", "Player", "player"]

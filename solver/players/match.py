@@ -1,4 +1,4 @@
-"""Deals for matches between players, and one table played through."""
+"""Matches between players: deals, and play of one table."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver.choices.moment import moment_of
-from solver.io.random_deals import random_deal
+from solver.io.random_deals import deal_with
 from solver.model.cards import SEATS
 from solver.model.deal import Deal, Position
 from solver.players.player import Player
+from solver.preplay.phase import preplay_of
 from solver.views import view
 
 
 def match_deal(game: str, seed: int, contract: str | None = None) -> Deal:
-    """The deal of a match with this number, ready to be played: what is bid or chosen is settled by rule of thumb.
+    """Return deal `seed` of a match, ready to play. Heuristics settle bids and pre-play choices.
 
-    contract: where the game has such, the one that is played; by default they are played in turn.
+    contract: contract to play, in games with contracts. Default: the contracts alternate by seed.
     """
-    deal: Deal = moment_of(game).ready(random_deal(game, seed=seed), seed, contract)
+    deal: Deal = preplay_of(game).heuristic_deal(deal_with(game, {}, seed, None, None), seed, contract)
     return deal
 
 
 def match_deals(game: str, seed: int, contract: str | None = None) -> tuple[Deal, ...]:
-    """The deals of a full duplicate with this number: one, or one for each seat that can be bidder or soloist."""
-    return moment_of(game).every(random_deal(game, seed=seed), seed, contract)
+    """Return the deals of duplicate `seed`: one, or one for each possible bidder or soloist."""
+    return preplay_of(game).duplicate_deals(deal_with(game, {}, seed, None, None), seed, contract)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What came of a deal at one table.
+    """Result of a deal at one table.
 
-    value: in the units of the game, seen by the first side. seconds, moves: of the first player and the second, spent
-    on choosing and chosen; moves that leave no choice are not counted.
+    value: in the units of the game, from the first side's view.
+    seconds, moves: time and number of decisions of the first player and the second. Forced moves do not count.
     """
 
     value: int
@@ -42,7 +42,7 @@ class Table:
     moves: tuple[int, int]
 
     def __add__(self, other: Table) -> Table:
-        """What came of two deals."""
+        """Return the sum of two results."""
         seconds = self.seconds[0] + other.seconds[0], self.seconds[1] + other.seconds[1]
         moves = self.moves[0] + other.moves[0], self.moves[1] + other.moves[1]
         return Table(self.value + other.value, seconds, moves)
@@ -55,9 +55,11 @@ def play_table(
     seed: int | str,
     views: tuple[Callable[[Position], Position], Callable[[Position], Position]] = (view, view),
 ) -> Table:
-    """Play a deal to the end: the first player for the first side of the game's page, the second for all others.
+    """Play a deal to the end and return its result.
 
-    views: what each of them sees of a position.
+    first, second: players of the first side and of all others.
+    seed: seed of the random choices of the players.
+    views: callbacks that return the view of a position, one for each player.
     """
     position: Position = deal.position
     ours = {SEATS[number] for number in position.question.sides[position.first_side]}

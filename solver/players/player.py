@@ -1,11 +1,11 @@
-"""What every player has in common."""
+"""Player interface."""
 
 from __future__ import annotations
 
 import random
 from typing import Protocol
 
-from solver.display.language import tr
+from solver.display.translation import tr
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
@@ -13,24 +13,26 @@ from solver.model.moves import Move
 
 
 class Player(Protocol):
-    """Chooses moves.
+    """Interface of a player.
 
-    name: what it is called in tables of results, with its settings.
+    name: name in tables of results, with the settings.
     """
 
     @property
     def name(self) -> str: ...
 
     def choose(self, view: Position, rng: random.Random) -> Move:
-        """A legal move of the seat to move, whose view this is; everything left to chance comes from `rng`.
+        """Return a legal move for the seat to move.
 
-        Raises Unsolvable where there is no move to choose.
+        view: view of that seat.
+        rng: source of all randomness.
+        Raises Unsolvable if no move exists.
         """
         ...
 
 
 def moves_of(view: Position) -> tuple[Move, ...]:
-    """The moves that a player has the choice of; raises Unsolvable where there is none or he does not see his cards."""
+    """Return the legal moves of a view. Raises Unsolvable without one, or if the seat's own cards are unknown."""
     moves = view.moves()
     if UNKNOWN in view.hands[view.turn]:
         raise Unsolvable(tr("cards of {turn} are unknown: a player sees his own cards", turn=view.turn))

@@ -1,4 +1,4 @@
-"""Random legal play: the least that any player has to beat."""
+"""Random player: baseline that every other player has to beat."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from solver.players.player import moves_of
 
 
 class RandomPlayer:
-    """Every legal move is as likely as any other."""
+    """Player of uniformly random legal moves."""
 
     name = "random"
 
     def choose(self, view: Position, rng: random.Random) -> Move:
-        """Any legal move."""
+        """Return a random legal move."""
         return rng.choice(moves_of(view))

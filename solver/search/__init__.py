@@ -1,1 +1,1 @@
-"""Proofs within a budget: provers, questions, answers, judges of worlds, trees of walks."""
+"""Search layer: provers within a budget, root search, world evaluators, IS-MCTS trees."""

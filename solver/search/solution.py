@@ -1,33 +1,45 @@
-"""What is proven about positions and moves, as `solve` and `evaluate` return it."""
+"""Results of `solve` and `evaluate`: proven bounds of positions and moves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from solver.display import terms as words
+from solver.display import estimate_text
+from solver.display import value_format as words
+from solver.display.translation import tr
 from solver.model.deal import Position
+from solver.model.frozen_result import Listing, Result, Rows
 from solver.model.moves import Move
-from solver.model.result import Listing, Result, Rows
-from solver.search.lines import tricks_of
-from solver.search.proven import Proven
+from solver.search.bounded_result import EstimatedResult
+from solver.search.variation_rows import tricks_of
 
 
-class Solution(Proven[int | None], frozen=True, kw_only=True):
-    """What is proven about a position, seen by the first side of the game's page.
+class Solution(EstimatedResult[int | None], frozen=True, kw_only=True):
+    """Proven result of a position, from the first side's view.
 
-    value: final value under best play, an integer in the game's units; where a limit came first, the middle of the
-        bounds; None where only the outcome was asked for and the value is not known.
-    outcome: "win", "draw" or "loss", in a match or game "open" for "draw"; None while the bounds leave it open.
-    exact: is what was asked for proven?
+    value: final value under best play, an integer in the game's units. None if the goal was only the outcome and the
+        search does not know the value. After a limit it is the rounded estimate. This is deprecated: it will be None.
+    outcome: "win", "draw" or "loss", in a match or game "open" for "draw". None if the bounds leave it open.
+    exact: True if the search has proven all that the query needs.
     lower, upper: proven bounds on the value.
-    line: one line of best play to the end; empty while nothing is proven.
-    best: the move to make: the first of the line; where a limit came first, the one that looks best so far.
-    nodes: cards played by the search. seconds: wall-clock time. position: the position asked about.
-    at_least, reached: the threshold asked about, and whether the first side can reach it (None while not proven).
-    stakes: seat -> what it wins or pays, in the games whose page names stakes, once the outcome is proven.
+    estimate: estimated value, within the bounds, where a limit left the value open. Default None.
+    spread: half width of the interval around the estimate that holds the value four times in five. Default None.
+    line: principal variation to the end. Empty without a proof.
+    best: best move, the first of the line. After a limit it is the best so far.
+    nodes: nodes of the search.
+    seconds: wall-clock time.
+    position: searched position.
+    at_least: threshold of the query. Default None.
+    reached: True if the first side can reach the threshold. None while unproven.
+    stakes: seat -> gain or loss, once the outcome is proven, in games whose page names stakes.
+
+    >>> import openhand
+    >>> solution = openhand.solve("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+    >>> solution.outcome, solution.exact, solution.line[:4]
+    ('win', True, ('X', 'II', 'V', 'I'))
     """
 
     game: str
@@ -42,18 +54,26 @@ class Solution(Proven[int | None], frozen=True, kw_only=True):
     reached: bool | None = None
     stakes: Mapping[str, int] = msgspec.field(default_factory=dict)
 
-    def tricks(self) -> list[dict[str, Any]]:
-        """The line, a dict for each trick or round: its number, who leads, the card of each seat, who wins the trick.
+    def __str__(self) -> str:
+        return self._text()
 
-        Then what each side has won after it (`score_AC`), as `position.score()` counts. What lay there before is in.
+    @property
+    def _terms(self) -> words.ValueFormatter:
+        return self.position.terms
+
+    def tricks(self) -> list[dict[str, Any]]:
+        """Return the principal variation as one dict a trick or round: number, leader, card of each seat, winner.
+
+        The dict also has the score of each side after the trick (`score_AC`), as `position.score()` counts. Cards on
+        the table at the start are included.
         """
         return tricks_of(self.position, self.line)
 
     def _repr_html_(self) -> str:
-        # only notebooks ask for it: the library that writes HTML is not loaded for anything else
+        # only notebooks call this, so the HTML library is imported here
         from solver.display import html
 
-        parts = [html.paragraph(words.verdict(self.position.terms, self), "strong")]
+        parts = [html.paragraph(estimate_text.verdict(self.position.terms, self), "strong")]
         if self.line:
             rows = self.tricks()
             names = list(dict.fromkeys(name for row in rows for name in row))
@@ -62,17 +82,30 @@ class Solution(Proven[int | None], frozen=True, kw_only=True):
         return html.fragment(*parts, html.paragraph(words.effort(self.nodes, self.seconds), "small"))
 
 
-class MoveValue(Proven[int], frozen=True, kw_only=True):
-    """A legal move and what is proven about the position after it, seen by the first side; fields as in Solution.
+class MoveValue(EstimatedResult[int], frozen=True, kw_only=True):
+    """Legal move and proven result of the position after it, from the first side's view. Fields as in Solution.
 
-    exact: is what was asked for proven of this move?
+    exact: True if the search has proven all that the query needs of this move.
+
+    >>> import openhand
+    >>> row = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")["X"]
+    >>> row.move, row.value, row.points
+    ('X', 812, '4+12')
     """
 
     move: Move
 
 
 class Evaluation(Result, Rows[MoveValue], frozen=True):
-    """Every legal move, best first for the side to move; a sequence of MoveValue. goal: what was asked for."""
+    """Sequence of MoveValue: every legal move, best first for the side to move.
+
+    goal: goal of the query.
+
+    >>> import openhand
+    >>> evaluation = openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")
+    >>> evaluation.best, evaluation["X"].value, len(evaluation)
+    ('VII', 812, 2)
+    """
 
     game: str
     turn: str
@@ -81,27 +114,74 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
     seconds: float
     position: Position
     goal: str = "value"
+    KEY: ClassVar = "move"
+
+    def __post_init__(self) -> None:
+        terms = self.position.terms
+        for move in self.moves:
+            move._counted_by(terms)
+
+    @property
+    def best(self) -> Move | None:
+        """Best move, the first of the table. None if no move is left."""
+        return self.moves[0].move if self.moves else None
 
     @property
     def exact(self) -> bool:
-        """Is all that was asked for proven?"""
+        """True if the search has proven all that the query needs."""
         return all(move.exact for move in self.moves)
 
     @property
     def rows(self) -> Listing[MoveValue]:
         return Listing(self.moves)
 
+    def __str__(self) -> str:
+        return self._text()
+
     def is_best(self, move: MoveValue) -> bool:
-        """Is a move proven to be the best, or as good?"""
+        """True if a move is proven to be the best, or equal to it."""
         best = self.moves[0]
         return self.exact and move.outcome == best.outcome and (move.value == best.value or self.goal == "outcome")
+
+    def is_level(self, move: MoveValue) -> bool:
+        """True if a move is not proven, and no worse than the first as far as the estimates tell.
+
+        Its estimate lies within one spread of the first move's.
+        """
+        best = self.moves[0]
+        spread = max(best.spread or 0.0, move.spread or 0.0)
+        open_values = move.estimate is not None or best.estimate is not None
+        beaten = best.lower > move.upper or best.upper < move.lower
+        return open_values and not beaten and abs(best.expected - move.expected) <= spread
+
+    def mark_of(self, move: MoveValue) -> str:
+        """Return the mark of a move in tables: `*` best, proven; `~` level with the first as far as one can see."""
+        return "*" if self.is_best(move) else "~" if self.is_level(move) else ""
+
+    def standing(self) -> str:
+        """Return the status of the table: what its marks say, and whether a limit stopped it."""
+        told = words.standing(self.exact)
+        level = sum(self.is_level(move) for move in self.moves) > 1
+        return f"{tr('~ as good as the first, as far as one can see')}; {told}" if level else told
+
+    def columns(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """Return the head of the columns that follow a move in tables, and the cells of each move.
+
+        Estimates have a column of their own, if there are any.
+        """
+        terms = self.position.terms
+        head, cells = words.head(terms), [words.cells(terms, move) for move in self.moves]
+        about = [estimate_text.cell(terms, move) for move in self.moves]
+        if any(about):
+            return (tr("about"), *head), [(text, *rest) for text, rest in zip(about, cells, strict=True)]
+        return head, cells
 
     def _repr_html_(self) -> str:
         from solver.display import html
 
-        terms = self.position.terms
-        head = ("", "move", *words.head(terms))
-        rows = [("*" * self.is_best(move), str(move.move), *words.cells(terms, move)) for move in self.moves]
+        names, cells = self.columns()
+        head = ("", "move", *names)
+        rows = [(self.mark_of(move), str(move.move), *rest) for move, rest in zip(self.moves, cells, strict=True)]
         table = html.table(head, rows, f"{self.position.rules.name}, {self.turn} to move")
         effort = html.paragraph(words.effort(self.nodes, self.seconds), "small")
-        return html.fragment(table, html.paragraph(words.standing(self.exact)), effort)
+        return html.fragment(table, html.paragraph(self.standing()), effort)

@@ -1,30 +1,30 @@
-"""The checks of a deal of a trick game: the trick on the table, cards beside the hands, points of cards."""
+"""Validation of a trick game's deal: current trick, piles, points of cards."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-from solver.display.language import tr, trn
+from solver.deal_records.bids import NUMBERED, OPEN, PASS, UNREAD, joined, split_bids
+from solver.deal_records.deal_checks import DealChecks
+from solver.display.translation import tr, trn
 from solver.model.cards import SEATS, UNKNOWN, in_order, no_card, read_card, split_words
+from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
-from solver.model.keys import Table
-from solver.records.deal_checks import DealChecks
-from solver.trick.position import start
-from solver.trick.ruleset import TrickRuleset
+from solver.model.schema_types import Table
+from solver.trick.ruleset_base import TrickRuleset
 
 
 class TrickChecks(DealChecks):
-    """The checks of one deal of a trick game."""
+    """Validator of one deal of a trick game."""
 
     game: TrickRuleset
 
     def check_words(self) -> None:
-        """Keys of some games: cards beside the hands, and plain words, which the game itself checks further."""
+        """Parse the keys of some games: piles, single cards, words and counts. The game validates words further."""
         record = self.record
-        for key, kind in self.game.keys.items():
-            if not record.get(key):
-                continue
+        for key in filter(record.get, self.game.keys):
+            kind = self.game.keys[key]
             if isinstance(kind, Table):
                 if kind.kind.form == "cards":
                     self.fields[key] = {
@@ -33,19 +33,72 @@ class TrickChecks(DealChecks):
                     }
                 elif kind.kind.form == "count" and key != "count":
                     self.check_numbers(key)
+            elif kind.form in ("name", "text"):
+                self.fields[key] = record[key]
             elif kind.one:
                 self.one_card(key)
             elif kind.form == "cards":
-                self.fields[key] = in_order(self.game.pack, self.cards(key, record[key]))
-            elif kind.form in ("name", "count"):
+                cards = self.cards(key, record[key])
+                self.fields[key] = tuple(cards) if kind.ordered else in_order(self.game.pack, cards)
+            elif kind.form == "bids":
+                self.check_bids(key)
+            elif kind.form == "count":
                 self.fields[key] = record[key]
-                if kind.form == "count" and record[key] < 0:
+                if record[key] < 0:
                     self.report(key, tr("cannot be less than 0"))
         self.check_counts()
 
+    def read_bids(self, text: str) -> list[tuple[str, str | None]]:
+        """Return each bid of an auction as it was written, and in written form, None for an unknown one."""
+        found: list[tuple[str, str | None]] = []
+        bids = split_bids(text)
+        for number, (seat, said) in enumerate(bids, 1):
+            if not seat:
+                found.append((said, OPEN if said == OPEN and number == len(bids) else None))
+            else:
+                word = PASS if said == PASS else self.game.read_bid(said)
+                found.append((joined(seat, said), None if word is None else joined(seat, word)))
+        return found
+
+    def check_bids(self, key: str) -> None:
+        """Parse the words of an auction. Report each that says nothing known."""
+        bids = self.read_bids(self.record[key])
+        for number, (given, bid) in enumerate(bids, 1):
+            if bid is None:
+                example = joined("A", self.game.bid_example)
+                known = tr('"{word}" is no bid (written {example}, or A:pass)', word=given[:40], example=example)
+                self.report(key, tr(NUMBERED, number=number, word=given[:40], fault=known))
+        found = tuple(bid or joined(given.partition(":")[0] or UNREAD, UNREAD) for given, bid in bids)
+        seats = SEATS[: len(self.record["hands"])]
+        self.fields[key] = self.game.whole_auction(found, seats, self.fields.get("options", {}))
+
+    def deal(self) -> Deal | None:
+        """Run the checks and return the deal, or None after an error. The auction gives keys that are left out."""
+        record = self.record
+        if "bids" in record and "bids" in self.game.keys:
+            bids = tuple(bid for _, bid in self.read_bids(record["bids"]) if bid is not None)
+            options = record.get("options", {})
+            seats = SEATS[: len(record["hands"])]
+            found = self.game.auction_result(self.game.whole_auction(bids, seats, options), seats, options)
+            more = found.pop("options", {})
+            said = {key: value for key, value in record.items() if value or key not in found}
+            self.record = {**found, **said, **({"options": {**more, **options}} if more else {})}
+        return super().deal()
+
+    def check_game(self, seats: int | None) -> None:
+        """Check the auction too, whatever else is wrong."""
+        if self.fields.get("bids") and seats is not None:
+            # a word that could not be read may have been any card
+            more = {seat: (UNKNOWN,) * (self.unread[f"hands.{seat}"] + self.unread["trick"]) for seat in SEATS[:seats]}
+            hands = {seat: (*cards, *more[seat]) for seat, cards in self.fields["hands"].items()}
+            self.game.check_auction(self.made({**self.fields, "hands": hands}), self.report)
+        super().check_game(seats)
+
     def check_lying(self, seats: int) -> None:
-        """The cards on the table, as far as words go."""
-        words = split_words(self.game.pack, self.record.get("trick", "").replace("|", " "))
+        """Parse the cards on the table. Report each card that is not in the pack."""
+        if "trick" not in self.record:
+            return
+        words = split_words(self.game.pack, self.record["trick"].replace("|", " "))
         trick = []
         for word in words:
             name, colon, suit = word.partition(":")
@@ -63,17 +116,19 @@ class TrickChecks(DealChecks):
             self.fields["trick"] = tuple(trick)
 
     def fill_unknown(self, seats: int) -> None:
-        """Give hands that are all unknown their size, and see that the sizes agree with the trick."""
+        """Size the hands that are all unknown. Report hands whose size does not agree with the trick."""
         hands = self.fields["hands"]
-        leader = SEATS.index(self.fields.get("leader") or self.leader())
         on_table = len(self.fields.get("trick", ())) + self.unread["trick"]
+        most = self.game.dealt(seats, self.fields.get("options", {}))
+        if not on_table and self.have_one_size(most):
+            return
+        leader = SEATS.index(self.fields.get("leader") or self.leader())
         played = {SEATS[(leader + i) % seats] for i in range(on_table)}
         sizes = {
             seat: len(cards) + self.unread[f"hands.{seat}"] + (seat in played)
             for seat, cards in hands.items()
             if self.record["hands"][seat].split() != [UNKNOWN]
         }
-        most = self.game.dealt(seats, self.fields.get("options", {}))
         surplus = {} if on_table else self.game.surplus(self.fields.get("options", {}))
         everyone = Counter(sizes.values())
         bound = Counter(n for seat, n in sizes.items() if seat not in surplus) or everyone
@@ -81,7 +136,7 @@ class TrickChecks(DealChecks):
         for seat, cards in hands.items():
             if seat not in sizes:
                 cards[:] = [UNKNOWN] * (size - (seat in played))
-        # whose card is missing is not known where the leader is none
+        # An invalid leader hides which seat has played a card already.
         misled = on_table > 0 and "leader" in self.record and "leader" not in self.fields
         for seat, n in sizes.items():
             more = surplus.get(seat, 0)
@@ -101,31 +156,34 @@ class TrickChecks(DealChecks):
                 self.report(f"hands.{seat}", held + besides + where)
 
     def leader(self) -> str:
-        """Seat that leads where the deal names none, as far as that can be told before the checks are done."""
+        """Return the seat that leads by default, or A if the deal is too faulty."""
         try:
             return self.game.leader(self.made({**self.fields, "hands": self.fields.get("hands", {})}))
         except (KeyError, ValueError):
             return "A"
 
     def check_room(self, left: int) -> None:
-        """Cards won that are only counted are looked at by the game, if it has such a key."""
+        """Leave the check of counted cards to games that have a key for them."""
 
     def lying(self) -> list[tuple[str, tuple[str, ...]]]:
-        """What lies open on the table: key and cards."""
-        return [("trick", tuple(move.partition(":")[0] for move in self.fields.get("trick", ())))]
+        """Return key and cards of the current trick."""
+        trick = self.fields.get("trick", ())
+        return [("trick", tuple(move.partition(":")[0] for move in trick))] if trick else []
 
     def places(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Where cards lie that are in the pack once only: key and cards."""
+        """Return key and cards of each place. Every card of the pack lies in at most one of them."""
         return super().places() + self.piles()
 
     def piles(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Cards that lie beside the hands: key and cards."""
+        """Return key and cards of each pile outside the hands."""
         return list(self.game.piles(self.made({"hands": {}, **self.fields})).items())
 
     def check_points(self) -> None:
-        """Points won besides the cards listed: of the right form, and no more than the pack has."""
+        """Validate the points won outside the listed cards: their form, and their sum against the pack."""
         names = self.game.point_parts
-        given = self.record.get("points", {})
+        given = self.record.get("points")
+        if not given:
+            return
         points = {}
         for side, value in given.items():
             key = f"points.{side}"
@@ -167,8 +225,11 @@ class TrickChecks(DealChecks):
                 self.report(f"points.{next(iter(points))}", message)
 
     def check_start(self, deal: Any) -> None:
-        """The trick on the table breaks no rule, given what its players still hold."""
+        """Report a current trick that breaks a rule, given the cards that its players still hold."""
+        if not deal.trick:
+            return
         try:
-            start(self.game, deal)
+            # kept by the deal for its play
+            _ = deal.start
         except IllegalMove as error:
             self.report("trick", str(error))

@@ -1,70 +1,123 @@
-"""What the play of a trick game shows about hidden hands: who could not have made a move had he held this or that."""
+"""Hidden-card constraints from the play of a trick game.
+
+A seat cannot hold a card that would have made one of its moves illegal.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solver._core import trick_state
-from solver.display.language import tr
+from solver.determinization.constraints import (
+    OUT,
+    Knowledge,
+    Linked,
+    Place,
+    Slot,
+    bare,
+    contradiction,
+    filled,
+    resolved,
+    slots,
+)
+from solver.determinization.joint_bounds import Jointly
+from solver.display.translation import tr
 from solver.model.cards import SEATS, UNKNOWN, in_order
 from solver.model.errors import IllegalMove
 from solver.model.moves import Play
-from solver.trick.called import run_of
+from solver.trick.called_card import run_of
+from solver.trick.compiled_rules import core_rules
+from solver.trick.core_rules import TrickRules
 from solver.trick.deal import TrickDeal
-from solver.trick.heuristics import winner_of
+from solver.trick.move_scores import winner_of
 from solver.trick.notation import plays_of
-from solver.trick.points import tally
-from solver.trick.position import TrickPosition, core_rules, start, unplaced
-from solver.trick.rules import TrickRules
-from solver.worlds.constraints import OUT, Knowledge, Linked, Place, Slot, bare, contradiction, filled, resolved, slots
+from solver.trick.points_constraint import tally
+from solver.trick.position import TrickPosition, start
+from solver.trick.ruleset_base import TrickRuleset
+from solver.trick.unplaced_cards import unplaced
 
 
-def knowledge(position: TrickPosition) -> Knowledge:
-    """What is known about the hidden cards of a view; raises Unsolvable where its play contradicts itself."""
+def hidden_card_constraints(position: TrickPosition) -> Knowledge:
+    """Return the constraints on the hidden cards of a view. Raises Unsolvable if the play contradicts itself."""
     game = position.rules
     deal = played_put_in(position)
     hands = slots_at(deal, game.hand_places(deal))
     places = [Place(seat, free) for seat, free in hands.items() if free]
-    places += [Place(name, free) for name, free in slots_at(deal, game.other_places(deal)).items() if free]
+    for name, free in slots_at(deal, game.other_places(deal)).items():
+        # Cards to be drawn have a place each.
+        parts = [(f"{name}.{slot.number}", (slot,)) for slot in free] if name == game.drawn_from else [(name, free)]
+        places += [Place(*part) for part in parts if part[1]]
     bars = {place.name: place.barred for place in places if place.name in hands}
     watch(deal, position, bars)
-    told = game.told(deal)
+    public = game.told(deal)
     given = game.hands(deal)
+    check_shown(game.hands(position.source), given, public.barred)
     run = run_of(position, start(game, deal), given)
-    several = dict(told.several)
+    several = dict(public.several)
     if run is not None and run.called in given[run.leader]:
         several[run.leader] = run.several
     for place in places:
-        place.barred |= told.barred.get(place.name, frozenset())
+        place.barred |= public.barred.get(place.name, frozenset())
         place.several = several.get(place.name, place.several)
     held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
     on_table = [play.card for play in plays_of(game.pack, deal.trick)]
     cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
-    if told.judged is not None and told.judged.kind not in cards and not told.judged.fits(bare(deal)):
-        # the play has shown every copy
-        raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=told.judged.kind))
+    if public.judged is not None and public.judged.kind not in cards and not public.judged.fits(bare(deal)):
+        # The play has shown every copy of the card.
+        raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=public.judged.kind))
     return Knowledge(
         pack=game.pack,
         deal=deal,
         cards=cards,
         places=(*places, Place(OUT, ())),
-        judged=told.judged,
+        judged=public.judged,
         linked=None if run is None or run.several[1] <= 0 else Linked(run.called, {run.leader: run.several}),
+        named=public.named,
         tally=tally(game, deal, cards, sum(len(place.slots) for place in places)),
+        jointly=tuple(missing(game, deal, public.jointly)),
     )
 
 
+def check_shown(
+    before: Mapping[str, Sequence[str]], after: Mapping[str, Sequence[str]], barred: Mapping[str, Collection[str]]
+) -> None:
+    """Raise Unsolvable if a card was played out of a hand in which bidding or contract do not let it lie.
+
+    before, after: hands of a view, and with the cards of its moves put back into them.
+    """
+    for seat, cards in after.items():
+        shown = Counter(cards) - Counter(before[seat])
+        wrong = next((card for card in shown if card != UNKNOWN and card in barred.get(seat, ())), None)
+        if wrong is not None:
+            raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=wrong))
+
+
+def missing(game: TrickRuleset, deal: TrickDeal, bounds: Sequence[Jointly]) -> Iterator[Jointly]:
+    """Return the lower bounds on several places together for the hidden cards alone, without those met already."""
+    known = {**game.hands(deal), **game.piles(deal)}
+    for bound in bounds:
+        found = sum(card in bound.kinds for name in bound.places for card in known.get(name, ()))
+        if found < bound.least:
+            yield Jointly(bound.places, bound.kinds, bound.least - found)
+
+
 def played_put_in(position: TrickPosition) -> TrickDeal:
-    """The deal of a view with the unknown cards that have been played since put into the hands they came from."""
+    """Return the deal of a view with the cards of its moves put back into the hands."""
     game, deal = position.rules, position.source
     if not position.line:
         return deal
     played: dict[str, list[str]] = {seat: [] for seat in position.seats}
     step = start(game, deal)
     for move in position.line:
-        played[step.turn].append(move.card)
+        if move.card not in step.question.rules.stock:
+            # Drawn cards were not dealt.
+            played[step.turn].append(move.card)
         step = step.play(move)
+    stock = step.question.rules.stock
+    if UNKNOWN in stock[: len(stock) - len(step.stock)]:
+        raise contradiction(tr("cards that have been drawn are shown to both"))
     given = game.hands(deal)
     found = []
     for seat, free in slots_at(deal, game.hand_places(deal)).items():
@@ -73,12 +126,17 @@ def played_put_in(position: TrickPosition) -> TrickDeal:
 
 
 def slots_at(deal: TrickDeal, places: Mapping[str, tuple[str, str | None]]) -> dict[str, tuple[Slot, ...]]:
-    """Name -> where the unknown cards stand that lie there."""
+    """Return the slots of the unknown cards in each place, by name."""
     return {name: slots(deal, *where) for name, where in places.items()}
 
 
 def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -> None:
-    """Play the moves of a view over again and bar from each hand what would have made one of its moves illegal."""
+    """Replay the moves of a view and bar cards from each hand.
+
+    A barred card would have made one of the seat's moves illegal.
+    bars: seat -> cards barred. Changed in place.
+    Raises Unsolvable if a move is illegal.
+    """
     game = position.rules
     try:
         step = start(game, deal)
@@ -92,14 +150,14 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
         seat = SEATS[(first + number) % len(position.seats)]
         if seat in bars:
             plays = [step.read(one) for one in step.trick[:number]]
-            asked = asked_for(core, plays, winner_of(core, first, plays, tricks) - first)
-            bars[seat] |= excluded(core, asked, step.read(move), tricks, step.state.freed)
+            binding = binding_plays(core, plays, winner_of(core, first, plays, tricks) - first)
+            bars[seat] |= excluded(core, binding, step.read(move), tricks, step.state.freed)
     if step.trick:
         bar_forced(rules, tricks, step.trick[0].card, bars)
     for number, move in enumerate(position.line, 1):
         seat = step.turn
         if seat in bars:
-            bars[seat] |= excluded(core, asked_at(step), step.read(move), tricks, step.state.freed)
+            bars[seat] |= excluded(core, binding_plays_at(step), step.read(move), tricks, step.state.freed)
         if not step.trick:
             bar_forced(rules, tricks, move.card, bars)
         try:
@@ -109,17 +167,17 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
         tricks += not step.trick
     if not step.trick and not step.is_over and tricks < len(rules.forced):
         mine = [card for card in step.hands[step.turn] if card in rules.forced[tricks]]
-        # who leads may still hold it, unseen
+        # The leader may still hold the card among the unknown ones.
         bar_forced(rules, tricks, mine[0] if mine else "", {seat: bars[seat] for seat in bars if seat != step.turn})
 
 
 def shown(start_: TrickPosition, line: tuple[str, ...]) -> dict[str, frozenset[str]]:
-    """Seat -> cards of which moves from the start of a trick show that it holds none."""
+    """Return seat -> cards that the moves from the start of a trick exclude from its hand."""
     rules, core = start_.question.rules, core_rules(start_.question.rules)
     bars: dict[str, set[str]] = {seat: set() for seat in start_.seats}
     tricks, step = start_.question.trick, start_
     for move in line:
-        bars[step.turn] |= excluded(core, asked_at(step), step.read(move), tricks, step.state.freed)
+        bars[step.turn] |= excluded(core, binding_plays_at(step), step.read(move), tricks, step.state.freed)
         if not step.trick:
             bar_forced(rules, tricks, move, bars)
         step = step.play(move)
@@ -128,58 +186,61 @@ def shown(start_: TrickPosition, line: tuple[str, ...]) -> dict[str, frozenset[s
 
 
 def bar_forced(rules: TrickRules, trick: int, led: str, bars: dict[str, set[str]]) -> None:
-    """Where a lead is forced on whoever holds a card, and another card is led, nobody holds that one."""
+    """Bar the cards of a forced lead from all hands if another card was led. Their holder would have led one."""
     if trick < len(rules.forced) and led not in rules.forced[trick]:
         for barred in bars.values():
             barred |= rules.forced[trick]
 
 
-def asked_for(core: trick_state.Rules, plays: Sequence[Play], winner: int) -> tuple[Play, ...]:
-    """What of a trick says which cards may be played to it: its lead, and the card to beat where that is a duty.
+def binding_plays(core: trick_state.Rules, plays: Sequence[Play], winner: int) -> tuple[Play, ...]:
+    """Return the plays that restrict the next card of a trick.
 
-    winner: whose card it is, counted from the leader on.
+    These are the lead and, where beating is a duty, the best card so far.
+    winner: place of the best card, counted from the leader.
     """
     if not plays or not core.source.must_beat:
         return tuple(plays[:1])
     return tuple(dict.fromkeys((plays[0], plays[winner % core.source.seats])))
 
 
-def asked_at(step: TrickPosition) -> tuple[Play, ...]:
-    """The same, of the trick on the table."""
+def binding_plays_at(step: TrickPosition) -> tuple[Play, ...]:
+    """Return the plays that restrict the next card of the trick on the table."""
     core = core_rules(step.question.rules)
-    return asked_for(core, [step.read(move) for move in step.trick], step.state.winner - SEATS.index(step.leader))
+    return binding_plays(core, [step.read(move) for move in step.trick], step.state.winner - SEATS.index(step.leader))
 
 
 def excluded(
-    core: trick_state.Rules, asked: tuple[Play, ...], move: Play, trick: int, free: bool = False
+    core: trick_state.Rules, binding: tuple[Play, ...], move: Play, trick: int, free: bool = False
 ) -> frozenset[str]:
-    """Kinds of which a player who makes this move holds none.
+    """Return the kinds of card that a player who makes this move cannot hold.
 
-    asked: what of the trick says what may be played to it, nothing where this move leads. trick: tricks played before.
-    free: was a called card, if it was still in hand, one like others then?
+    binding: plays that restrict the move. Empty: this move leads.
+    trick: number of tricks before this one.
+    free: True if a called card, if still in hand, no longer had special duties.
     """
     forced = core.source.forced
-    return excluded_kinds(core.source, asked, move, len(forced) if asked else min(trick, len(forced)), free)
+    return excluded_kinds(core.source, binding, move, len(forced) if binding else min(trick, len(forced)), free)
 
 
 @lru_cache(maxsize=1 << 14)
-def excluded_kinds(rules: TrickRules, asked: tuple[Play, ...], move: Play, trick: int, free: bool) -> frozenset[str]:
-    """Kinds excluded by asking the core about two cards alone: what a hand forbids, one of its cards forbids.
+def excluded_kinds(rules: TrickRules, binding: tuple[Play, ...], move: Play, trick: int, free: bool) -> frozenset[str]:
+    """Return the kinds that a move excludes, by two-card queries to the core.
 
-    Kept by the rules, which are small, not by the core's form of them, which would be kept for every deal anew.
+    What a whole hand forbids, one of its cards forbids. The cache key is the small Python rules. Keyed by the core's
+    form, the cache would start anew with every deal.
     """
     core = core_rules(rules)
     found = []
-    led = [play.card for play in asked]
+    led = [play.card for play in binding]
     for kind in dict.fromkeys(filter(None, core.names)):
         if kind == move.card or (*led, move.card, kind).count(kind) > core.names.count(kind):
             continue
-        if not asked and kind == rules.called:
-            # whether its holder may make this lead is for all of his cards to say
+        if not binding and kind == rules.called:
+            # All cards of the holder decide about this lead, not one.
             continue
         hands = [*([card] for card in led), [move.card, kind]]
         state = trick_state.State(core, hands, 0, trick, free=free)
-        for play in asked:
+        for play in binding:
             state = state.play(*play)
         if state.fault(*move) != trick_state.FINE:
             found.append(kind)

@@ -1,4 +1,4 @@
-"""A trick game as its file in `solver.games` states it."""
+"""Base class of the trick games in `solver.games`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from solver.trick.checks import TrickChecks
 from solver.trick.position import TrickPosition, start
-from solver.trick.ruleset import TrickRuleset
+from solver.trick.ruleset_base import TrickRuleset
 
 
 class TrickGame(TrickRuleset):
-    """The base of every trick game: a game states the attributes of `TrickRuleset`, and its `question`."""
+    """Base class of every trick game. A game states the attributes of `TrickRuleset` and its `question`."""
 
     checks = TrickChecks
 
     def start(self, deal: Any) -> TrickPosition:
-        """The position at the start of a checked deal, the cards of its `trick` already on the table."""
+        """Return the position at the start of a checked deal, with the cards of its `trick` on the table."""
         return start(self, deal)

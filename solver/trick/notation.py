@@ -1,32 +1,36 @@
-"""Moves of trick games as text, and the rule that a move breaks in words."""
+"""Parser and writer of the moves of trick games, and illegal-move messages."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from solver._core import trick_state
-from solver.display.language import tr
-from solver.display.strings import listed
-from solver.model.arguments import of_wrong_type
+from solver.display.translation import tr
+from solver.model.argument_checks import of_wrong_type
 from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
+from solver.model.sentence_names import cards_in_sentence, in_sentence
 
-# Moves no longer than this are remembered once they have been read: those of a deal are read in every world of it.
+# The parser caches moves up to this length. Each world of a deal parses the same few moves.
 LONGEST_KEPT = 40
-# Letters of a suit that are enough to name it.
+# Letters of a suit that identify it.
 LETTERS = 3
 
 
 @lru_cache(maxsize=1024)
 def write_play(pack: Pack, play: Play) -> Move:
-    """The notation of a play: the card, and the suit asked for where its leader names one."""
+    """Return the notation of a play: the card, and the suit that its leader names."""
     return Move(play.card if play.led is None else f"{play.card}:{pack.suits[play.led].name[:LETTERS]}")
 
 
 def read_play(pack: Pack, game: str, move: str) -> Play:
-    """The play that a notation means; raises IllegalMove if it is none. game: its name."""
+    """Return the play that a notation stands for.
+
+    game: name of the game, for messages.
+    Raises IllegalMove if the text is not a move.
+    """
     if not isinstance(move, str):
         raise of_wrong_type("move", move, "a move as a text")
     text = move.strip()
@@ -34,7 +38,7 @@ def read_play(pack: Pack, game: str, move: str) -> Play:
 
 
 def meaning(pack: Pack, game: str, move: str) -> Play:
-    """The same of a text without blanks around it."""
+    """Return the play of a stripped text. Raises IllegalMove if the text is not a move."""
     text, colon, suit = move.partition(":")
     card = read_card(pack, text)
     if card is None:
@@ -51,67 +55,86 @@ meaning_kept = lru_cache(maxsize=4096)(meaning)
 
 
 def plays_of(pack: Pack, trick: tuple[str, ...]) -> list[Play]:
-    """The moves of a trick on the table as plays, their cards alone."""
+    """Return the moves of a trick on the table as plays, without named suits."""
     return [Play(read_card(pack, move.partition(":")[0]) or move) for move in trick]
 
 
 def refusal(pack: Pack, suits: tuple[Cards, ...], state: trick_state.State, seat: str, hand: Cards, play: Play) -> str:
-    """The rule that a play breaks, in words.
+    """Return the message of the rule that a play breaks.
 
-    suits: those of the rules, which may count them in another order than the pack, trumps last. hand: of the seat.
+    suits: suits of the rules, trumps last. Their order may differ from the pack's.
+    hand: cards of the seat.
     """
     fault = state.fault(*play)
+    named = partial(in_sentence, pack)
+    card = named(play.card)
     if fault == trick_state.OVER:
-        return tr("{card}: all cards have been played", card=play.card)
+        return tr("{card}: all cards have been played", card=card)
     if fault == trick_state.NOT_HELD:
-        return tr("{seat} does not hold {card}", seat=seat, card=play.card)
+        return tr("{seat} does not hold {card}", seat=seat, card=card)
     if fault == trick_state.FORCED_LEAD:
         fixed = [card for card in dict.fromkeys(hand) if card != UNKNOWN and state.fault(card) == trick_state.FINE]
         if fixed:
-            must = listed(fixed, tr("or"))
-            return tr("{seat} may not lead {card}: {must} must be led", seat=seat, card=play.card, must=must)
-        return tr("{seat} may not lead {card}: the lead to this trick is fixed", seat=seat, card=play.card)
-    called = state.rules.source.called
+            must = cards_in_sentence(pack, fixed, tr("or"))
+            return tr("{seat} may not lead {card}: {must} must be led", seat=seat, card=card, must=must)
+        return tr("{seat} may not lead {card}: the lead to this trick is fixed", seat=seat, card=card)
+    called = state.rules.source.called or ""
     if fault == trick_state.CALLED_LEAD:
         return tr(
             "{seat} holds {called}, which is called, and leads another card of its suit only from {least} of them",
             seat=seat,
-            called=called,
+            called=named(called),
             least=state.rules.source.called_run,
         )
     if fault == trick_state.CALLED_FOLLOW:
-        return tr("{seat} holds {called}, which is called, and must play it", seat=seat, called=called)
+        return tr("{seat} holds {called}, which is called, and must play it", seat=seat, called=named(called))
     if fault == trick_state.CALLED_THROW:
-        return tr("{called} is called and may not be discarded before the last trick", called=called)
+        return tr("{called} is called and may not be discarded before the last trick", called=named(called))
     if fault == trick_state.KEPT:
         suit = next(cards for cards in suits if play.card in cards)
         held = next(card for card in hand if card in suit and card != play.card)
         return tr(
             "{seat} holds {held}, and plays {card} only as the last card of its suit",
             seat=seat,
-            held=held,
-            card=play.card,
+            held=named(held),
+            card=card,
         )
     if fault == trick_state.MUST_BEAT:
         held = next(card for card in hand if card != UNKNOWN and state.fault(card) == trick_state.FINE)
-        return tr("{seat} holds {held} and must beat {card}", seat=seat, held=held, card=state.winning)
+        best = named(state.winning or "")
+        return tr("{seat} holds {held} and must beat {card}", seat=seat, held=named(held), card=best)
     colours = {pack.suit_of(card) for card in suits[state.led]}
-    named = tr(pack.suits[colours.pop()].name if len(colours) == 1 else "trumps")
+    suit_name = tr(pack.suits[colours.pop()].name if len(colours) == 1 else "trumps")
     if fault == trick_state.MUST_FOLLOW:
         held = next(card for card in hand if card in suits[state.led])
-        return tr("{seat} holds {held} and must follow {named}", seat=seat, held=held, named=named)
+        return tr("{seat} holds {held} and must follow {named}", seat=seat, held=named(held), named=suit_name)
     if fault == trick_state.NAME_SUIT:
         names = f" {tr('or')} ".join(f"{play.card}:{suit.name[:LETTERS]}" for suit in pack.suits)
         if play.led is None:
             return tr("who leads the trump card names a suit: {names}", names=names)
         return tr("only who leads the trump card names a suit: write {card}", card=play.card)
+    rules = state.rules.source
+    if rules.trump is None and rules.void_suit is not None:
+        return refusal_of_plain_suit(pack, suits[rules.void_suit], fault, seat, card, suit_name)
     words: Mapping[int, str] = {
-        trick_state.MUST_TRUMP: tr("{seat} cannot follow {named} and must play a trump", seat=seat, named=named),
+        trick_state.MUST_TRUMP: tr("{seat} cannot follow {named} and must play a trump", seat=seat, named=suit_name),
         trick_state.WEAK_LEAD: tr(
-            "{seat} holds a better card than {card} and may not lead a null card", seat=seat, card=play.card
+            "{seat} holds a better card than {card} and may not lead a null card", seat=seat, card=card
         ),
         trick_state.WEAK_FOLLOW: tr(
-            "{seat} holds a {suit} card worth points and may not play {card}", seat=seat, suit=named, card=play.card
+            "{seat} holds a {suit} card worth points and may not play {card}", seat=seat, suit=suit_name, card=card
         ),
     }
     return words[fault]
+
+
+def refusal_of_plain_suit(pack: Pack, suit: Cards, fault: int, seat: str, card: str, named: str) -> str:
+    """Return the message of a rule about the suit that is played where nobody can follow, and led last.
+
+    suit: cards of that suit.
+    named: name of the suit led.
+    """
+    plain = tr(pack.suits[[one.cards for one in pack.suits].index(suit)].name)
+    if fault == trick_state.MUST_TRUMP:
+        return tr("{seat} cannot follow {named} and must play {suit}", seat=seat, named=named, suit=plain)
+    return tr("{seat} holds other cards and may not lead {suit} such as {card}", seat=seat, suit=plain, card=card)

@@ -3,47 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-
 from solver._core import trick_state
-from solver.display.language import tr
 from solver.display.scene import Scene
-from solver.display.terms import Terms
-from solver.model.arguments import checked
+from solver.display.value_format import ValueFormatter
+from solver.model.argument_checks import checked
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
 from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import IllegalMove, Unsolvable
+from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
+from solver.model.seat_query import deal_for_seat
+from solver.trick.compiled_rules import core_rules
+from solver.trick.core_rules import TrickQuestion
 from solver.trick.deal import TrickDeal
 from solver.trick.notation import plays_of, read_play, refusal, write_play
-from solver.trick.rules import TrickQuestion, TrickRules
-from solver.trick.ruleset import TrickRuleset
+from solver.trick.ruleset_base import TrickRuleset
 from solver.trick.scene import scene_of
-
-
-@lru_cache(maxsize=64)
-def core_rules(rules: TrickRules) -> trick_state.Rules:
-    """The rules as the core holds them; positions of one deal, and deals of one game, share them."""
-    return trick_state.Rules(rules)
+from solver.trick.score import reckoned, shares, won_for_certain
+from solver.trick.ties import past_of
+from solver.trick.unplaced_cards import unplaced
 
 
 class TrickPosition(Position):
-    """A position of a trick game.
+    """Position of a trick game.
 
-    leader: who led, or leads, to the current trick. trick: moves made in the current trick.
+    leader: seat that led, or leads, to the current trick.
+    trick: moves of the current trick.
+
+    >>> import openhand
+    >>> position = openhand.position("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre/play=X")
+    >>> position.leader, position.trick, position.turn
+    ('A', ('X',), 'B')
     """
 
     __slots__ = ("leader", "trick")
+    _INTERNAL = frozenset({"is_idle", "shuns", "total"})
 
     source: TrickDeal
     rules: TrickRuleset
     question: TrickQuestion
     state: trick_state.State
+    leader: str
+    trick: tuple[Move, ...]
 
     def __init__(
         self,
@@ -61,19 +66,30 @@ class TrickPosition(Position):
 
     @property
     def lying(self) -> tuple[str, ...]:
-        """The moves of the trick on the table, in the order of play."""
+        """Moves of the trick on the table, in the order of play."""
         return tuple(map(str, self.trick))
+
+    @property
+    def stock(self) -> tuple[str, ...]:
+        """Cards still to be drawn, in order. An unknown card is "?"."""
+        return self.question.rules.stock[len(self.question.rules.stock) - self.state.stock :]
 
     @cached_property
     def taken(self) -> Mapping[str, Cards]:
-        """Side -> cards known to be won by it, in the order of the game's page."""
+        """Side -> cards that it is known to have won, in the order of the game's page.
+
+        While a partner is secret, each seat has its own cards won since the start of the deal.
+        """
+        known = self.question.certain is None
         piles = {side: list(self.source.taken.get(side, ())) for side in self.question.sides}
+        if not known:
+            piles = {side: pile for side, pile in piles.items() if pile} | {seat: [] for seat in self.seats}
         for winner, cards in self._tricks():
-            piles[self.side_of(winner)] += cards
+            piles[self.side_of(winner) if known else winner] += cards
         return MappingProxyType({side: in_order(self.pack, pile) for side, pile in piles.items()})
 
     def _tricks(self) -> list[tuple[str, list[str]]]:
-        """Winner and cards of each trick completed since the start of the deal."""
+        """Return winner and cards of each trick completed since the start of the deal."""
         tricks = []
         position = start(self.rules, self.source)
         cards = [move.card for move in position.trick]
@@ -87,109 +103,112 @@ class TrickPosition(Position):
 
     @property
     def is_over(self) -> bool:
-        """Have all cards been played?"""
+        """True if no hand holds a card."""
         return self.state.left == 0
 
     @property
     def begun(self) -> int:
-        """How many cards of the present trick have been played."""
+        """Number of cards in the current trick."""
         return len(self.trick)
 
     @property
     def situation(self) -> Mapping[str, Any]:
-        """Leader and cards of the trick on the table."""
-        return {"leader": self.leader, "trick": self.trick}
+        """Leader and cards of the trick on the table, and cards to be drawn."""
+        own = {"leader": self.leader, "trick": self.trick}
+        return own | {"stock": self.stock} if self.rules.drawn_from else own
 
     @property
     def outcome_reached(self) -> str:
-        """The outcome if nothing more were won than has been."""
+        """Outcome if nobody won anything more."""
         return outcome_at(self.secured, *self.question.thresholds(self.total))
 
     @property
     def leads(self) -> bool:
-        """Does the seat to move lead to a trick?"""
+        """True if the seat to move leads to a trick."""
         return not self.trick
 
     @property
     def maximizers(self) -> frozenset[int]:
-        """The seats that want the value high, as numbers."""
+        """Seats that want a high value, as numbers."""
         return self.question.rules.maximizers
 
     @property
     def asked_seat(self) -> str | None:
-        """The seat asked about, in deals in which each plays for himself."""
+        """Seat of the query, in deals in which each seat plays for itself, else None."""
         return self.first_side if self.rules.asks_seat(self.source) else None
 
     @property
     def outcome_apart(self) -> bool:
-        """Is the outcome a question of its own, which the value does not answer?"""
+        """True if the outcome does not follow from the value and needs its own search."""
         return bool(self.question.rivals)
 
+    @property
+    def sides(self) -> Mapping[str, tuple[str, ...]]:
+        """Side -> its seats. The key "?" has the seats whose side is unknown."""
+        certain = self.question.certain
+        if certain is None:
+            return super().sides
+        found = {side: tuple(self.seats[number] for number in own) for side, own in certain.items()}
+        known = {number for own in certain.values() for number in own}
+        return found | {UNKNOWN: tuple(seat for number, seat in enumerate(self.seats) if number not in known)}
+
+    def side_of(self, seat: str) -> str:
+        """Return the side of a seat, or "?" if it is unknown."""
+        if self.question.certain is None:
+            return super().side_of(seat)
+        return next(side for side, seats in self.sides.items() if seat in seats)
+
     def score(self) -> dict[str, int]:
-        """Side -> what it has won so far, in the units of the value."""
-        won = self.state.tricks_of if self.question.tricks else self.state.won_by
-        return {
-            side: self.question.won[side] + sum(won(seat) for seat in seats) + self._bonus(side) + self._last(side)
-            for side, seats in self.question.sides.items()
-        }
-
-    def _bonus(self, side: str) -> int:
-        """Points for its tricks of a side that the core does not count."""
-        phase = self.question.phases.get(side)
-        if phase is None:
-            return 0
-        rules = self.question.rules
-        total = 0
-        for _ in range(sum(self.state.tricks_of(seat) for seat in self.question.sides[side])):
-            total += rules.bonus[phase]
-            phase = rules.next_phase[phase]
-        return total
-
-    def _last(self, side: str) -> int:
-        """Points for the last trick of a side that the core does not count."""
-        rules, winner = self.question.rules, self.state.winner
-        if self.question.tricks or rules.last_card or not self.is_over:
-            return 0
-        return rules.last if winner in self.question.sides[side] and winner not in rules.scorers else 0
+        """Return side -> what it has certainly won so far, by seats while a partner is secret."""
+        return won_for_certain(self.question, self.state)
 
     @property
     def secured(self) -> int:
-        """What has been won so far of the value that is asked for."""
+        """Part of the value won so far."""
         before = 0 if self.question.tricks else self.question.won[self.first_side]
         return before + sum(self.state.won_by(seat) for seat in self.question.rules.scorers)
 
     @cached_property
     def total(self) -> int:
-        """Value of everything that is won or still to be won by either side."""
+        """Total value: won so far and still to be won, by all sides."""
         last = 0 if self.is_over else self.question.rules.last
-        return sum(self.score().values()) + last + self.state.rest
+        return sum(reckoned(self.question, self.state).values()) + last + self.state.rest
+
+    @property
+    def unaccounted(self) -> int:
+        """Number of missing cards, in no pile, if the thresholds are for the points of a whole pack, else 0."""
+        question = self.question
+        most = 0 if question.tricks or question.win_at is None or question.most is None else question.most
+        if self.total >= most or not any(map(any, self.rules.card_points.values())):
+            return 0
+        piles = (*self.hands.values(), *self.rules.shown(self.source).values())
+        unknown = sum(pile.count(UNKNOWN) for pile in piles)
+        return max(len(self.unseen()) - unknown - sum(self.source.count.values()), 0)
 
     @property
     def shuns(self) -> bool:
-        """Does who is to move rather not win this trick, because his side has enough?"""
+        """True if the player to move does not want this trick, because his side has enough."""
         enough = self.question.enough
-        return enough is not None and self.score()[self.first_side] >= enough
+        return enough is not None and reckoned(self.question, self.state)[self.first_side] >= enough
 
     @property
     def is_idle(self) -> bool:
-        """Does nothing count but the last trick, which this is not?"""
+        """True if only the last trick counts, and this is an earlier one."""
         return self.question.last_only and len(self.hands[self.turn]) > 1
 
     @checked()
     def for_seat(self, seat: str | None) -> Position:
-        """This position with the question put for a seat, in deals in which each plays for himself.
+        """Return this position with a query for another seat, in deals in which each seat plays for itself.
 
-        None: for the seat that the deal asks about, else for the one to move.
+        seat: None for the deal's seat, by default the player to move.
+        Raises Unsolvable if the deal has no such seat.
         """
         if not self.rules.asks_seat(self.source):
             return super().for_seat(seat)
-        seat = seat or getattr(self.source, "seat", None) or self.turn
-        if seat not in self.seats or len(seat) != 1:
-            raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=self.seats[-1]))
-        return start(self.rules, msgspec.structs.replace(self.source, seat=seat)).after(self.line)
+        return start(self.rules, deal_for_seat(self, seat)).after(self.line)
 
     def moves(self) -> tuple[Move, ...]:
-        """Legal moves, in the order of the game's page; identical copies of a card are one move."""
+        """Return the legal moves, in the order of the game's page. Copies of a card are one move."""
         if self.question.pending:
             return ()
         place = self.pack.place
@@ -197,53 +216,56 @@ class TrickPosition(Position):
         return tuple(self.write(play) for play in plays)
 
     def play(self, move: str) -> TrickPosition:
-        """The position after a move; raises IllegalMove, naming the rule, if it may not be made."""
+        """Return the position after a move. Raises IllegalMove with the rule that the move breaks."""
         if self.question.pending:
             raise IllegalMove(self.question.pending)
         play = self.read(move)
         if self.state.fault(*play) != trick_state.FINE:
-            suits = self.question.rules.suits
-            raise IllegalMove(refusal(self.pack, suits, self.state, self.turn, self.hands[self.turn], play))
+            suits, letter = self.question.rules.suits, self.rules.seat_letter(self.turn)
+            raise IllegalMove(refusal(self.pack, suits, self.state, letter, self.hands[self.turn], play))
         state = self.state.play(*play)
         whole = state.played == 0
         leader = state.turn if whole else SEATS.index(self.leader)
-        written = self.write(play)
+        written = write_play(self.pack, play)
         trick = () if whole else (*self.trick, written)
         return TrickPosition(self.source, self.rules, self.question, state, leader, trick, (*self.line, written))
 
     def read(self, move: str) -> Play:
-        """The play that a notation means; raises IllegalMove if it is none."""
+        """Return the play that a notation stands for. Raises IllegalMove if the text is not a move."""
         return read_play(self.pack, self.rules.name, move)
 
     def write(self, play: tuple[str, int | None]) -> Move:
-        """A play of the core in the game's notation."""
+        """Return a play of the core in the game's notation."""
         return write_play(self.pack, Play(*play))
 
     @property
-    def terms(self) -> Terms:
-        """How its results are told."""
+    def terms(self) -> ValueFormatter:
+        """Formatter of its values."""
         game, question = self.rules, self.question
-        return Terms(tuple(question.sides), game.point_parts, game.weights, question.per, question.tricks)
+        sides = tuple(game.side_titles.get(side, side) for side in question.sides)
+        return ValueFormatter(sides, game.point_parts, game.weights, question.per, question.tricks)
 
     def scene(self) -> Scene:
-        """What a drawing of it shows: the trick before its players."""
-        return scene_of(self, self.leader, self.trick, self.seats[self.state.winner] if self.trick else None)
+        """Return the scene to draw: the trick in front of its players."""
+        winner = self.seats[self.state.winner] if self.trick else None
+        return scene_of(self, self.leader, self.trick, winner, shares(self.question, self.state))
 
     def _key(self) -> tuple[Any, ...]:
         rules = self.question.rules
-        here = (dict(self.hands), self.leader, self.trick, self.score(), self.turn, self.state.bound)
-        return (self.game, self.source.options, rules, *here)
+        won = reckoned(self.question, self.state)
+        here = (dict(self.hands), self.leader, self.trick, won, self.turn, self.state.bound)
+        return (self.game, self.source.options, rules, *here, past_of(self))
 
 
 def begin(deal: Deal) -> TrickPosition:
-    """The position at the start of a checked deal of a trick game."""
+    """Return the position at the start of a checked deal of a trick game."""
     position = GAMES[deal.game].start(deal)
     assert isinstance(position, TrickPosition)
     return position
 
 
 def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
-    """The position at the start of a checked deal, the cards of its `trick` already on the table."""
+    """Return the position at the start of a checked deal, with the cards of its `trick` on the table."""
     question = game.question(deal)
     seats = len(deal.hands)
     leader = SEATS.index(deal.leader or game.leader(deal))
@@ -259,8 +281,10 @@ def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
         trick=question.trick,
         phase=question.phase,
         free=question.free,
+        phases=question.seat_phases,
         unknown=unknown,
-        unseen=unplaced(game, deal, hands) if any(unknown) else (),
+        unseen=unplaced(game, deal, hands) if any(unknown) or UNKNOWN in question.rules.stock else (),
+        stock=len(question.rules.stock),
     )
     position = TrickPosition(deal, game, question, state, leader)
     if not deal.trick:
@@ -268,13 +292,3 @@ def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
     for move in deal.trick:
         position = position.play(move)
     return TrickPosition(deal, game, question, position.state, leader, position.trick)
-
-
-def unplaced(game: TrickRuleset, deal: TrickDeal, hands: list[list[str]]) -> list[str]:
-    """Cards of the pack that the deal places nowhere: those that an unknown card may be."""
-    given = game.hands(deal)
-    piles = (*deal.taken.values(), *game.piles(deal).values())
-    # who plays with other cards than those dealt to him has laid some of these away
-    dealt = [card for seat, hand in deal.hands.items() for card in hand if card not in given[seat]]
-    placed = [card for hand in (*hands, *piles, dealt) for card in hand if card != UNKNOWN]
-    return game.unplaced(len(deal.hands), placed, deal.options)

@@ -1,30 +1,37 @@
-"""Proofs about positions of trick games."""
+"""Prover of values and outcomes of trick games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from solver._core import trick_searcher
-from solver.model.arguments import DEFAULT_MEMORY
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.moves import Move
 from solver.search.prover import MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
+from solver.trick.core_rules import TrickRules
 from solver.trick.position import TrickPosition
-from solver.trick.rules import TrickRules
+from solver.trick.rank_search import RankSearch
+from solver.trick.ties import past_of
+
+# Nodes of a search as without a limit, before the rounds of a limited one begin.
+PATIENCE = 1 << 16
 
 
 @dataclass
 class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
-    """Proves values and outcomes of one deal's positions within one budget, with one table."""
+    """Prover for the positions of one deal, with one budget and one transposition table."""
+
+    compared: dict[tuple[object, ...], RankSearch] = field(init=False, default_factory=dict)
 
     switches = trick_searcher.SWITCHES
 
     def new_searcher(self) -> trick_searcher.Searcher:
         rules = self.position.state.rules
         size = self.memory * MEGABYTE
-        return trick_searcher.Searcher(rules, size, self.nodes, self.seconds, tuple(self.off), self.threads)
+        return trick_searcher.Searcher(rules, size, self.nodes, self.seconds, tuple(self.disable), self.threads)
 
     def turn_to(self, position: TrickPosition) -> None:
         question = position.question
@@ -45,22 +52,22 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         lower, upper = search.bounds(state)
         hope = (lower + upper) // 2 if guess is None else guess - won
         if weight > 1 and lower < upper:
-            # the leading part first: it is far cheaper, and leaves a narrow window for the rest
+            # Search the leading part first. It costs far fewer nodes and leaves a narrow window for the rest.
             low, high = search.bounds(state, 1)
-            low, high = self.narrow(position, low, high, min(max(hope // weight, low), high), 1)
+            low, high = self.narrow(position, low, high, min(max(hope // weight, low), high), 1, patience=PATIENCE)
             left = state.rest + position.question.rules.last
-            lesser = left % weight  # all that the rest can still bring
+            lesser = left % weight  # upper bound on the rest
             lower = max(lower, weight * low)
             upper = min(upper, weight * high + lesser)
             if guess is None or not lower <= hope <= upper:
-                # the rest is won in about the same proportion
+                # The guess assumes that the rest splits in about the same proportion.
                 hope = min(weight * low + lesser * low // max(left // weight, 1) + 1, upper)
-        lower, upper = self.narrow(position, lower, upper, hope)
+        lower, upper = self.narrow(position, lower, upper, hope, patience=PATIENCE)
         return won + lower, won + upper
 
     def outcome_bounds(self, position: TrickPosition) -> Bounds:
         if self.position.question.rivals:
-            # the outcome is a question of its own there, and says nothing about the value
+            # The outcome needs a rank search, which yields no bounds on the value.
             return self.threshold_bounds(position, ())
         return super().outcome_bounds(position)
 
@@ -70,8 +77,20 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
             return super().outcome(position, bounds, search)
         if not search:
             return None
-        safe = self.searcher.outdone(position.state, question.first_seat, question.rivals)
+        if question.march or question.ties:
+            table = tuple(move.card for move in position.trick)
+            safe = self.rank_search(position).is_safe(position.state, table, past_of(position).piles)
+        else:
+            safe = self.searcher.is_outranked(position.state, question.first_seat, question.rivals)
         return None if safe is None else "win" if safe else "loss"
+
+    def rank_search(self, position: TrickPosition) -> RankSearch:
+        """Return the rank search with marches and ties for a position's query. It keeps its results."""
+        question = position.question
+        key = (question.first_seat, question.rivals, question.takers, question.march, question.ties)
+        if key not in self.compared:
+            self.compared[key] = RankSearch(self.searcher, question, question.rivals, question.takers)
+        return self.compared[key]
 
     def order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[float, float]]:
         question = self.position.question
@@ -79,7 +98,7 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
             return super().order(position)
         sign = -1 if position.maximizes else 1
         place = self.outcome_place(position)
-        return lambda m: (place(m.outcome), sign * m.value)
+        return lambda m: (place(m.outcome), sign * m.expected)
 
     def outcome_order(self, position: TrickPosition) -> Callable[[MoveValue], tuple[float, float]]:
         return self.order(position) if self.position.question.rivals else super().outcome_order(position)
@@ -92,7 +111,7 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         return tuple(map(position.write, plays))
 
     def keeping(self, position: TrickPosition, window: Bounds) -> Move | None:
-        """A move that keeps the value inside the window: the search knows one where its table holds the proof."""
+        """Return a move that keeps the value in the window, or None if the transposition table lacks its proof."""
         legal = position.state.legal()
         if len(legal) == 1:
             return position.write(legal[0])
@@ -100,7 +119,7 @@ class TrickProver(Prover[TrickPosition, trick_searcher.Searcher]):
         return None if play is None else position.write(play)
 
     def line_of_outcome(self, position: TrickPosition, outcome: str) -> tuple[Move, ...]:
-        """A line to the end on which nobody gives the outcome away, where it is a question of its own."""
+        """Return a variation to the end in which both sides keep the outcome of a rank search."""
         line: list[Move] = []
         while not position.is_over:
             for move in position.moves():
@@ -120,20 +139,20 @@ def new_prover(
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
-    off: Iterable[str] = (),
+    disable: Iterable[str] = (),
     threads: int = 1,
 ) -> TrickProver:
-    """What proves values and outcomes of the positions of one deal within one budget."""
-    return TrickProver(position, seconds, nodes, memory, off, threads)
+    """Return a prover for the positions of one deal, with one budget."""
+    return TrickProver(position, seconds, nodes, memory, disable, threads)
 
 
 def shared_rules(position: TrickPosition) -> TrickRules:
-    """What positions have to share if one table is to do for them: forced leads are no reason for another."""
+    """Return the rules that positions must share to use one transposition table. Forced leads are left out."""
     rules = position.question.rules
     return without_forced(rules) if rules.forced else rules
 
 
 @lru_cache(maxsize=256)
 def without_forced(rules: TrickRules) -> TrickRules:
-    """Rules without forced leads: the same ones each time, which thousands of choices before the play ask for."""
+    """Return the rules without forced leads, cached for the thousands of queries of a pre-play phase."""
     return replace(rules, forced=())

@@ -1,4 +1,4 @@
-"""The sequential test keeps the risks that it is given, whatever the results look like."""
+"""The sequential test keeps its given risks, whatever the results are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from sprt import Sprt, Summary
 
-from solver.search.estimates import wilson
+from solver.search.confidence_intervals import wilson
 
 Draw = Callable[[random.Random, float], float]
 

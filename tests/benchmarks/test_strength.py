@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers.many import Here
+from helpers.batch_tasks import Here
 from helpers.paths import SCRIPTS
 from strength import played
 
 
-def run(*args: str, script: str = "strength.py") -> str:
+def run(*args: str, script: str = "strength/strength.py") -> str:
     done = subprocess.run([sys.executable, str(SCRIPTS / script), *args], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     return done.stdout
@@ -54,7 +54,7 @@ def test_a_match_ends_when_it_is_decided(tmp_path: Path) -> None:
 
 
 def test_endings_that_are_enumerated_cost_nothing() -> None:
-    shown = run("--cards", "2", "--views", "3", "coch", "cuarenta", script="endings.py")
+    shown = run("--cards", "2", "--views", "3", "coch", "cuarenta", script="strength/ending_regret.py")
     for line in shown.splitlines()[1:]:
         _, cards, views, worlds, exact, regret, most, wrong, *_ = line.split()
         assert (cards, views, exact, float(regret), float(most), wrong) == ("2", "3", "3", 0, 0, "0")
@@ -66,6 +66,6 @@ def test_endings_that_are_enumerated_cost_nothing() -> None:
 def test_intervals_hold_the_truth() -> None:
     """Samples of 20 worlds from hundreds: their 95 % intervals hold the mean over all worlds nearly as often."""
     args = ("--cards", "3", "--views", "12", "--level", "fast", "--least", "60", "--most", "1500", "cego", "trionfo")
-    held = [line.rsplit("  ", 1)[1].split() for line in run(*args, script="endings.py").splitlines()[1:]]
+    held = [line.rsplit("  ", 1)[1].split() for line in run(*args, script="strength/ending_regret.py").splitlines()[1:]]
     inside = sum(float(words[0]) / 100 * int(words[3]) for words in held)
     assert inside / sum(int(words[3]) for words in held) > 0.85

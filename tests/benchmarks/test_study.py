@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 import pytest
-import studies
 import study
 import study_page
-import study_told
-from studies import STUDIES, Study
+import study_queries
+import study_rows
+import study_text
+from study_files import digest_of, read_rows, values_digest
+from study_queries import STUDIES, Study
 
 import solver
-from solver.many.version import engine
-from solver.stats import Store
+from solver.batch.engine_version import engine
+from solver.statistics import Store
 
-pytest.importorskip("pyarrow", reason="the extra tables is not installed")
+pyarrow = pytest.importorskip("pyarrow", reason="the extra tables is not installed")
+pytest.importorskip("pyarrow.parquet")
 pytest.importorskip("matplotlib", reason="the extra plots is not installed")
 
 BY_NAME = MappingProxyType({one.name: one for one in STUDIES})
@@ -39,21 +42,21 @@ SMALL = (
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small studies in place of the others."""
-    for module in (study, studies, study_page):
+    for module in (study, study_queries, study_page):
         monkeypatch.setattr(module, "STUDIES", SMALL)
 
 
 @pytest.fixture
 def folder(small: None, tmp_path: Path) -> Path:
-    """A folder in which everything has been asked."""
+    """Return a folder after a run of every study."""
     study.main(["run", str(tmp_path)])
     return tmp_path
 
 
-def rows(folder: Path, one: Study) -> list[list[study.Row]]:
+def rows(folder: Path, one: Study) -> list[list[study_rows.Row]]:
     """The rows of a study."""
     with Store(folder / "study.db", engine()) as base:
-        return list(study.complete(base, one))
+        return list(study_rows.complete(base, one))
 
 
 class TestRun:
@@ -70,16 +73,17 @@ class TestRun:
         assert {int(n) for n in re.findall(r"(\d+) answers", capsys.readouterr().out)} == {0}
 
     def test_the_store_serves_the_command_too(self, folder: Path) -> None:
-        """A lead that was asked here is found there."""
+        """A stored lead is found again."""
         with Store(folder / "study.db", engine()) as base:
             before = base._base.execute("SELECT count(*) FROM answers").fetchone()
         deals = [solver.random_deal("trionfo", seed=seed) for seed in range(1, 21)]
         found = solver.stats(deals, leads=True, store=folder / "study.db")
         with Store(folder / "study.db", engine()) as base:
             assert base._base.execute("SELECT count(*) FROM answers").fetchone() == before
-        told = study_told.tell_leads(SMALL[2], rows(folder, SMALL[2]))
+        told = study_text.tell_leads(SMALL[2], rows(folder, SMALL[2]))
         worth = found[0].lead
-        assert f"worth {100 * worth.score.mean:+.2f} % " in " ".join(told.words).replace(" (95 %:", " % (95 %:")
+        said = re.sub(r" \(95 %:[^)]*\)", "", " ".join(told.words))
+        assert f"worth {100 * worth.score.mean:+.2f} percentage points of wins" in said
         assert [line.share.mean for line in told.lines] == [lead.sample.win.share for lead in found[0].leads]
 
     def test_what_is_dear(self, small: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,14 +100,14 @@ class TestAnswers:
             assert {"".join(bid.declarers): bid.outcome for bid in table} == outcomes
 
     def test_robbing(self, folder: Path) -> None:
-        """C takes what lies at the bottom and lays away what is best for him; without it the deal is as it was."""
+        """C takes the bottom cards and lays away the best for him. Without it the deal stays the same."""
         robbed = 0
         for nobody, *others in rows(folder, SMALL[3]):
             deal = solver.random_deal("trionfo", seed=nobody.seed)
             assert nobody.answer.value == solver.solve(deal).value
             for row in others:
                 seat, number = row.item.split()
-                taken = studies.robbed(deal, studies.Refuses("D" if seat == "C" else "C"))
+                taken = study_queries.robbed(deal, study_queries.Refuses("D" if seat == "C" else "C"))
                 assert len(taken.hands[seat]) == 8 + int(number)
                 values = [one.value for one in solver.discards(taken, seat)]
                 assert row.answer.value == (max(values) if seat == "C" else min(values))
@@ -119,16 +123,16 @@ class TestAnswers:
 
 
 def test_the_page(folder: Path, tmp_path: Path) -> None:
-    """Every study has its chapter, a plot, and the hash of its rows; the same again gives the same bytes."""
+    """Every study has its chapter, a plot, and the hash of its rows. Running it again gives the same bytes."""
     docs = tmp_path / "docs"
     for _ in range(2):
         study.main(["page", str(folder), "--docs", str(docs), "--least", "2"])
         page = (docs / "study.md").read_text(encoding="utf-8")
         for one in SMALL:
             assert f"## {study_page.TITLES[one.name]}\n" in page
-            digest = hashlib.sha256((folder / "rows" / f"{one.name}.parquet").read_bytes()).hexdigest()
-            assert f"`rows/{one.name}.parquet`, SHA-256 `{digest}`" in page
-            assert (docs / "study" / f"{one.name}.svg").read_bytes().startswith(b"<?xml")
+            digest = digest_of(read_rows(folder / "rows" / f"{one.name}.parquet"))
+            assert f"`{one.name}.parquet`, values `{digest}`" in page
+            assert (docs / f"{one.name}.svg").read_bytes().startswith(b"<?xml")
         assert page == (docs / "study.md").read_text(encoding="utf-8")
     study.main(["page", str(folder), "--docs", str(docs), "--least", "10"])
     page = (docs / "study.md").read_text(encoding="utf-8")
@@ -137,22 +141,57 @@ def test_the_page(folder: Path, tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_a_file_is_checked(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file tells what it is. It is compared with the page, and its deals are solved again."""
+    docs = tmp_path / "docs"
+    study.main(["page", str(folder), "--docs", str(docs), "--least", "2"])
+    path = folder / "rows" / "trionfo-lead.parquet"
+    table = read_rows(path)
+    told = {key.decode(): value.decode() for key, value in table.schema.metadata.items()}
+    assert (told["game"], told["engine"]) == ("trionfo", engine())
+    assert {"unit", "seeds", "commit", "goal"} <= told.keys()
+    texts = dict(zip(table.column("deal").to_pylist(), table.column("text").to_pylist(), strict=True))
+    assert solver.loads(texts[7])[0].hands == solver.random_deal("trionfo", seed=7).hands
+
+    def checked(changed: Any) -> tuple[object, str]:
+        pyarrow.parquet.write_table(changed, path)
+        with pytest.raises(SystemExit) as end:
+            study.main(["check", str(path), "--docs", str(docs), "--again", "20"])
+        return end.value.code, capsys.readouterr().out
+
+    code, said = checked(table)
+    assert not code and "is on the page" in said and "80 rows solved again, 0 differ" in said
+    # nodes may differ, values may not
+    number = table.schema.get_field_index("nodes")
+    code, said = checked(table.set_column(number, "nodes", pyarrow.array([1] * len(table))))
+    assert not code
+    number = table.schema.get_field_index("value")
+    values = table.column("value").to_pylist()
+    code, said = checked(table.set_column(number, "value", pyarrow.array([values[0] + 1, *values[1:]])))
+    assert code and "is NOT on the page" in said and "1 differ" in said
+
+
+def test_what_is_not_proven_has_no_part_in_the_digest() -> None:
+    proven = [(1, "A", 3, "win"), (2, "A", None, "loss")]
+    assert values_digest([*proven, (3, "A", None, None)]) == values_digest(proven) != values_digest(proven[:1])
+
+
 def test_every_study_has_a_title() -> None:
     assert study_page.TITLES.keys() == BY_NAME.keys()
-    assert {one.kind for one in STUDIES} == studies.PARTS.keys() == study_told.TELLERS.keys()
+    assert {one.kind for one in STUDIES} == study_queries.PARTS.keys() == study_text.TELLERS.keys()
 
 
 def test_intervals_of_shares_of_bids_hold() -> None:
-    """Those of few wins, too, and of bids of a deal that are won or lost together; simulated, 400 times each."""
+    """Intervals cover rare wins and correlated bids of a deal, too. Each is simulated 400 times."""
     rng = np.random.default_rng(4)
     for share, together in ((0.3, 0.0), (0.3, 0.7), (0.02, 0.0), (0.02, 0.5)):
         held = 0
         for _ in range(400):
             deal = rng.random(300) < share
             won = np.where(rng.random((300, 4)) < together, deal[:, None], rng.random((300, 4)) < share)
-            found = study_told.grouped([(seed, float(one)) for seed, row in enumerate(won) for one in row])
+            found = study_text.grouped([(seed, float(one)) for seed, row in enumerate(won) for one in row])
             assert 0 <= found.lower <= found.mean <= found.upper <= 1
             held += found.lower <= share <= found.upper
         assert 0.91 <= held / 400 <= 0.99, (share, together, held)
-    nothing = study_told.grouped([(seed, 0.0) for seed in range(50) for _ in range(4)])
+    nothing = study_text.grouped([(seed, 0.0) for seed in range(50) for _ in range(4)])
     assert nothing.lower == 0 and 0.05 < nothing.upper < 0.1

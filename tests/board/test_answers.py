@@ -1,4 +1,4 @@
-"""What the board is told is what `--json` writes, told ever better; what is wrong is told in the words of files."""
+"""Board answers equal the JSON of `--json` and narrow step by step. Errors use the words of the file reader."""
 
 from __future__ import annotations
 
@@ -68,8 +68,9 @@ def test_advice_is_that_of_the_command(client: Any) -> None:
     [
         (solver.dumps(solver.random_deal("zifuli", seed=2, cards=3), "line"), ("bids",)),
         (solver.load("positions/trionfo/robbed.toml")[0], ("discards", "--seat", "C")),
+        (solver.load("positions/trionfo/robbing.toml")[0], ("discards", "--seat", "C")),
     ],
-    ids=["bids", "discards"],
+    ids=["bids", "discards", "robbing"],
 )
 def test_tables_before_the_play(client: Any, text: Any, args: tuple[str, ...]) -> None:
     """The rows of the command, and for each of them a deal in which it has been chosen."""
@@ -185,7 +186,7 @@ def test_what_has_no_answer(client: Any, question: str, text: str, options: dict
 
 
 def test_bids_are_asked_for(client: Any) -> None:
-    """What the person has to say, one thing after another; then the table as he sees it."""
+    """The human player makes each pre-play choice in turn, then gets the table in his view."""
     text = answer(client, "deal", game="zifuli", seed=4)["answer"]["deals"][0]["text"]
     chosen: list[str] = []
     while "wanted" in (found := answer(client, "sit", text, seat="A", chosen=chosen)["answer"]):
@@ -198,7 +199,7 @@ def test_bids_are_asked_for(client: Any) -> None:
 
 
 def test_a_deal_is_played_against_the_engine(client: Any) -> None:
-    """The others move, each by the cards that it sees, until the person's turn comes; at the end there is a result."""
+    """The others move, each by its own view, until the person's turn. At the end there is a result."""
     text = answer(client, "deal", game="coch", seed=4, cards=2)["answer"]["deals"][0]["text"]
     table = answer(client, "sit", text, seat="B")["answer"]["table"]
     for _ in range(8):
@@ -211,26 +212,65 @@ def test_a_deal_is_played_against_the_engine(client: Any) -> None:
 
 
 def test_a_contract_is_bid_for(client: Any) -> None:
-    """Where none is named the seats bid in turn; who passes hears what the others say."""
+    """Without a named contract there is an auction. A player who passes sees the bids of the others."""
     text = answer(client, "deal", game="cego", seed=3)["answer"]["deals"][0]["text"]
     wanted = answer(client, "sit", text, seat="A")["answer"]["wanted"]
     assert wanted["kind"] == "bid" and {"pass", "solo"} <= set(wanted["options"])
     (message,) = lines(client, "sit", text, seat="A", chosen=["grand"])
-    assert "solo" in message["error"]
-    table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
-    # who comes after A may name more than that
-    assert table["told"] == ["A names solo", "B names cego", "C passes", "D passes"]
-    assert "B plays cego" in table["table"]["scene"]["heading"]
-    text = answer(client, "deal", game="cego", seed=4)["answer"]["deals"][0]["text"]
-    table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
-    assert table["told"] == ["A names solo", "B passes", "C passes", "D passes"]
-    assert "A plays solo" in table["table"]["scene"]["heading"]
+    assert "Solo" in message["error"]
+    asked = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]["wanted"]
+    # who comes after A may name more than that, and then A may go on
+    assert asked["told"] == ["A names Solo", "B names Cego", "C passes", "D passes"]
+    table = answer(client, "sit", text, seat="A", chosen=["solo", "pass"])["answer"]
+    assert "B plays Cego" in table["table"]["scene"]["heading"]
+    for seed in range(4, 40):
+        text = answer(client, "deal", game="cego", seed=seed)["answer"]["deals"][0]["text"]
+        table = answer(client, "sit", text, seat="A", chosen=["solo"])["answer"]
+        if "told" in table:
+            break
+    assert table.get("told") == ["A names Solo", "B passes", "C passes", "D passes"], table.get("wanted")
+    assert "A plays Solo" in table["table"]["scene"]["heading"]
     passed = answer(client, "sit", text, seat="A", chosen=["pass"])["answer"]
     assert "A passes" in passed.get("told", passed.get("wanted", {}).get("told"))
 
 
+GAMES_WITH_BIDS = [("cego", 3, "A"), ("zifuli", 1, "A"), ("skat", 2, "B"), ("schafkopf", 1, "A")]
+
+
+@pytest.mark.parametrize(("game", "seed", "seat"), GAMES_WITH_BIDS)
+def test_advice_on_a_bid_comes_where_it_is_asked_for(client: Any, game: str, seed: int, seat: str) -> None:
+    """What is advised can be chosen. Without the option nothing is thought about."""
+    text = answer(client, "deal", game=game, seed=seed)["answer"]["deals"][0]["text"]
+    found = answer(client, "sit", text, seat=seat)["answer"]
+    assert "advice" not in found
+    assert found["wanted"]["advised"]
+    advised = answer(client, "sit", text, seat=seat, advice=True)["answer"]
+    assert advised["wanted"] == found["wanted"]
+    assert advised["advice"]["text"]
+    if game in ("cego", "zifuli"):
+        labels = set(found["wanted"]["labels"])
+        rows = advised["advice"]["rows"]
+        assert rows[0]["grade"] == "best" and rows[0]["name"] in advised["advice"]["text"]
+        assert labels & {row["name"] for row in rows}
+
+
+def test_advice_on_cards_to_lay_away(client: Any) -> None:
+    for seed in range(60):
+        text = answer(client, "deal", game="trionfo", seed=seed)["answer"]["deals"][0]["text"]
+        found = answer(client, "sit", text, seat="C", advice=True)["answer"]
+        if "wanted" in found:
+            break
+    assert "X" in found["advice"]["text"] and found["wanted"]["advised"]
+    chosen: list[str] = []
+    while found["wanted"]["kind"] == "rob":
+        chosen.append("no" if chosen else "yes")
+        found = answer(client, "sit", text, seat="C", chosen=chosen, advice=True)["answer"]
+    cards = found["advice"]["rows"][0]["name"]
+    assert len(found["advice"]["rows"]) > 1 and cards in found["advice"]["text"]
+
+
 def test_a_card_is_robbed_and_another_laid_away(client: Any) -> None:
-    """In Cuccu a trionfo: yes or no, then as many cards as were robbed; what is not held cannot be laid away."""
+    """Cuccu a trionfo: yes or no, then as many discards as cards robbed. Cards not in hand raise an error."""
     for seed in range(60):
         text = answer(client, "deal", game="trionfo", seed=seed)["answer"]["deals"][0]["text"]
         found = answer(client, "sit", text, seat="C")["answer"]

@@ -9,7 +9,7 @@ import pytest
 from helpers.board import answer, client_of, command, lines
 from helpers.page import ENDING, opened, ready, until
 
-from solver.display.language import LANGUAGES, catalogue
+from solver.display.translation import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -33,7 +33,7 @@ def test_the_first_language_that_is_known(client: Any, wanted: list[str], langua
 
 
 def test_an_answer_is_in_the_language_asked_for(client: Any) -> None:
-    """Each question for itself, whatever was asked before; a language that there is not is refused."""
+    """Each request has its own language, independent of earlier ones. An unknown language raises an error."""
     for language, word in (("de", "gewinnt"), ("it", "vince"), ("es", "gana"), ("en", "wins"), ("", "wins")):
         said = lines(client, "moves", ENDING, language)[-2]["said"]
         assert word in said["rows"][0]["outcome"]
@@ -42,7 +42,7 @@ def test_an_answer_is_in_the_language_asked_for(client: Any) -> None:
 
 
 def words_of(page: Page) -> tuple[str, ...]:
-    """What stands on the buttons above."""
+    """Return the labels of the buttons above."""
     return tuple(page.locator("nav button").all_inner_texts())
 
 
@@ -71,3 +71,14 @@ def test_the_language_of_the_command_comes_before_that_of_the_browser(browser: B
         page.goto(address)
         page.wait_for_selector(".place")
         assert words_of(page)[0] == "Editar"
+
+
+def test_the_same_language_chosen_again_changes_nothing(server: str, board: Page) -> None:
+    """A sheet that is open stays open."""
+    opened(board, server, ENDING)
+    ready(board)
+    board.keyboard.press("p")
+    board.wait_for_selector("dialog [data-key=game]")
+    board.evaluate("document.querySelector('[data-key=language]').dispatchEvent(new Event('change'))")
+    board.wait_for_timeout(500)
+    assert board.locator("dialog [data-key=game]").count() == 1

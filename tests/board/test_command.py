@@ -1,4 +1,4 @@
-"""The command: where it listens, what it says, how it ends."""
+"""Board command: its address, its output and its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from helpers.board import command
 from helpers.cli import bad
 
 import solver
-from solver.board.engine import SEARCHES
+from solver.board.process_pool import SEARCHES
 
 pytest.importorskip("starlette", reason="the extra `board` is not installed")
 ENDING = "coch/id=x/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
@@ -59,7 +59,7 @@ def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
     with command(ENDING, str(path)) as (running, address):
         texts = ask(address, "opened")[0]["answer"]["texts"]
         assert [text.split("/")[1] for text in texts] == ["id=x", "id=y"]
-        assert ask(address, "moves", ENDING)[-1] == {"last": True}
+        assert ask(address, "moves", ENDING)[-1]["last"] is True
         host, port = address.split("/")[2].split(":")
         deal = ask(address, "deal", game="cicera", seed=1)[0]["answer"]["deals"][0]["text"]
         with ExitStack() as pages:

@@ -1,16 +1,19 @@
-"""Who may talk to the board's server: everything else is refused before it is looked at."""
+"""Access to the server of the board: the guard refuses foreign requests before parsing them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.board import HOST, TOKEN, client_of
 
+from solver.board.js_bundle import page_files
 from solver.board.messages import MOST_BYTES, MOST_TEXT
-from solver.board.modules import page_files
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 GOOD = {"content-type": "application/json", "x-board-token": TOKEN}
@@ -29,7 +32,7 @@ def client() -> Iterator[Any]:
      "[::1]:8424", "0.0.0.0:8424", "127.1:8424", "", "127.0.0.1:8424, evil.example", "user@127.0.0.1:8424"],
 )  # fmt: skip
 def test_a_strange_host_is_refused(client: Any, host: str) -> None:
-    """Whatever is asked for, and also with a right token: a name that points here is not this server's."""
+    """The guard refuses foreign host names (DNS rebinding) for any address, even with a valid token."""
     for method, path in (("GET", "/"), ("GET", "/main.js"), ("GET", "/nothing"), ("POST", "/ask")):
         found = client.request(method, path, headers={**GOOD, "host": host}, json=SHOW if method == "POST" else None)
         assert found.status_code == 421, (method, path)
@@ -71,6 +74,33 @@ def test_a_request_from_another_site_is_refused(client: Any, site: str) -> None:
     assert client.get("/main.js", headers={"sec-fetch-site": site}).status_code == 403
 
 
+LINK = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+
+
+def test_a_link_from_another_site_opens_the_page(client: Any) -> None:
+    """Only the page itself, in a window of its own, and no question."""
+    assert client.get("/", headers=LINK).status_code == 200
+    assert client.get("/?text=coch", headers=LINK).status_code == 200
+    for headers in ({**LINK, "sec-fetch-dest": "iframe"}, {**LINK, "sec-fetch-mode": "no-cors"}):
+        assert client.get("/", headers=headers).status_code == 403
+    assert client.get("/main.js", headers=LINK).status_code == 403
+    assert client.get("/", headers={**LINK, "origin": "http://evil.example"}).status_code == 403
+    assert client.post("/ask", headers={**GOOD, **LINK}, json=SHOW).status_code == 403
+
+
+def test_a_click_on_another_site_opens_the_board(server: str, web_page: Page) -> None:
+    web_page.goto(server)
+    web_page.wait_for_selector(".place")
+    link = f'<a href="{server.partition("#")[0]}#coch/id=linked/{ENDING.partition("/")[2]}">a deal</a>'
+    other = "http://other.example/"
+    web_page.route(other, lambda route: route.fulfill(body=link, content_type="text/html"))
+    web_page.goto(other)
+    web_page.click("a")
+    web_page.wait_for_selector("[data-verdict]")
+    assert web_page.title().startswith("linked")
+    assert not web_page.page_errors()
+
+
 @pytest.mark.parametrize("token", [None, "", "wrong", TOKEN + "x", TOKEN.upper(), "ä"])
 def test_a_question_needs_the_token(client: Any, token: str | None) -> None:
     headers: list[tuple[bytes, bytes]] = [(b"content-type", b"application/json")]
@@ -100,7 +130,7 @@ def test_nothing_but_the_page_can_be_had(client: Any, path: str) -> None:
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data"])
 def test_a_question_is_json(client: Any, kind: str) -> None:
-    """What a form of another site can send without being asked first is none."""
+    """A form of another site cannot send a request without a CORS preflight."""
     found = client.post("/ask", headers={**GOOD, "content-type": kind}, content=b"{}")
     assert found.status_code == 415
 
@@ -124,7 +154,7 @@ def test_a_question_has_a_size(client: Any) -> None:
 
 
 def test_every_answer_says_what_a_page_may_do(client: Any) -> None:
-    """Refusals, too: no script but the page's own, no address in what is asked of others, no frame."""
+    """Refusals carry the headers, too: only the page's own scripts, no referrer, no frame."""
     answers = [client.get(f"/{name}") for name in page_files()]
     assert {found.status_code for found in answers} == {200}
     answers += [client.get("/"), client.get("/no"), client.get("/", headers={"host": "evil"}), client.post("/ask")]
@@ -139,7 +169,7 @@ def test_every_answer_says_what_a_page_may_do(client: Any) -> None:
 
 
 def test_the_page_asks_nobody_else_for_anything() -> None:
-    """No address of another place in any file, but the names that SVG has; no code in the HTML."""
+    """No file contains foreign addresses, except the namespaces of SVG. The HTML contains no code."""
     for name, data in page_files().items():
         text = data.decode()
         assert "https:" not in text.replace("http://www.w3.org/2000/svg", "")
@@ -159,4 +189,6 @@ def test_the_page_asks_nobody_else_for_anything() -> None:
 
 
 def test_the_page_is_light() -> None:
-    assert sum(map(len, page_files().values())) < 150_000
+    """What is in a folder is loaded when it is wanted."""
+    assert sum(len(data) for name, data in page_files().items() if "/" not in name) < 200_000
+    assert sum(map(len, page_files().values())) < 250_000

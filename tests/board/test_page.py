@@ -1,4 +1,7 @@
-"""The page as a person uses it, in the system's Chromium: nothing is complained of, and nobody else is asked."""
+"""Board page in the system's Chromium, as a person uses it: no errors, no requests to other servers.
+
+Its hosts are the command, and the built site where there is one.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,18 @@ from helpers.page import ENDING, named, opened, ready, short, until, values
 from helpers.review import deal_played
 
 import solver
-from solver.display import terms
+from solver.display import value_format
 from solver.model.moves import Move
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVIL = """</title><script>window.evil=1</script><img src=x onerror="window.evil=1">"""
+
+
+@pytest.fixture(scope="module")
+def server(each_server: str) -> str:
+    return each_server
 
 
 @pytest.mark.parametrize("game", FIRST_SOON)
@@ -36,9 +44,9 @@ def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None
     shown = values(board)
     assert set(shown) == {str(row.move) for row in found}
     for row in found:
-        assert shown[str(row.move)] == terms.worth(start.terms, row).strip()
+        assert shown[str(row.move)] == value_format.worth(start.terms, row).strip()
     seat, move = board.inner_text("[data-line='0']").split(" ", 1)
-    assert seat == start.turn
+    assert seat == start.rules.seat_letter(start.turn)
     assert next(row.value for row in found if row.move == move) == found[0].value
     board.hover("[data-line='0']")
     board.wait_for_selector("text=Preview")
@@ -63,13 +71,13 @@ def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> Non
     board.fill("[data-key=least]", "609")
     board.click("[data-key=ask]")
     board.wait_for_selector("text=AC can reach 609, proven")
-    before = board.locator("[data-seat=A]").bounding_box()
+    before = board.locator("[data-seat=C]").bounding_box()
     board.keyboard.press("Escape")
-    board.click("h1")
+    board.click("[data-verdict]")
     board.keyboard.press("f")
     board.wait_for_selector("[data-key=flip][aria-pressed=true]")
-    after = board.locator("[data-seat=A]").bounding_box()
-    assert before is not None and after is not None and after["y"] < before["y"]
+    after = board.locator("[data-seat=C]").bounding_box()
+    assert before is not None and after is not None and after["y"] > before["y"]
     board.keyboard.press("h")
     board.wait_for_selector("[data-seat=B] .card.back")
     board.wait_for_selector("text=means are")
@@ -85,7 +93,7 @@ def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> Non
 
 @pytest.mark.parametrize("game", FIRST_SOON)
 def test_a_record_is_looked_through(game: str, server: str, board: Page) -> None:
-    """A graph with a point for each card, which opens it; errors with what they cost."""
+    """A graph has a point for each card, which opens it. Errors show their cost."""
     deal = short(game, 4)
     try:
         review = solver.review(deal)
@@ -106,7 +114,7 @@ def test_a_record_is_looked_through(game: str, server: str, board: Page) -> None
 
 
 def test_lines_of_a_record_are_followed(server: str, board: Page) -> None:
-    """What an error leads to, and what was better: pointed at, and played."""
+    """The refutation of an error and the better line can be pointed at and played."""
     deals = (deal for seed in range(99) if len((deal := deal_played("coch", seed, 3)).play) > 4)
     deal, review = next((deal, found) for deal in deals if any((found := solver.review(deal))[n].error for n in (1, 2)))
     number = next(n for n in (1, 2) if review[n].error)
@@ -141,7 +149,7 @@ def test_puzzles_are_solved(server: str, board: Page) -> None:
 
 
 def test_puzzles_of_the_books_are_trained(server: str, board: Page) -> None:
-    """The first answer counts, and is kept where `puzzle train` keeps them; the next puzzle is another one."""
+    """The first answer counts, and `puzzle train` finds it in its store. The next puzzle is another one."""
     opened(board, server, ENDING)
     board.keyboard.press("u")
     board.select_option("[data-key=book]", "trionfo")
@@ -168,10 +176,10 @@ def test_what_a_deal_says_is_text(server: str, board: Page) -> None:
     assert EVIL in board.inner_text("#board h2")
 
 
-def test_a_link_without_the_token_is_told_what_to_do(server: str, board: Page) -> None:
-    response = board.goto(server.partition("#")[0])
+def test_a_link_without_the_token_is_told_what_to_do(command_server: str, web_page: Page) -> None:
+    response = web_page.goto(command_server.partition("#")[0])
     assert response is not None and response.ok
-    board.wait_for_selector("text=Open the board by the whole address")
+    web_page.wait_for_selector("text=Open the board by the whole address")
 
 
 @pytest.mark.parametrize("width", [1280, 768, 390])
@@ -184,5 +192,6 @@ def test_nothing_is_cut_off(width: int, scheme: str, server: str, board: Page) -
         deal = named(short(game) if game != "cego" else solver.random_deal("cego", seed=3))
         opened(board, server, deal)
         assert board.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
-        cards = "[...document.querySelectorAll('.place .card')].map(c => c.getBoundingClientRect().width)"
-        assert all(box >= 36 for box in board.evaluate(cards))
+        widths = "(kind) => [...document.querySelectorAll(kind)].map(c => c.getBoundingClientRect().width)"
+        assert all(box >= 36 for box in board.evaluate(widths, "button.card"))
+        assert all(box >= 26 for box in board.evaluate(widths, ".place .card"))

@@ -1,6 +1,6 @@
-"""The board for a long time: memory does not grow, no search is left running, pages come and go.
+"""Soak test of the board: constant memory, no search without a client, pages open and close.
 
-As many requests and pages as fit the time of the longer tests; the whole of it, with what was measured:
+By default it sends as many requests and pages as fit the time of the longer tests. The full test, with its figures:
 `SOAK_REQUESTS=10000 SOAK_PAGES=50 pytest -s -m long tests/board/test_soak.py`.
 """
 
@@ -34,7 +34,7 @@ def processes(parent: int) -> list[int]:
 
 
 def megabytes(parent: int) -> float:
-    """What a process and those that it has started hold in memory."""
+    """Return the memory of a process and its children."""
     found = [Path(f"/proc/{one}/status").read_text(encoding="utf-8") for one in processes(parent)]
     return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in found) / 1024
 

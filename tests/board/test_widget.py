@@ -15,8 +15,8 @@ from helpers.widget import NOTEBOOK, Line, notebook, shown
 
 import solver
 from solver.board.messages import Request
-from solver.board.questions import answer
-from solver.board.talk import Background, Talk
+from solver.board.notebook_channel import Background, Talk
+from solver.board.request_routing import answer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -53,7 +53,7 @@ def long_deal(seed: int) -> str:
 
 
 def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> None:
-    """Several at once, each with its id; bounds one after another; what is refused is refused in the same words."""
+    """Parallel requests have their ids, and bounds arrive one after another. Errors have the same texts."""
     sent: list[dict[str, Any]] = []
     talk = Talk(sent.append, behind, (ENDING,))
     talk.hear({"id": "a", "question": "moves", "text": ENDING})
@@ -94,7 +94,7 @@ def test_who_asks_goes_on_and_a_search_can_be_stopped(behind: Background) -> Non
 
 
 def test_a_closed_board_ends_its_searches_and_no_others(lines: list[Line]) -> None:
-    from solver.board.talk import background
+    from solver.board.notebook_channel import background
 
     first, second = (solver.loads(ENDING)[0].position.board() for _ in range(2))
     engine = background().engine
@@ -135,7 +135,7 @@ def test_views_in_a_browser(lines: list[Line], web_page: Page) -> None:
     web_page.wait_for_selector("#two [data-key=flip][aria-pressed=true]")
     assert web_page.get_attribute("#one [data-key=flip]", "aria-pressed") == "false"
     web_page.keyboard.press("e")
-    web_page.wait_for_selector("#two dialog[open] [data-field='hands.A']")
+    web_page.wait_for_selector("#two dialog[open] [data-place='hands.A']")
     assert not web_page.locator("#one dialog").count()
     web_page.keyboard.press("Escape")
     assert (web_page.url, web_page.title()) == (NOTEBOOK, "Notebook")
@@ -147,14 +147,14 @@ def test_views_in_a_browser(lines: list[Line], web_page: Page) -> None:
 
 
 def trionfo() -> str:
-    """What the hands of a short deal of another game hold."""
+    """Return the hands of a short deal of another game."""
     deal = solver.dumps(solver.random_deal("trionfo", seed=3, cards=3), "line").strip()
     return re.sub(r"^trionfo/(id=[^/]*/)?", "", deal)
 
 
 def test_a_view_that_is_taken_away_stops_its_search(lines: list[Line], web_page: Page) -> None:
-    """Bounds stream in; two views of one board do not share what is shown; both taken away, nothing is searched for."""
-    from solver.board.talk import background
+    """Bounds stream in. Two views of one board share no state. Closing both cancels all searches."""
+    from solver.board.notebook_channel import background
 
     board = solver.loads(long_deal(3))[0].position.board()
     shown(web_page, {"board": lines[0]})
@@ -170,7 +170,7 @@ def test_a_view_that_is_taken_away_stops_its_search(lines: list[Line], web_page:
 
 
 def test_without_the_extra_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from solver.display.extras import MissingExtra
+    from solver.display.optional_imports import MissingExtra
 
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "solver.board.widget", raising=False)

@@ -1,4 +1,4 @@
-"""`openhand deal` writes as it deals, however many deals are asked for."""
+"""`openhand deal` writes each deal as it is dealt, for any number of deals."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from helpers.cli import bad, good, run
 
 import solver
-from solver.io.conditions import Condition
+from solver.model.conditions import Condition
 
 
 @pytest.mark.parametrize("form", ["toml", "jsonl", "line"])
 @pytest.mark.parametrize("game", ["cego", "cuarenta"])
 def test_one_by_one_or_together(game: str, form: str, tmp_path: Path) -> None:
-    """What is written piece by piece is what is written of all deals together."""
+    """Output piece by piece equals the output of all deals together."""
     together = solver.dumps([solver.random_deal(game, seed=seed) for seed in range(5, 12)], form)
     assert good("deal", game, "--seed", "5", "--count", "7", "--format", form) == together
     path = tmp_path / "deals"
@@ -33,6 +33,12 @@ def test_nothing_is_left_of_a_file_that_cannot_be_written(tmp_path: Path) -> Non
         "deal", "coch", "--seed", "1", "-o", str(tmp_path / "none" / "deals.toml")
     )
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_seed_is_said_where_there_is_no_deal() -> None:
+    for more in ((), ("--where", "points(A) > 1")):
+        said = bad("deal", "coch", "--cards", "60", *more)
+        assert said == "cards: 60 is more than the 10 cards a player holds in Cöch\n"
 
 
 def test_a_seed_is_taken_and_said() -> None:
@@ -55,7 +61,7 @@ def test_a_seed_is_taken_and_said() -> None:
     ],
 )  # fmt: skip
 def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal], bool]) -> None:
-    """The deals are those of the seeds from the first on that are so, in order; all that were tried are counted."""
+    """The deals are the first matching ones from the first seed on, in order. The count includes all tried seeds."""
     result = run("deal", game, "--seed", "1", "--count", "3", "--where", where)
     assert result.exit_code == 0, result.stderr
     deals = solver.loads(result.stdout)
@@ -73,7 +79,7 @@ def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal]
     [
         ("points(A", "--where: "),
         ("points(E) > 3", "there is no seat E (A to D)"),
-        ("points(Z) > 3", "what can be asked: points(A)"),
+        ("points(Z) > 3", 'column 8: "Z" cannot be asked; what can be asked: points(A)'),
         ("holds(A, 'XVI')", '"XVI" is no card of Cöch (nearest: '),
         ("suit(A, 'hearts')", '"hearts" is no suit of Cöch'),
         ("__import__('os').system('true')", "--where: "),
@@ -81,8 +87,8 @@ def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal]
         ("9**9**9", "--where: "),
         ("'a' * 10**9", "--where: "),
         ("", "--where: "),
-        ("points", "--where: it cannot be read; what can be asked: "),
-        ("x = 1", "--where: it cannot be read; what can be asked: "),
+        ("points", '--where: column 1: "points" cannot be asked; what can be asked: '),
+        ("x = 1", "--where: column 3: it cannot be read; what can be asked: "),
         ("points(A) >= 200", "no deal of Cöch can be like that"),
         ("3 < cards(A) < 8 or holds(B, 'XV') + holds(C, 'XV') > 4", "no deal of Cöch can be like that"),
         ("suit(A, 'fig') > cards(B)", "no deal of Cöch can be like that"),
@@ -90,19 +96,25 @@ def test_deals_by_condition(game: str, where: str, holds: Callable[[solver.Deal]
     ],
 )
 def test_what_is_no_condition(where: str, said: str) -> None:
-    """Nothing but what is named can be asked, however it is asked."""
+    """Only named options are valid, in every form."""
     assert said in bad("deal", "coch", "--seed", "1", "--where", where)
 
 
 def test_no_deal_is_like_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solver.io.conditions.MOST_TRIES", 20)
+    monkeypatch.setattr("solver.io.chosen_deals.MOST_TRIES", 20)
     rare = "holds(A, 'XV') == 2 and holds(B, 'XIIII') == 2 and holds(C, 'XIII') == 2 and holds(D, 'XII') == 2"
     assert "none of 20 deals in a row is like that" in bad("deal", "coch", "--seed", "1", "--where", rare)
     assert "have no points of their own" in bad("deal", "bridge", "--seed", "1", "--where", "points(A) > 9")
 
 
-@pytest.mark.parametrize("text", ["points(A) * 2 >= 3 - cards(B)", "seats == 4", "-holds(A, 'XV') < 0", "points(A) % 2",
-                                  "not points(A)", "1 if seats else 0", "holds(A, 'XV') == 2 != 3"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "points(A) * 2 >= 3 - cards(B)", "seats == 4", "-holds(A, 'XV') < 0", "points(A) % 2", "not points(A)",
+        "(points(A) > 2) + (points(B) > 2) > 0", "seats - 3", "cards(A) * 0.1 == 0.5 or seats / 3 > 1",
+        "holds(A, 'XV') == 2 != 3",
+    ],
+)  # fmt: skip
 def test_what_is_possible_is_not_refused(text: str) -> None:
     deals = [solver.random_deal("coch", seed=seed) for seed in range(40)]
     condition = Condition(text, "coch")

@@ -48,7 +48,7 @@ class TestDeal:
     def test_packets_of_six(self) -> None:
         deal = solver.random_deal("cicera", seed=1, deal="6+6")
         assert ([len(hand) for hand in deal.hands.values()], len(deal.stock)) == ([6, 6, 6, 6], 24)
-        with pytest.raises(solver.Error, match="12 cards a hand; Cicera deals 6"):
+        with pytest.raises(solver.Error, match="12 is more than the 6 cards a player holds in Cicera"):
             solver.random_deal("cicera", seed=1, deal="6+6", cards=12)
         ending = solver.random_deal("cicera", seed=1, deal="6+6", cards=2)
         assert (len(ending.table), ending.stock) == (4, ())
@@ -58,7 +58,9 @@ class TestDeal:
         assert (deal.score, deal.objective) == ((10, 12), "points")
 
     def test_refused(self) -> None:
-        assert "13 cards a hand; Cicera deals 12" in bad("deal", "cicera", "--seed", "1", "--cards", "13")
+        assert "13 is more than the 12 cards a player holds in Cicera" in bad(
+            "deal", "cicera", "--seed", "1", "--cards", "13"
+        )
         assert "Cuarenta is not played by 3" in bad("deal", "cuarenta", "--seed", "1", "--players", "3")
 
 

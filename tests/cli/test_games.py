@@ -1,4 +1,4 @@
-"""`openhand deal`, `openhand games`, `openhand rules`; version and help of the command itself."""
+"""`openhand deal`, `openhand games`, `openhand rules`, and version and help of the command itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TestDeal:
     def test_bad_wishes(self, tmp_path: Path) -> None:
         assert "nearest: coch" in bad("deal", "cohc", "--seed", "1")
         assert "--seed" in bad("deal", "coch", "--seed", "x")
-        assert "11 cards" in bad("deal", "coch", "--seed", "1", "--cards", "11")
+        assert "11 is more than the 10 cards" in bad("deal", "coch", "--seed", "1", "--cards", "11")
         assert "--cards" in bad("deal", "coch", "--seed", "1", "--cards", "-1")
         assert "contradict" in bad("deal", "coch", "--seed", "1", "--json", "--format", "toml")
         assert ".toml or .jsonl" in bad("deal", "coch", "--seed", "1", "-o", str(tmp_path / "deal.txt"))
@@ -60,7 +60,8 @@ class TestGamesAndRules:
         for word in (*rules.pack.order, *rules.side_names, *(option.name for option in rules.options)):
             assert word in page
         (found,) = objects(good("rules", game, "--json"))
-        assert found == {"game": game, "name": rules.name, "rules": page}
+        stamp = {"format": "openhand/rules", "version": 1}
+        assert found == {**stamp, "game": game, "name": rules.name, "rules": page}
 
     def test_unknown_game(self) -> None:
         assert "no game that is known" in bad("rules", "whist")

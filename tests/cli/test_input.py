@@ -1,4 +1,4 @@
-"""What commands read: files, standard input, deals chosen by name; and everything that is wrong with it at once."""
+"""Input of commands: files, standard input, deals by name. All errors are reported at once."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class TestInput:
     def test_deal_that_is_not_there(self, files: tuple[str, str]) -> None:
         for command in ("solve", "moves", "check", "show"):
             said = bad(command, *files, "--deal", "coch-2", "--deal", "endng", "--deal", "coch-22")
-            assert 'no deal "endng" (nearest: ending)' in said
-            assert 'no deal "coch-22" (nearest: coch-2' in said
+            assert 'No file has a deal "endng" (nearest: ending)' in said
+            assert 'No file has a deal "coch-22" (nearest: coch-2' in said
 
     def test_all_faults_of_all_files_and_nothing_else(self, tmp_path: Path) -> None:
         path = tmp_path / "bad.toml"
@@ -84,6 +84,19 @@ def test_stores_and_answers_are_read_alike(tmp_path: Path) -> None:
     said = f"{where}: cannot be read: Is a directory\n"
     assert bad("stats", "coch", "--deals", "2", "--cards", "2", "--store", where) == said
     assert bad("puzzle", "train", "coch", "--state", where) == said
+
+
+def test_an_id_that_is_none(tmp_path: Path) -> None:
+    """The message names the file and the first ids that it has."""
+    path = str(tmp_path / "deals.toml")
+    deals = [solver.random_deal("coch", seed=seed, cards=2) for seed in range(1, 10)]
+    solver.save(deals[:2], path)
+    assert bad("check", path, "--deal", "nope") == (
+        f'--deal: {path} has no deal "nope". Known deals: coch-1, coch-2.\n'
+    )
+    solver.save(deals, path)
+    assert 'No file has a deal "nope". Known deals: ending, coch-1,' in bad("check", ENDING, path, "--deal", "nope")
+    assert "coch-7, .." in bad("check", ENDING, path, "--deal", "nope")
 
 
 def test_a_name_that_is_no_file() -> None:

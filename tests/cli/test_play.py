@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import subprocess
@@ -16,16 +17,20 @@ from helpers.cli import bad, good, run
 from helpers.paths import POSITIONS
 
 import solver
-from solver.choices.cego_setups import setups
-from solver.choices.moment import moment_of
-from solver.choices.zifuli import called
-from solver.display import terms
+from solver.cli import hand_end
+from solver.display import value_format
 from solver.games.cego.contracts import CONTRACTS
 from solver.games.trionfo import WORTH
+from solver.model.deal import GAMES
 from solver.model.errors import Error
+from solver.model.short_names import short_cards
 from solver.players import player
-from solver.players.engine import Engine
-from solver.players.session import TableSession
+from solver.players.claim import settle
+from solver.players.engine_player import Engine
+from solver.players.human_session import TableSession
+from solver.preplay.cego_setups import setups
+from solver.preplay.phase import LyingCard, preplay_of
+from solver.preplay.zifuli import called
 
 GREEDY = ("--against", "greedy")
 
@@ -41,7 +46,7 @@ class Mute:
 
     def see_robbed(self, seat: str, number: int) -> None: ...
 
-    def rob(self, deal: Any, card: str) -> bool:
+    def rob(self, deal: Any, lying: LyingCard) -> bool:
         self.typed.append("y")
         return True
 
@@ -54,7 +59,7 @@ class Mute:
 def dealt(game: str, seed: int, seat: str = "A") -> tuple[solver.Deal, list[str]]:
     """A deal as it is played against the greedy player, and what the person types before the first card."""
     person: Any = Mute(seat)
-    return moment_of(game).before(solver.random_deal(game, seed=seed), person, None).deal, person.typed
+    return preplay_of(game).run_auction(solver.random_deal(game, seed=seed), person, None).deal, person.typed
 
 
 def moves_of(sitting: TableSession) -> list[str]:
@@ -68,6 +73,11 @@ def moves_of(sitting: TableSession) -> list[str]:
     return found
 
 
+def said(move: str) -> str:
+    """A move as it is typed without a question: a card that captures nothing is laid down."""
+    return move if "x" in move or "[" in move or ">" in move else f"lay {move}"
+
+
 def keys(*answers: str) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
@@ -78,12 +88,14 @@ def test_a_whole_deal(game: str, seat: str) -> None:
     deal, before = dealt(game, 5, seat)
     sitting = TableSession(deal, seat, player("greedy"), 5)
     typed = moves_of(sitting)
-    shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*before, *typed, "n"))
+    fishing = game in ("cicera", "cuarenta")
+    answers = map(said, typed) if fishing else typed
+    shown = good("play", game, "--seed", "5", "--seat", seat, *GREEDY, input=keys(*before, *answers, "n"))
     for move in typed:
         assert f"You play {move}" in shown
     for side, points in final(sitting.position).items():
-        assert f"{side} {points}" in shown
-    assert shown.count("wins the trick") == (0 if game in ("cicera", "cuarenta") else len(typed))
+        assert f"{sitting.position.rules.side_title(side)} {points}" in shown
+    assert shown.count("wins the trick") == (0 if fishing else len(typed))
     for hand in sitting.deal.hands.values():
         assert " ".join(hand) in shown
 
@@ -92,8 +104,8 @@ def final(position: solver.Position) -> dict[str, str]:
     """Side -> the beginning of its result."""
     totals = position.totals() if isinstance(position, solver.FishingPosition) else position.score()
     if position.game == "coch":
-        halves = {side: points // 100 for side, points in totals.items()}
-        return {side: f"{n // 2 or ''}{'½' * (n % 2)} point" for side, n in halves.items()}
+        split = {side: (*divmod(points // 100, 2), points % 100) for side, points in totals.items()}
+        return {side: f"{whole or ''}{'½' * half}+{units}" for side, (whole, half, units) in split.items()}
     return {side: f"{points} " for side, points in totals.items()}
 
 
@@ -112,20 +124,31 @@ def test_the_value_with_open_hands() -> None:
     typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "trionfo", "--seed", "2", *GREEDY, input=keys(*typed, "y"))
     found = solver.solve(deal)
-    assert f"{terms.verdict(deal.position.terms, found)}.\n" in shown
+    assert f"{value_format.verdict(deal.position.terms, found)}.\n" in shown
     assert f" {found.value} points" in shown
+
+
+def test_the_estimate_with_open_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value that is not proven in time has its estimate."""
+    monkeypatch.setattr(hand_end, "OPEN_SECONDS", 0.2)
+    deal = solver.random_deal("cicera", seed=2)
+    typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
+    shown = good("play", "cicera", "--seed", "2", *GREEDY, input=keys(*map(said, typed), "y"))
+    end = shown.split("What would best play with open hands have brought?")[1]
+    said_so = r"Outcome not settled: about \S+ .*four times in five\); proven BD \+\d+ to AC \+\d+ \(stopped"
+    assert re.search(said_so, end)
 
 
 def test_zifuli_is_bid_for() -> None:
     deal = solver.random_deal("zifuli", seed=4)
     kind = next(kind for kind in deal.hands["A"] if deal.hands["A"].count(kind) == 1)
     mine = TableSession(msgspec.structs.replace(deal, bidder="A", called=kind), "A", player("greedy"), 4)
-    shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("foo", kind, *moves_of(mine), ""))
+    shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("fox", kind, *moves_of(mine), ""))
     assert "You hold" in shown
     assert "Stakes: A" in shown
     other = TableSession(called(deal, "B"), "A", player("greedy"), 4)
     shown = good("play", "zifuli", "--seed", "4", *GREEDY, input=keys("pass", *moves_of(other), "n"))
-    assert f"B names {other.deal.called}." in shown
+    assert f"B names {GAMES['zifuli'].pack.name_of(other.deal.called, 'en')}." in shown
 
 
 def test_cego_with_the_blind() -> None:
@@ -138,7 +161,7 @@ def test_cego_with_the_blind() -> None:
     assert "the soloist keeps 2 cards" in shown
     assert "One of" in shown
     assert "Stakes: A" in shown
-    assert f"The blind: {' '.join(deal.blind)}" in shown
+    assert f"The blind: {short_cards(GAMES['cego'].pack, deal.blind)}" in shown
 
 
 @pytest.mark.parametrize("contract", ["solo", "bettel", "raeuber", "eine_leere", "zwei_verschiedene"])
@@ -170,9 +193,34 @@ def test_a_move_is_taken_back() -> None:
     assert shown.count(f"You play {card}") == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_claim_settles_the_rest(game: str) -> None:
+    """After a claim all play their best: a position whose value is proven ends with it."""
+    deal = solver.random_deal(game, seed=2, cards=None if game in ("skat", "cuarenta", "scopa") else 4)  # type: ignore[arg-type]
+    position = preplay_of(game).heuristic_deal(deal, 2).position.for_seat(None)
+    rng = random.Random(2)
+    while not position.is_over and sum(map(len, position.hands.values())) + len(position.stock) > 10:
+        position = position.play(rng.choice(position.moves()))
+    known: list[solver.Solution] = []
+    start = position
+    for move in settle(start, known.append):
+        position = position.play(move)
+    assert position.is_over
+    (found,) = known
+    assert not found.exact or position.secured == found.value
+
+
+def test_a_claim_at_the_table() -> None:
+    shown = good("play", "trionfo", "--seed", "3", *GREEDY, input=keys("claim", "n", "claim", "y", "n"))
+    best = solver.solve(dealt("trionfo", 3)[0])
+    assert shown.count("Lay all hands open") == 2
+    assert str(best).partition("\n")[0].rstrip(".") in shown or "proven" in shown
+    assert "Best play; " in shown and "Kept: " in shown
+
+
 def test_slips_are_explained() -> None:
-    shown = good("play", "coch", "--seed", "3", *GREEDY, input=keys("", "foo", "Nul", "XXX", "quit"))
-    assert '"foo" is no card of Cöch' in shown
+    shown = good("play", "coch", "--seed", "3", *GREEDY, input=keys("", "fox", "Nul", "XXX", "quit"))
+    assert '"fox" is no card of Cöch' in shown
     assert "A does not hold Nul" in shown
 
 
@@ -191,7 +239,7 @@ def test_hint() -> None:
         (("coch", "--seat", "E"), "there is no E with 4 players"),
         (("coch", "--contract", "solo"), "are for cego"),
         (("coch", "--against", "him"), "no player"),
-        (("coch", "--players", "7"), "is not played by 7"),
+        (("coch", "--players", "7"), "7 is out of range (2 to 4)"),
         (("coch", "--seconds", "0"), "0"),
     ],
 )
@@ -222,19 +270,29 @@ def test_stopped_from_the_keyboard() -> None:
 
 
 def test_the_engine_keeps_and_presses() -> None:
-    """What it takes up is legal, and the same for the same deal."""
+    """The exchange is legal and deterministic for a deal."""
     seed = next(n for n in range(50) if setups(solver.random_deal("cego", seed=n), "C", CONTRACTS["cego"]))
     choices = setups(solver.random_deal("cego", seed=seed), "C", CONTRACTS["cego"])
     engine = Engine("fast", worlds=2)
-    found = engine.take_up(choices[-1].deal, "C")
+    found = engine.apply_choice(choices[-1].deal, "C")
     assert (set(found.keep), found.press) in [(set(one.keep), one.press) for one in choices]
-    assert engine.take_up(choices[0].deal, "C") == found
+    assert engine.apply_choice(choices[0].deal, "C") == found
 
 
 def test_seats_of_bridge_by_the_compass() -> None:
     file = str(POSITIONS / "bridge" / "endings.toml")
     shown = good("play", file, "--deal", "bridge-three-each", "--seat", "S", *GREEDY, input="quit\n")
-    assert "you are C" in shown
-    assert "C South (AC)" in shown
-    assert "A North (AC)" in shown
+    assert "you are S;" in shown
+    assert "S South (NS)" in shown
+    assert "N North (NS)" in shown
     assert "there is no N" in bad("play", "coch", "--seat", "N")
+
+
+def test_hint_about_the_card_to_press() -> None:
+    """The soloist has taken up the blind, so that its cards are known to him."""
+    deal = solver.random_deal("cego", seed=4)
+    keep = " ".join(deal.hands["A"][:2])
+    args = ("play", "cego", "--seed", "4", "--contract", "cego", "--level", "fast", *GREEDY)
+    shown = good(*args, input=keys(keep, "hint", "quit"))
+    (row,) = (line for line in shown.splitlines() if line.startswith("*  "))
+    assert row.split()[1] in deal.blind

@@ -10,7 +10,7 @@ from helpers.paths import POSITIONS
 from helpers.puzzle import altered
 
 import solver
-from solver.puzzle import making
+from solver.puzzles import generator
 
 FILE = str(POSITIONS / "coch" / "puzzles.toml")
 PUZZLE = next(deal for deal in solver.load(FILE) if deal.id == "coch-hold-up")
@@ -33,7 +33,8 @@ class TestCheck:
         found = objects(good("puzzle", "check", FILE, "--json"))
         assert [one["id"] for one in found] == [deal.id for deal in solver.load(FILE)]
         for one in found:
-            assert list(one) == [*KEYS, "difficulty", "exact", "nodes", "seconds"]
+            more = "difficulty exact nodes seconds side unit per".split()
+            assert list(one) == ["format", "version", *KEYS, *more]
             assert one["sound"] is True
             assert one["solutions"] == one["answer"]
             assert list(one["difficulty"]) == ["grade", "only_moves", "wrong_turns", "line"]
@@ -69,7 +70,7 @@ class TestCheck:
     def test_bad_input(self, tmp_path: Path) -> None:
         assert "cannot be read" in bad("puzzle", "check", str(tmp_path / "none.toml"))
         assert "XVI" in bad("puzzle", "check", "coch/A=XVI/B=X/C=V/D=II/goal=win/answer=X")
-        assert "there is no deal" in bad("puzzle", "check", FILE, "--deal", "other")
+        assert f'--deal: {FILE} has no deal "other".' in bad("puzzle", "check", FILE, "--deal", "other")
 
 
 class TestMake:
@@ -103,15 +104,15 @@ class TestMake:
             (["whist"], "no game"),
             (["coch", "--cards", "2"], "puzzles of Cöch have 3 to 10"),
             (["coch", "--count", "0"], "--count"),
-            (["coch", "--players", "3"], "not played by 3"),
-            (["coch", "--option", "seed=3"], "no option of Cöch"),
+            (["coch", "--players", "5"], "out of range"),
+            (["coch", "--option", "seed=3"], "options.seed: Cöch has no such option"),
             (["cego", "--option", "cuont=threes"], "nearest: count"),
             (["cego", "--option", "count=fours"], "must be one of twos, threes, thirds"),
             (["cego", "--option", "count"], "no option of Cego"),
             (["cego", "--contract", "sol"], "nearest: solo"),
             (["cego", "--contract", "solo", "--soloist", "E"], "no seat"),
-            (["cicera", "--option", "match=5"], "match must be a list of two whole numbers"),
-            (["cicera", "--option", "match=[1, 2, 3]"], "match must be a list of two whole numbers"),
+            (["cicera", "--option", "match=5"], "match: must be a list of two whole numbers"),
+            (["cicera", "--option", "match=[1, 2, 3]"], "match: must be a list of two whole numbers"),
             (["coch", "--output", "puzzles.txt"], "end in .toml or .jsonl"),
         ],
     )
@@ -122,7 +123,7 @@ class TestMake:
         assert "--seed" in bad("puzzle", "make", "coch")
 
     def test_nothing_to_be_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(making, "TRIES", 100)
+        monkeypatch.setattr(generator, "TRIES", 100)
         result = run("puzzle", "make", "cego", "--seed", "1", "--contract", "durchmarsch")
         assert (result.exit_code, result.stdout) == (1, "")
         assert "no puzzle is found" in result.stderr

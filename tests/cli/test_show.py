@@ -21,7 +21,7 @@ class TestCheck:
     def test_json(self, files: tuple[str, str]) -> None:
         found = objects(good("check", *files, "--json"))
         assert [one["id"] for one in found] == ["coch-1", "coch-2", "coch-3", "ending"]
-        assert list(found[0]) == ["id", "game", "turn", "path"]
+        assert list(found[0]) == ["format", "version", "id", "game", "turn", "path"]
         assert found[3]["path"] == files[1]
 
     def test_positions_that_cannot_be_solved_are_fine(self) -> None:
@@ -47,6 +47,14 @@ class TestShow:
         assert good("show", ENDING, "--svg", "-o", str(path)) == ""
         assert path.read_text(encoding="utf-8") == shown
 
+    def test_a_wide_svg_shows_pictures(self) -> None:
+        plain, wide = (good("show", ENDING, "--svg", *more) for more in ((), ("--width", "1400")))
+        assert ElementTree.fromstring(wide).attrib["width"] == "1400"
+        # the fool has his name below him on a card only where there is room for it
+        assert "MATTO" in wide and "MATTO" not in plain
+        assert "--svg" in bad("show", ENDING, "--width", "1400")
+        assert "--width" in bad("show", ENDING, "--svg", "--width", "3")
+
     def test_svg_shows_one_deal(self, files: tuple[str, str]) -> None:
         assert "coch-1, coch-2, coch-3" in bad("show", files[0], "--svg")
         assert "<svg" in good("show", files[0], "--svg", "--deal", "coch-2")
@@ -54,6 +62,8 @@ class TestShow:
     def test_json(self) -> None:
         (found,) = objects(good("show", f"{ENDING}/points.AC=1_2/play=X", "--json"))
         assert found == {
+            "format": "openhand/show",
+            "version": 1,
             "id": "ending",
             "game": "coch",
             "turn": "B",
@@ -64,6 +74,9 @@ class TestShow:
             "score": {"AC": 102, "BD": 0},
             "moves": ["II", "VI", "X"],
             "is_over": False,
+            "side": "AC",
+            "unit": "points, units as parts of 200",
+            "per": 200,
         }
         assert objects(good("show", HIDDEN, "--json"))[0]["hands"]["B"] == ["?", "?", "?"]
 

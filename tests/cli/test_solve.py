@@ -8,8 +8,11 @@ import pytest
 from helpers.cli import ENDING, HIDDEN, OVER, good, objects, run
 
 import solver
+from solver.cli.question_options import SEAT_CONTRACTS
+from solver.games.cego.contracts import CONTRACTS
 
-SOLUTION_KEYS = "id game turn goal value outcome exact lower upper line best nodes seconds".split()
+STAMP, SCALE = "format version".split(), "side unit per".split()
+SOLUTION_KEYS = [*STAMP, *"id game turn goal value outcome exact lower upper line best nodes seconds".split(), *SCALE]
 MOVE_KEYS = "move value outcome exact lower upper".split()
 
 
@@ -17,7 +20,7 @@ class TestSolve:
     def test_text(self) -> None:
         shown = good("solve", ENDING)
         assert "ending · Cöch · A to lead" in shown
-        assert "AC wins, proven: AC gets 3 points and 9 units." in shown
+        assert "AC wins, proven: AC gets 3+9." in shown
         rows = [line.split() for line in shown.splitlines() if line.startswith("  ")]
         assert [row[0] for row in rows] == ["1.", "2.", "3."]
         assert rows[-1][-4:] == ["AC", "3+9", "BD", "2+6"]
@@ -43,7 +46,7 @@ class TestSolve:
     def test_nothing_left_to_play(self) -> None:
         shown = good("solve", OVER)
         assert "all cards played" in shown
-        assert "AC gets 2½ points and 0 units" in shown
+        assert "AC gets 2½+0" in shown
         assert "Best play" not in shown
         assert "No move is left." in good("moves", OVER)
         assert objects(good("moves", OVER, "--json"))[0]["moves"] == []
@@ -87,9 +90,9 @@ class TestMoves:
         lines = good("moves", ENDING).splitlines()
         assert lines[0] == "ending · Cöch · A to lead"
         assert lines[1].split() == ["card", "AC", "gets", "outcome"]
-        assert lines[2].split()[:7] == ["*", "I", "3", "points", "and", "9", "units"]
+        assert lines[2].split()[:3] == ["*", "I", "3+9"]
         assert lines[2].endswith("AC wins")
-        assert lines[4].split()[:3] == ["VII", "1½", "points"]
+        assert lines[4].split()[:2] == ["VII", "1½+6"]
         assert lines[4].endswith("BD wins")
         assert lines[5].startswith("* best, proven; ")
         lines = good("moves", "--verbose", ENDING).splitlines()
@@ -99,9 +102,33 @@ class TestMoves:
 
     def test_json(self) -> None:
         (found,) = objects(good("moves", ENDING, "--json"))
-        assert list(found) == ["id", "game", "turn", "goal", "moves", "nodes", "seconds"]
+        assert list(found) == [*STAMP, "id", "game", "turn", "goal", "moves", "nodes", "seconds", *SCALE]
         assert all(list(move) == MOVE_KEYS for move in found["moves"])
         assert [(move["move"], move["value"]) for move in found["moves"]] == [("I", 609), ("X", 512), ("VII", 306)]
+
+
+@pytest.mark.parametrize("command", ["solve", "moves", "explain", "proof"])
+def test_a_seat_where_two_sides_play(command: str, tmp_path: Path) -> None:
+    """It is refused once, before any deal is searched, with the contracts that take it."""
+    path = str(tmp_path / "deals.toml")
+    solver.save([solver.random_deal("coch", seed=seed, cards=2) for seed in (1, 2)], path)
+    result = run(command, path, "--seat", "B")
+    assert (result.exit_code, result.stdout) == (1, "")
+    said = result.stderr
+    assert said.count("--seat has no effect in Cöch: two sides play these deals.") == 1
+    assert SEAT_CONTRACTS in said
+
+
+def test_contracts_that_take_a_seat() -> None:
+    """The message names all contracts in which each player plays alone, and no other."""
+    alone = [name for name, contract in CONTRACTS.items() if not contract.has_soloist]
+    games = {"cego": alone, "skat": ["ramsch"], "schafkopf": ["ramsch"], "koenigrufen": ["trischaken"]}
+    said = (f"{solver.GAMES[game].name}: {', '.join(contracts)}" for game, contracts in games.items())
+    assert "; ".join(said) == SEAT_CONTRACTS
+    for game, contracts in games.items():
+        for contract in contracts:
+            position = solver.random_deal(game, seed=1, contract=contract).position
+            assert position.for_seat("B").asked_seat == "B"
 
 
 def test_no_room_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

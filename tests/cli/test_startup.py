@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from importlib import import_module
@@ -10,9 +11,10 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from solver.cli import main as module
-from solver.cli.main import GROUPS, SUMMARIES, Commands, main
+from solver.cli.main import ALIASES, GROUPS, SUMMARIES, Commands, main
 
 ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 FOLDER = Path(module.__file__).parent
@@ -56,6 +58,18 @@ def test_every_command_is_listed() -> None:
     assert isinstance(main, Commands)
 
 
+def test_an_alias_is_its_command_and_is_not_listed() -> None:
+    """`evaluate` answers as `moves`, and the list of commands does not name it."""
+    assert ALIASES == {"evaluate": "moves"}
+    runner = CliRunner()
+    shown = [runner.invoke(main, [name, ENDING, "--json"]) for name in ("evaluate", "moves")]
+    assert [result.exit_code for result in shown] == [0, 0]
+    evaluated, moves = (json.loads(result.stdout) | {"seconds": None} for result in shown)
+    assert evaluated == moves
+    assert "evaluate" not in runner.invoke(main, ["--help"]).stdout
+    assert "evaluate" not in main.list_commands(click.Context(main))
+
+
 def test_the_list_is_as_click_makes_it() -> None:
     """Summaries are cut as those of commands that are there."""
     eager = click.Group(commands={name: load(name) for name in SUMMARIES})
@@ -72,7 +86,7 @@ def test_the_list_is_as_click_makes_it() -> None:
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.py")), ids=lambda path: path.stem)
 def test_no_command_borrows_from_another(path: Path) -> None:
-    """What several commands share stands in files that are no commands."""
+    """Shared code of several commands lives in modules that are no commands."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("solver.cli."):
             assert (node.module or "").removeprefix("solver.cli.") not in SUMMARIES
@@ -82,11 +96,11 @@ def test_no_command_borrows_from_another(path: Path) -> None:
     ("args", "absent"),
     [
         (("--help",), {"msgspec", "rich", "solver.games"}),
-        (("games",), {"solver.io", "solver.solve", "solver.search.prover"}),
-        (("solve", ENDING), {"solver.hint", "solver.proof", "solver.review", "solver.stats", "solver.players"}),
-        (("moves", ENDING), {"solver.hint", "solver.proof", "solver.review", "solver.stats", "solver.players"}),
-        (("check", ENDING), {"rich", "solver.solve", "solver.search.prover"}),
-        (("show", ENDING), {"rich", "solver.solve", "solver.search.prover"}),
+        (("games",), {"solver.io", "solver.exact", "solver.search.prover"}),
+        (("solve", ENDING), {"solver.hints", "solver.proofs", "solver.reviews", "solver.statistics", "solver.players"}),
+        (("moves", ENDING), {"solver.hints", "solver.proofs", "solver.reviews", "solver.statistics", "solver.players"}),
+        (("check", ENDING), {"rich", "solver.exact", "solver.search.prover"}),
+        (("show", ENDING), {"rich", "solver.exact", "solver.search.prover"}),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,
 )

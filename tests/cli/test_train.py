@@ -14,7 +14,7 @@ from helpers.cli import bad, good, read_terminal, run
 from helpers.paths import POSITIONS
 
 import solver
-from solver.puzzle.training import load_training
+from solver.puzzles.spaced_repetition import load_training
 
 FIRST, SECOND = solver.problem_book("coch")[:2]
 
@@ -50,7 +50,7 @@ class TestTrain:
         shown = good("puzzle", "train", "coch", "--state", state, input="")
         assert SECOND.id in shown
         assert FIRST.id not in shown
-        assert "0 of 0 right; 1 of 1 in all" in shown
+        assert "No answer this time; 1 of 1 in all" in shown
 
     def test_of_a_file_until_nothing_is_due(self, tmp_path: Path) -> None:
         solver.save([FIRST, SECOND], tmp_path / "two.toml")

@@ -1,4 +1,4 @@
-"""--workers and --cluster: the same output, whoever finds it."""
+"""--workers and --cluster: the same output from any worker."""
 
 from __future__ import annotations
 

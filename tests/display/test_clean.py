@@ -1,4 +1,4 @@
-"""Whatever a deal says, a drawing of it holds no sign that a terminal, a browser or a reader of XML would obey."""
+"""No drawing contains a character that controls a terminal, a browser or an XML parser, whatever the deal says."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from solver.display import html, svg, text
+from solver.display import html, svg_board, text_board
 from solver.display.markup import element, write
 from solver.display.scene import Scene
-from solver.display.strings import clean
+from solver.display.string_utils import clean
 
 BAD = {
     "null": "\x00",
@@ -61,11 +61,11 @@ def test_what_a_terminal_would_obey(bad: str) -> None:
     assert clean(f"a{bad}b") == f"a{' ' * len(bad)}b"
     for scene in (SCENE, FISHING):
         for ascii in (False, True):
-            drawn = text.draw(spoilt(scene, bad), ascii=ascii)
+            drawn = text_board.draw(spoilt(scene, bad), ascii=ascii)
             assert is_clean(drawn)
             # nothing breaks a line
-            assert drawn.count("\n") == text.draw(spoilt(scene, " "), ascii=ascii).count("\n")
-        drawn = svg.draw(spoilt(scene, bad))
+            assert drawn.count("\n") == text_board.draw(spoilt(scene, " "), ascii=ascii).count("\n")
+        drawn = svg_board.draw(spoilt(scene, bad))
         assert is_clean(drawn)
         shown = "".join(ElementTree.fromstring(drawn.encode()).itertext())
         assert f"go{' ' * len(bad)}al" in shown
@@ -76,7 +76,7 @@ def test_what_a_terminal_would_obey(bad: str) -> None:
 
 @given(st.text(st.characters()))
 def test_any_text(words: str) -> None:
-    """It can be written as XML and read back; what was clean stays as it is."""
+    """The result is valid XML text and parses to itself. Clean text stays unchanged."""
     made = write(element("a", words, b_=words))
     assert is_clean(made)
     back = ElementTree.fromstring(made.encode())

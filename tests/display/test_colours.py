@@ -16,7 +16,7 @@ from rich.theme import Theme
 import solver
 from solver.display.colours import OF_LIBRARY, SIXTEEN, THEME, styles
 from solver.display.emblems import EMBLEMS
-from solver.display.text import draw, painted
+from solver.display.text_board import draw, painted
 
 # White, black; those of Solarized, of VS Code, GNOME and Ubuntu.
 GROUNDS = {"#ffffff": 4.5, "#000000": 4.5} | dict.fromkeys(("#fdf6e3", "#1e1e1e", "#002b36", "#f6f5f4", "#300a24"), 3.2)

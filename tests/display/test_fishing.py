@@ -1,4 +1,4 @@
-"""Drawings of the fishing games: table cards, piles, stock, the card just laid down; and values in words."""
+"""Rendering of the fishing games: table cards, piles, stock, the card just laid down, and values as text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from helpers.display import check_svg, check_text, position_of, walk
 
 import solver
-from solver.display import svg, text
-from solver.display import terms as words
+from solver.display import svg_board, text_board
+from solver.display import value_format as words
 from solver.display.scene import BOTTOM, CENTRE, LEFT, RIGHT, TOP, UPPER
 from solver.fishing.position import FishingPosition
-from solver.fishing.rounds import rounds
+from solver.fishing.variation_rows import rounds
 
 MIDDLE = (
     "cuarenta/id=quito-3/title=A_limpia/A=5_K/B=Q_K_7/C=A_2_3/D=6_6_J/turn=B/table=2_3_4_7/last=7/ronda.D=6"
@@ -49,12 +49,12 @@ CICERA = "cicera/A=5d_9d/B=5s_Ks/C=5b_Ac/D=Ad_As/table=2d_3s_Jd/last_capture=BD/
 
 
 def test_text_of_a_fixed_position() -> None:
-    assert text.draw(position_of(MIDDLE).scene()) == MIDDLE_DRAWN
+    assert text_board.draw(position_of(MIDDLE).scene()) == MIDDLE_DRAWN
     assert str(position_of(MIDDLE)) == MIDDLE_DRAWN
 
 
 def test_text_of_cicera() -> None:
-    drawn = text.draw(position_of(CICERA).scene())
+    drawn = text_board.draw(position_of(CICERA).scene())
     assert "denari   5d 9d" in drawn
     assert "│       2d 3s Jd       │" in drawn
     assert drawn.endswith("A to play\nAC  0 points, 2 cards taken\nBD  0 points, 0 cards taken\nBD captured last")
@@ -62,15 +62,15 @@ def test_text_of_cicera() -> None:
 
 @pytest.mark.parametrize(("play", "left"), [("5x2+3>", True), ("5x2+3>_[6]", False)])
 def test_what_was_overlooked(play: str, left: bool) -> None:
-    drawn = text.draw(position_of(f"cuarenta/A=5_2/B=Q_K/table=2_3_6_7/play={play}").scene())
+    drawn = text_board.draw(position_of(f"cuarenta/A=5_2/B=Q_K/table=2_3_6_7/play={play}").scene())
     assert ("Overlooked: 6 7" in drawn) == left
 
 
 def test_ends() -> None:
-    assert "all cards played" in text.draw(position_of("cuarenta/A=5/B=5/table=2/play=5_5").scene())
+    assert "all cards played" in text_board.draw(position_of("cuarenta/A=5/B=5/table=2/play=5_5").scene())
     won = position_of("cuarenta/A=5_2/B=5_2/table=2/score=38_0/last=2/play=2x2")
-    assert "the game is won" in text.draw(won.scene())
-    assert "no cards" in text.draw(position_of("cuarenta/A=5/B=5").scene())
+    assert "the game is won" in text_board.draw(won.scene())
+    assert "no cards" in text_board.draw(position_of("cuarenta/A=5/B=5").scene())
 
 
 def test_seats_around_the_table() -> None:
@@ -108,7 +108,7 @@ def test_unknown_cards() -> None:
 
 
 def test_svg_says_what_else_there_is_to_know() -> None:
-    shown = "".join(ElementTree.fromstring(svg.draw(position_of(MIDDLE + "/goal=Win").scene())).itertext())
+    shown = "".join(ElementTree.fromstring(svg_board.draw(position_of(MIDDLE + "/goal=Win").scene())).itertext())
     parts = ("4 points, 0 cards taken", "Stock  20 cards", "D has shown a ronda of 6", "Goal: Win", "score 30 : 28")
     assert [part for part in parts if part not in shown] == []
 
@@ -123,7 +123,7 @@ def test_rounds_of_a_line() -> None:
 
 @dataclass
 class Found:
-    """What is proven about a value."""
+    """Bounds of a value."""
 
     lower: int
     upper: int
@@ -131,9 +131,9 @@ class Found:
     exact: bool = True
 
 
-POINTS = words.Terms(("AC", "BD"), ("points",), (1,), ahead=True)
-MATCH = words.Terms(("AC", "BD"), ("points",), (1,), standing="match")
-GAME = words.Terms(("A", "B"), ("points",), (1,), standing="game")
+POINTS = words.ValueFormatter(("AC", "BD"), ("points",), (1,), ahead=True)
+MATCH = words.ValueFormatter(("AC", "BD"), ("points",), (1,), standing="match")
+GAME = words.ValueFormatter(("A", "B"), ("points",), (1,), standing="game")
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ GAME = words.Terms(("A", "B"), ("points",), (1,), standing="game")
         (
             GAME,
             Found(-1, 1, None, exact=False),
-            "Outcome not settled: the game lost, goes on or won (stopped at the limit)",
+            "Outcome not settled: the game lost, the game goes on or the game won (stopped at the limit)",
         ),
     ],
 )
-def test_verdicts(terms: words.Terms, found: Found, verdict: str) -> None:
+def test_verdicts(terms: words.ValueFormatter, found: Found, verdict: str) -> None:
     assert words.verdict(terms, found) == verdict
 
 
@@ -175,7 +175,7 @@ def test_cells() -> None:
 
 
 def test_units_of_files() -> None:
-    """Each value is said once, as players count it; in the units of files, too, only where that is wanted."""
+    """Each value appears once, as players count it. File units appear only by request."""
     words.say_units(True)
     try:
         assert words.cells(POINTS, Found(-3, -3, "loss")) == ("-3", "BD +3", "BD wins")

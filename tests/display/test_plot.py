@@ -1,4 +1,4 @@
-"""Pictures by matplotlib: one set-up, which leaves the settings of whoever calls as they are."""
+"""Pictures by matplotlib: one set-up, which leaves the caller's settings unchanged."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from helpers.review import played
 
 import solver
-from solver.display.extras import EXTRAS, MissingExtra, library
-from solver.display.plot import FORMS, picture
-from solver.proof.picture import draw as proof_picture
-from solver.review.plot import value_plot
-from solver.stats.plot import histogram
+from solver.display.figure_setup import FORMS, picture
+from solver.display.optional_imports import EXTRAS, MissingExtra, import_optional
+from solver.proofs.graph_plot import draw as proof_picture
+from solver.reviews.value_plot import value_plot
+from solver.statistics.histogram import histogram
 
 DEAL = solver.random_deal("coch", seed=4, cards=3)
 
@@ -55,7 +55,7 @@ def test_settings_are_left_when_painting_fails() -> None:
 def test_no_pyplot() -> None:
     """Pyplot would choose a way to show windows, and keep every figure."""
     pytest.importorskip("matplotlib")
-    code = "import sys; from solver.display.plot import picture; picture(lambda figure: None, 'png', (1, 1));"
+    code = "import sys; from solver.display.figure_setup import picture; picture(lambda figure: None, 'png', (1, 1));"
     check = "assert 'matplotlib.figure' in sys.modules and 'matplotlib.pyplot' not in sys.modules"
     subprocess.run([sys.executable, "-c", f"{code} {check}"], check=True)
 
@@ -64,7 +64,7 @@ def test_no_pyplot() -> None:
 def test_missing_libraries_are_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(MissingExtra, match=rf", which is not installed: pip install {name}$") as caught:
-        library(name)
+        import_optional(name)
     assert caught.value.name == name
 
 

@@ -29,7 +29,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import solver
-from solver.board.inside import page as page_of_reviews
+from solver.board.static_page import page as page_of_reviews
 
 FOLDER = ROOT / "docs" / "pictures"
 # Enough for flat colours with letters on them.
@@ -67,7 +67,7 @@ class Camera:
         return page
 
     def keep(self, page: Page, name: str, part: str = "body") -> None:
-        """Keep a picture of what is seen, or of a part of it."""
+        """Save a picture of the page or of a part of it."""
         page.wait_for_timeout(800)
         data = page.screenshot() if part == "body" else page.locator(part).screenshot()
         picture = Image.open(BytesIO(data)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
@@ -75,14 +75,14 @@ class Camera:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def answers(address: str) -> bool:
-    """Does a server answer?"""
+    """True if a server answers."""
     try:
         urllib.request.urlopen(address).close()
     except urllib.error.URLError:
@@ -92,7 +92,7 @@ def answers(address: str) -> bool:
 
 @contextmanager
 def lab(cell: str) -> Iterator[str]:
-    """JupyterLab with a notebook that has one cell; its address."""
+    """Run JupyterLab with a notebook of one cell and yield its address."""
     output = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": cell, "id": "one"}
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
     notebook = {"cells": [output], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
@@ -110,6 +110,8 @@ def lab(cell: str) -> Iterator[str]:
         with subprocess.Popen(started, env=environment, stderr=subprocess.DEVNULL) as running:
             try:
                 while not answers(f"http://127.0.0.1:{port}/api"):
+                    if running.poll() is not None:
+                        raise RuntimeError("JupyterLab has not started: is it installed?")
                     time.sleep(0.5)
                 yield f"http://127.0.0.1:{port}/lab/tree/board.ipynb?token={token}"
             finally:
@@ -151,6 +153,7 @@ def main() -> None:
         page = camera.page(EXAMPLE, 1280, 740, "light")
         camera.keep(page, "board")
         page.keyboard.press("e")
+        page.wait_for_selector("[data-chip]")
         camera.keep(page, "board-editor")
         camera.keep(camera.page(EXAMPLE, 390, 844, "dark"), "board-phone")
         page = camera.page(EXAMPLE, 768, 900, "dark")
@@ -169,7 +172,7 @@ def main() -> None:
         page = camera.page(named(short("coch", 4)), 750, 900, "light")
         page.click("[data-key=review]")
         page.wait_for_selector(".graph")
-        page.locator(".dot.error").nth(1).click()
+        page.locator(".dot.error").nth(1).click(force=True)
         camera.keep(page, "board-record", "[data-part=record]")
         keep_review(camera)
         keep_notebook(camera)

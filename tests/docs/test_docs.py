@@ -1,4 +1,4 @@
-"""The code samples of README.md and docs/ do what the pages show; docs_blocks.py says how they are marked."""
+"""Code samples of README.md and docs/ give the output on the pages. helpers/docs.py lists their marks."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import Any
 
 import helpers.docs as docs_blocks
 import pytest
-from helpers.docs import NOT_RUN, Block, blocks
+from helpers.docs import NOT_RUN, blocks, commands, name_of, pages
 from helpers.paths import ROOT
 
 import solver
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-LONG = [block for page in PAGES for block in blocks(page) if block.mark == "long"]
+PAGES = pages()
+# .. and what blocks of any page may be marked with.
+MARKS = ("", "not", "file:")
 
 
 @pytest.fixture(autouse=True)
 def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A directory of its own, in which the position files are found as in a checkout; games added are gone after it."""
+    """Change into a new directory with the position files of a checkout. New games are removed afterwards."""
     (tmp_path / "positions").symlink_to(ROOT / "positions")
     monkeypatch.chdir(tmp_path)
     games = dict(solver.GAMES)
@@ -29,21 +30,15 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     solver.GAMES.update(games)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_page(page: Path) -> None:
     names: dict[str, Any] = {}
     for block in blocks(page):
-        if block.everyday:
+        if block.is_run:
             docs_blocks.run_block(block, names)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("block", LONG, ids=lambda block: block.place)
-def test_long(block: Block) -> None:
-    docs_blocks.run_block(block, {})
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_every_block_is_found(page: Path) -> None:
     """No fence is overlooked, no kind of block and no mark is unknown, and what is not run says why."""
     text = page.read_text(encoding="utf-8")
@@ -54,13 +49,35 @@ def test_every_block_is_found(page: Path) -> None:
     for block in found:
         assert block.language in docs_blocks.LANGUAGES, block.place
         kind = block.mark.partition(" ")[0]
-        assert kind in ("", "long", "not", "file:"), block.place
-        assert not block.mark.startswith("not") or len(block.mark) > len(NOT_RUN), block.place
+        assert kind in MARKS, block.place
+        if kind == "not":
+            assert len(block.mark) > len(NOT_RUN), block.place
+            assert not unchecked(block.body), f"{block.place}: shows what nobody looks at"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def unchecked(body: str) -> list[str]:
+    """Return the commands of a block that are shown with what they say."""
+    return [command for command, shown in commands(body) if command.startswith("openhand") and shown.strip()]
+
+
+def test_pages_of_all_folders(tmp_path: Path) -> None:
+    """A page is found at any depth, and blocks are named by where it lies."""
+    assert {page.parent.name for page in PAGES} >= {ROOT.name, "docs"}
+    for folder in ("docs", "docs/how-to", "docs/lab/search"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "index.md").write_text("")
+    found = [page.relative_to(tmp_path).as_posix() for page in pages(tmp_path)]
+    assert found == ["README.md", "docs/how-to/index.md", "docs/index.md", "docs/lab/search/index.md"]
+
+
+def test_what_is_not_run_shows_no_answer() -> None:
+    assert unchecked("$ openhand games\n13 games\n$ openhand check x\n") == ["openhand games"]
+    assert not unchecked("$ openhand games\n$ python benchmarks/speed/suite_timings.py\n1.0\n")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_links_lead_to_files(page: Path) -> None:
-    """In a checkout, as its files are read; links of the site are checked when it is built."""
+    """Links to files hold in a checkout. The build of the site checks its own links."""
     for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
         assert link.startswith("https://") or (page.parent / link).is_file(), link
 

@@ -1,4 +1,4 @@
-"""The notebook runs, and shows what it says; every public result shows itself in one, and tables are rows."""
+"""The notebook runs with the stored output. Every public result renders itself in one, and tables are rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from helpers import notebook
 from helpers.paths import POSITIONS, ROOT
 
 import solver
-from solver.model.result import Result, Rows
+from solver.model.frozen_result import Result, Rows
 
 LINE = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 PLAY = "/play=VII_VI_V_IIII_X_X_VIII_I_I_II_Mat_XI"

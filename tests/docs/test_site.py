@@ -16,8 +16,10 @@ from helpers.paths import ROOT
 import solver
 from solver.cli.main import SUMMARIES
 from solver.cli.rules import page_of
+from solver.model import argument_types
 
-ENTRIES = re.findall(r"^::: ((?:\w+\.)+)(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.M)
+API = (ROOT / "docs" / "reference" / "python-api.md").read_text(encoding="utf-8")
+ENTRIES = re.findall(r"^::: ((?:\w+\.)+)(\w+)$", API, re.M)
 NAMES = [name for _, name in ENTRIES]
 # What a browser loads by itself.
 LOADED = re.compile(
@@ -28,13 +30,14 @@ LOADED = re.compile(
 
 
 def test_every_public_name_is_on_the_page() -> None:
-    """docs/api.md names everything once; the registry is told of in words."""
-    assert sorted([*NAMES, "GAMES"]) == sorted(solver.__all__)
+    """docs/reference/python-api.md names everything once. The registry is in prose, types of arguments in a table."""
+    types = [name for name in solver.__all__ if name in vars(argument_types)]
+    assert all(re.search(rf"`(?:openhand\.)?{name}`", API) for name in types)
+    assert sorted([*NAMES, *types, "GAMES"]) == sorted(solver.__all__)
     for module, name in ENTRIES:
         assert getattr(import_module(module.rstrip(".")), name, None) is getattr(solver, name), name
-        # a page of a folder that is called as a function is would be shown in place of that of the function
-        hidden = (Path(solver.__file__).parent / name).is_dir()
-        assert hidden == (module != "solver."), name
+        # a folder of the name of a function would take its place once imported
+        assert module == "solver." and not (Path(solver.__file__).parent / name / "__init__.py").exists(), name
 
 
 @pytest.fixture(scope="module")
@@ -51,34 +54,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.long
 def test_every_page_is_there(site: Path) -> None:
-    for page in (ROOT / "docs").glob("*.md"):
-        assert (site / page.stem / "index.html" if page.stem != "index" else site / "index.html").is_file(), page
+    for page in (ROOT / "docs").rglob("*.md"):
+        place = page.relative_to(ROOT / "docs").with_suffix("")
+        folder = place.parent if place.name in ("index", "README") else place
+        assert (site / folder / "index.html").is_file(), page
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_pages_of_games(site: Path, game: str) -> None:
     """The rules with all their sections, two pictures and the emblems of the cards, all of which are there."""
-    page = (site / "games" / game / "index.html").read_text(encoding="utf-8")
+    page = (site / "reference" / "games" / game / "index.html").read_text(encoding="utf-8")
     rules = page_of(game)
     assert page.count("<h2") == len(re.findall(r"^## ", rules, re.M)) + 3
     pictures = re.findall(r'<img [^>]*src="([^"]+\.svg)"', page)
     assert sum("/emblems/" not in picture for picture in pictures) == 2
     assert any("/emblems/" in picture for picture in pictures) == bool(solver.GAMES[game].pack.emblems)
     for picture in pictures:
-        assert (site / "games" / game / picture).read_text(encoding="utf-8").startswith("<svg ")
+        assert (site / "reference" / "games" / game / picture).read_text(encoding="utf-8").startswith("<svg ")
 
 
 @pytest.mark.long
 def test_reference_pages(site: Path) -> None:
     """Every command, and every public name with its signature or docstring."""
-    commands = (site / "commands" / "index.html").read_text(encoding="utf-8")
+    commands = (site / "reference" / "command-line" / "index.html").read_text(encoding="utf-8")
     assert SUMMARIES
     for name in SUMMARIES:
         assert f">openhand {name}<" in commands
-    api = (site / "api" / "index.html").read_text(encoding="utf-8")
+    api = (site / "reference" / "python-api" / "index.html").read_text(encoding="utf-8")
     for name in NAMES:
-        entry = re.search(rf'<h3 id="solver\.(?:\w+\.)*{name}".*?(?=<h3 |</article>)', api, re.S)
+        entry = re.search(rf'<h4 id="solver\.(?:\w+\.)*{name}".*?(?=<h4 |<h3 |</article>)', api, re.S)
         assert entry, name
         # a function, not the folder that is called as it is
         assert not inspect.isfunction(getattr(solver, name)) or "doc-signature" in entry[0], name

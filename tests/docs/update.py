@@ -1,7 +1,7 @@
-"""Write into pages what their samples really say: `PYTHONPATH=tests python tests/docs/update.py PAGE...`.
+"""Write into pages what their samples really say: `PYTHONPATH=tests python tests/docs/update.py [PAGE...]`.
 
 For a change of the search, which changes the nodes that the pages show. Look at the difference before it is committed.
-Blocks that are not run with the everyday tests stay as they are.
+Without a page all of them are. Blocks that are not run stay as they are.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from helpers.docs import blocks, commands, masked, printed_by, run_block, said
+from helpers.docs import blocks, commands, masked, pages, printed_by, run_block, said
 from helpers.paths import ROOT
 
 import solver
@@ -24,7 +24,7 @@ def updated(page: Path) -> str:
     shift = 0
     names: dict[str, Any] = {}
     for block in blocks(page):
-        if not block.everyday:
+        if not block.is_run:
             continue
         if block.language == "console":
             shown, found = block.body, "".join(f"$ {command}\n{said(command)}" for command, _ in commands(block.body))
@@ -42,9 +42,9 @@ def updated(page: Path) -> str:
 
 
 def main() -> None:
-    pages = [Path(name).resolve() for name in sys.argv[1:]]
+    chosen = [Path(name).resolve() for name in sys.argv[1:]] or pages()
     games = dict(solver.GAMES)
-    for page in pages:
+    for page in chosen:
         # a page may add a game of its own
         solver.GAMES.clear()
         solver.GAMES.update(games)

@@ -1,4 +1,4 @@
-"""What is checked in a deal of a fishing game, and in which words its faults are told."""
+"""Validation of deals of the fishing games, and the messages of its errors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers import deal_of, faults_of
 
-from solver.records.plain import to_record
+from solver.deal_records.encoding import to_record
 
 CICERA: dict[str, Any] = {
     "game": "cicera",
@@ -20,9 +20,9 @@ CUARENTA: dict[str, Any] = {"game": "cuarenta", "hands": {"A": "5 K", "B": "Q K"
 @pytest.mark.parametrize(
     ("keys", "fault"),
     [
-        ({"leader": "A"}, "leader: is not used in Cicera"),
+        ({"leader": "A"}, "leader: is not used in Cicera (there it is turn)"),
         ({"ronda": {"A": "5"}}, "ronda: is not used in Cicera"),
-        ({"score": [1, 2]}, "score: is not used in Cicera"),
+        ({"score": [1, 2]}, "score: is not used in Cicera (there it is match)"),
         ({"turn": "E"}, 'turn: "E" is no seat (A to D)'),
         ({"turn": "B"}, "turn: hands of 2 2 2 2 cards: it is the turn of A, not of B"),
         ({"hands": {**CICERA["hands"], "A": "5d"}}, "hands: hands of 1 2 2 2 cards: it is the turn of B, not of A"),
@@ -77,7 +77,7 @@ def test_cicera(keys: dict[str, Any], fault: str) -> None:
 @pytest.mark.parametrize(
     ("keys", "fault"),
     [
-        ({"match": [1, 2]}, "match: is not used in Cuarenta"),
+        ({"match": [1, 2]}, "match: is not used in Cuarenta (there it is score)"),
         ({"hands": {"A": "5", "B": "5", "C": "6"}}, "hands.D: is missing: Cuarenta has 2 or 4 hands, A to D"),
         ({"hands": {"A": "5 5 5 5 5 6", "B": "?"}}, "hands.A: 6 cards; a player is dealt 5"),
         ({"hands": {"A": "5 K", "B": "Q 8"}}, 'hands.B: "8" is no card of Cuarenta'),
@@ -124,7 +124,7 @@ def test_nothing_has_happened_in_a_fresh_deal_of_cuarenta(hands: dict[str, str],
 
 
 def test_last_in_a_fresh_deal_of_cicera() -> None:
-    """Nothing can be caught before the first card; a card laid before the second packet can."""
+    """No capture is possible before the first card. A card laid before the second packet can be captured."""
     hands = {"A": "2s 3s 4s 5s 6s 7s", "B": "2d 3d 4d 5d 6d 7d", "C": "2c 3c 4c 5c 6c 7c", "D": "2b 3b 4b 5b 6b 7b"}
     record = {"game": "cicera", "hands": hands, "table": "As", "last": "As", "options": {"deal": "6+6"}}
     assert deal_of(record).position.moves()
@@ -135,7 +135,7 @@ def test_last_in_a_fresh_deal_of_cicera() -> None:
 
 
 def test_all_faults_at_once() -> None:
-    """Whatever can still be told is told, and nothing about the play."""
+    """Errors that can still be detected are reported, and none about the play."""
     found = faults_of(
         {
             "game": "cuarenta",

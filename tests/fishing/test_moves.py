@@ -9,8 +9,8 @@ from helpers.fishing import at
 from reference.fishing import move_words
 
 import solver
+from solver.deal_records.encoding import by_trick, to_record
 from solver.fishing.position import FishingPosition
-from solver.records.plain import by_trick, to_record
 
 CICERA = "cicera/A=5d_9d_10d/B=5s_Ks_2c/C=5b_Ac_Kc/D=Ad_As_7b/table=2d_3s_4c_6s_Jd"
 CUARENTA = "cuarenta/A=5_K/B=Q_K/table=2_3_6_7_J_Q"

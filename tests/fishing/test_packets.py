@@ -15,9 +15,9 @@ from helpers import deal_of
 from msgspec.structs import replace
 
 from solver._core import fishing_searcher
+from solver.fishing.core_rules import FishingRules
 from solver.fishing.game import FishingGame
 from solver.fishing.position import FishingPosition
-from solver.fishing.rules import FishingRules
 from solver.model.deal import GAMES
 
 Record = dict[str, Any]
@@ -41,7 +41,7 @@ def of_packets(game: FishingGame, packet: int) -> FishingGame:
 
 @pytest.fixture
 def packet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Small packets on both sides; the reference takes its size from what the rules page gives."""
+    """Small packets on both sides. The reference takes their size from the rules page."""
     size: int = request.param
     for name in ("cicera", "cuarenta"):
         game = GAMES[name]
@@ -91,7 +91,7 @@ def cicera(rng: random.Random, packet: int) -> Record:
 
 
 def cuarenta(rng: random.Random, packet: int, players: int, packets: int, kinds: int) -> Record:
-    """Some packets of Cuarenta; few kinds make rondas and four alike likely."""
+    """Return some packets of Cuarenta. Few kinds make rondas and four of a kind likely."""
     ranks = rng.sample(reference_cuarenta.RANKS, kinds)
     pack = [card for card in reference_cuarenta.PACK if card in ranks]
     record = dealt(rng, "cuarenta", pack, players, packet, packets, rng.randrange(3))

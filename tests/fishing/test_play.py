@@ -11,8 +11,8 @@ from generators import position
 from helpers import deal_of
 
 import solver
+from solver.deal_records.encoding import to_record
 from solver.fishing.position import FishingPosition
-from solver.records.plain import to_record
 
 FISHING = [game for game in solver.GAMES if solver.GAMES[game].family == "fishing"]
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -30,7 +30,7 @@ NAMES = [" ".join([game, *(f"{key}={value}" for key, value in keys.items())]) fo
 
 
 def same(ours: FishingPosition, naive: Any) -> None:
-    """Everything that can be seen of a position is the same on both sides."""
+    """All visible data of a position is equal on both sides."""
     place = ours.rules.pack.place
     ordered = lambda cards: tuple(sorted(cards, key=place.__getitem__))  # noqa: E731
     assert ours.is_over == naive.over
@@ -142,7 +142,7 @@ def test_perft(game: str, keys: dict[str, Any]) -> None:
 
 
 def test_the_end_of_a_hand_changes_nothing_that_was_won() -> None:
-    """What is left on the table is nobody's in Cuarenta, and his who captured last in Cicera."""
+    """Cards that remain on the table belong to no side in Cuarenta, and to the last capturer in Cicera."""
     end = solver.loads("cicera/A=/B=/C=/D=7d/turn=D/table=2s_Jc/last_capture=AC")[0].position.play("7d")
     assert isinstance(end, FishingPosition)
     assert (end.is_over, end.table, end.taken["AC"]) == (True, (), ("2s", "7d", "Jc"))

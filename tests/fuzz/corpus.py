@@ -1,4 +1,4 @@
-"""What the inputs are made from: the deals of `positions/`, and small endings of every game, open and hidden."""
+"""Seed corpus of the fuzzer: the deals of `positions/`, and small endings of every game, open and hidden."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from helpers import deal_of
 from helpers.paths import POSITIONS
 
 import solver
+from solver.deal_records.encoding import to_record
+from solver.model.card_names import LANGUAGES
 from solver.model.cards import Pack
-from solver.model.names import LANGUAGES
-from solver.records.plain import to_record
 
 Record = dict[str, Any]
 

@@ -7,23 +7,29 @@ from collections.abc import Callable
 from typing import Any
 
 import solver
-from fuzz.corpus import PBN, Corpus, Record
-from fuzz.scraps import BYTES, HOSTILE, NASTY
-from fuzz.writing import WRITERS
+from fuzz.corpus import Corpus, Record
+from fuzz.corpus_files import kept
+from fuzz.foreign_samples import SAMPLES
+from fuzz.nasty_values import BYTES, HOSTILE, NASTY
+from fuzz.record_writers import WRITERS
+from solver.deal_records.schema import keys_of
 from solver.games.cego.contracts import CONTRACTS
-from solver.model.keys import Table
-from solver.records.schema import keys_of
+from solver.model.schema_types import Table
 
 # How long an input may grow.
 LONGEST = 50_000
-PBN_SHARE = 0.02
+# Part of the inputs in formats of other programs.
+FOREIGN_SHARE = 0.08
+# Part of the inputs that are made from those that stay.
+KEPT_SHARE = 0.1
 
 
 class Mutator:
-    """Makes inputs; the same for the same source of chance."""
+    """Generator of inputs, deterministic for a random source."""
 
     def __init__(self, corpus: Corpus) -> None:
         self.corpus = corpus
+        self.kept = kept()
         self.changes: list[Callable[[random.Random, Record], None]] = [
             *[self.word] * 6, *[self.move_card] * 3, *[self.plausible] * 4, self.nasty, self.drop, self.option,
             self.option, self.text, self.renamed, self.played, self.foreign,
@@ -31,8 +37,13 @@ class Mutator:
 
     def make(self, rng: random.Random) -> tuple[str, bytes]:
         """Form and text of an input."""
-        if rng.random() < PBN_SHARE:
-            return "pbn", self.spoilt(rng, PBN.encode())[:LONGEST]
+        if rng.random() < FOREIGN_SHARE:
+            form = rng.choice(tuple(SAMPLES))
+            data = SAMPLES[form](rng).encode()
+            return form, (self.spoilt(rng, data) if rng.random() < 0.8 else data)[:LONGEST]
+        if self.kept and rng.random() < KEPT_SHARE:
+            form, data = rng.choice(self.kept)
+            return form, self.spoilt(rng, data)[:LONGEST]
         form = rng.choice(("toml", "jsonl", "jsonl", "line", "line"))
         records = [self.record(rng) for _ in range(1 if rng.random() < 0.9 else rng.randint(2, 4))]
         data = WRITERS[form](records).encode(errors="surrogatepass")
@@ -47,7 +58,7 @@ class Mutator:
         return record
 
     def texts(self, record: Record) -> list[tuple[Record, str]]:
-        """Where a record says something in words that mean cards or moves."""
+        """Return the keys of a record whose text holds cards or moves."""
         found = [(record, key) for key in ("play", "trick", "table", "stock", "last", "indicator") if key in record]
         for table in ("hands", "taken", "away", "ronda"):
             if isinstance(record.get(table), dict):
@@ -192,7 +203,7 @@ class Mutator:
         record["play"] = " ".join(words[:cut] + more)
 
     def foreign(self, rng: random.Random, record: Record) -> None:
-        """What another deal says under one of its keys."""
+        """Return the value of another deal under one of its keys."""
         other = self.corpus.pick(rng)
         name = rng.choice(list(other))
         record[name] = other[name]

@@ -1,4 +1,4 @@
-"""Everything that may be asked about a deal that was read: an answer comes, or one of the errors of the package."""
+"""All queries on a parsed deal. Each returns an answer or raises an error of the package."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from io import BytesIO
 import networkx
 
 import solver
-from solver.board.inside import page
-from solver.display import svg, text
-from solver.io import FORMS, dumps, loads
+from solver.board.static_page import page
+from solver.display import svg_board
+from solver.display import text_board as text
+from solver.io import dumps, loads
+from solver.io.record_formats import OWN
 from solver.model.deal import Deal, Position
-from solver.players.greedy import GreedyPlayer
-from solver.proof.explain import explain
-from solver.proof.writing import graphml
-from solver.stats.identity import position_text
+from solver.players.greedy_player import GreedyPlayer
+from solver.proofs.explain import explain
+from solver.proofs.graph_export import graphml
+from solver.statistics.stored_result_key import position_text
 
 Ask = Callable[[Position, random.Random], object]
 
@@ -38,7 +40,7 @@ PLAYER = GreedyPlayer()
 
 
 def is_clean(drawn: str) -> bool:
-    """Is there nothing in a drawing but what can be seen?"""
+    """True if a drawing contains only visible characters."""
     return (drawn.isascii() and drawn.isprintable()) or all(
         c == "\n" or unicodedata.category(c) not in OBEYED for c in drawn
     )
@@ -50,7 +52,7 @@ def left(position: Position) -> int:
 
 
 def round_trip(deals: list[Deal], form: str) -> None:
-    """What was read is written and read again."""
+    """Write a deal and parse it again."""
     assert loads(dumps(deals, form)) == deals, form
 
 
@@ -63,7 +65,7 @@ def shown(position: Position, rng: random.Random) -> None:
 
 def drawn(position: Position, rng: random.Random) -> None:
     """A picture that readers of XML take."""
-    picture = svg.draw(position.scene())
+    picture = svg_board.draw(position.scene())
     assert is_clean(picture)
     ElementTree.fromstring(picture.encode())
 
@@ -77,7 +79,7 @@ def told(position: Position, rng: random.Random) -> None:
 
 
 def walked(position: Position, rng: random.Random) -> None:
-    """A few moves, and what each side has won then; moves that are none are refused."""
+    """Make a few moves and compare the points of each side. Illegal moves raise errors."""
     for _ in range(rng.randrange(6)):
         position.score()
         moves = position.moves()
@@ -115,7 +117,7 @@ def evaluated(position: Position, rng: random.Random) -> None:
 
 
 def viewed(position: Position, rng: random.Random) -> None:
-    """What each seat knows."""
+    """Query the view of each seat."""
     seat = rng.choice((None, *position.seats))
     view = solver.view(position, seat)
     assert solver.loads(view.text)[0].position == view
@@ -139,7 +141,7 @@ def hinted(position: Position, rng: random.Random) -> None:
 
 
 def guessed(position: Position, rng: random.Random) -> None:
-    """What a player by rules of thumb would do."""
+    """Query the moves of the heuristic player."""
     view = solver.view(position) if rng.random() < 0.7 else position
     assert PLAYER.choose(view, rng) in view.moves()
 
@@ -158,7 +160,7 @@ def proven(position: Position, rng: random.Random) -> None:
     found = solver.proof(position, goal=goal, nodes=NODES * 4, limit=20, memory=MEMORY)
     networkx.read_graphml(BytesIO(graphml(found)))
     for part in explain(found, position):
-        assert is_clean("\n".join(part.lines))
+        assert is_clean("\n".join(part.lines()))
 
 
 def reached(position: Position, rng: random.Random) -> None:
@@ -168,7 +170,7 @@ def reached(position: Position, rng: random.Random) -> None:
 
 def counted(position: Position, rng: random.Random) -> None:
     """The deal among the statistics."""
-    list(solver.observe([position.deal], nodes=NODES, memory=MEMORY, threads=1, leads=rng.random() < 0.5))
+    list(solver.iter_observations([position.deal], nodes=NODES, memory=MEMORY, threads=1, leads=rng.random() < 0.5))
 
 
 def checked(position: Position, rng: random.Random) -> None:
@@ -207,10 +209,13 @@ ASKS: tuple[tuple[float, Ask], ...] = (
 
 
 def ask_all(deals: list[Deal], rng: random.Random, share: float = 1.0) -> int:
-    """Ask about deals what chance chooses; returns the number of questions. share: 1, or less or more of them."""
+    """Run random queries on deals and return their number.
+
+    share: factor on the number of queries, default 1.
+    """
     asked = 0
     if rng.random() < 0.6:
-        round_trip(deals, rng.choice(list(FORMS)))
+        round_trip(deals, rng.choice(list(OWN)))
     for deal in deals[:3]:
         for chance, ask in ASKS:
             if rng.random() < chance * share:

@@ -1,9 +1,9 @@
-"""The readers under Atheris, which follows what each input reaches (libFuzzer; `pip install 'openhand[fuzz]'`).
+"""Readers under Atheris, a coverage-guided fuzzer (libFuzzer, `pip install 'openhand[fuzz]'`).
 
     python tests/fuzz/readers_atheris.py CORPUS -max_total_time=600
 
-CORPUS is a folder, filled with the deals of `positions/` where it is empty; what reaches something new is added to it.
-Other arguments are those of libFuzzer. Where Atheris is not installed it says so and ends with status 0.
+CORPUS is a folder. An empty one gets the stored corpus and the deals of `positions/`. Inputs with new coverage are
+added. Other arguments are those of libFuzzer. Without Atheris it prints a message and returns status 0.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ except ImportError as error:
     print(f"Atheris cannot be used, and its harness is skipped: {error}")
     sys.exit(0)
 
-with atheris.instrument_imports(include=["solver.io", "solver.records", "solver.model", "solver.games"]):
+with atheris.instrument_imports(include=["solver.io", "solver.deal_records", "solver.model", "solver.games"]):
     import solver
     from solver.io import dumps, loads
 
@@ -41,12 +41,15 @@ def one(data: bytes) -> None:
 def fill(folder: Path) -> None:
     """Put the corpus into an empty folder, a deal in each of the forms."""
     from fuzz.corpus import PBN, Corpus
-    from fuzz.writing import WRITERS
+    from fuzz.corpus_files import kept
+    from fuzz.record_writers import WRITERS
 
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         return
     (folder / "0.pbn").write_text(PBN)
+    for number, (form, data) in enumerate(kept()):
+        (folder / f"kept-{number}.{form}").write_bytes(data)
     records = [record for found in Corpus().records.values() for record in found]
     for number, record in enumerate(records):
         form = list(WRITERS)[number % len(WRITERS)]

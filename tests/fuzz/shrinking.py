@@ -11,7 +11,10 @@ PIECES = (rb"\n", rb"(?<=[/,;\]}])", rb"(?<=[ _])", rb"")
 
 
 def shrink(data: bytes, shows: Callable[[bytes], bool], tries: int = TRIES) -> bytes:
-    """The smallest input that was found by leaving pieces out; shows: is the defect still there?"""
+    """Return the smallest failing input, found by removing pieces.
+
+    shows: predicate that is true while the defect remains.
+    """
     for pattern in PIECES:
         joint = b"\n" if pattern == rb"\n" else b""
         pieces = re.split(pattern, data)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fuzz.corpus import Corpus
 from fuzz.mutate import Mutator
-from fuzz.scraps import BYTES
+from fuzz.nasty_values import BYTES
 
 Input = tuple[str, bytes]
 

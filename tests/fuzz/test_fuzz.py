@@ -1,7 +1,8 @@
-"""A few thousand broken and hostile files, the same ones each time; `.ci/run` reads others for minutes."""
+"""A few thousand broken and hostile files, the same ones each time. `.ci/run` reads others for minutes."""
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -14,11 +15,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import solver
-from fuzz import strategies
-from fuzz.checking import Checker, signature
+from fuzz import corpus_files, large, strategies
 from fuzz.corpus import Corpus
+from fuzz.invariants import Checker, signature
+from fuzz.isolated_runner import Run
 from fuzz.mutate import Mutator
-from fuzz.running import Run
 from fuzz.shrinking import shrink
 
 INPUTS = 2000
@@ -71,6 +72,88 @@ def test_the_harness_of_atheris(tmp_path: Path) -> None:
     assert b"Done 50 runs" in done.stderr
 
 
+def test_what_stays_is_answered_or_refused(checker: Checker) -> None:
+    """Each stored input is small and has coverage. It is answered or refused."""
+    inputs = corpus_files.kept()
+    assert len(inputs) > 50 and {form for form, _ in inputs} == set(corpus_files.FORMS)
+    assert max(len(data) for _, data in inputs) <= corpus_files.LARGEST
+    assert sum(len(data) for _, data in inputs) <= corpus_files.MOST
+    for form, data in inputs:
+        for seed in range(3):
+            checker.check(form, data, random.Random(seed))
+    assert min(checker.counts.accepted, checker.counts.refused) > 10
+
+
+KEEPING = """
+import sys
+from pathlib import Path
+from fuzz import corpus_files
+
+folder = Path(sys.argv[1])
+keeper = corpus_files.Keeper(folder)
+line = b"coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+# the first reading imports modules
+corpus_files.read("line", line + b"\\n\\n" + line)
+first = keeper.add("line", line + b"\\n\\n" + line)
+assert first is not None and first.suffix == ".line"
+assert len(first.read_bytes()) < len(line)
+assert keeper.add("line", first.read_bytes()) is None
+assert corpus_files.Keeper(folder).add("line", first.read_bytes()) is None
+assert keeper.add("line", first.read_bytes() + b" ", failed=True) is not None
+assert keeper.add("line", b"x" * (corpus_files.LARGEST + 1), failed=True) is None
+assert keeper.add("pbn", b'[Deal "N:A... K... Q... J..."]') is not None
+"""
+
+
+def test_what_reaches_something_new_is_kept(tmp_path: Path) -> None:
+    """In a process of its own, as the fuzzer runs: lines are traced, which what other tests leave behind slows down."""
+    path = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
+    command = [sys.executable, "-P", "-c", KEEPING, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, check=False, env=environment, timeout=200)
+    assert done.returncode == 0, done.stderr
+
+
+def test_inputs_start_from_what_stays(mutator: Mutator, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutator, "kept", [("pbn", b"[Kept]" * 50)])
+    made = [mutator.make(random.Random(number)) for number in range(200)]
+    assert sum(form == "pbn" and b"[Kept]" in data for form, data in made) > 5
+
+
+LARGE = [
+    ("jsonl", "objects"), ("jsonl", "lists"), ("jsonl", "different tags"), ("jsonl", "moves"), ("toml", "numbers"),
+    ("toml", "comments"), ("toml", "digits"), ("line", "slashes"), ("pbn", "aces"), ("pbn", "blank lines"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("form", "kind"), LARGE)
+def test_large_files(form: str, kind: str, tmp_path: Path) -> None:
+    """Of 16 MB each; once gigabytes and minutes."""
+    large.check(form, large.make(form, kind, 16 * large.MB), tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("form", "kind"), large.ALL)
+def test_the_largest_files(form: str, kind: str, tmp_path: Path) -> None:
+    for size in (8, 64):
+        large.check(form, large.make(form, kind, size * large.MB - 1), tmp_path)
+
+
+@pytest.mark.parametrize("form", ["toml", "jsonl"])
+def test_many_deals_are_read(form: str, tmp_path: Path) -> None:
+    """No limit is in the way of honest files; the longer tests read a hundred thousand deals."""
+    deals, said, _, _ = large.measure(form, large.make(form, "deals", large.MB), tmp_path)
+    assert deals > 5000 and not said
+
+
+def test_a_large_file_that_takes_too_much_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(large, "MOST_MEMORY", 1)
+    monkeypatch.setattr(large, "SIZES", (1,))
+    found = large.run(1, 0.01, tmp_path)
+    assert sum(found.values()) == 1
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 def test_inputs_are_the_same_again(mutator: Mutator) -> None:
     assert [mutator.make(random.Random(n)) for n in range(50)] == [mutator.make(random.Random(n)) for n in range(50)]
 
@@ -100,12 +183,12 @@ def test_every_question_is_asked_and_answered(mutator: Mutator) -> None:
 def test_a_defect_is_found_shown_and_made_smaller(
     tmp_path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], kind: str
 ) -> None:
-    """What the fuzzer is for, with a defect put into the reader."""
+    """The fuzzer finds a defect planted in the reader."""
     import os
 
-    from fuzz import running
+    from fuzz import isolated_runner
 
-    def broken(text: str, name: str | None = None) -> list[solver.Deal]:
+    def broken(text: str, name: str | None = None, **more: object) -> list[solver.Deal]:
         if "Bre" not in text:
             return []
         if kind == "crash":
@@ -115,8 +198,8 @@ def test_a_defect_is_found_shown_and_made_smaller(
         raise StopIteration if kind == "error" else solver.FormatError([solver.Fault("x", line=99)])
 
     monkeypatch.setattr(solver, "loads", broken)
-    monkeypatch.setattr(running, "PATIENCE", 0.3)
-    monkeypatch.setattr("fuzz.checking.FROM_FILE", 0)
+    monkeypatch.setattr(isolated_runner, "PATIENCE", 0.3)
+    monkeypatch.setattr("fuzz.invariants.FROM_FILE", 0)
     run = Run(1, 40, None, 1.0, tmp_path)
     found = run.watch().found
     assert len(found) == 1
@@ -132,7 +215,7 @@ def test_a_signature_tells_where() -> None:
     try:
         solver.loads("coch/A=X")
     except solver.FormatError as error:
-        assert signature(error).startswith("FormatError in read, io/files.py:")
+        assert signature(error).startswith("FormatError in read, io/records.py:")
 
 
 def test_shrinking_keeps_what_matters() -> None:

@@ -1,4 +1,4 @@
-"""Whatever a deal or a file is called, what is written is read by the programs that it is for, and nothing obeys it."""
+"""Output is valid for the programs that read it, and nothing executes it, for any names of deals and files."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from typing import Any
 import msgspec
 import networkx
 import pytest
-from helpers.cli import good, run
+from helpers.cli import good_but_for_missing_cards, run
 
 import solver
+from fuzz.nasty_values import HOSTILE
 from fuzz.questions import is_clean
-from fuzz.scraps import HOSTILE
-from solver.board.inside import page
-from solver.display import svg
-from solver.display.strings import clean
-from solver.proof.picture import draw
-from solver.proof.writing import dot, graphml
-from solver.review.plot import value_plot
-from solver.stats.table import FORMULA
+from solver.board.static_page import page
+from solver.display import svg_board
+from solver.display.string_utils import clean
+from solver.proofs.graph_export import dot, graphml
+from solver.proofs.graph_plot import draw
+from solver.reviews.value_plot import value_plot
+from solver.statistics.csv_table import FORMULA
 
 LINES = (
     "coch/id=-1/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre/play=X",
@@ -92,7 +92,7 @@ def tags(text: str) -> tuple[list[str], str]:
 def test_pictures_and_pages(deals: list[solver.Deal]) -> None:
     """XML is well-formed, and a page has the elements that it has for any deal."""
     for deal in deals:
-        drawn = svg.draw(deal.position.scene())
+        drawn = svg_board.draw(deal.position.scene())
         assert is_clean(drawn)
         ElementTree.fromstring(drawn.encode())
         assert is_clean(str(deal.position))
@@ -137,7 +137,7 @@ def test_json(deals: list[solver.Deal]) -> None:
         assert msgspec.json.decode(text.encode())["title"] == deal.title
     lines = solver.dumps([msgspec.structs.replace(deal, id=f"x{n}") for n, deal in enumerate(deals)], "jsonl")
     for command in ("show", "check"):
-        for line in good(command, "-", "--json", input=lines).splitlines():
+        for line in good_but_for_missing_cards(command, "-", "--json", input=lines).splitlines():
             assert msgspec.json.decode(line.encode()) == json.loads(line)
 
 
@@ -154,7 +154,7 @@ def named(tmp_path: Path) -> Iterator[list[str]]:
 
 
 def test_tables(named: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cell of CSV begins as a formula does; the rest, and all of Parquet, is as it was."""
+    """No cell of CSV starts as a formula does. All other text, and all of Parquet, stays unchanged."""
     parquet = pytest.importorskip("pyarrow.parquet")
     monkeypatch.chdir(tmp_path)
     files = [f"./{name}" if name[0] == "-" else name for name in named]
@@ -176,7 +176,7 @@ def test_tables(named: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_json_of_files_with_such_names(named: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    shown = good("check", "--json", *[f"./{name}" if name[0] == "-" else name for name in named])
+    shown = good_but_for_missing_cards("check", "--json", *[f"./{name}" if name[0] == "-" else name for name in named])
     found = [msgspec.json.decode(line.encode())["path"] for line in shown.splitlines()]
     assert [path.removeprefix("./") for path in found] == [name.replace("\udcff", "\\udcff") for name in named]
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from helpers.lines import deal
 
 import solver
+from solver.deal_records.validation import checked
 
 LINE = "bridge/A=SA_SQ_H2/B=SK_S3_D4/C=S2_HA_H5/D=S4_HK_C6"
 FULL = ("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2", "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2")
@@ -71,9 +74,9 @@ def test_who_wins(trumps: str, led: str) -> None:
 
 @pytest.mark.parametrize("trumps", ["none", "spades", "hearts", "diamonds", "clubs"])
 def test_must_follow(trumps: str) -> None:
-    """The suit that a message names is the one led, in whatever order the core has the suits; nobody has to trump."""
+    """A message names the suit led, for every order of suits in the core. No player has to trump."""
     position = deal(f"bridge/A=D2_C2/B=D3_SA/C=SK_C3/D=S3_H9/options.trumps={trumps}").position.play("D2")
-    with pytest.raises(solver.IllegalMove, match="B holds D3 and must follow diamonds"):
+    with pytest.raises(solver.IllegalMove, match="E holds D3 and must follow diamonds"):
         position.play("SA")
     assert {str(move) for move in position.play("D3").moves()} == {"SK", "C3"}
 
@@ -127,6 +130,27 @@ def test_faults(more: str, key: str, message: str) -> None:
 
 
 def test_drawing_is_clockwise() -> None:
-    """B sits to the left of A."""
+    """C, who is South, sits below, so that B, who is East, sits on the right."""
     columns = {place.seat: place.column for place in deal(LINE).position.scene().places}
-    assert columns["B"] < columns["A"] < columns["D"]
+    assert columns["D"] < columns["A"] < columns["B"]
+
+
+@pytest.mark.parametrize("hidden", ["?", "?13", "? ?12"])
+def test_a_contract_gives_leader_and_target_whether_hands_are_hidden_or_not(hidden: str) -> None:
+    whole = solver.random_deal("bridge", seed=3)
+    hands = {seat: " ".join(cards) for seat, cards in whole.hands.items()}
+    record = {"game": "bridge", "dealer": "A", "auction": "1C P P P"}
+    (seen,) = solver.loads(json.dumps(record | {"hands": hands}))
+    (unseen,) = solver.loads(json.dumps(record | {"hands": {"A": hands["A"], **dict.fromkeys("BCD", hidden)}}))
+    for one in (seen, unseen):
+        assert (one.leader, one.options) == ("B", {"trumps": "clubs", "target": 7})
+    (world,) = solver.worlds(unseen).positions(1)
+    assert solver.loads(world.text)[0] == world.deal
+
+
+def test_messages_name_the_hands_as_the_file_does() -> None:
+    hands = {"N": "SA S2", "E": "SK S3", "S": "SA S4", "W": "SJ S5"}
+    with pytest.raises(solver.FormatError, match=r"hands\.S: SA .*held in hands\.N, hands\.S\)"):
+        checked({"game": "bridge", "hands": hands})
+    with pytest.raises(solver.FormatError, match=r"hands\.C: SA .*held in hands\.A, hands\.C\)"):
+        checked({"game": "bridge", "hands": dict(zip("ABCD", hands.values(), strict=True))})

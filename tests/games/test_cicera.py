@@ -94,7 +94,7 @@ class TestCards:
 
 
 def test_sides_of_the_match() -> None:
-    """The question of the match is asked on request only."""
+    """The objective `match` applies on request only."""
     line = "cicera/A=/B=/C=/D=Kb/turn=D/table=Kd/match=48_50"
     assert at(line).question.outcomes == ("loss", "draw", "win")
     asked = at(line + "/objective=match")

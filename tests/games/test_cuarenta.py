@@ -82,7 +82,7 @@ class TestPoints:
 
 class TestGame:
     def test_ronda_from_thirty_points(self) -> None:
-        """Who has thirty scores no ronda; below thirty it can still be caught."""
+        """A side with thirty points scores no ronda. Below thirty it can still be caught."""
         line = "cuarenta/A=7_7_7_2_3/B=7_K_K_Q_2/table=4/score={}_{}/play=7_7x7"
         assert at(line.format(30, 0)).score() == {"A": 0, "B": 12}
         assert at(line.format(30, 30)).score() == {"A": 0, "B": 2}

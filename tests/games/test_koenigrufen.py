@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -12,7 +13,7 @@ from helpers.lines import deal, faults
 import solver
 from solver.games.koenigrufen.game import GAME
 from solver.model.cards import UNKNOWN
-from solver.puzzle.restate import restated
+from solver.puzzles.position_to_deal import as_standalone_deal
 
 RUFER = "options.contract=rufer/options.king=hearts"
 LINE = f"koenigrufen/A=T21_T9_Kc_2h/B=T20_T3_Qc_4d/C=Sk_T15_Kh_7s/D=T10_T2_Jc_Ks/{RUFER}"
@@ -69,7 +70,7 @@ class TestNegativeGames:
         assert deal(BETTLER.replace("bettler", "solodreier") + "/options.declarer=C").position.turn == "A"
 
     def test_what_a_card_shows(self) -> None:
-        """Who does not beat what lies there has nothing to beat it with."""
+        """A player who does not beat the trick has no card that beats it."""
         position = played(BETTLER, "9c", "Kc", "8c", "T2")
         seen = solver.view(position, "A")
         for world in solver.worlds(seen).positions(30, 1):
@@ -98,7 +99,7 @@ class TestTheCalledKing:
     def test_the_partner_once_he_has_played_it(self) -> None:
         position = played(LINE, "2h", "T3", "Kh", "T2")
         assert solver.view(position, "B").deal.partner == "C"
-        assert restated(position).partner == "C"
+        assert as_standalone_deal(position).partner == "C"
 
     def test_a_king_of_the_talon(self) -> None:
         """The declarer plays alone, which all know but in a solorufer."""
@@ -120,7 +121,7 @@ class TestTheCalledKing:
         alone = deal(line + "/partner=A")
         assert alone.position.question.sides["declarer"] == (0,)
         assert solver.view(alone, "B").deal.partner == "A"
-        assert restated(alone.position.play("Kh")).partner == "A"
+        assert as_standalone_deal(alone.position.play("Kh")).partner == "A"
 
 
 def test_what_others_see_of_cards_laid_away() -> None:
@@ -135,13 +136,13 @@ def test_what_others_see_of_cards_laid_away() -> None:
 
 @pytest.mark.parametrize("contract", naive.CONTRACTS)
 def test_stakes_and_random_deals(contract: str) -> None:
-    """As the reference has them; all 54 cards, and nothing laid away that may not be."""
+    """The discards match the reference: all 54 cards, and no forbidden discard."""
     for seed in range(8):
         bird = random.Random(seed).choice(["none", *naive.BIRDS])
         options = {"contract": contract, "declarer": "ABCD"[seed % 4], "king": "clubs"}
         if contract == "besserrufer" and bird == "none":
             bird = "pagat"
-        if contract not in naive.NEGATIVE:
+        if contract not in naive.BIRDLESS:
             options["bird"] = bird
         dealt = solver.random_deal("koenigrufen", seed=seed, **options)
         piles = (*dealt.hands.values(), *dealt.away.values(), dealt.talon, dealt.half)
@@ -149,6 +150,9 @@ def test_stakes_and_random_deals(contract: str) -> None:
         assert sorted(cards) == sorted(naive.PACK)
         if options.get("bird", "none") != "none":
             assert naive.BIRDS[bird][0] in dealt.hands[options["declarer"]]
+        if away := dealt.away.get(options["declarer"]):
+            held = [*dealt.hands[options["declarer"]], *away]
+            assert tuple(sorted(away)) in naive.ways_to_lay_away(held, len(away), contract)
         partner = GAME.partner(dealt)
         for outcome in ("win", "loss"):
             assert GAME.stakes(dealt, outcome) == naive.stakes(options, outcome, partner)
@@ -164,6 +168,10 @@ def test_stakes_and_random_deals(contract: str) -> None:
         (f"{BETTLER}/options.declarer=E", "options.declarer", "one of A, B, C, D"),
         (f"{BETTLER}/partner=B", "partner", "no king is called"),
         (f"{BETTLER}/options.bird=pagat", "options.bird", "there are no birds"),
+        (f"{BETTLER.replace('bettler', 'farbensolo')}/options.bird=pagat", "options.bird", "there are no birds"),
+        (f"{BETTLER}/seat=B", "seat", "only in trischaken: bettler"),
+        (f"{BETTLER.replace('bettler', 'trischaken')}/seat=E", "seat", "no seat"),
+        (f"{BETTLER.replace('bettler', 'trischaken')}/points.defenders=3", "points.defenders", "no side"),
         (f"{BETTLER}/points.defenders=30", "points.defenders", "tricks alone count"),
         (f"{BETTLER}/away.A=10c_2h_3h", "away.A", "nobody lays cards away"),
         (BESSER, "options.bird", "is missing"),
@@ -200,3 +208,18 @@ def test_small_random_deals(contract: str) -> None:
             away = dealt.away.get("B", ())
             assert len(away) == (naive.TAKING.get(contract, 0) if cards else 0)
             assert {len(hand) for hand in dealt.hands.values()} == {cards}
+
+
+@pytest.mark.parametrize("contract", [[2], {"rufer": 1}, None, 7])
+def test_a_contract_that_is_no_word(contract: object) -> None:
+    """It is a fault of the deal, with its key, also where sides are read from it."""
+    record = {"game": "koenigrufen", "hands": {"A": ""}, "taken": {"d": "d"}, "options": {"contract": contract}}
+    with pytest.raises(solver.FormatError, match="contract"):
+        solver.loads(json.dumps(record))
+
+
+def test_a_bird_was_played_by_somebody_else() -> None:
+    """No world is like that: C has announced it, and A's first card was it."""
+    deal = "koenigrufen/A=?/B=?/C=?/D=T9_2h/play=T1/options.declarer=C/options.bird=pagat"
+    with pytest.raises(solver.Unsolvable, match="T1 did not lie where"):
+        solver.worlds(solver.view(deal, "D"))

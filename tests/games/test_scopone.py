@@ -98,7 +98,8 @@ def test_what_is_dealt() -> None:
 
 
 @pytest.mark.parametrize(
-    "prime", [PRIME[:9], (*PRIME[:9], 0), (*PRIME[:9], 22), tuple(range(1, 11))],
+    "prime",
+    [PRIME[:9], (*PRIME[:9], 0), (*PRIME[:9], 22), tuple(range(1, 11))],
 )
 def test_worth_that_the_core_has_no_room_for(prime: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="worth of the best cards"):
@@ -119,7 +120,7 @@ def test_any_worth_of_ranks(prime: tuple[int, ...], points: int) -> None:
         state = state_under(changed, here)
         with (
             fishing_searcher.Searcher(state.rules, 5000) as tiny,
-            fishing_searcher.Searcher(state.rules, MEGABYTE, off=("table", "last", "bounds")) as plain,
+            fishing_searcher.Searcher(state.rules, MEGABYTE, disable=("table", "last", "bounds")) as plain,
         ):
             lower, upper = tiny.bounds(state)
             low, high = plain.narrow(state, -2000, 2000, 0)

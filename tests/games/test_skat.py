@@ -12,6 +12,8 @@ from helpers.lines import deal, faults
 
 import solver
 from solver.games.skat import GAME
+from solver.games.skat.cards import LETTERS
+from solver.model.cards import read_card
 
 LINE = "skat/A=Jc_Ah_10h/B=Js_Kh_9h/C=Jd_Qh_7c/skat=Ad_10d"
 WHOLE = {
@@ -28,7 +30,42 @@ def test_spellings(word: str, card: str) -> None:
     assert deal(f"skat/A={word}/B=7d/C=8d").hands["A"] == (card,)
 
 
-@pytest.mark.parametrize("word", ["6c", "1d", "St", "c", "J"])
+@pytest.mark.parametrize(
+    ("words", "card"),
+    [
+        ("CJ cj CB Kreuz-Bube Eichel-Unter", "Jc"),
+        ("SJ SB Grün-Unter Laub-Unter gruen-unter", "Js"),
+        ("HQ HD Herz-Dame Rot-Ober", "Qh"),
+        ("DD DQ Karo-Dame Schellen-Ober", "Qd"),
+        ("SD Pik-Dame", "Qs"),
+        ("ST S10 Pik-Zehn", "10s"),
+        ("DT DA", None),
+        ("H9 Herz-Neun", "9h"),
+        ("SA Pik-Ass Grün-Ass", "As"),
+        ("DK Schellen-König", "Kd"),
+    ],
+)
+def test_suit_first_and_german_cards(words: str, card: str | None) -> None:
+    found = {read_card(GAME.pack, word) for word in words.split()}
+    assert found == ({card} if card else {"10d", "Ad"})
+
+
+def test_every_spelling_of_two_signs_is_one_card() -> None:
+    """Suit and rank in both orders, in the letters of English and German."""
+    ranks = {letter: rank for rank, letters in LETTERS.items() for letter in letters}
+    ranks |= {rank.lower(): rank for rank in ("7", "8", "9", "K", "A")}
+    for rank, name in ranks.items():
+        for suit in "cshd":
+            assert {GAME.pack.spelling[rank + suit], GAME.pack.spelling[suit + rank]} == {name + suit}
+
+
+def test_a_deal_with_the_suit_first() -> None:
+    given = deal("skat/A=CJ_SA_HT/B=SJ_HK_H9/C=DJ_HQ_C7/skat=DA_DT/options.contract=hearts")
+    same = deal("skat/A=Jc_As_10h/B=Js_Kh_9h/C=Jd_Qh_7c/skat=Ad_10d/options.contract=hearts")
+    assert given == same
+
+
+@pytest.mark.parametrize("word", ["6c", "1d", "S1", "SB7", "c", "J"])
 def test_no_cards(word: str) -> None:
     assert "no card of Skat" in faults(f"skat/A={word}/B=7d/C=8d")["hands.A"]
 
@@ -75,15 +112,22 @@ def test_worths_and_tops() -> None:
 
 
 def test_a_bid_that_takes_schneider() -> None:
-    """With two in clubs is worth 36; who has bid 40 needs the 48 of schneider, and has lost 48 else."""
+    """With two, in clubs, is worth 36. A bid of 40 needs the 48 of schneider, and loses 48 otherwise."""
     whole = {"game": "skat", "hands": WHOLE, "skat": "8d 7d", "options": {"contract": "clubs"}}
     plain, high = deal_of({**whole, "bid": 36}), deal_of({**whole, "bid": 40})
     assert GAME.tops(plain) == 2
     assert (GAME.stakes(plain, "win"), GAME.stakes(plain, "loss")) == ({"A": 36}, {"A": -72})
     assert (GAME.stakes(high, "win"), GAME.stakes(high, "loss")) == ({"A": 48}, {"A": -96})
     assert (plain.position.question.win_at, high.position.question.win_at) == (61, 90)
-    assert deal_of({**whole, "bid": 49}).position.question.tricks
-    assert "worth 60 at most" in faults(f"{LINE}/options.contract=clubs/tops=2/bid=61")["bid"]
+    assert deal_of({**whole, "bid": 50}).position.question.tricks
+    beyond = deal(f"{LINE}/options.contract=clubs/tops=2/bid=63")
+    assert (GAME.stakes(beyond, "win"), GAME.stakes(beyond, "loss")) == ({}, {"A": -144})
+
+
+def test_bids_are_worths_of_games() -> None:
+    """Of all numbers those can be bid that the reference knows; whether a deal reaches them is another question."""
+    said = {bid: faults(f"{LINE}/tops=1/bid={bid}/seat=A").get("bid", "") for bid in range(1, 400)}
+    assert [bid for bid in said if "is no bid" not in said[bid]] == naive.bids()
 
 
 def test_schneider_and_schwarz() -> None:
@@ -98,7 +142,7 @@ def test_schneider_and_schwarz() -> None:
 
 
 def test_schwarz_leaves_the_defenders_nothing() -> None:
-    """Who can win all tricks has all points; who has all of them may still lose a trick without."""
+    """A player who can win all tricks has all points. With all points he may still lose a pointless trick."""
     black = 0
     for seed in range(200):
         plain = solver.random_deal("skat", seed=seed, cards=3)
@@ -143,8 +187,11 @@ def test_a_view_tells_the_tops_of_a_bid() -> None:
         ("options.contract=null/points.declarer=3", "points.declarer", "tricks alone count"),
         ("taken.declarer=7d_8d", "taken.declarer", "no number of tricks"),
         ("bid=18", "tops", "is missing"),
-        ("tops=5", "tops", "grand has 4 trumps"),
+        ("tops=5", "tops", "Grand has 4 trumps"),
         ("bid=-1", "bid", "less than 0"),
+        ("bid=17", "bid", "17 is no bid: no game is worth that (nearest: 18)"),
+        ("bid=19", "bid", "19 is no bid: no game is worth that (nearest: 18, 20)"),
+        ("bid=265", "bid", "265 is no bid: no game is worth that (nearest: 264)"),
     ],
 )
 def test_faults(more: str, key: str, words: str) -> None:

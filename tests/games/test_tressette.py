@@ -83,3 +83,14 @@ def test_a_view_knows_declarations_after_the_first_cards() -> None:
     for _ in range(4):
         position = position.play(position.moves()[0])
     assert solver.view(position, "A").deal.declared == dealt.declared
+
+
+def test_what_others_declare_is_not_known_before_they_play() -> None:
+    dealt = solver.random_deal("tressette", seed=2, declarations=True)
+    seen = solver.view(dealt.position, "A")
+    assert seen.score() == {}
+    assert all(text.startswith("at least") for _, text in seen.scene().scores)
+    position = dealt.position
+    for _ in range(4):
+        position = position.play(position.moves()[0])
+    assert solver.view(position, "A").score() == position.score()

@@ -8,7 +8,7 @@ import pytest
 from helpers import deal_of, faults_of
 
 import solver
-from solver.trick.position import core_rules
+from solver.trick.compiled_rules import core_rules
 
 
 def record(hands: str, **keys: Any) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class TestTrumpCard:
         assert moves("XI I / Mat XII / III V / V VI", "XI", indicator="Mat") == "Mat XII"
 
     def test_the_other_copy_is_out_of_play(self) -> None:
-        """There is only one; where nobody holds it there is none."""
+        """There is at most one. Without a holder there is none."""
         assert moves("VII I / II II / III VI / VI X", indicator="VIII") == "I VII"
         assert faults("VIII I / VIII II / III VI / VI X", indicator="VIII") == [
             "indicator: VIII is held too often: it is in the pack 2 times (held in hands.A, hands.B, indicator)"
@@ -180,7 +180,7 @@ class TestDeal:
         ]
 
     def test_how_much_may_be_robbed(self) -> None:
-        """Three cards at most; the leaflet knows no limit, but only six cards of the pack may be robbed at all."""
+        """Three cards at most. The leaflet has no limit, but only six cards of the pack can be robbed."""
         four = "I / II / X X XV XV III / V"
         assert faults(four) == ["hands.C: C has 4 cards to lay away, but may have robbed 3 at most"]
         assert faults("I / II / X X XV III / V", options={"rob_limit": 2}) == [
@@ -217,7 +217,7 @@ class TestDeal:
         assert 140 < shown < 180  # 32 of the 39 other cards are dealt
 
     def test_positions_outlive_the_cache_of_rules(self) -> None:
-        """More sets of rules than are kept: a position goes on with the rules it was made with."""
+        """More rule sets than the cache holds: a position keeps the rules of its creation."""
         options = [{"null_rules": null_rules} for null_rules in (True, False)]
         kinds = ("I", *solver.GAMES["trionfo"].pack.order[10:])
         deals = [deal("X VII / I II / III V / VI IX", indicator=kind, options=o) for kind in kinds for o in options]

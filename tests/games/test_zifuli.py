@@ -62,7 +62,7 @@ class TestRules:
 
 
 class TestSides:
-    """Two play against three, and the cards tell who; or one against four."""
+    """Two play against three, decided by the cards, or one plays against four."""
 
     @pytest.mark.parametrize(
         ("keys", "declarers"),
@@ -146,7 +146,7 @@ class TestFaults:
             ({"partner": "B"}, "partner: is given without a bidder"),
             ({"points": {"declarer": [1, 1]}},
              "points: without a bidder there are no sides that can have won anything"),
-            ({"soloist": "A"}, "soloist: is not used in Zifuli"),
+            ({"soloist": "A"}, "soloist: is not used in Zifuli (there it is bidder)"),
         ],
     )  # fmt: skip
     def test_one(self, keys: dict[str, Any], message: str) -> None:

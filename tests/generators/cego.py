@@ -12,9 +12,10 @@ from reference.cego_contracts import CONTRACTS, EACH_FOR_HIMSELF, OWN_HAND, WITH
 Record = dict[str, Any]
 
 SIZE = {3: 13, 4: 11}
+TARIFF = ("ultimo", "piccolo", "bettel", "raeuber")
 
 
-def cego(rng: random.Random, cards: int) -> Record:
+def cego(rng: random.Random, cards: int, contract: str = "") -> Record:
     """A position with so many cards a hand (fewer where a player is not dealt as many)."""
     players = rng.choice((3, 4, 4))
     seats = "ABCD"[:players]
@@ -29,7 +30,7 @@ def cego(rng: random.Random, cards: int) -> Record:
         deck.sort(key=lambda card: card_value(card) == 0 and rng.random() < 0.7)
         deck = deck[: max(need, 5 * players)]
     rng.shuffle(deck)
-    contract = rng.choice(CONTRACTS)
+    contract = contract or rng.choice(CONTRACTS)
     record: Record = {
         "id": "x",
         "game": "cego",
@@ -51,6 +52,27 @@ def cego(rng: random.Random, cards: int) -> Record:
             record["hands"] = deal(deck, seats, cards)
             rest = deck[players * cards :]
     before(rng, record, rest, cards)
+    return record
+
+
+def customs(rng: random.Random, cards: int) -> Record:
+    """A position of a Räuber, an Ultimo or a Piccolo with what is done in some places only."""
+    contract = rng.choice(("raeuber", "raeuber", "raeuber", "ultimo", "piccolo"))
+    record = cego(rng, max(cards, 1), contract)
+    seats = list(record["hands"])
+    given = record["options"]
+    if rng.random() < 0.7:
+        numbers = {name: rng.choice((0, 1, 25, 10_000)) for name in TARIFF if rng.random() < 0.6}
+        given["tariff"] = numbers
+    if contract == "raeuber":
+        given |= {name: rng.random() < 0.6 for name in ("jungfrau", "announcer_doubles")}
+        if rng.random() < 0.7:
+            record["soloist"] = rng.choice(seats)
+    elif contract == "ultimo" and rng.random() < 0.7:
+        record["bought_from"] = rng.choice([seat for seat in seats if seat != record["soloist"]])
+    elif contract == "piccolo" and rng.random() < 0.7:
+        record["contract"] = rng.choice(list(contracts.PICCOLOS))
+        given.pop("tricks", None)
     return record
 
 
@@ -130,7 +152,7 @@ def before(rng: random.Random, record: Record, rest: list[str], cards: int) -> N
 
 
 def hold(record: Record, card: str, rest: list[str]) -> list[str]:
-    """Put a card into the soloist's hand, from wherever it is; returns the cards not dealt after that."""
+    """Move a card into the soloist's hand from its place. Returns the cards not dealt afterwards."""
     hand = record["hands"][record["soloist"]].split()
     if card in hand:
         return rest

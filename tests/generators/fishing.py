@@ -15,7 +15,7 @@ from reference.scopone import RANKS as SCOPONE_RANKS
 
 Record = dict[str, Any]
 
-SIDES = {2: ("A", "B"), 4: ("AC", "BD")}
+SIDES = {2: ("A", "B"), 3: ("A", "B", "C"), 4: ("AC", "BD")}
 
 
 def cicera(rng: random.Random, cards: int) -> Record:
@@ -55,6 +55,8 @@ def cuarenta(rng: random.Random, cards: int) -> Record:
     rest += [card for card in CUARENTA if card not in kinds]
     rng.shuffle(rest)
     record["options"] = rng.choice([{}, {"addition": "any"}, {"addition": "two"}])
+    if claim := rng.choice(["", "at_once", "hand_end", "hand_end"]):
+        record["options"]["ronda_claim"] = claim
     record |= won(rng, rest, players)
     record["points"] = {side: 2 * rng.randrange(8) for side in SIDES[players]}
     record |= rondas(rng, record)
@@ -79,7 +81,50 @@ def scopa(rng: random.Random, cards: int) -> Record:
     """An ending of Scopa for two or four, with cards to come where hands are small."""
     players = 4 if cards < 3 and rng.random() < 0.4 else 2
     packets = rng.randrange(2) if cards < 3 and players == 2 else 0
-    return counted(rng, "scopa", min(cards, 3), players, packets)
+    record = counted(rng, "scopa", min(cards, 3), players, packets)
+    let_aces_sweep(rng, record)
+    return record
+
+
+def scopa_three(rng: random.Random, cards: int) -> Record:
+    """An ending of Scopa for three, each for himself, now and then with cards to come."""
+    packets = int(cards == 1 and rng.random() < 0.2)
+    record = counted(rng, "scopa", min(cards, 3), 3, packets)
+    record = {key: value for key, value in record.items() if key not in ("match", "objective")}
+    let_aces_sweep(rng, record)
+    if seat := rng.choice(("", "A", "B", "C")):
+        record["seat"] = seat
+    return record
+
+
+def let_aces_sweep(rng: random.Random, record: Record) -> None:
+    """Let aces take all now and then, and bring some into play."""
+    if rng.random() < 0.4:
+        record["options"] |= {"ace": rng.choice(("all", "scopa")), "ace_meets": rng.choice(("ace", "all"))}
+        if rng.random() < 0.7:
+            deal_aces(rng, record)
+
+
+def deal_aces(rng: random.Random, record: Record) -> None:
+    """Exchange some cards in play for aces that lie elsewhere or are out of play."""
+    for suit in "dcsb":
+        ace = "A" + suit
+        seat = rng.choice(list(record["hands"]))
+        held = record["hands"][seat].split()
+        if not held or rng.random() < 0.4:
+            continue
+        card = rng.choice(held)
+        swap = {card: ace, ace: card}
+
+        def changed(text: str, swap: dict[str, str] = swap) -> str:
+            return " ".join(swap.get(one, one) for one in text.split())
+
+        for key in ("hands", "taken"):
+            if key in record:
+                record[key] = {name: changed(text) for name, text in record[key].items()}
+        for key in ("table", "stock"):
+            if key in record:
+                record[key] = changed(record[key])
 
 
 def counted(rng: random.Random, game: str, size: int, players: int, packets: int = 0) -> Record:
@@ -138,7 +183,7 @@ def crowded(rng: random.Random, game: str, size: int) -> Record:
 def ending(
     rng: random.Random, game: str, kinds: list[str], players: int, size: int, table: int
 ) -> tuple[Record, list[str]]:
-    """Hands, turn, table and the card just laid down; and the cards left over."""
+    """Return hands, turn, table, the card just laid down, and the remaining cards."""
     pack = list(kinds)
     rng.shuffle(pack)
     # with many cards some have been played
@@ -158,26 +203,29 @@ def ending(
 
 
 def won(rng: random.Random, rest: list[str], players: int, swords: list[str] | None = None) -> Record:
-    """What the sides have won: cards listed, cards only counted, points of events."""
-    first, second = SIDES[players]
+    """Return the winnings of the sides: cards listed, cards only counted, points of events."""
+    sides = SIDES[players]
     record: Record = {}
     kind = rng.random()
-    piles: dict[str, list[str]] = {first: [], second: []}
+    piles: dict[str, list[str]] = {side: [] for side in sides}
     if kind < 0.8:
         # about half each, so that majorities are open; now and then the swords in order go to one side
         for card in rest[: rng.randrange(len(rest) + 1)]:
-            piles[rng.choice((first, second))].append(card)
+            piles[rng.choice(sides)].append(card)
         if swords and kind < 0.3:
             run = sorted(swords, key=CICERA.index)[: rng.randrange(len(swords) + 1)]
             piles = {side: [card for card in pile if card not in run] for side, pile in piles.items()}
-            piles[rng.choice((first, second))] += run
+            piles[rng.choice(sides)] += run
         record["taken"] = {side: " ".join(pile) for side, pile in piles.items() if pile}
     left = len(rest) - sum(map(len, piles.values()))
     if kind > 0.5:
-        mine = rng.randrange(left // 2 + 1)
-        record["count"] = {first: mine, second: rng.randrange(left - mine + 1)}
+        record["count"] = {}
+        for side in sides:
+            number = rng.randrange((left if record["count"] else left // 2) + 1)
+            record["count"][side] = number
+            left -= number
     if rng.random() < 0.6:
-        record["points"] = {first: rng.randrange(10), second: rng.randrange(10)}
+        record["points"] = {side: rng.randrange(10) for side in sides}
     return record
 
 

@@ -1,6 +1,6 @@
-"""Random deals with any keys that their game has, and a stand-in for the checks that believes everything.
+"""Random deals with any keys of their game, and a surrogate for validation that accepts everything.
 
-The tests of the forms do not ask whether a deal makes sense; keys are filled by their kind, whatever they are for.
+Format tests ignore the meaning of a deal. Keys get random values of their kind, whatever their purpose.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
+from solver.deal_records.bids import joined, split_bids
+from solver.deal_records.schema import MOVE, keys_of
 from solver.model.deal import GAMES, Deal
-from solver.model.keys import Key, Kind, Table
-from solver.records.schema import MOVE, keys_of
+from solver.model.schema_types import Key, Kind, Table
 
 
 def cards(text: str) -> tuple[str, ...]:
@@ -32,11 +33,13 @@ def believed(kind: Kind, value: Any) -> Any:
         return value if kind.one else cards(value)
     if kind.form == "moves":
         return tuple(MOVE.findall(value.replace("|", " ")))
+    if kind.form == "bids":
+        return tuple(joined(seat, said.replace(" ", "_")) for seat, said in split_bids(value))
     return tuple(value) if isinstance(value, list) else value
 
 
 def believe(record: Mapping[str, Any], report: Callable[[str | None, str], None]) -> Deal:
-    """The deal of a record, whatever it says; keys of other games are passed over."""
+    """Return the deal of a record without validation. Keys of other games are skipped."""
     game = record["game"]
     made = GAMES[game].deal if game in GAMES else Deal
     fields: dict[str, Any] = {}
@@ -66,6 +69,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "name": texts | seats,
     "cards": piles,
     "moves": st.lists(moves, max_size=9).map(tuple),
+    "bids": st.lists(st.sampled_from(["A:VII", "B:pass", "C:zwei_leere", "D:10h"]), max_size=9).map(tuple),
     "words": st.lists(words, max_size=3).map(tuple),
     "answer": st.lists(moves, max_size=3).map(tuple),
     "count": numbers,
@@ -74,11 +78,11 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "option": st.booleans() | numbers | texts,
 }
 # forms whose keys are empty where nothing is said, and not None
-EMPTY = {"cards", "moves", "words", "answer"}
+EMPTY = {"cards", "moves", "bids", "words", "answer"}
 
 
 def values(key: str, entry: Key) -> st.SearchStrategy[Any]:
-    """What a key may hold."""
+    """Return a random value for a key."""
     if isinstance(entry, Table):
         named = words.filter(str.isalpha) if entry.kind.form == "option" else sides
         least, most = (1, 5) if key == "hands" else (0, 3)

@@ -5,25 +5,41 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from reference.koenigrufen import BIRDS, CALLING, CONTRACTS, KINGS, NEGATIVE, PACK, TAKING, may_be_laid_away, thirds
+from reference.koenigrufen import (
+    BIRDLESS,
+    BIRDS,
+    CALLING,
+    CONTRACTS,
+    KINGS,
+    NEGATIVE,
+    PACK,
+    TAKING,
+    TRULL,
+    may_be_laid_away,
+    thirds,
+)
 
-from generators.piles import say, sorted_out
+from generators.won_cards import say, sorted_out
 
 SEATS = "ABCD"
 
 
 def koenigrufen(rng: random.Random, cards: int) -> dict[str, Any]:
-    """An ending, often rich in tarocks, with what lies beside the hands or without."""
-    contract = rng.choice([*CONTRACTS, *NEGATIVE, "rufer"])
+    """Return an ending, often rich in tarocks, with or without the cards outside the hands."""
+    contract = rng.choice([*CONTRACTS, *NEGATIVE, "trischaken", "rufer"])
     declarer = rng.choice(SEATS)
     options: dict[str, Any] = {"contract": contract, "declarer": declarer}
     birds = [bird for bird, (_, after, _) in BIRDS.items() if after < cards]
-    if contract == "besserrufer" or (contract not in NEGATIVE and rng.random() < 0.35):
+    if contract == "besserrufer" or (contract not in BIRDLESS and rng.random() < 0.35):
         options["bird"] = rng.choice(birds)
     king = ""
     if contract in CALLING:
         options["king"] = rng.choice(list(KINGS))
         king = KINGS[options["king"]]
+    if rng.random() < 0.4:
+        options["emperor"] = rng.choice(("none", "order", "any", "any"))
+    if contract == "trischaken" and rng.random() < 0.3:
+        options["talon_to"] = rng.choice(("last", "none"))
     pack = shuffled(rng, king, BIRDS[options["bird"]][0] if "bird" in options else "T1")
     if "bird" in options and rng.random() < 0.7:
         pack = with_tarocks(rng, pack, cards, declarer)
@@ -32,11 +48,15 @@ def koenigrufen(rng: random.Random, cards: int) -> dict[str, Any]:
     hands = {seat: pack[number * cards : (number + 1) * cards] for number, seat in enumerate(SEATS)}
     if "bird" in options and (contract not in CALLING or contract == "besserrufer"):
         give_bird(hands, pack, declarer, BIRDS[options["bird"]][0], king)
+    elif "emperor" in options and not king and rng.random() < 0.7:
+        give_trull(rng, hands, pack)
     rest = pack[4 * cards :]
     record: dict[str, Any] = {"id": "x", "game": "koenigrufen", "options": options}
     if rng.random() < 0.8:
         record["leader"] = rng.choice(SEATS)
     record["hands"] = {seat: " ".join(hand) for seat, hand in hands.items()}
+    if contract == "trischaken" and rng.random() < 0.7:
+        record["seat"] = rng.choice(SEATS)
     rest = beside(rng, record, rest, contract, declarer)
     if king:
         partner(rng, record, king, declarer)
@@ -95,8 +115,20 @@ def give_bird(hands: dict[str, list[str]], pack: list[str], declarer: str, bird:
     pack[at] = own
 
 
+def give_trull(rng: random.Random, hands: dict[str, list[str]], pack: list[str]) -> None:
+    """Put the Trull into three hands, in exchange for other cards."""
+    for seat, card in zip(rng.sample(SEATS, 3), TRULL, strict=True):
+        own = rng.choice([one for one in hands[seat] if one not in TRULL] or hands[seat])
+        if card in hands[seat] or own in TRULL:
+            continue
+        here, there = pack.index(own), pack.index(card)
+        pack[here], pack[there] = card, own
+        for hand in hands.values():
+            hand[:] = [{own: card, card: own}.get(one, one) for one in hand]
+
+
 def beside(rng: random.Random, record: dict[str, Any], rest: list[str], contract: str, declarer: str) -> list[str]:
-    """Talon and cards laid away, or none; returns what is left."""
+    """Add talon and discards, or neither. Returns the remaining cards."""
     takes = TAKING.get(contract, 0)
     bird = BIRDS[record["options"]["bird"]][0] if "bird" in record["options"] else ""
     free = [card for card in rest if card != bird]
@@ -135,7 +167,7 @@ def won(rng: random.Random, record: dict[str, Any], rest: list[str]) -> None:
     tricks_only = options["contract"] in NEGATIVE or "bird" in options
     held = max(len(hand.split()) for hand in record["hands"].values())
     tricks = [rest[at : at + 4] for at in range(0, len(rest) // 4 * 4, 4)][: 12 - held]
-    sides = ["declarer", "defenders"]
+    sides = list(SEATS) if options["contract"] == "trischaken" else ["declarer", "defenders"]
     owners = [rng.choice(sides) for _ in tricks]
     if options["contract"] in NEGATIVE and rng.random() < 0.8:
         owners = ["defenders"] * len(tricks)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from reference.schafkopf import CONTRACTS, SUITS, pack, points, trumps
+from reference.schafkopf import CONTRACTS, SUITS, SchafkopfState, pack, points, trumps
 
-from generators.piles import say, sorted_out
+from generators.won_cards import played_out, say, sorted_out
 
 SEATS = "ABCD"
 KINDS = ("call", "solo", "wenz", "geier", "ramsch")
@@ -15,9 +15,73 @@ SIZE = {"long": 8, "short": 6}
 
 
 def schafkopf(rng: random.Random, cards: int) -> dict[str, Any]:
-    """An ending with cards won before, listed or as points or not at all; call games as often as all others."""
+    """Return an ending with won cards listed, as points, or omitted. Call games are half of them."""
     kind = rng.choice(("call", rng.choice(KINDS)))
-    contract = rng.choice([name for name in CONTRACTS if name.startswith(kind)])
+    return ending(rng, cards, kind, rng.choice([name for name in CONTRACTS if name.startswith(kind)]))
+
+
+def bettel(rng: random.Random, cards: int) -> dict[str, Any]:
+    """Return an ending of Bettel, with trumps or without, often with nothing won by the declarer."""
+    record = ending(rng, cards, "bettel", rng.choice(("bettel", "bettel-trumps")))
+    if rng.random() < 0.7:
+        record.get("taken", {}).pop("declarer", None)
+    return record
+
+
+def sie(rng: random.Random, cards: int) -> dict[str, Any]:
+    """Return an ending of a Sie."""
+    record = ending(rng, cards, "sie", "sie")
+    options = record["options"]
+    high = trumps("sie")[: SIZE[options.get("pack", "long")]]
+    rest = [card for card in pack(options.get("pack", "long")) if card not in high]
+    rng.shuffle(rest)
+    rng.shuffle(high)
+    hands = {seat: rest[i * cards : (i + 1) * cards] for i, seat in enumerate(SEATS)}
+    hands[options["declarer"]] = high[:cards]
+    record["hands"] = {seat: " ".join(hand) for seat, hand in hands.items()}
+    record.pop("taken", None)
+    if rng.random() < 0.2 and len(rest) >= 4 * cards + 4:
+        record["taken"] = {"defenders": " ".join(rest[-4:])}
+    return record
+
+
+def ramsch(rng: random.Random, cards: int) -> dict[str, Any]:
+    """Return an ending of Ramsch with a march that wins, often with nothing won yet, or all of it by one seat."""
+    record = ending(rng, cards, "ramsch", "ramsch")
+    record["options"]["durchmarsch"] = rng.choice(("none", "tricks", "points"))
+    if rng.random() < 0.5:
+        return tied(rng, record, cards)
+    if rng.random() < 0.6:
+        piles = " ".join(record.pop("taken", {}).values())
+        record.pop("points", None)
+        if piles and rng.random() < 0.5:
+            record["taken"] = {rng.choice(SEATS): piles}
+    return record
+
+
+def tied(rng: random.Random, record: dict[str, Any], cards: int) -> dict[str, Any]:
+    """Return the ending with an order of ties, and cards with which seats often come out equal."""
+    record["options"]["ties"] = "tricks"
+    record.pop("points", None)
+    size = record["options"].get("pack", "long")
+    worth = rng.choice(({0}, {0, 2}, {0, 2, 3}, {0, 11}, {0, 10}, {0, 4}))
+    for _ in range(40):
+        dealt = pack(size)
+        rng.shuffle(dealt)
+        dealt.sort(key=lambda card: rng.random() * (0.4 if points([card]) in worth else 1))
+        rest = dealt[4 * cards :]
+        tricks = [rest[at : at + 4] for at in range(0, len(rest) // 4 * 4, 4)][: rng.choice((0, 0, 1, 2, 4, 7))]
+        piles = sorted_out(tricks, [rng.choice(SEATS) for _ in tricks], list(SEATS))
+        record["hands"] = {seat: " ".join(dealt[at * cards : (at + 1) * cards]) for at, seat in enumerate(SEATS)}
+        record["taken"] = {seat: " ".join(won) for seat, won in piles.items() if won}
+        score = sorted(played_out(rng, SchafkopfState(record)).score().values())
+        if score[-1] == score[-2]:
+            break
+    return record
+
+
+def ending(rng: random.Random, cards: int, kind: str, contract: str) -> dict[str, Any]:
+    """Return an ending of a contract."""
     size = "short" if cards <= SIZE["short"] and rng.random() < 0.4 else "long"
     options: dict[str, Any] = {"contract": contract, "declarer": rng.choice(SEATS)}
     if size == "short" or rng.random() < 0.3:
@@ -69,7 +133,7 @@ def can_call(cards: list[str], size: int, declarer: str, ace: str, fresh: bool) 
 
 
 def called(rng: random.Random, record: dict[str, Any], hands: dict[str, list[str]], ace: str) -> None:
-    """Say who the partner is where the hands do not, and sometimes where they do; let him have run away."""
+    """Name the partner if the hands do not imply it, and sometimes otherwise. He may have run away."""
     holder = next((seat for seat, hand in hands.items() if ace in hand), None)
     others = [seat for seat in SEATS if seat != record["options"]["declarer"]]
     if holder is None:
@@ -84,8 +148,9 @@ def won(rng: random.Random, record: dict[str, Any], rest: list[str]) -> None:
     """Add what was won before: often nothing for defenders where all tricks are announced."""
     sides = list(SEATS) if record["options"]["contract"] == "ramsch" else ["declarer", "defenders"]
     tout = record["options"].get("tout", False)
+    counted = not tout and record["options"]["contract"] not in ("bettel", "bettel-trumps", "sie")
     tricks = [rest[at : at + 4] for at in range(0, len(rest) // 4 * 4, 4)]
     owners = [sides[0] if tout and rng.random() < 0.7 else rng.choice(sides) for _ in tricks]
     if tout and rng.random() < 0.6:
         owners = [sides[0]] * len(tricks)
-    say(rng, record, sorted_out(tricks, owners, sides), None if tout else points)
+    say(rng, record, sorted_out(tricks, owners, sides), points if counted else None)

@@ -8,6 +8,8 @@ from typing import Any
 from reference.trionfo import FIGURE, NULLS, NUMERI, POINTS
 
 SEATS = "ABCD"
+# A robber has held one of these, and here he lays it away.
+ROBBED = ("X", "XIIII", "XV")
 
 
 def trionfo(rng: random.Random, cards: int) -> dict[str, Any]:
@@ -34,8 +36,9 @@ def trionfo(rng: random.Random, cards: int) -> dict[str, Any]:
     record["hands"] = {seat: " ".join(pack[i * cards : (i + 1) * cards]) for i, seat in enumerate(SEATS)}
     rest = pack[4 * cards :]
     for seat in "CD":
-        if rest and rng.random() < 0.2:
-            record.setdefault("away", {})[seat] = rest.pop()
+        if rng.random() < 0.2 and (robbed := [card for card in rest if card in ROBBED]):
+            rest.remove(robbed[0])
+            record.setdefault("away", {})[seat] = robbed[0]
     won = rest[: len(rest) // 4 * 4]
     cut = rng.randrange(len(won) // 4 + 1) * 4
     piles = {"AC": won[:cut], "BD": won[cut:]}
@@ -48,7 +51,7 @@ def trionfo(rng: random.Random, cards: int) -> dict[str, Any]:
 
 
 def indicator(rng: random.Random, pack: list[str], dealt: int, lead: int) -> str:
-    """Turn up a card and take it from the pack; its double is mostly among those dealt, often in the leader's hand."""
+    """Turn up a card of the pack. Its double is mostly in a hand, often in the leader's."""
     turned = rng.choice(NULLS) if rng.random() < 0.25 else rng.choice(pack)
     pack.remove(turned)
     place = pack.index(turned)

@@ -1,11 +1,12 @@
-"""Random positions of Zifuli: every way in which the declaring side can be given."""
+"""Random positions of Zifuli, with every form of the declaring side."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from reference.coch import FIGURE, MATTE, number
+from reference.coch import FIGURE, number
+from reference.zifuli import MATTE
 
 SEATS = "ABCDE"
 
@@ -26,6 +27,11 @@ def zifuli(rng: random.Random, cards: int) -> dict[str, Any]:
         "leader": rng.choice(SEATS),
         **contract(rng, hands),
     }
+    if "called" in record and rng.random() < 0.5:
+        record["bids"] = auction(rng, hands, record["bidder"], record["called"])
+        for key in ("bidder", "called"):
+            if rng.random() < 0.5:
+                del record[key]
     rest = pack[5 * cards :]
     cut = rng.randrange(len(rest) // 5 + 1) * 5
     kind = rng.random()
@@ -60,3 +66,35 @@ def contract(rng: random.Random, hands: dict[str, list[str]]) -> dict[str, str]:
     elif rng.random() < 0.2:
         found["partner"] = shown[0] if shown else "none"
     return found
+
+
+def auction(rng: random.Random, hands: dict[str, list[str]], bidder: str, called: str) -> str:
+    """An auction that ends with this bid, in which everybody names kinds that he holds, or one that nobody holds."""
+    words = said_by_turns(rng, hands, bidder, called)
+    while words[-1 - [word[2:] == "pass" for word in reversed(words)].index(False)] != f"{bidder}:{called}":
+        words = said_by_turns(rng, hands, bidder, called)
+    return " ".join(words)
+
+
+def said_by_turns(rng: random.Random, hands: dict[str, list[str]], bidder: str, called: str) -> list[str]:
+    """A whole auction in which the bidder stays to the end, which he may reach with a higher bid."""
+    suit = FIGURE if called in FIGURE else MATTE
+    there = [card for hand in hands.values() for card in hand]
+    gone = {seat: [kind for kind in suit if kind not in there] for seat in SEATS}
+    last, words, left, at = len(suit), [], list(SEATS), 0
+    while len(left) > 1 or last == len(suit):
+        seat = left[at]
+        lower = [kind for kind in suit[suit.index(called) + 1 : last] if kind in hands[seat] or kind in gone[seat]]
+        said = rng.choice(lower) if lower and last > suit.index(called) and rng.random() < 0.5 else "pass"
+        said = called if said == "pass" and seat == bidder else said
+        words.append(f"{seat}:{said}")
+        if said == "pass":
+            left.pop(at)
+        else:
+            last, at = suit.index(said), at + 1
+            gone[seat] = gone[seat] if said in hands[seat] else []
+        at %= max(len(left), 1)
+        if said == called:
+            words += [f"{other}:pass" for other in left[at:] + left[:at] if other != seat]
+            break
+    return words

@@ -1,15 +1,15 @@
-"""What several test files need."""
+"""Shared functions of several test files."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from solver.deal_records.validation import check
 from solver.model.deal import Deal
-from solver.records.check import check
 
 
 def deal_of(record: dict[str, Any]) -> Deal:
-    """The deal that a record states; any fault fails the test."""
+    """Return the deal of a record. Any fault fails the test."""
     faults: list[tuple[str | None, str]] = []
     deal = check(record, lambda key, message: faults.append((key, message)))
     assert deal is not None, faults
@@ -17,7 +17,7 @@ def deal_of(record: dict[str, Any]) -> Deal:
 
 
 def faults_of(record: dict[str, Any]) -> list[str]:
-    """Everything that is wrong with a record, as key and message; it must not be a deal."""
+    """Return all faults of a record, as key and message. The record must be invalid."""
     found: list[str] = []
     assert check(record, lambda key, message: found.append(f"{key}: {message}")) is None
     return found

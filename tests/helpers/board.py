@@ -1,4 +1,4 @@
-"""What the tests of the board need: its server within the tests, and as a command."""
+"""Helpers for tests of the board: its server within the test process, and as a command."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ TOKEN = "a-token-for-the-tests"
 
 
 def client_of(texts: tuple[str, ...] = ()) -> Any:
-    """A client of the application, to be used in a `with` block; its engine starts with the first question."""
+    """Return a client of the application for a `with` block. Its engine starts with the first request."""
     import pytest
 
     pytest.importorskip("starlette", reason="the extra `board` is not installed")
     pytest.importorskip("httpx2", reason="httpx2 is not installed")
     from starlette.testclient import TestClient
 
-    from solver.board.app import application
-    from solver.board.engine import Engine
+    from solver.board.asgi_app import application
+    from solver.board.process_pool import Engine
 
     @contextmanager
     def within() -> Iterator[TestClient]:

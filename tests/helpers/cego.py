@@ -27,7 +27,7 @@ def deal(contract: str | None, hands: str, **keys: Any) -> solver.Deal:
 
 
 def faults(contract: str | None, hands: str, **keys: Any) -> list[str]:
-    """Everything that is wrong with a deal; a key given as None is left out."""
+    """Return all faults of a deal. A key with value None is omitted."""
     made = {key: value for key, value in record(contract, hands, **keys).items() if value is not None}
     return faults_of(made)
 

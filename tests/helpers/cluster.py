@@ -33,16 +33,16 @@ def until(true: Callable[[], bool], what: str) -> None:
 
 
 def free_port() -> int:
-    """A port at which nobody listens."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class Cluster:
-    """A scheduler and workers of one thread; `with` ends them.
+    """Scheduler and workers of one thread each. Leaving the `with` block ends them.
 
-    silence: after so many seconds a worker that says nothing is given up; busy machines make workers silent too.
+    silence: timeout in seconds for a silent worker. Busy machines make workers silent, too.
     """
 
     def __init__(self, folder: Path, workers: int = 4, silence: int = PATIENCE) -> None:
@@ -67,12 +67,12 @@ class Cluster:
         """Start a scheduler, and workers that find it."""
         self.scheduler = self.start("scheduler", "--host", "127.0.0.1", "--port", str(self.port))
         until(self.listening, "the scheduler listens")
-        preload = str(Path(__file__).with_name("counted.py"))
+        preload = str(Path(__file__).with_name("dask_preload.py"))
         own = ["--nthreads", "1", "--no-nanny", "--preload", preload, "--local-directory", str(self.folder)]
         self.workers = [self.start("worker", self.address, *own) for _ in range(workers)]
 
     def listening(self) -> bool:
-        """Does the scheduler take connections?"""
+        """True if the scheduler accepts connections."""
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
@@ -87,7 +87,7 @@ class Cluster:
         return found
 
     def lose_scheduler(self) -> None:
-        """Kill the scheduler; its workers end for want of it, or are ended."""
+        """Kill the scheduler. Its workers end without it, or get killed."""
         for one in (self.scheduler, *self.workers):
             one.kill()
             one.wait(PATIENCE)
@@ -97,12 +97,12 @@ class Cluster:
         self.gate.touch()
 
     def lines(self, kind: str) -> list[str]:
-        """What workers have written down."""
+        """Return the records of the workers."""
         lines = self.counted.read_text(encoding="utf-8").splitlines()
         return [line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")]
 
     def twice(self) -> int:
-        """How many deals have been solved again; none more than once."""
+        """Return the number of deals solved again. No deal occurs more than once."""
         times = Counter(self.lines("solved"))
         assert len(times) == DEALS
         assert max(times.values()) <= 2
@@ -127,7 +127,7 @@ class Run:
         return subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
     def whole(self) -> bytes:
-        """Let it come to its end; returns the table."""
+        """Wait for its end and return the table."""
         ended(self.begin())
         return self.csv.read_bytes()
 

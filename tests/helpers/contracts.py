@@ -31,7 +31,7 @@ def small(seed: int, cards: int) -> dict[str, Any]:
 
 
 def trade(rng: random.Random, record: dict[str, Any], wanted: list[str]) -> None:
-    """Give a seat these cards for its own, from whoever holds them: T1 and court cards, and no blank."""
+    """Swap cards so that a seat holds these cards: T1 and court cards, and no blank."""
     seat = rng.choice(list(record["hands"]))
     swap = dict(zip(record["hands"][seat].split(), wanted, strict=True))
     swap |= {new: old for old, new in swap.items()}
@@ -45,11 +45,11 @@ def trade(rng: random.Random, record: dict[str, Any], wanted: list[str]) -> None
     record["blind"] = traded(record["blind"])
 
 
-def key(choice: solver.Choice | solver.ContractValue) -> tuple[frozenset[str], ...]:
+def key(choice: solver.ContractChoice | solver.ContractValue) -> tuple[frozenset[str], ...]:
     return frozenset(choice.keep), frozenset(choice.press)
 
 
 def told(*arguments: str) -> tuple[int, str, str]:
-    """Exit status, output and what is said of errors."""
+    """Return exit status, output and errors."""
     result = run(*arguments)
     return result.exit_code, result.stdout, result.stderr

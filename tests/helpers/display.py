@@ -1,4 +1,4 @@
-"""What the tests of drawings need: positions one after the other, and that a drawing shows all there is."""
+"""Helpers for rendering tests: sequences of positions, and a check that drawings are complete."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 from itertools import combinations
 
 import solver
-from solver.display import svg, text
+from solver.display import svg_board, text_board
 from solver.fishing.position import FishingPosition
 from solver.model.deal import Position
 
@@ -28,7 +28,7 @@ def walk(position: Position, chance: random.Random) -> list[Position]:
 
 
 def lying(position: Position) -> list[str]:
-    """What lies on the table: the moves of a trick, or table cards."""
+    """Return the cards on the table: the moves of a trick, or table cards."""
     return list(position.table if isinstance(position, FishingPosition) else position.trick)
 
 
@@ -39,7 +39,7 @@ def marked(position: Position) -> bool:
 
 def check_text(position: Position) -> None:
     """Every card is there as often as it is held or lies on the table, within eighty columns."""
-    drawn = text.draw(position.scene())
+    drawn = text_board.draw(position.scene())
     assert max(map(len, drawn.splitlines())) <= 80
     shown = drawn.replace("*", "").split()
     held = [card for hand in position.hands.values() for card in hand]
@@ -48,30 +48,31 @@ def check_text(position: Position) -> None:
         assert shown.count(card) >= held.count(card) + table.count(card)
     assert drawn.count("▶") == (not position.is_over)
     assert drawn.count("*") == marked(position)
-    plain = text.draw(position.scene(), ascii=True)
+    plain = text_board.draw(position.scene(), ascii=True)
     assert plain.isascii()
     assert len(plain.splitlines()) == len(drawn.splitlines())
 
 
 def check_svg(position: Position) -> None:
     """Well-formed, the same each time, and every card inside the picture and beside the others."""
-    drawn = svg.draw(position.scene())
-    assert drawn == svg.draw(position.scene())
+    drawn = svg_board.draw(position.scene())
+    assert drawn == svg_board.draw(position.scene())
     root = ElementTree.fromstring(drawn)
     assert root.tag == f"{SVG}svg"
     _, _, wide, high = map(float, root.attrib["viewBox"].split())
     cards = [
         (float(rect.attrib["x"]), float(rect.attrib["y"]))
         for rect in root.iter(f"{SVG}rect")
-        if rect.attrib["width"] == str(svg.CARD_WIDTH)
+        if rect.attrib["width"] == str(svg_board.CARD_WIDTH)
     ]
     held = [card for hand in position.hands.values() for card in hand]
     table = lying(position)
     assert len(cards) == len(held) + len(table)
     for x, y in cards:
-        assert 0 <= x <= wide - svg.CARD_WIDTH
-        assert svg.HEADER <= y <= high - svg.CARD_HEIGHT
+        assert 0 <= x <= wide - svg_board.CARD_WIDTH
+        assert svg_board.HEADER <= y <= high - svg_board.CARD_HEIGHT
     for (x, y), (other_x, other_y) in combinations(cards, 2):
-        assert abs(x - other_x) >= svg.CARD_WIDTH or abs(y - other_y) >= svg.CARD_HEIGHT
-    faces = [node.text for node in root.iter(f"{SVG}text") if node.attrib.get("text-anchor") == "middle"]
+        assert abs(x - other_x) >= svg_board.CARD_WIDTH or abs(y - other_y) >= svg_board.CARD_HEIGHT
+    # each card says in its title what it is
+    faces = [node.findtext(f"{SVG}title") for node in root.iter(f"{SVG}g")]
     assert sorted(face for face in faces if face in {*held, *table}) == sorted([*held, *table])

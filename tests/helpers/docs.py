@@ -1,15 +1,16 @@
-"""The code samples of a page in Markdown: found, run and compared with what the page shows.
+"""Code samples of a Markdown page: found, run and compared with the page.
 
-- ```python: run; blocks of a page share their names, top to bottom. What is printed stands in a ```text block that
-  follows, with nothing or the word "prints" between; a block with `>>>` is a doctest.
-- ```console: each `$ openhand ..`, pipes included, is run, and what it says is what stands below it.
+- ```python: run with the names of earlier blocks of the page. A ```text block holds its output. It follows directly
+  or after the word "prints". A block with `>>>` is a doctest.
+- ```console: runs each `$ openhand ..`, pipes included. The lines below it are its output.
 - ```toml that begins with `format = 1` and has no mark: a position file without a fault.
 
-Times are masked (MASKS). A comment before the fence, on a line of its own, says more:
+Pages are README.md and those of docs/ at any depth. Every block of every page runs with the everyday tests.
 
-- `<!-- long -->`: takes more than three seconds, run with the long tests; by itself, on no state.
-- `<!-- not run: WHY -->`: not run at all.
-- `<!-- file: NAME -->`: what the block shows is in the file NAME from there on. A comment that opens with a line
+Times are masked (MASKS). A comment on its own line before the fence adds options:
+
+- `<!-- not run: WHY -->`: never runs. Of `openhand` it may show the command alone, without output.
+- `<!-- file: NAME -->`: the block is the content of the file NAME for later blocks. A comment that opens with a line
   `<!-- file: NAME` holds such a file without showing it.
 """
 
@@ -28,8 +29,9 @@ from typing import Any
 
 import solver
 from helpers.cli import run
+from helpers.paths import ROOT
 
-LANGUAGES = {"console", "python", "json", "sh", "text", "toml", "file"}
+LANGUAGES = {"console", "html", "javascript", "python", "json", "sh", "text", "toml", "file"}
 MASKS = ((re.compile(r"\b\d+\.\d\d s\b"), "N s"), (re.compile(r'"seconds": [\d.e-]+'), '"seconds": N'))
 NOT_RUN = "not run: "
 FILE = "file: "
@@ -56,9 +58,25 @@ class Block:
     span: tuple[int, int] = (0, 0)
 
     @property
-    def everyday(self) -> bool:
-        """Is it run with the everyday tests?"""
-        return not self.mark.startswith(NOT_RUN) and self.mark != "long"
+    def is_run(self) -> bool:
+        """True if it runs."""
+        return not self.mark.startswith(NOT_RUN)
+
+
+def pages(root: Path = ROOT) -> list[Path]:
+    """Return README.md and all pages below docs/."""
+    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+
+
+def name_of(page: Path) -> str:
+    """Return where a page is in the checkout; the path as it is if it lies elsewhere."""
+    return page.relative_to(ROOT).as_posix() if page.is_relative_to(ROOT) else page.name
+
+
+def page_named(name: str) -> Path:
+    """Return the one page of docs/ with this file name, in whatever folder it lies."""
+    (page,) = (ROOT / "docs").rglob(name)
+    return page
 
 
 def blocks(path: Path) -> list[Block]:
@@ -68,7 +86,7 @@ def blocks(path: Path) -> list[Block]:
     end = 0
     for match in _BLOCK.finditer(text):
         between, end = text[end : match.start()], match.end()
-        place = f"{path.name}:{text.count(chr(10), 0, match.start('body') + 1)}"
+        place = f"{name_of(path)}:{text.count(chr(10), 0, match.start('body') + 1)}"
         if match["hidden"]:
             found.append(Block(place, "file", match["content"], FILE + match["hidden"]))
             continue
@@ -81,7 +99,10 @@ def blocks(path: Path) -> list[Block]:
 
 
 def run_block(block: Block, names: dict[str, Any]) -> None:
-    """Run a block in the working directory; `names` are those of the page's Python so far."""
+    """Run a block in the working directory.
+
+    names: Python names of the page so far.
+    """
     if block.mark.startswith(FILE):
         Path(block.mark.removeprefix(FILE)).write_text(block.body, encoding="utf-8")
     if block.language == "python":
@@ -105,7 +126,7 @@ def run_python(block: Block, names: dict[str, Any]) -> None:
 
 
 def printed_by(block: Block, names: dict[str, Any]) -> str:
-    """What a block of Python prints."""
+    """Return the output of a Python block."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(block.body, block.place, "exec"), names)

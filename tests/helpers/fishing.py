@@ -1,4 +1,4 @@
-"""What the tests of fishing games need: positions of the solver and of the reference, and moves that are refused."""
+"""Helpers for tests of fishing games: positions of the solver and of the reference, and illegal moves."""
 
 from __future__ import annotations
 
@@ -65,4 +65,14 @@ def at(line: str) -> FishingPosition:
     """The position of a one-line deal."""
     position = solver.loads(line)[0].position
     assert isinstance(position, FishingPosition)
+    return position
+
+
+def played_on(position: solver.Position, left: int, rng: random.Random) -> FishingPosition:
+    """Return the position with so many cards left, after random moves that often capture."""
+    assert isinstance(position, FishingPosition)
+    while position.state.left > left:
+        moves = position.moves()
+        captures = [move for move in moves if "x" in move]
+        position = position.play(rng.choice(captures if captures and rng.random() < 0.8 else moves))
     return position

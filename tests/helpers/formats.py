@@ -1,4 +1,4 @@
-"""A small good position file in three forms, and pieces that wrong ones are made of."""
+"""Small valid position file in three formats, and parts of invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of advice need: a view with few worlds, and views of random positions."""
+"""Helpers for tests of advice: a view with few worlds, and views of random positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE += "taken.BD=Mat_Mas_Mas_Sec_Sec_Nul_Nul_XI_XII_XII_XIII"
 
 
 def view_of(game: str, seed: int, cards: int) -> solver.Position | None:
-    """What the seat to move sees of a random position, if it has a choice."""
+    """Return the view of the player to move in a random position, if there is a choice."""
     step = deal_of(position(game, seed, cards)).position
     if step.is_over or step.question.pending or step.question.refusal or len(step.moves()) < 2:
         return None

@@ -37,15 +37,16 @@ print(json.dumps(found))
 
 
 def run(code: str) -> list[float]:
-    """What a program prints as JSON, with the packages of the tests at hand."""
+    """Return the JSON output of a program that can import the test packages."""
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     found = subprocess.run([sys.executable, "-c", code], env=paths, check=True, stdout=subprocess.PIPE)
     return json.loads(found.stdout)
 
 
 def held_meanwhile(before: str, question: str, times: int) -> list[float]:
-    """Megabytes held after the first questions, and later.
+    """Return the memory in megabytes after the first queries, and later.
 
-    before: the lines that make `made`, what is asked about. question: about `number`, on one line.
+    before: lines that create `made`, the object of the queries.
+    question: query of `number`, on one line.
     """
     return run(REPEATED.format(before=before, question=question, times=times))

@@ -1,7 +1,7 @@
-"""Run the notebook of the documentation; `PYTHONPATH=tests python tests/helpers/notebook.py` writes what it shows.
+"""Runner of the documentation notebook. `PYTHONPATH=tests python tests/helpers/notebook.py` writes its output.
 
-No server of notebooks is needed: a cell is run as Python, and what its last line comes to is shown as a notebook would,
-as a picture, as HTML or as text.
+It needs no notebook server. Each cell runs as Python. Its last expression is rendered as a notebook would: as a
+picture, HTML or text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from helpers.paths import ROOT
 
-NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
+NOTEBOOK = ROOT / "docs" / "tutorial" / "notebook.ipynb"
 # What an answer took, which is not the same the next time.
 EFFORT = re.compile(r"\d[\d,]* nodes, \d+\.\d\d s\b")
 
@@ -33,7 +33,7 @@ def cells(notebook: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def shown(value: Any) -> dict[str, list[str]]:
-    """What a notebook shows of a value."""
+    """Return the notebook rendering of a value."""
     data = {"text/plain": repr(value)}
     for kind, method in (("image/svg+xml", "_repr_svg_"), ("text/html", "_repr_html_")):
         if hasattr(value, method):
@@ -42,7 +42,7 @@ def shown(value: Any) -> dict[str, list[str]]:
 
 
 def run(notebook: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """What each cell of code shows, run one after another on the same names."""
+    """Return the output of each code cell, run in order with shared names."""
     names: dict[str, Any] = {}
     found = []
     for number, cell in enumerate(cells(notebook), 1):

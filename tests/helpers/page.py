@@ -10,7 +10,7 @@ import solver
 from helpers.review import deal_played
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Frame, Page
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 
@@ -20,11 +20,12 @@ def asked(page: Page) -> list[str]:
     return [request.url for request in page.requests() if not request.url.startswith(("data:", "blob:"))]
 
 
-def until(page: Page, condition: str, arg: object = None) -> None:
+def until(page: Page | Frame, condition: str, arg: object = None) -> None:
     """Wait until something is so: an expression, or a function of `arg`. The page itself may evaluate no text."""
     end = time.monotonic() + 30
     while not page.evaluate(condition, arg):
-        assert time.monotonic() < end, condition
+        if time.monotonic() > end:
+            raise TimeoutError(condition)
         page.wait_for_timeout(20)
 
 
@@ -37,8 +38,18 @@ def opened(page: Page, address: str, text: str) -> None:
 
 
 def ready(page: Page) -> None:
-    """Wait until what is asked is answered, in any language."""
+    """Wait for the answers to all requests, in any language."""
     until(page, "!document.querySelector('[data-searching]')")
+
+
+def begin_deal(page: Page, game: str, seed: int, **choices: str) -> None:
+    """Ask for a deal against the engine in the dialog, with more choices by their names."""
+    page.keyboard.press("p")
+    page.select_option("dialog [data-key=game]", game)
+    for name, choice in choices.items():
+        page.select_option(f"dialog [data-key={name}]", choice)
+    page.fill("dialog [data-key=seed]", str(seed))
+    page.click("[data-key=begin]")
 
 
 def short(game: str, plays: int = 3) -> solver.Deal:

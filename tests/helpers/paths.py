@@ -1,4 +1,4 @@
-"""Where a checkout has what the tests read."""
+"""Paths of test data in a checkout."""
 
 from __future__ import annotations
 

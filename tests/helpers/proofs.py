@@ -14,7 +14,7 @@ Known = dict[tuple[Any, ...], int]
 
 
 class Verifier:
-    """Verifies the graphs of one deal; what the reference finds out is kept between them."""
+    """Verifier of the proof graphs of one deal. Results of the reference are cached between them."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.start = reference.state(record)
@@ -44,7 +44,7 @@ class Verifier:
             assert len(claims) == (2 if outcome in ("draw", "open") else 1)
 
     def verify_claim(self, graph: nx.DiGraph, root: int, claim: str) -> set[int]:
-        """One claim, from its root down; returns the nodes looked at."""
+        """Verify one claim, from its root down. Returns the visited nodes."""
         states: dict[int, State] = {root: self.start}
         waiting = [root]
         while waiting:
@@ -100,13 +100,13 @@ class Verifier:
         assert len(worth) == 1, f"{kind} are not worth the same"
 
     def same(self, one: State, other: State) -> bool:
-        """Do two lines of play lead to the same, but for which of equal cards were won?"""
+        """True if two lines of play lead to equivalent positions, up to won cards of equal rank."""
         assert all(sorted(one.hands[seat]) == sorted(other.hands[seat]) for seat in one.seats)
         assert (one.turn, one.moves(), one.score()) == (other.turn, other.moves(), other.score())
         return (self.value(one), self.outcome(one)) == (self.value(other), self.outcome(other))
 
     def settled(self, claim: str, state: State, known: dict[tuple[Any, ...], bool]) -> bool:
-        """Does the claim hold after every line of play whatever?"""
+        """True if the claim holds after every line of play."""
         if state.over:
             return self.holds(claim, state)
         key = state.key()
@@ -115,14 +115,14 @@ class Verifier:
         return known[key]
 
     def is_provers(self, claim: str, state: State) -> bool:
-        """Is the seat to move of the side that wants the claim to be true?"""
+        """True if the player to move is on the side that wants the claim to be true."""
         wants_win = state.maximizer(state.turn)
         if claim.startswith("outcome"):
             return wants_win == claim.endswith("win")
         return (wants_win != state.low_is_good) == (">=" in claim)
 
     def holds(self, claim: str, state: State) -> bool:
-        """Is the claim true of a position?"""
+        """True if the claim holds in a position."""
         what, sign, number = claim.split(" ")
         if what == "outcome":
             return self.outcome(state) == number

@@ -1,4 +1,4 @@
-"""What the tests of puzzles need: the shipped ones, and what the reference says of them."""
+"""Helpers for tests of puzzles: the shipped ones, and their verdicts by the reference."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reference.search import State
 
 import solver
 from helpers.paths import POSITIONS
-from solver.records.plain import to_record
+from solver.deal_records.encoding import to_record
 
 # a yardstick, whose problems fill books elsewhere
 WITHOUT_BOOK = {"bridge"}
@@ -28,7 +28,7 @@ CHECKED: dict[str, solver.PuzzleCheck] = {}
 
 
 def checked(deal: solver.Deal) -> solver.PuzzleCheck:
-    """What is proven about a shipped puzzle, which several tests ask."""
+    """Return the proven result of a shipped puzzle, cached for several tests."""
     if deal.id not in CHECKED:
         CHECKED[deal.id] = solver.check_puzzle(deal)
     return CHECKED[deal.id]

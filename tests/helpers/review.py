@@ -1,4 +1,4 @@
-"""What the tests of reviews need: records played to their end with random moves."""
+"""Helpers for tests of reviews: records played to their end with random moves."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def deal_played(game: str, seed: int, cards: int) -> solver.Deal:
 
 
 def better(one: tuple[int, str], other: tuple[int, str], state: object, high: bool, apart: bool) -> bool:
-    """Is a result better than another for the seat to move? Where the outcome is a question of its own it is first."""
+    """True if a result is better for the player to move. A separate outcome comes first."""
     if apart and one[1] != other[1]:
         return (one[1] == "win") == state.maximizer(state.turn)
     return one[0] > other[0] if high else one[0] < other[0]

@@ -55,7 +55,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 def number_of_rows(path: Path) -> int:
-    """How many answers a store holds, also while a run makes it."""
+    """Return the number of answers in a store, also during a run."""
     base = sqlite3.connect(path)
     try:
         return base.execute("SELECT count(*) FROM answers").fetchone()[0]

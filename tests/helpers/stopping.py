@@ -24,7 +24,7 @@ COMMAND = "from solver.cli.main import main\n" + BEGIN + "main(sys.argv[1:], pro
 
 
 class End(NamedTuple):
-    """How a process has ended."""
+    """Return the exit status of a process as text."""
 
     status: int
     said: str
@@ -32,7 +32,7 @@ class End(NamedTuple):
 
 
 def begin(code: str, *args: str) -> subprocess.Popen[str]:
-    """Start a program in Python; it has begun when this returns."""
+    """Start a Python program. Returns once it runs."""
     running = subprocess.Popen(
         [sys.executable, "-c", code, *args],
         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
@@ -60,7 +60,7 @@ def stopped_after(seconds: float, sent: signal.Signals, code: str, *args: str) -
 
 
 def check_stopped(seconds: float, sent: signal.Signals, code: str, *args: str) -> End:
-    """A program ends as promised; on a busy machine it may need another try to do so in time."""
+    """Check that a program ends in time. A busy machine may need a second try."""
     for _ in range(TRIES):
         end = stopped_after(seconds, sent, code, *args)
         # the shell's number, of a process that has ended by itself

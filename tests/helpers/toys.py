@@ -1,11 +1,11 @@
-"""Two invented games, one a family, which the package knows nothing of until a test registers them.
+"""Two invented games, one per family, unknown to the package until a test registers them.
 
-Fives: four players in two partnerships, or one against two; 24 cards in four suits, five or seven to a hand, one of the
-rest turned up: its suit is trump, and who cannot follow has to trump. Aces count 3, tens 1, and the last trick what the
-option says.
+Fives: four players in two partnerships, or one against two. It has 24 cards in four suits, five or seven a hand. One of
+the remaining cards is turned up, and its suit is trump. A player without the led suit has to trump. Aces count 3, tens
+1, and the last trick as the option says.
 
 Minnow: two players or two partnerships, 28 cards in four suits, three at a time, four on the table. Clearing the table,
-the six of coins and most of the cards score; a game goes to eleven.
+the six of coins and most of the cards score. A game goes to eleven.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from reference.toys import FivesState, MinnowState
 
 import solver
 from helpers import deal_of
+from solver.fishing.core_rules import FishingRules, Standing
 from solver.fishing.deal import FishingDeal
 from solver.fishing.game import FishingGame
-from solver.fishing.rules import FishingRules, Standing
-from solver.fishing.ruleset import SIDES
+from solver.fishing.ruleset_base import SIDES
 from solver.model.cards import Pack, Suit
-from solver.model.keys import CARD_LYING, COUNTS, NAME_ASKED, STANDING_ASKED
-from solver.model.question import Option, Report
+from solver.model.core_query import Option, Report
+from solver.model.schema_types import CARD_LYING, COUNTS, NAME_ASKED, STANDING_ASKED
+from solver.trick.core_rules import TrickQuestion, TrickRules
 from solver.trick.deal import TrickDeal
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion, TrickRules
 
 RANKS = "9JQKTA"
 SUITS = {suit: tuple(suit[0].upper() + rank for rank in RANKS) for suit in ("hearts", "bells", "leaves", "acorns")}
@@ -83,7 +83,7 @@ class Fives(TrickGame):
         return tuple(PARTNERS.get(len(record["hands"]), PARTNERS[4]))
 
     def question(self, deal: TurnedDeal) -> TrickQuestion:
-        """Who gets more points."""
+        """Return the side with more points."""
         sides = PARTNERS[len(deal.hands)]
         rules = trick_rules(len(deal.hands), deal.turned and deal.turned[0], self.option(deal.options, "last"))
         return TrickQuestion(rules=rules, sides=sides, won={side: self.won(deal, side) for side in sides})
@@ -110,7 +110,7 @@ PACKET, LAID, TARGET = 3, 4, 11
 
 @lru_cache(maxsize=8)
 def fishing_rules(players: int, most_added: int | None, game: bool) -> FishingRules:
-    """The rules for a number of players, the game to eleven being asked about or not."""
+    """Return the rules for a number of players, with or without the objective of the game to eleven."""
     return FishingRules(
         seats=players,
         packet=PACKET,
@@ -162,7 +162,7 @@ class Minnow(FishingGame):
         return PACKET
 
     def rules(self, deal: GameDeal, standing: bool) -> FishingRules:
-        """The rules of a deal, the game being asked about or not."""
+        """Return the rules of a deal, with or without the objective of the game."""
         most = {"any": None, "two": 2}[self.option(deal.options, "sum")]
         return fishing_rules(len(deal.hands), most, standing)
 

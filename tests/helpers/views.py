@@ -1,4 +1,4 @@
-"""What the tests of views look at: every game, with the options and contracts that change what a seat sees."""
+"""Views for tests: every game, with the options and contracts that change what a seat sees."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 import solver
-from solver.choices.cego_setups import setups
 from solver.games.cego.contracts import CONTRACTS
+from solver.preplay.cego_setups import setups
 
 KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("coch", {}),
     ("trionfo", {}),
     ("bridge", {}),
     ("tressette", {}),
+    ("tressette", {"players": 2}),
+    ("tressette", {"players": 3}),
     ("skat", {}),
     ("skat", {"contract": "null", "declarer": "B", "ouvert": True}),
     ("skat", {"contract": "hearts", "hand": True}),
@@ -25,6 +27,8 @@ KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("koenigrufen", {"contract": "rufer", "declarer": "B"}),
     ("koenigrufen", {"contract": "solorufer", "declarer": "C", "king": "spades"}),
     ("koenigrufen", {"contract": "bettler", "declarer": "D"}),
+    ("koenigrufen", {"contract": "farbendreier", "declarer": "B"}),
+    ("koenigrufen", {"contract": "trischaken"}),
     ("cicera", {}),
     ("cicera", {"deal": "6+6"}),
     ("cuarenta", {}),
@@ -32,6 +36,7 @@ KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("scopone", {"deal": "9", "sums": "fewest"}),
     ("scopa", {}),
     ("scopa", {"players": 2}),
+    ("scopa", {"players": 3}),
     ("cuarenta", {"players": 2}),
     ("cego", {"contract": "raeuber"}),
     ("cego", {"contract": "raeuber", "by_rule": True}),

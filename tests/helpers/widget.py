@@ -64,7 +64,7 @@ class Line:
         self.take({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
 
     def fetched(self) -> list[dict[str, Any]]:
-        """What has been sent since."""
+        """Return the messages since the last call."""
         found = []
         while not self.sent.empty():
             found.append(self.sent.get())

@@ -8,4 +8,4 @@ from generators.formats import believe
 
 @pytest.fixture
 def believing(monkeypatch):
-    monkeypatch.setattr("solver.records.check.check", believe)
+    monkeypatch.setattr("solver.deal_records.validation.check", believe)

@@ -1,4 +1,4 @@
-"""What is wrong with a position file, and where: file, line, deal, key and words of each kind of fault."""
+"""Faults of position files: file, line, deal, key and message of each kind of fault."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def test_the_shape_of_a_message(tmp_path, monkeypatch):
         ("count.AC = 1.0", "count.AC", "must be a whole number"),
         ("match = 12", "match", "must be a list of two whole numbers, such as [12, 30]"),
         ("match = [1, 2, 3]", "match", "must be a list of two whole numbers, such as [12, 30]"),
-        ("options.x = [1]", "options.x", "must be true, false, a whole number or text"),
-        ("options.x.y = 1", "options.x", "must be true, false, a whole number or text"),
+        ("options.x = [[1]]", "options.x", "must be true, false, a whole number or text"),
+        ("options.x.y.z = 1", "options.x", "must be true, false, a whole number or text"),
         ("options.x = 1.5", "options.x", "must be true, false, a whole number or text"),
         ("taken.AC.x = 1", "taken.AC", 'must be text, such as "X VII I"'),
         ("taken.AC = nan", "taken.AC", 'must be text, such as "X VII I"'),
@@ -143,7 +143,7 @@ def test_a_fault_of_the_whole_deal_is_shown_at_its_header(monkeypatch):
         report("points.AC", "cannot be")
         report("leader", "is not there")
 
-    monkeypatch.setattr("solver.records.check.check", check)
+    monkeypatch.setattr("solver.deal_records.validation.check", check)
     text = with_line("# a comment", "points.BD = 1", "", "[deal.options]", "x = 1") + GOOD[11:].replace("one", "two")
     assert faults(text) == [
         (3, "one", None, "does not please"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import solver
+from solver.model.card_names import LANGUAGES, folded
 from solver.model.cards import no_card, read_card, split_words
-from solver.model.names import LANGUAGES, folded
 
 
 @pytest.fixture(params=list(solver.GAMES))

@@ -1,4 +1,4 @@
-"""Deals of bridge written in PBN: what is read again is the same, and what cannot be said is refused."""
+"""Bridge deals in PBN: the round trip gives the same deal, and deals that PBN cannot express raise errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ NAMED = {"A": 'Nora "N"', "B": "Emil", "C": "Sam", "D": "W. Est"}
 
 
 def again(deal: solver.Deal) -> solver.Deal:
-    pytest.importorskip("endplay", reason="the extra pbn is not installed")
     (found,) = solver.loads(solver.dumps(deal, "pbn"))
     return found
 
@@ -24,17 +23,16 @@ def test_a_whole_deal_comes_back(seed: int, trumps: str, leader: str) -> None:
     deal = solver.random_deal("bridge", seed=seed, trumps=trumps, target=seed + 2)
     record = json.loads(solver.dumps(deal, "jsonl")) | {"leader": leader, "title": "Cup", "date": "2024-05-03"}
     (deal,) = solver.loads(json.dumps(record))
-    assert again(deal).position == deal.position
-    assert again(deal).id == deal.id and again(deal).title == "Cup"
+    assert again(deal) == deal
 
 
 @pytest.mark.parametrize("cards", [1, 3, 12])
 def test_an_ending_comes_back(cards: int) -> None:
     deal = solver.random_deal("bridge", seed=cards, cards=cards, trumps="hearts")
-    assert again(deal).position == deal.position
+    assert again(deal) == deal
 
 
-def test_the_play_stands_in_rows_and_is_passed_over_when_read() -> None:
+def test_the_play_stands_in_rows_and_is_read_back() -> None:
     deal = solver.random_deal("bridge", seed=2, cards=2)
     position = deal.position
     while len(position.line) < 5:
@@ -45,14 +43,14 @@ def test_the_play_stands_in_rows_and_is_passed_over_when_read() -> None:
     winner = deal.start.after(position.line[:4]).turn
     assert rows[1].split()["ABCD".index(winner)] == str(position.line[4])
     assert rows[1].split().count("-") == 3 and rows[2] == "*"
-    assert again(position.deal).position == deal.position
+    assert again(position.deal) == position.deal
 
 
 def test_names_stay_on_their_line() -> None:
     record = json.loads(solver.dumps(solver.random_deal("bridge", seed=1), "jsonl")) | {"players": NAMED}
     (deal,) = solver.loads(json.dumps(record | {"title": 'a\n[Deal "N:..."] \\'}))
     found = again(deal)
-    assert found.players["A"] == "Nora 'N'" and found.players["D"] == "W. Est"
+    assert found.players["A"] == 'Nora "N"' and found.players["D"] == "W. Est"
     assert found.position == deal.position
 
 

@@ -1,9 +1,10 @@
-"""What is shown in four languages: the catalogues are whole, agree with the code, and are those that are compiled."""
+"""Output in four languages: the catalogues are complete, consistent with the code, and compiled."""
 
 from __future__ import annotations
 
 import gettext
 import json
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -16,11 +17,11 @@ from helpers.cli import bad, good, run
 from helpers.paths import POSITIONS, ROOT
 
 import solver
-from solver.cli import usage
-from solver.display import language
-from solver.display.text import draw
+from solver.cli import click_translation
+from solver.display import translation as language
+from solver.display.text_board import draw
 from solver.io import foreign
-from solver.model import goal_words
+from solver.model import goal_text
 
 babel = pytest.importorskip("babel", reason="Babel is not installed")
 sys.path.insert(0, str(ROOT / "tests" / "languages"))
@@ -28,13 +29,15 @@ import update  # noqa: E402
 
 READERS = ("tomllib._parser", "json.decoder", "json.scanner")
 PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
+# A number that is written with its sign, and is told in per cent.
+SIGNED_SHARE = re.compile(r"\{\w*:\+[^}]*\} ?%")
 
 
 def places(text: str) -> set[tuple[Any, ...]]:
     return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.fixture(params=language.DOMAINS)
+@pytest.fixture(params=update.CATALOGUES)
 def domain(request):
     return request.param
 
@@ -42,12 +45,6 @@ def domain(request):
 @pytest.fixture(params=update.TRANSLATED)
 def catalogue(request, domain):
     return update.catalogue(request.param, domain)
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    language.use("en")
 
 
 class TestCatalogues:
@@ -68,10 +65,17 @@ class TestCatalogues:
             assert {text[-1:].isspace() for text in said} == {text[-1:].isspace() for text in ids}
             assert {text[:1] == "*" for text in said} == {text[:1] == "*" for text in ids}
 
+    def test_a_difference_of_shares_is_in_percentage_points(self, catalogue) -> None:
+        """A signed number before a per cent sign would be read as a change of the share by a part of itself."""
+        for message in catalogue:
+            for text in (message.id, message.string):
+                assert not SIGNED_SHARE.search("".join(text)), text
+
     @pytest.mark.parametrize("name", update.TRANSLATED)
     def test_what_is_compiled_is_what_is_written(self, name: str, domain: str) -> None:
         assert update.path_of(name, "mo", domain).read_bytes() == update.compiled(name, domain)
 
+    @pytest.mark.parametrize("domain", language.DOMAINS)
     @pytest.mark.parametrize("name", update.TRANSLATED)
     def test_whole_for_a_page(self, name: str, domain: str) -> None:
         texts = language.catalogue(name)
@@ -93,10 +97,10 @@ class TestCatalogues:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("de", ("ist am Zug, der Stich gehört bisher D (XI)", "BD gewinnt", "unentschieden", "10 Punkte")),
-        ("it", ("tocca a C, la presa per ora è di D (XI)", "BD vince", "pareggio", "10 punti")),
-        ("es", ("juega C, la baza por ahora es de D (XI)", "BD gana", "empate", "10 puntos")),
-        ("en", ("C to play, the trick is D's so far (XI)", "BD wins", "a draw", "10 points")),
+        ("de", ("ist am Zug, der Stich gehört bisher D (XI)", "BD gewinnt", "unentschieden", "10+")),
+        ("it", ("tocca a C, la presa per ora è di D (XI)", "BD vince", "pareggio", "10+")),
+        ("es", ("juega C, la baza por ahora es de D (XI)", "BD gana", "empate", "10+")),
+        ("en", ("C to play, the trick is D's so far (XI)", "BD wins", "a draw", "10+")),
     ],
 )
 class TestCommands:
@@ -151,6 +155,9 @@ def test_what_the_environment_asks_for() -> None:
     assert language.of_environment({}) == "en"
     assert language.of_environment({"LANG": "fr_FR"}) == "en"
     assert language.of_environment({"LANG": "de_DE", "LC_ALL": "it_IT.UTF-8"}) == "it"
+    assert language.of_environment({"LANGUAGE": "fr:de_AT:it", "LC_ALL": "C"}) == "de"
+    assert language.of_environment({"LANGUAGE": "fr", "LANG": "es_ES"}) == "es"
+    assert language.of_environment({"LANGUAGE": "de", "OPENHAND_LANGUAGE": "it"}) == "it"
     assert language.of_environment({"OPENHAND_LANGUAGE": "es", "LC_ALL": "it"}) == "es"
     assert language.of_environment({"LANG": "C"}) == "en"
 
@@ -164,9 +171,9 @@ def test_a_language_that_is_none() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("de", ("A hat K nicht", 'Zeile 4: Spiel "x": hands.B:', '"XXX" ist keine Karte von Cöch', "nächsten")),
-        ("it", ("A non ha K", 'riga 4: mano "x": hands.B:', '"XXX" non è una carta di Cöch', "simili")),
-        ("es", ("A no tiene K", 'línea 4: mano "x": hands.B:', '"XXX" no es una carta de Cöch', "similares")),
+        ("de", ("A hat König nicht", 'Zeile 4: Spiel "x": hands.B:', '"XXX" ist keine Karte von Cöch', "nächsten")),
+        ("it", ("A non ha il re", 'riga 4: mano "x": hands.B:', '"XXX" non è una carta di Cöch', "simili")),
+        ("es", ("A no tiene el rey", 'línea 4: mano "x": hands.B:', '"XXX" no es una carta de Cöch', "similares")),
         ("en", ("A does not hold K", 'line 4: deal "x": hands.B:', '"XXX" is no card of Cöch', "nearest")),
     ],
 )
@@ -213,7 +220,7 @@ def test_what_is_refused(name: str, tmp_path, monkeypatch) -> None:
 
 def test_texts_of_others_are_theirs() -> None:
     click = "".join(path.read_text(encoding="utf-8") for path in Path(find_spec("click").origin).parent.glob("*.py"))
-    texts = [*usage.SAID, *(text for pair in usage.SAID_OF_SOME for text in pair)]
+    texts = [*click_translation.SAID, *(text for pair in click_translation.SAID_OF_SOME for text in pair)]
     # Click may say one or the other of them anew
     assert sum(json.dumps(text)[1:-1] in click or text in click for text in texts) >= len(texts) - 4
     readers = "".join(Path(find_spec(name).origin).read_text(encoding="utf-8") for name in READERS)
@@ -229,16 +236,17 @@ def test_goals_and_titles_of_books_and_of_puzzles_that_are_made() -> None:
     made = [deal for path in books for deal in solver.load(path)]
     deals = [*made, *solver.load(POSITIONS / "coch" / "puzzles.toml")]
     assert len(made) > 50
-    assert all(goal_words.goal_shown(deal.goal or "") == (deal.goal or "") for deal in deals)
+    assert all(goal_text.goal_shown(deal.goal or "") == (deal.goal or "") for deal in deals)
     with language.shown_in("de"):
-        assert goal_words.goal_shown("A, B and C are to win his Solo: which card does he lead?") == (
-            "A, B und C: Solo gewinnen. Welche Karte spielt A aus?"
+        assert goal_text.goal_shown("A, B and C are to win his Solo: which card does he lead?") == (
+            "A, B und C: sein Spiel gewinnen (Solo). Welche Karte spielt A aus?"
         )
-        assert goal_words.goal_shown("A is to take all: what does A play?") == "A is to take all: what does A play?"
-        assert goal_words.title_shown("Four cards, A to play, grade 2") == "4 Karten, A ist am Zug, Grad 2"
-        assert goal_words.title_shown("To and fro") == "To and fro"
+        assert goal_text.goal_shown("A is to take all: what does A play?") == "A is to take all: what does A play?"
+        assert goal_text.title_shown("Four cards, A to play, grade 2") == "4 Karten, A ist am Zug, Grad 2"
+        assert goal_text.title_shown("To and fro") == "Hin und her"
+        assert goal_text.title_shown("To and fro and on") == "To and fro and on"
         for deal in made:
-            assert goal_words.goal_shown(deal.goal or "") != deal.goal, deal.goal
+            assert goal_text.goal_shown(deal.goal or "") != deal.goal, deal.goal
 
 
 @pytest.mark.parametrize("name", language.LANGUAGES)
@@ -251,6 +259,6 @@ def test_nothing_stays_nothing_and_numbers_are_written_as_there(name: str) -> No
 
 
 def test_english_reads_no_catalogue() -> None:
-    code = "import sys, solver.cli.main; from solver.display.language import use, tr; use('en'); tr('x')"
+    code = "import sys, solver.cli.main; from solver.display.translation import use, tr; use('en'); tr('x')"
     code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

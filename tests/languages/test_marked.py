@@ -1,4 +1,4 @@
-"""Nothing that a command shows is left out of the catalogues: texts shown as they stand in the code are found."""
+"""All output of commands is in the catalogues. Untranslated literals in the code are found."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from helpers.paths import ROOT
 
 SOURCES = sorted((ROOT / "solver").rglob("*.py"))
 # What shows a text to a person; `head` and `rows` are what tables are made of.
-SHOWING = {"say", "ask", "progress", "counter", "counted", "complain", "say_table", "say_rows", "thinking"}
+SHOWING = {"print_text", "ask", "progress", "counter", "counted", "print_error", "print_table", "say_rows", "thinking"}
 TABLES = {"head", "rows", "HEAD"}
 TRANSLATING = {"tr", "trn", "mark", "mark_both"}
 # Styles of lines, and what is the same in every language.
@@ -20,7 +20,7 @@ SAME = re.compile(r"(bold|dim|italic|cyan|red|green|--|openhand|[^a-zA-Z]*$|[A-Z
 # What says why something is refused: errors and faults that are made of a text, what they are reported to, keywords ..
 REFUSING = {
     "Unsolvable", "Error", "IllegalMove", "StoreError", "TrainingError", "WorkerError", "OtherEngine", "MissingExtra",
-    "Fault", "Note", "report", "_report", "contradiction", "UsageError", "BadParameter", "bad_option", "complain",
+    "Fault", "Note", "report", "_report", "contradiction", "UsageError", "BadParameter", "bad_option", "print_error",
 }  # fmt: skip
 WHY = {"refusal", "pending", "message"}
 # .. and functions that give such texts back.
@@ -124,7 +124,7 @@ def test_a_refusal_that_is_not_marked_is_found() -> None:
 
 
 def test_a_text_that_is_not_marked_is_found() -> None:
-    code = 'output.say(f"{seat} has won", "dim")\nhead = ["value", tr("cards")]\n'
-    code += 'output.say(tr("{n} of", n=f"{m} all"))\n'
+    code = 'output.print_text(f"{seat} has won", "dim")\nhead = ["value", tr("cards")]\n'
+    code += 'output.print_text(tr("{n} of", n=f"{m} all"))\n'
     assert sorted(text for _, text in untranslated(code)) == [" all", " has won", "value"]
-    assert untranslated('output.say(tr("won"), "bold green")\nask(f"{seat}: ", tr(HELP))\nname = "plain"') == []
+    assert untranslated('output.print_text(tr("won"), "bold green")\nask(f"{seat}: ", tr(HELP))\nname = "plain"') == []

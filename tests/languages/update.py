@@ -1,7 +1,7 @@
-"""Collect the texts that are shown, and compile the catalogues: `PYTHONPATH=. python tests/languages/update.py`.
+"""Extract the messages and compile the catalogues: `PYTHONPATH=. python tests/languages/update.py`.
 
-For a change of what is shown. New texts stand in `solver/locale/LANGUAGE/LC_MESSAGES/*.po`, not translated yet;
-`tests/languages/test_languages.py` asks for that, and then this is run again.
+Run this after a change of messages. New ones are added to `solver/locale/LANGUAGE/LC_MESSAGES/*.po`, untranslated.
+`tests/languages/test_languages.py` fails until they are translated and this has run again.
 """
 
 from __future__ import annotations
@@ -9,16 +9,23 @@ from __future__ import annotations
 import ast
 import json
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
+from babel.messages import catalog as babel_catalog
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from solver.display.language import DOMAINS
+from solver.cli.help_translation import texts_of
+from solver.cli.main import GROUPS, SUMMARIES
+from solver.cli.main import main as command_line
+from solver.display.translation import DOMAINS, HELP, TITLES
+from solver.model.deal import GAMES
+from solver.model.goal_text import GOAL, TITLE
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "solver" / "locale"
@@ -27,6 +34,10 @@ TRANSLATED = ("it", "de", "es")
 KEYWORDS = {"tr": (0,), "mark": (0,), "trn": (1, 2), "mark_both": (0, 1)}
 # A text in JavaScript, in double quotes.
 LITERAL = r'"(?:[^"\\]|\\.)*"'
+# All catalogues of a language.
+CATALOGUES = (*DOMAINS, TITLES, HELP)
+# Babel writes its version into what it compiles: another version shall write the same.
+babel_catalog.VERSION = "2"
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -35,6 +46,14 @@ def collected(domain: str = DOMAINS[0]) -> Catalog:
 
     Where the board has one of its own, it holds the texts of `solver/board` that are shown nowhere else.
     """
+    if domain == TITLES:
+        titles = new_catalogue()
+        add_all(titles, authored_titles())
+        return titles
+    if domain == HELP:
+        helps = new_catalogue()
+        add_all(helps, ((text,) for text in (*texts_of(command_line), *SUMMARIES.values(), *GROUPS)))
+        return helps
     board = ROOT / "solver" / "board"
     everything = sorted((ROOT / "solver").rglob("*.py"))
     elsewhere = new_catalogue()
@@ -46,9 +65,20 @@ def collected(domain: str = DOMAINS[0]) -> Catalog:
     found = new_catalogue()
     for path in sorted(board.rglob("*.py")):
         add_all(found, python_texts(path.read_text(encoding="utf-8")), but=elsewhere)
+    add_all(found, ((option.text,) for game in GAMES.values() for option in game.options), but=elsewhere)
     for path in sorted(board.rglob("*.js")):
         add_all(found, page_texts(path.read_text(encoding="utf-8")), but=elsewhere)
     return found
+
+
+def authored_titles() -> Iterator[tuple[str, ...]]:
+    """The titles in the position files, without those of puzzles, which are made anew in each language."""
+    for path in sorted((ROOT / "positions").rglob("*.toml")):
+        for deal in tomllib.loads(path.read_text(encoding="utf-8"))["deal"]:
+            made = "answer" in deal and GOAL.fullmatch(" ".join(deal.get("goal", "").split()))
+            title = deal.get("title", "").strip()
+            if title and not made and not TITLE.fullmatch(title):
+                yield (title,)
 
 
 def add_all(catalogue: Catalog, texts: Iterable[tuple[str, ...]], but: Catalog | None = None) -> None:
@@ -83,7 +113,7 @@ def new_catalogue(language: str | None = None) -> Catalog:
 
 
 def path_of(language: str, suffix: str, domain: str = DOMAINS[0]) -> Path:
-    """Where a catalogue lies: as text (`po`) and compiled (`mo`)."""
+    """Return the path of a catalogue, as text (`po`) or compiled (`mo`)."""
     return LOCALE / language / "LC_MESSAGES" / f"{domain}.{suffix}"
 
 
@@ -102,7 +132,7 @@ def compiled(language: str, domain: str = DOMAINS[0]) -> bytes:
 
 def main() -> None:
     """Bring all catalogues up to date."""
-    for domain in DOMAINS:
+    for domain in CATALOGUES:
         texts = collected(domain)
         for language in TRANSLATED:
             path = path_of(language, "po", domain)

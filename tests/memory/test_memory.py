@@ -1,4 +1,4 @@
-"""Memory: what is asked again and again takes no more of it, tables go with their searchers, `memory` is kept."""
+"""Memory: repeated queries need no more of it, tables are freed with their searchers, `memory` is a limit."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_many_questions(what: str) -> None:
 
 FILLED = """
 import json, solver
-from solver.solve.solve import prover_of
+from solver.exact.api import prover_of
 
 def held():
     with open("/proc/self/statm") as file:
@@ -77,7 +77,7 @@ print(json.dumps(found))
 @pytest.mark.parametrize("game", ["coch", "cicera"])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_table_that_is_filled(game: str, threads: int) -> None:
-    """Within five percent of what was asked for, not counting the hints; and freed with its searcher."""
+    """The table size is within five percent, without the refutation tables. The searcher frees it."""
     memory, hints = 16, 0.25
     before, full, after = run(FILLED.format(game=game, threads=threads, memory=memory, nodes=6_000_000))
     assert 0.9 * memory < full - before < 1.05 * memory + hints

@@ -55,7 +55,7 @@ GAMES: dict[str, Callable[[Deal], State]] = {
 
 
 def state(deal: Deal, start: bool = False) -> State:
-    """Return the position that a deal means, after its `play` unless the start is asked for."""
+    """Return the position that a deal means, after its `play` or at its start."""
     if deal.get("game") not in GAMES:
         raise ValueError(f"no game {deal.get('game')}")
     position = GAMES[deal["game"]](deal)

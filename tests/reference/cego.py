@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from reference.cego_cards import card_value, is_court, pack, points_outcome, rank_of, suit_of, units
-from reference.cego_contracts import CONTRACTS, EACH_FOR_HIMSELF, FOR_POINTS, forced_leads, legal_setups
+from reference.cego_contracts import (
+    CONTRACTS,
+    EACH_FOR_HIMSELF,
+    FOR_POINTS,
+    forced_leads,
+    legal_setups,
+    named,
+    raeuber_stakes,
+)
 from reference.tricks import Deal, TrickState, words
 
 BY_RULE = ["St", "T21", "T1"]  # led to the first, second and third trick
@@ -18,13 +26,19 @@ class CegoState(TrickState):
         super().__init__(deal, pack(len(deal["hands"])))
         if len(self.seats) not in (3, 4):
             raise ValueError(f"{len(self.seats)} hands, the game has 3 or 4")
-        self.contract: str = deal.get("contract", "")
+        self.contract, self.options = named(deal.get("contract", ""), self.options)
         if self.contract not in CONTRACTS:
             raise ValueError(f"no contract {self.contract}")
         self.alone = self.contract in EACH_FOR_HIMSELF
         self.low_is_good = self.contract == "raeuber"
         self.seat: str = deal.get("seat", "") if self.alone else ""
         self.soloist: str = "" if self.alone else deal.get("soloist", "")
+        self.announcer: str = deal.get("soloist", "") if self.contract == "raeuber" else ""
+        self.seller: str = deal.get("bought_from", "")
+        if self.seller and (self.contract != "ultimo" or self.seller == self.soloist):
+            raise ValueError(f"nobody sells T1 in {self.contract}, and nobody to himself")
+        if self.announcer and self.announcer not in self.seats:
+            raise ValueError(f"{self.announcer} announced, but holds no cards")
         if not self.alone and self.soloist not in self.seats:
             raise ValueError(f"{self.contract} needs a soloist, not {self.soloist or None}")
         if self.seat and self.seat not in self.seats:
@@ -39,7 +53,7 @@ class CegoState(TrickState):
         self.set_away(deal)
         self.leads_left = 0  # tricks to which the soloist must still lead a kept card
         self.kept: list[str] = []
-        self.lame = False  # whether the card led is a court card kept as a blank
+        self.null_when_led = False  # whether the card led is a court card kept as a blank
         self.take_up(deal)
         self.leader = self.first_leader(deal)
         self.begin(deal)
@@ -65,8 +79,11 @@ class CegoState(TrickState):
         if deal.get("trick"):
             raise ValueError("keep describes a deal before its first trick")
         hand, blind = self.hands.get(self.soloist, []), words(deal.get("blind"))
-        setup = (tuple(sorted(keep)), tuple(sorted(press)))
-        if setup not in legal_setups(hand, blind, self.contract, self.options):
+        setups = legal_setups(hand, blind, self.contract, self.options)
+        pressed = {found for _, found in setups}
+        if not press and len(pressed) == 1:
+            press = list(pressed.pop())  # the rule leaves only one card
+        if (tuple(sorted(keep)), tuple(sorted(press))) not in setups:
             raise ValueError(f"{self.contract}: may not keep {keep} and press {press}")
         self.kept, self.leads_left = forced_leads(hand, keep, self.contract, self.options)
         self.away += [card for card in hand if card not in keep] + press
@@ -116,7 +133,7 @@ class CegoState(TrickState):
         return holders[0] if holders else None
 
     def leads(self, hand: list[str]) -> list[str]:
-        """Lead a kept card, or that of the rule, where one must be led; else anything."""
+        """Lead a kept card, or that of the rule, if the rules require it. Otherwise lead anything."""
         if self.leads_left:
             return self.kept
         rule = self.rule_card()
@@ -130,7 +147,7 @@ class CegoState(TrickState):
     def put(self, notation: str) -> None:
         """Note a kept card that is led before it goes to the table."""
         if not self.trick:
-            self.lame = self.leads_left > 0 and is_court(notation)
+            self.null_when_led = self.leads_left > 0 and is_court(notation)
             if self.leads_left:
                 self.leads_left -= 1
                 self.kept = [card for card in self.kept if card != notation]
@@ -138,7 +155,7 @@ class CegoState(TrickState):
 
     def winner(self) -> str:
         """Let a lame court card win nothing: the next player has the trick if nobody beats it."""
-        if not self.lame:
+        if not self.null_when_led:
             return super().winner()
         beaten_by = [
             (seat, card) for seat, card in self.trick[1:] if self.beats_lame(card)
@@ -160,7 +177,7 @@ class CegoState(TrickState):
         return super().beats(card, best)
 
     def next_leader(self, winner: str) -> str:
-        """Let the soloist lead his second blank, and a rule card its holder; else the winner."""
+        """Let the soloist lead his second blank, and the holder a rule card. Otherwise the winner leads."""
         if self.leads_left:
             return self.soloist
         # The trick is counted by now, so this is the rule of the next one.
@@ -175,7 +192,7 @@ class CegoState(TrickState):
         return "declarer" if seat == self.soloist else "defenders"
 
     def maximizer(self, seat: str) -> bool:
-        """Tell whether a seat is the soloist, or the one asked about."""
+        """Tell whether a seat is the soloist, or the seat of the query."""
         return seat == (self.seat if self.alone else self.soloist)
 
     def tricks(self, side: str) -> int:
@@ -195,7 +212,7 @@ class CegoState(TrickState):
         """Return the units of each side, its tricks where the contract is about tricks."""
         if self.contract not in FOR_POINTS and self.contract != "raeuber":
             return {side: self.tricks(side) for side in self.won}
-        count = "twos" if self.alone else self.options.get("count", "twos")
+        count = self.options.get("count", "twos")
         return {
             side: units(count, *self.counted(side), len(self.seats), side == "declarer")
             for side in self.won
@@ -220,8 +237,13 @@ class CegoState(TrickState):
             return "win" if max(score.values()) > own else "loss"
         return "win" if self.aim_reached() else "loss"
 
+    def stakes(self) -> dict[str, int]:
+        """Return what each seat of a finished Räuber wins or pays."""
+        cards = {seat: self.counted(seat)[1] for seat in self.seats}
+        return raeuber_stakes(self.score(), cards, self.options, self.announcer)
+
     def asked(self) -> str:
-        """Return the seat asked about."""
+        """Return the seat of the query."""
         if not self.seat:
             raise ValueError("play is over: name the seat asked about")
         return self.seat
@@ -242,4 +264,4 @@ class CegoState(TrickState):
 
     def key(self) -> tuple[Any, ...]:
         """Add what was kept and who won the last trick to what distinguishes positions."""
-        return (*super().key(), tuple(self.kept), self.leads_left, self.lame, self.last)
+        return (*super().key(), tuple(sorted(self.kept)), self.leads_left, self.null_when_led, self.last)

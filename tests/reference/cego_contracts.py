@@ -15,6 +15,9 @@ OWN_HAND = ["solo", "ultimo", "piccolo", "bettel", "durchmarsch"]
 EACH_FOR_HIMSELF = ["raeuber", "drescher"]
 CONTRACTS = WITH_BLIND + OWN_HAND + EACH_FOR_HIMSELF
 
+# Other names of Piccolo with a number of tricks.
+PICCOLOS = {"mord": 2, "duo": 2, "quarto": 4, "quinto": 5}
+
 PRESSING = ["cego", "halbe", *TWO_BLANKS]
 
 FACTORS = {
@@ -45,7 +48,7 @@ def legal_setups(
 ) -> list[tuple[Cards, Cards]]:
     """Return every (keep, press) that the contract allows with the hand dealt and the blind.
 
-    Both are sorted as text; a contract that takes up no blind has the one choice of nothing.
+    Both are sorted as text. A contract that takes up no blind has one empty choice.
     """
     options = options or {}
     if contract not in CONTRACTS:
@@ -75,17 +78,8 @@ def legal_keeps(hand: list[str], contract: str, options: Options) -> list[Cards]
         return [pair for pair in pairs if pair[0] in blanks or pair[1] in blanks]
     pairs = [pair for pair in pairs if pair[0] in blanks and pair[1] in blanks]
     if contract == "zwei_leere":
-        return [pair for pair in pairs if fits_zwei_leere(pair)]
+        return pairs
     return [pair for pair in pairs if suit_of(pair[0]) != suit_of(pair[1])]
-
-
-def fits_zwei_leere(pair: Cards) -> bool:
-    """Tell whether two blanks may be kept in `zwei_leere`: those of one suit (cego.md).
-
-    The source lists the contract as 'zwei gleiche Leere', but says elsewhere only that they are
-    of one suit 'möglichst', if possible, in the soloist's own interest.
-    """
-    return suit_of(pair[0]) == suit_of(pair[1])
 
 
 def as_blanks(hand: list[str], options: Options) -> list[str]:
@@ -119,19 +113,65 @@ def forced_leads(
 
 
 def factor(contract: str, won: bool = True, options: Options | None = None) -> int:
-    """Return by what a contract for points is multiplied (cego.md, contracts).
+    """Return the multiplier of a contract for points (cego.md, contracts).
 
-    Where `halbe` is played, told here by the option of that name or the contract itself, it has
-    2 and each of the contracts after it one more.
+    With `halbe`, known from the option of that name or the contract itself, it is 2. Each of the
+    contracts after it adds one.
     """
     options = options or {}
     raised = 1 if options.get("against_solo", False) else 0
     if contract == "solo":
-        return 2 if won else 1
+        return (2 if won else 1) + raised
     if contract == "halbe":
         return 2 + raised
     shifted = 1 if options.get("halbe", False) and contract != "cego" else 0
     return FACTORS[contract] + shifted + raised
+
+
+def named(contract: str, options: Options) -> tuple[str, dict[str, Any]]:
+    """Return contract and options, where some names stand for a piccolo with a number of tricks."""
+    if contract not in PICCOLOS:
+        return contract, dict(options)
+    if options.get("tricks", PICCOLOS[contract]) != PICCOLOS[contract]:
+        raise ValueError(f"{contract} has {PICCOLOS[contract]} tricks")
+    return "piccolo", {**options, "tricks": PICCOLOS[contract]}
+
+
+def sale_stakes(
+    seats: list[str], soloist: str, seller: str, result: str, options: Options
+) -> dict[str, int]:
+    """Return what each seat wins or pays in an Ultimo whose T1 was bought (cego.md, stakes).
+
+    The soloist's number is the one towards each other seat. The seller does not lose with them.
+    """
+    worth = tariff("ultimo", options)
+    if worth is None:
+        return {}
+    table = dict.fromkeys(seats, -worth if result == "win" else worth)
+    table[soloist] = -table[soloist]
+    if result == "win":
+        table[seller] = 0
+    return table
+
+
+def raeuber_stakes(
+    points: Mapping[str, int], cards: Mapping[str, int], options: Options, announcer: str = ""
+) -> dict[str, int]:
+    """Return what each seat of a finished Räuber wins or pays (cego.md, stakes).
+
+    cards: the number of cards that each seat has won.
+    """
+    lost = {seat for seat in points if all(points[seat] >= other for other in points.values())}
+    rate = tariff("raeuber", options) or 0
+    if options.get("announcer_doubles", False) and announcer in lost:
+        rate = 2 * rate
+    table = dict.fromkeys(points, 0)
+    for payer in lost:
+        for other in set(points) - {payer}:
+            sum_ = 2 * rate if options.get("jungfrau", False) and cards[other] == 0 else rate
+            table[payer] -= sum_
+            table[other] += sum_
+    return table
 
 
 def tariff(contract: str, options: Options | None = None) -> int | None:
@@ -140,9 +180,11 @@ def tariff(contract: str, options: Options | None = None) -> int | None:
     A Bettel laid open is worth double (cego.md, contracts).
     """
     options = options or {}
-    row = TARIFFS[options.get("tariff", "schwarzwald")]
     names = ["ultimo", "piccolo", "bettel", "raeuber"]
-    worth = row[names.index(contract)] if contract in names else None
+    table = options.get("tariff", "schwarzwald")
+    own = table if isinstance(table, Mapping) else {}
+    row = TARIFFS["schwarzwald" if isinstance(table, Mapping) else table]
+    worth = own.get(contract, row[names.index(contract)]) if contract in names else None
     if contract == "bettel" and options.get("open", False) and worth is not None:
         return 2 * worth
     return worth

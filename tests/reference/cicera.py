@@ -69,7 +69,7 @@ class CiceraState(FishingState):
         return scua + caught + simili + quadriglia
 
     def finish(self) -> None:
-        """Give what is left on the table to the side that captured last, if any did (cicera.md, play)."""
+        """Give the remaining table cards to the side that captured last, if any did (cicera.md, play)."""
         if self.last_capture is not None:
             self.taken[self.last_capture] += self.table
             self.table = []
@@ -96,7 +96,7 @@ class CiceraState(FishingState):
         return compared(own, other)
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; most cards taken are only a number."""
+        """Return all that distinguishes two positions of one deal. Most taken cards are only a number."""
         *rest, taken, points = super().key()
         piles = tuple((len(cards), *(card for card in cards if card in COUNTED)) for cards in taken)
         return (*rest, piles, points)

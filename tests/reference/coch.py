@@ -26,7 +26,7 @@ def number(cards: list[str]) -> int:
 
 
 def compared(own: int, other: int) -> str:
-    """Return the outcome for who has the first of two numbers; more wins, equal is a draw."""
+    """Return the outcome for the side with the first of two numbers. More wins, equal is a draw."""
     return "win" if own > other else "draw" if own == other else "loss"
 
 

@@ -17,7 +17,9 @@ NUMBERS = {rank: at + 1 for at, rank in enumerate(RANKS[:7])}
 HAND = 5
 TO_WIN = 40
 
-RECORD = re.compile(r"(?:\[(?P<pickup>[^\[\]]*)\])?(?P<move>[^\[\]>]*)(?:(?P<sign>>)(?P<shown>[^\[\]>]*))?")
+RECORD = re.compile(
+    r"(?:\[(?P<pickup>[^\[\]]*)\])?(?P<move>[^\[\]>-]*)(?:(?P<sign>>)(?P<shown>[^\[\]>-]*))?(?P<unclaimed>-)?"
+)
 
 
 def alike(hand: list[str], number: int) -> list[str]:
@@ -48,6 +50,9 @@ class CuarentaState(FishingState):
     def __init__(self, deal: Deal) -> None:
         super().__init__(deal, PACK, HAND)
         self.addition = choice(deal.get("options", {}).get("addition"), "addition", ["any", "two"])
+        self.ronda_claim = choice(
+            deal.get("options", {}).get("ronda_claim"), "ronda_claim", ["at_once", "hand_end"]
+        )
         self.standing_before = pair(deal, "score", self.sides)
         default = "points" if self.standing_before is None else "game"
         self.objective = choice(deal.get("objective") or default, "objective", ["points", "game"])
@@ -56,6 +61,10 @@ class CuarentaState(FishingState):
         self.four: str | None = None  # the side that wins the game with four alike
         self.overlooked: list[str] = []  # what the side to play may pick up of the last capture
         self.ronda: dict[str, str] = dict(deal.get("ronda", {}))
+        self.first_deal = self.number_of_deal()
+        self.unclaimed = [self.entry(word) for word in deal.get("unclaimed", [])]
+        self.claims = list(deal.get("caught", {}))  # seats whose catch is still to be written
+        self.silent = False  # the catch being played is not claimed
         self.begin()
 
     def begin(self) -> None:
@@ -72,6 +81,18 @@ class CuarentaState(FishingState):
         if self.objective == "game" and min(map(self.standing, self.sides)) >= TO_WIN:
             raise ValueError(f"score: both sides have {TO_WIN}")
         self.go_on()
+
+    def number_of_deal(self) -> int:
+        """Return the number of the deal in hand among those of the hand (cuarenta.md, deal)."""
+        each = HAND * len(self.seats)
+        return len(PACK) // each - len(self.stock) // each
+
+    def entry(self, word: str) -> tuple[str, str, int]:
+        """Return what an entry of `unclaimed` names: ronda or caught, its seat, its deal (rules page, records)."""
+        what, seat, *number = word.split(".")
+        if what not in ("ronda", "caught") or seat not in self.seats:
+            raise ValueError(f"unclaimed: {word}")
+        return what, seat, int(number[0]) if number else self.first_deal
 
     def check_ronda(self, seat: str, rank: str) -> None:
         """Raise ValueError where a seat cannot have been dealt three of a rank (cuarenta.md, points)."""
@@ -110,6 +131,8 @@ class CuarentaState(FishingState):
         if parts is None or not notation:
             raise ValueError(f"{notation}: no move")
         after = self.copied()
+        after.claims = list(self.claims)
+        after.silent = parts["unclaimed"] is not None
         if parts["pickup"] is not None:
             after.pick_up(words(parts["pickup"]))
         if parts["move"] or parts["sign"]:
@@ -118,7 +141,7 @@ class CuarentaState(FishingState):
         return after
 
     def put_with_sequence(self, card: str, named: list[str], shown: list[str] | None) -> None:
-        """Play a card; a capture takes the whole sequence, or the start of it that is shown (cuarenta.md)."""
+        """Play a card. A capture takes the whole sequence, or the start of it that is shown (cuarenta.md)."""
         self.check(card, named)
         self.check_known(shown or [])
         sequence = self.sequence(card) if named else []
@@ -147,11 +170,31 @@ class CuarentaState(FishingState):
         catcher = self.side(self.to_play)
         preceding = self.seats[self.seats.index(self.to_play) - 1]
         points = 2 * caught
-        if caught and self.ronda.get(preceding) == card and self.may_score_ronda(catcher):
-            points += 10
+        if caught and self.ronda.get(preceding) == card:
+            points += self.catch_ronda(self.to_play)
+        elif self.silent:
+            raise ValueError(f"{card}-: no ronda is caught")
         if not self.table and not (self.objective == "game" and self.standing(catcher) == 38):
             points += 2
         return points
+
+    def catch_ronda(self, seat: str) -> int:
+        """Return the points of a caught ronda, or none yet where it is claimed after the deal (cuarenta.md, points)."""
+        if self.silent or ("caught", seat, self.number_of_deal()) in self.unclaimed:
+            return 0
+        if self.ronda_claim == "hand_end":
+            self.claims.append(seat)
+            return 0
+        return 10 if self.may_score_ronda(self.side(seat)) else 0
+
+    def go_on(self) -> None:
+        """Write what has been caught when the cards of a deal are played, then deal the next (cuarenta.md, points)."""
+        if not any(self.hands.values()) and self.winner is None:
+            for seat in self.claims:
+                if self.may_score_ronda(self.side(seat)):
+                    self.points[self.side(seat)] += 10
+            self.claims = []
+        super().go_on()
 
     def may_score_ronda(self, side: str) -> bool:
         """Tell whether the 30 rule lets a side score a ronda or one caught (cuarenta.md, two questions)."""
@@ -170,7 +213,8 @@ class CuarentaState(FishingState):
         for seat in self.seats:
             for rank in alike(self.hands[seat], 3):
                 self.ronda[seat] = rank
-                if self.may_score_ronda(self.side(seat)):
+                called = ("ronda", seat, self.number_of_deal()) not in self.unclaimed
+                if called and self.may_score_ronda(self.side(seat)):
                     self.points[self.side(seat)] += 4
 
     def standing(self, side: str) -> int:
@@ -217,7 +261,8 @@ class CuarentaState(FishingState):
         return "open"
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; of cards taken only their number counts."""
+        """Return all that distinguishes two positions of one deal. Taken cards are only a number."""
         *rest, _last_capture, taken, points = super().key()
         rondas = tuple(sorted(self.ronda.items()))
-        return (*rest, tuple(map(len, taken)), points, rondas, tuple(self.overlooked), self.four)
+        claims = tuple(sorted(self.claims))
+        return (*rest, tuple(map(len, taken)), points, rondas, tuple(self.overlooked), self.four, claims)

@@ -1,4 +1,4 @@
-"""What the fishing games of the reference share: a position, its captures, the deals and the piles.
+"""Shared reference rules of the fishing games: positions, captures, deals and piles.
 
 Written from the rules pages alone and slow on purpose: lists of card names, copied on every play.
 Nothing here is shared with the solver, which is tested against it.
@@ -52,7 +52,7 @@ def pair(deal: Deal, key: str, sides: list[str]) -> dict[str, int] | None:
 
 
 class FishingState:
-    """A position of a fishing game; a game fills in its cards, events and count."""
+    """Position of a fishing game. A game fills in its cards, events and count."""
 
     low_is_good = False
     players: tuple[int, ...]
@@ -63,7 +63,7 @@ class FishingState:
         self.seats = seats_of(deal)
         if len(self.seats) not in self.players:
             raise ValueError(f"{len(self.seats)} hands, the game has {self.players}")
-        self.sides = ["AC", "BD"] if len(self.seats) == 4 else ["A", "B"]
+        self.sides = {2: ["A", "B"], 3: ["A", "B", "C"], 4: ["AC", "BD"]}[len(self.seats)]
         self.hands = {seat: words(deal["hands"][seat]) for seat in self.seats}
         self.table = words(deal.get("table"))
         self.stock = words(deal.get("stock"))
@@ -103,13 +103,13 @@ class FishingState:
         return len(group) > 1
 
     def new_deal(self) -> None:
-        """Do what a game does when new cards have been dealt; in Cicera nothing."""
+        """Apply the rules of a game for newly dealt cards. The default does nothing, as in Cicera."""
 
     def finish(self) -> None:
-        """Do what a game does when all cards have been played; in Cuarenta nothing."""
+        """Apply the rules of a game for the end of the play. The default does nothing, as in Cuarenta."""
 
     def settle(self) -> None:
-        """Fix what depends on the position meant, the one after `play`; here nothing."""
+        """Fix properties of the position after `play`. The default does nothing."""
 
     # The start of a deal.
 
@@ -164,7 +164,7 @@ class FishingState:
 
     def side(self, seat: str) -> str:
         """Return the side of a seat (rules page, words)."""
-        return self.sides[self.seats.index(seat) % 2]
+        return self.sides[self.seats.index(seat) % len(self.sides)]
 
     def maximizer(self, seat: str) -> bool:
         """Tell whether a seat plays for the first side."""
@@ -192,7 +192,7 @@ class FishingState:
         return f"{card}x{'+'.join(sorted(named, key=self.pack.index))}"
 
     def split(self, notation: str) -> tuple[str, list[str]]:
-        """Return the card played and the captured cards that a move names."""
+        """Return the played card and the captured cards of a move."""
         card, sign, rest = notation.partition("x")
         named = rest.split("+") if sign else []
         self.check_known([card, *named])
@@ -223,7 +223,7 @@ class FishingState:
                 raise ValueError(f"{'+'.join(named)} are too many cards for the option")
 
     def play(self, notation: str) -> Self:
-        """Return the position after a move; ValueError where it is not legal."""
+        """Return the position after a move. Raises ValueError for an illegal one."""
         after = self.copied()
         after.put(*self.split(notation))
         return after

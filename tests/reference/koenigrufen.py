@@ -21,11 +21,15 @@ BIRDS = {"pagat": ("T1", 0, 2), "uhu": ("T2", 1, 4), "kakadu": ("T3", 2, 6), "qu
 
 CALLING = ["rufer", "besserrufer", "solorufer"]
 NEGATIVE = ["piccolo", "bettler"]
-SOLO = ["solorufer", "solodreier"]
+# tarocks do not beat suits
+PLAIN = ["farbendreier", "farbensolo"]
+SOLO = ["solorufer", "solodreier", "farbensolo"]
 # contract -> cards that the declarer lays away
-TAKING = {"rufer": 3, "besserrufer": 3, "dreier": 3, "sechserdreier": 6}
-CONTRACTS = [*CALLING, "dreier", "sechserdreier", "solodreier", *NEGATIVE]
-WORTH = {"rufer": 1, "dreier": 4, "sechserdreier": 4, "solodreier": 8}
+TAKING = {"rufer": 3, "besserrufer": 3, "dreier": 3, "farbendreier": 3, "sechserdreier": 6}
+CONTRACTS = [*CALLING, "farbendreier", "dreier", "sechserdreier", "farbensolo", "solodreier", *NEGATIVE, "trischaken"]
+WORTH = {"rufer": 1, "farbendreier": 3, "dreier": 4, "sechserdreier": 4, "farbensolo": 6, "solodreier": 8}
+# contracts without birds
+BIRDLESS = [*NEGATIVE, *PLAIN, "trischaken"]
 
 
 def is_tarock(card: str) -> bool:
@@ -47,19 +51,26 @@ def may_be_laid_away(card: str) -> bool:
     return card not in TRULL and card[0] != "K"
 
 
-def ways_to_lay_away(hand: list[str], number: int) -> list[tuple[str, ...]]:
+def is_shown(card: str, contract: str) -> bool:
+    """Tell whether a card laid away is shown: a tarock, in a Farbendreier a card of the suits."""
+    return is_tarock(card) != (contract in PLAIN)
+
+
+def ways_to_lay_away(hand: list[str], number: int, contract: str = "dreier") -> list[tuple[str, ...]]:
     """Return every choice of so many cards that may be laid away (koenigrufen.md, laying away)."""
     free = sorted(card for card in hand if may_be_laid_away(card))
-    suited = [card for card in free if not is_tarock(card)]
+    before = [card for card in free if not is_shown(card, contract)]
     found = []
     for choice in combinations(free, number):
-        if not any(map(is_tarock, choice)) or all(card in choice for card in suited):
+        if not any(is_shown(card, contract) for card in choice) or all(card in choice for card in before):
             found.append(choice)
     return found
 
 
 def stakes(options: dict[str, Any], outcome: str, partner: str | None) -> dict[str, int]:
     """Return what each seat wins or pays (koenigrufen.md, result)."""
+    if options.get("contract") == "trischaken":
+        return {}
     contract, declarer = options.get("contract", "dreier"), options.get("declarer", "A")
     bird = options.get("bird", "none")
     worth = WORTH.get(contract, 2)
@@ -80,25 +91,31 @@ class KoenigrufenState(TrickState):
         options = deal.get("options", {})
         self.contract: str = options.get("contract", "dreier")
         self.declarer: str = options.get("declarer", "A")
-        negative = self.contract in NEGATIVE
-        super().__init__({"leader": self.declarer if negative else "A", **deal}, PACK)
+        super().__init__({"leader": self.declarer if self.contract in NEGATIVE else "A", **deal}, PACK)
         if len(self.seats) != 4:
             raise ValueError(f"{len(self.seats)} hands, the game has 4")
         if self.contract not in CONTRACTS:
             raise ValueError(f"no contract {self.contract}")
-        self.negative = negative
+        self.alone = self.contract == "trischaken"
+        self.low_is_good = self.alone
+        self.seat: str = deal.get("seat", "") if self.alone else ""
+        self.negative = self.contract in NEGATIVE or self.alone
+        self.plain = self.contract in PLAIN
+        self.emperor: str = "none" if self.negative or self.plain else options.get("emperor", "none")
         self.bird: str = options.get("bird", "none")
-        if (self.contract == "besserrufer" and self.bird == "none") or (negative and self.bird != "none"):
+        birdless = self.contract in BIRDLESS
+        if (self.contract == "besserrufer" and self.bird == "none") or (birdless and self.bird != "none"):
             raise ValueError(f"bird {self.bird} in {self.contract}")
         self.lying = {key: words(deal.get(key)) for key in ("talon", "half")}
         self.away = words(deal.get("away", {}).get(self.declarer))
         self.partner = self.find_partner(deal)
-        self.set_sides(deal, ["declarer", "defenders"], 0)
+        self.set_sides(deal, self.seats if self.alone else ["declarer", "defenders"], 0)
         self.made = False
+        self.has_talon = ""  # who has won the talon of a Trischaken
         self.begin(deal)
 
     def find_partner(self, deal: Deal) -> str:
-        """Return who is on the declarer's side; himself where he plays alone (koenigrufen.md, the called king)."""
+        """Return the declarer's partner, himself if he plays alone (koenigrufen.md, the called king)."""
         if self.contract not in CALLING:
             return self.declarer
         king = KINGS[self.options.get("king", "hearts")]
@@ -118,7 +135,7 @@ class KoenigrufenState(TrickState):
     # Cards.
 
     def suit(self, card: str) -> str:
-        """Return the suit of a card; the tarocks are one."""
+        """Return the suit of a card. The tarocks are one suit."""
         return "tarocks" if is_tarock(card) else card[-1]
 
     def rank(self, card: str) -> int:
@@ -126,9 +143,12 @@ class KoenigrufenState(TrickState):
         return TAROCKS.index(card) if is_tarock(card) else RANKS[card[-1]].index(card[:-1])
 
     def beats(self, card: str, best: str) -> bool:
-        """Tell whether a card beats the best one before it: a higher one of its suit, or a tarock on a suit."""
+        """Tell whether a card beats the best one before it: a higher one of its suit, or a tarock on a suit.
+
+        In the games of the suits a tarock beats tarocks only.
+        """
         if self.suit(card) != self.suit(best):
-            return is_tarock(card)
+            return is_tarock(card) and not self.plain
         return self.rank(card) > self.rank(best)
 
     def best(self) -> str:
@@ -139,6 +159,15 @@ class KoenigrufenState(TrickState):
                 best = card
         return best
 
+    def winner(self) -> str:
+        """Return the seat that wins a full trick: the highest card, or the Pagat with an emperor's trick."""
+        cards = [card for _, card in self.trick]
+        if self.emperor != "none" and all(card in cards for card in TRULL):
+            fell = [card for card in cards if card in TRULL]
+            if self.emperor == "any" or fell == ["T21", "Sk", "T1"]:
+                return self.trick[cards.index("T1")][0]
+        return super().winner()
+
     # Play.
 
     def without_pagat(self, hand: list[str], cards: list[str]) -> list[str]:
@@ -147,11 +176,13 @@ class KoenigrufenState(TrickState):
         return [card for card in cards if card != "T1" or not others]
 
     def leads(self, hand: list[str]) -> list[str]:
-        """Lead anything; in negative games the Pagat only as the last tarock."""
+        """Lead anything. In negative games lead the Pagat only as the last tarock, in those of suits tarocks last."""
+        if self.plain:
+            return [card for card in hand if not is_tarock(card)] or hand
         return self.without_pagat(hand, hand) if self.negative else hand
 
     def follows(self, hand: list[str]) -> list[str]:
-        """Follow suit, else play a tarock, else anything; in negative games beat what wins the trick."""
+        """Follow suit, else play a tarock, else anything. In negative games beat the winning card."""
         led = self.suit_led()
         legal = [card for card in hand if self.suit(card) == led] or [card for card in hand if is_tarock(card)] or hand
         if not self.negative:
@@ -160,8 +191,11 @@ class KoenigrufenState(TrickState):
         return [card for card in legal if self.beats(card, self.best())] or legal
 
     def put(self, notation: str) -> None:
-        """Move a card; note the bird when it has won its trick."""
+        """Move a card. Note the bird if it has won its trick, and who wins the talon with the last trick."""
         super().put(notation)
+        if self.alone and self.over and self.options.get("talon_to", "last") == "last":
+            assert self.last is not None
+            self.has_talon = self.last[0]
         if self.bird != "none" and not self.trick:
             card, after, _ = BIRDS[self.bird]
             assert self.last is not None
@@ -172,23 +206,34 @@ class KoenigrufenState(TrickState):
     # Who plays for what.
 
     def side(self, seat: str) -> str:
-        """Return the side of a seat."""
+        """Return the side of a seat: itself in Trischaken."""
+        if self.alone:
+            return seat
         return "declarer" if seat in (self.declarer, self.partner) else "defenders"
 
     def maximizer(self, seat: str) -> bool:
-        """Tell whether a seat belongs to the declaring side."""
-        return self.side(seat) == "declarer"
+        """Tell whether a seat belongs to the declaring side, or is the seat of the query."""
+        return seat == self.seat if self.alone else self.side(seat) == "declarer"
+
+    def settle(self) -> None:
+        """Ask for the seat to move where none is named (koenigrufen.md, value)."""
+        if self.alone and not self.seat:
+            self.seat = self.turn
 
     @property
     def counts_tricks(self) -> bool:
         """Tell whether points do not matter."""
-        return self.negative or self.bird != "none"
+        return self.contract in NEGATIVE or self.bird != "none"
 
     def score(self) -> dict[str, int]:
         """Return the thirds of each side, or its tricks where points do not matter."""
         if self.counts_tricks:
             return {side: len(cards) // 4 for side, cards in self.won.items()}
         found = {side: thirds(cards) + self.points[side] for side, cards in self.won.items()}
+        if self.alone:
+            if self.has_talon:
+                found[self.has_talon] += thirds(self.lying["talon"] + self.lying["half"])
+            return found
         found["declarer"] += thirds(self.away)
         king = KINGS[self.options.get("king", "hearts")]
         for cards in self.lying.values():
@@ -200,17 +245,23 @@ class KoenigrufenState(TrickState):
         """Return the thirds of the declaring side, or 1 and 0 for an aim (koenigrufen.md, value)."""
         if self.bird != "none":
             return int(self.made)
+        if self.alone:
+            if not self.seat:
+                raise ValueError("play is over: name the seat asked about")
+            return self.score()[self.seat]
         score = self.score()["declarer"]
-        if self.negative:
+        if self.contract in NEGATIVE:
             return int(score == (1 if self.contract == "piccolo" else 0))
         return score
 
     def final_outcome(self) -> str:
-        """Return win or loss of the declaring side (koenigrufen.md, result)."""
+        """Return win or loss of the declaring side, or in Trischaken of the seat (koenigrufen.md, result)."""
+        if self.alone:
+            return "win" if max(self.score().values()) > self.final_value() else "loss"
         return "win" if self.final_value() >= (1 if self.counts_tricks else 107) else "loss"
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; of cards won only what they count."""
+        """Return all that distinguishes two positions of one deal. Won cards are only their points."""
         *rest, _ = super().key()
         return (*rest, tuple(self.score().values()), self.made)
 
@@ -222,7 +273,11 @@ def laid_away(deal: Deal) -> dict[str, tuple[int, str]]:
     hand = words(deal["hands"][seat])
     number = len(hand) - min(len(words(text)) for text in deal["hands"].values())
     table = {}
-    for choice in ways_to_lay_away(hand, number):
+    contract, bird = options.get("contract", "dreier"), BIRDS.get(options.get("bird", ""), ("",))[0]
+    for choice in ways_to_lay_away(hand, number, contract):
+        if bird in choice and (contract not in CALLING or contract == "besserrufer"):
+            # only the declarer can have announced it, so he keeps it
+            continue
         rest = [card for card in hand if card not in choice]
         after = {**deal, "hands": {**deal["hands"], seat: " ".join(rest)}, "away": {seat: " ".join(choice)}}
         table[" ".join(choice)] = (value(KoenigrufenState(after)), outcome(KoenigrufenState(after)))

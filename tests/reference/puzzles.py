@@ -11,7 +11,10 @@ from reference.search import OUTCOMES, State
 
 
 def forced(state: State, least: str, known: dict[tuple[Any, ...], bool]) -> bool:
-    """Tell whether the first side can make sure of this outcome or a better one; known: for the same outcome."""
+    """Tell whether the first side can make sure of this outcome or a better one.
+
+    known: cache of results for the same outcome.
+    """
     if state.over:
         return OUTCOMES.index(state.final_outcome()) >= OUTCOMES.index(least)
     key = state.key()

@@ -16,6 +16,9 @@ CONTRACTS = [
     *(f"solo-{suit}" for suit in SUITS),
     *(kind + suit for kind in ("wenz", "geier") for suit in ("", *(f"-{name}" for name in SUITS))),
     "ramsch",
+    "sie",
+    "bettel",
+    "bettel-trumps",
 ]
 
 
@@ -31,10 +34,12 @@ def points(cards: list[str]) -> int:
 
 def trumps(contract: str) -> list[str]:
     """Return the trumps from high to low (schafkopf.md, the games)."""
+    if contract == "bettel":
+        return []
     kind, _, name = contract.partition("-")
     always = {"wenz": "U", "geier": "O"}.get(kind, "OU")
     found = [suit + rank for rank in always for suit in "EGHS"]
-    if kind in ("call", "ramsch"):
+    if kind in ("call", "ramsch", "sie", "bettel"):
         name = "hearts"
     if name:
         found += [SUITS[name] + rank for rank in reversed(RANKS) if rank not in always]
@@ -44,14 +49,33 @@ def trumps(contract: str) -> list[str]:
 def stakes(options: dict[str, Any], outcome: str, partner: str | None = None) -> dict[str, int]:
     """Return what each seat wins or loses, in Pfennige (schafkopf.md, result)."""
     contract = options.get("contract", "solo-hearts")
-    if contract == "ramsch":
+    if contract in ("ramsch", "bettel", "bettel-trumps"):
         return {}
     declarer = options.get("declarer", "A")
     sign = 1 if outcome == "win" else -1
     if contract.startswith("call"):
         return {seat: sign * (10 if seat in (declarer, partner) else -10) for seat in "ABCD"}
-    each = 100 if options.get("tout", False) else 50
+    each = 200 if contract == "sie" else 100 if options.get("tout", False) else 50
     return {seat: sign * (3 * each if seat == declarer else -each) for seat in "ABCD"}
+
+
+def settled(state: SchafkopfState) -> dict[str, int]:
+    """Return what each seat wins or loses in a Ramsch that has been played (schafkopf.md, what a deal brings)."""
+    marched = state.marched()
+    if marched:
+        return {seat: 30 if seat == marched else -10 for seat in state.seats}
+    losers = state.losers()
+    found = dict.fromkeys(state.seats, 0)
+    each = 10
+    for seat in state.seats:
+        if state.options.get("jungfrau") and not state.won[seat]:
+            each *= 2
+    for loser in losers:
+        for seat in state.seats:
+            if seat not in losers:
+                found[loser] -= each
+                found[seat] += each
+    return found
 
 
 class SchafkopfState(TrickState):
@@ -73,9 +97,11 @@ class SchafkopfState(TrickState):
         self.low_is_good = self.alone
         self.seat: str = deal.get("seat", "") if self.alone else ""
         self.tout: bool = options.get("tout", False)
-        if self.tout and (self.alone or self.contract.startswith("call")):
+        if self.tout and not self.contract.startswith(("solo", "wenz", "geier")):
             raise ValueError(f"tout is not announced in {self.contract}")
-        if self.tout and any(deal.get("points", {}).values()):
+        self.no_trick = self.contract.startswith("bettel")
+        self.tout = self.tout or self.contract == "sie"
+        if (self.tout or self.no_trick) and any(deal.get("points", {}).values()):
             raise ValueError("points do not matter with tout")
         self.set_sides(deal, self.seats if self.alone else ["declarer", "defenders"], 0)
         self.called = ""  # the suit of the called ace
@@ -87,6 +113,18 @@ class SchafkopfState(TrickState):
         elif deal.get("partner") or deal.get("ran"):
             raise ValueError(f"nobody is called in {self.contract}")
         self.begin(deal)
+        if self.contract == "sie":
+            self.check_sie(deal)
+
+    def check_sie(self, deal: Deal) -> None:
+        """Refuse a Sie with other cards than the highest trumps of a whole hand (schafkopf.md, Sie)."""
+        wanted = self.trumps[: 8 if self.options.get("pack", "long") == "long" else 6]
+        held = {seat: list(hand) for seat, hand in self.hands.items()}
+        for seat, card in self.trick:
+            held[seat].append(card)
+        for seat, hand in held.items():
+            if any((card in wanted) != (seat == self.declarer) for card in hand):
+                raise ValueError(f"{seat} holds {hand}, where {self.declarer} plays a Sie")
 
     # The called ace.
 
@@ -130,7 +168,7 @@ class SchafkopfState(TrickState):
         return [card for card in hand if card == self.ace or card not in suit]
 
     def follows(self, hand: list[str]) -> list[str]:
-        """Follow suit, else anything; a bound ace has to be played to its suit, and to no other one."""
+        """Follow suit, else anything. A bound ace must be played to its suit, and to no other one."""
         legal = super().follows(hand)
         if not self.bound or self.ace not in hand:
             return legal
@@ -150,7 +188,7 @@ class SchafkopfState(TrickState):
     # Cards.
 
     def suit(self, card: str) -> str:
-        """Return the suit of a card; the trumps are one."""
+        """Return the suit of a card. The trumps are one suit."""
         return "trumps" if card in self.trumps else card[0]
 
     def rank(self, card: str) -> int:
@@ -172,7 +210,7 @@ class SchafkopfState(TrickState):
         return "declarer" if seat in (self.declarer, self.partner) else "defenders"
 
     def maximizer(self, seat: str) -> bool:
-        """Tell whether a seat belongs to the declaring side, or is the one asked about."""
+        """Tell whether a seat belongs to the declaring side, or is the seat of the query."""
         return seat == self.seat if self.alone else self.side(seat) == "declarer"
 
     def settle(self) -> None:
@@ -182,32 +220,80 @@ class SchafkopfState(TrickState):
 
     def score(self) -> dict[str, int]:
         """Return the points of each side, or its tricks where all of them are announced."""
-        if self.tout:
+        if self.tout or self.no_trick:
             return {side: len(cards) // 4 for side, cards in self.won.items()}
         return {side: points(cards) + self.points[side] for side, cards in self.won.items()}
 
     def final_value(self) -> int:
-        """Return the points of the side or seat asked about, or whether all tricks were won (schafkopf.md, value)."""
+        """Return the points of the side or seat of the query, or 1 for all tricks won (schafkopf.md, value)."""
         score = self.score()
-        if self.tout:
-            return int(score["defenders"] == 0)
+        if self.tout or self.no_trick:
+            return int(score["declarer" if self.no_trick else "defenders"] == 0)
         return score[self.asked() if self.alone else "declarer"]
+
+    def marched(self) -> str | None:
+        """Return the seat that has taken all tricks, or all points, if that wins (schafkopf.md, Ramsch)."""
+        kind = self.options.get("durchmarsch", "none")
+        score = self.score()
+        if kind == "tricks":
+            owners = [seat for seat in self.seats if self.won[seat] or self.points[seat]]
+        else:
+            owners = [seat for seat in self.seats if score[seat]]
+        return owners[0] if kind != "none" and len(owners) == 1 else None
+
+    def losers(self) -> list[str]:
+        """Return who loses: the most points, and of equals as the option says (schafkopf.md, Ramsch)."""
+        score = self.score()
+        found = [seat for seat in self.seats if score[seat] == max(score.values())]
+        if self.options.get("ties", "together") == "tricks":
+            high = {seat: [card for card in self.won[seat] if card in self.trumps] for seat in self.seats}
+            orders: list[dict[str, int]] = [
+                {seat: len(self.won[seat]) for seat in found},
+                {seat: len(high[seat]) for seat in found},
+                {seat: max((self.rank(card) for card in high[seat]), default=-100) for seat in found},
+            ]
+            for order in orders:
+                found = [seat for seat in found if order[seat] == max(order[one] for one in found)]
+        return found
 
     def final_outcome(self) -> str:
         """Return win or loss: 61 points, all tricks, or not the most points in Ramsch (schafkopf.md, result)."""
         if self.alone:
-            score = self.score()
-            own = score.pop(self.asked())
-            return "win" if max(score.values()) > own else "loss"
-        return "win" if self.final_value() >= (1 if self.tout else 61) else "loss"
+            marched = self.marched()
+            if marched:
+                return "win" if marched == self.asked() else "loss"
+            return "loss" if self.asked() in self.losers() else "win"
+        return "win" if self.final_value() >= (1 if self.tout or self.no_trick else 61) else "loss"
 
     def asked(self) -> str:
-        """Return the seat asked about in Ramsch."""
+        """Return the seat of the query in Ramsch."""
         if not self.seat:
             raise ValueError("play is over: name the seat asked about")
         return self.seat
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; of cards won only what they count."""
-        *rest, _ = super().key()
-        return (*rest, tuple(self.score().values()), self.bound)
+        """Return all that distinguishes two positions of one deal. Won cards are only their points."""
+        *rest, won = super().key()
+        taken = tuple(map(bool, self.won.values()))
+        tied = won if self.options.get("ties", "together") != "together" else ()
+        return (*rest, tuple(self.score().values()), taken, self.bound, tied)
+
+
+def playable(deal: Deal, seat: str) -> list[str]:
+    """Return the contracts that a seat can play with the hand dealt, without Ramsch (schafkopf.md, the games)."""
+    hand = words(deal["hands"][seat])
+    others = [card for other, text in deal["hands"].items() if other != seat for card in words(text)]
+    size = 8 if deal.get("options", {}).get("pack", "long") == "long" else 6
+    found = []
+    for contract in CONTRACTS:
+        if contract.startswith("call"):
+            suit = SUITS[contract.partition("-")[2]]
+            low = [card for card in hand if card[0] == suit and card not in trumps(contract)]
+            possible = bool(low) and suit + "A" not in low and suit + "A" in others
+        elif contract == "sie":
+            possible = sorted(hand) == sorted(trumps("sie")[:size])
+        else:
+            possible = contract != "ramsch"
+        if possible:
+            found.append(contract)
+    return found

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from reference.scopone import ScoponeState
+from collections import Counter
+from typing import Any
+
+from reference.coch import compared
+from reference.scopone import ScoponeState, primiera, run_of_denari
+from reference.tricks import Deal
 
 HAND = 3
 
@@ -10,8 +15,91 @@ HAND = 3
 class ScopaState(ScoponeState):
     """A position of Scopa (scopa.md)."""
 
-    players = (2, 4)
+    players = (2, 3, 4)
     has_stock = True
+
+    def __init__(self, deal: Deal) -> None:
+        self.seat: str = deal.get("seat") or ""
+        super().__init__(deal)
+        self.three = len(self.seats) == 3
+        if self.seat and (not self.three or self.seat not in self.seats):
+            raise ValueError(f"seat {self.seat}: nobody can be chosen, or nobody sits there")
+        if self.three and self.match is not None:
+            raise ValueError("three players have no match to ask about")
+
+    def settle(self) -> None:
+        """Ask for the seat to move where three play and none is named (scopa.md, three players)."""
+        if self.three and not self.seat:
+            self.seat = self.turn
+
+    def maximizer(self, seat: str) -> bool:
+        """Tell whether a seat plays for the first side. Of three players that is the seat of the query alone."""
+        return seat == self.seat if self.three else super().maximizer(seat)
+
+    def card_points(self, side: str) -> int:
+        """Return the points of a side at the end. Of three, who has more than each other (scopa.md, three players)."""
+        if not self.three:
+            return super().card_points(side)
+        cards = self.taken[side]
+        points = int("7d" in cards)
+        points += self.has_most(side, {one: len(pile) + self.count[one] for one, pile in self.taken.items()})
+        points += self.has_most(side, {one: len([c for c in pile if c[1] == "d"]) for one, pile in self.taken.items()})
+        points += self.has_most(side, {one: primiera(pile) for one, pile in self.taken.items()})
+        if self.options.get("re_bello", False):
+            points += "Kd" in cards
+        if self.options.get("napola", False):
+            points += run_of_denari(cards)
+        return points
+
+    def has_most(self, side: str, numbers: dict[str, int]) -> bool:
+        """Tell whether a side has more than each other: who shares the most has not."""
+        return all(numbers[side] > number for other, number in numbers.items() if other != side)
+
+    def final_value(self) -> int:
+        """Return the lead of the first side, of three players over both others together (scopa.md, three players)."""
+        if not self.three:
+            return super().final_value()
+        if not self.seat:
+            raise ValueError("play is over: name the seat asked about")
+        points = self.totals()
+        own = points.pop(self.seat)
+        return own - sum(points.values())
+
+    def final_outcome(self) -> str:
+        """Return the sign of the value where three play."""
+        return compared(self.final_value(), 0) if self.three else super().final_outcome()
+
+    def key(self) -> tuple[Any, ...]:
+        """Return all that distinguishes two positions of one deal."""
+        return (*super().key(), self.seat)
+
+    @property
+    def ace(self) -> str:
+        """Return what an ace takes (scopa.md, the ace that takes all)."""
+        return str(self.options.get("ace", "plain"))
+
+    def captures(self, card: str) -> list[list[str]]:
+        """Return what a card may take: an ace all of the table, by the options (scopa.md)."""
+        if card[0] != "A" or self.ace == "plain" or not self.table:
+            return super().captures(card)
+        aces = [[other] for other in self.table if other[0] == "A"]
+        if aces and self.options.get("ace_meets", "ace") == "ace":
+            return aces
+        return [list(self.table)]
+
+    def check(self, card: str, named: list[str]) -> None:
+        """Raise ValueError with the rule that a move breaks. An ace takes what it has to."""
+        missing = self.over or card not in self.hands[self.turn] or Counter(named) - Counter(self.table)
+        allowed = [] if missing else self.captures(card)
+        if missing or self.ace == "plain" or card[0] != "A":
+            super().check(card, named)
+        elif (sorted(named) not in [sorted(group) for group in allowed]) if allowed else named:
+            raise ValueError(f"{card} takes one of {allowed}")
+
+    def events(self, card: str, captured: list[str], caught: bool) -> int:
+        """Count a scopa, with an ace for all of the table only by option. An ace taken alone is like any card."""
+        swept = self.ace != "plain" and card[0] == "A" and [one[0] for one in captured] != ["A"]
+        return 0 if swept and self.ace != "scopa" else super().events(card, captured, caught)
 
     def dealt(self) -> int:
         """Return the cards that a hand gets at once (scopa.md, players and deal)."""

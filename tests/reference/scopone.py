@@ -83,7 +83,7 @@ class ScoponeState(FishingState):
         return groups
 
     def moves(self) -> list[str]:
-        """Return every legal move once, sorted as text; who can capture has to (scopone.md, play)."""
+        """Return every legal move once, sorted as text. Captures are compulsory (scopone.md, play)."""
         if self.over:
             return []
         found = set()
@@ -104,16 +104,16 @@ class ScoponeState(FishingState):
             raise ValueError(f"{card} has to capture the fewest cards")
 
     def put(self, card: str, named: list[str], more: Sequence[str] = ()) -> None:
-        """Lay a card down or take others with it; what has just been laid down is like any other card (scopone.md)."""
+        """Lay a card down or take others with it. A card just laid down is like any other (scopone.md)."""
         super().put(card, named, more)
         self.last = None
 
     def events(self, card: str, captured: list[str], caught: bool) -> int:
-        """Count a scopa; the last card of the deal makes none (scopone.md, points at once)."""
+        """Count a scopa. The last card of the deal makes none (scopone.md, points at once)."""
         return int(not self.table and (not self.over or bool(self.options.get("last_scopa", False))))
 
     def finish(self) -> None:
-        """Give what is left on the table to the side that captured last, if any did (scopone.md, play)."""
+        """Give the remaining table cards to the side that captured last, if any did (scopone.md, play)."""
         if self.last_capture is not None:
             self.taken[self.last_capture] += self.table
             self.table = []
@@ -154,7 +154,7 @@ class ScoponeState(FishingState):
         return compared(own, other)
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; the card laid down last plays no part."""
+        """Return all that distinguishes two positions of one deal. The card laid down last plays no part."""
         turn, hands, table, stock, _, last_capture, _, points = super().key()
         piles = tuple(
             (len(cards), tuple(sorted(card for card in cards if card[1] == "d")), tuple(best_of_suits(cards)))

@@ -44,7 +44,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def perfts(state: State, depth: int) -> list[int]:
-    """Return the numbers of move sequences of length 1, 2, ... up to that one, counted on one walk."""
+    """Return the numbers of move sequences of length 1, 2, ... up to that one, in one traversal."""
     counts = [0] * depth
     for after in [state.play(move) for move in state.moves()] if depth else ():
         counts[0] += 1

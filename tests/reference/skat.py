@@ -28,7 +28,7 @@ def trumps(contract: str) -> list[str]:
     """Return the trumps from high to low (skat.md, the games)."""
     if contract == "null":
         return []
-    rest = [] if contract == "grand" else [rank + SUITS[contract] for rank in reversed(RANKS)]
+    rest = [] if contract in ("grand", "ramsch") else [rank + SUITS[contract] for rank in reversed(RANKS)]
     return JACKS[::-1] + rest
 
 
@@ -49,6 +49,18 @@ def worth(contract: str, options: dict[str, Any], tops: int, made: str = "none")
     return BASES[contract] * (tops + 1 + hand + reached + order.index(announced) + ouvert)
 
 
+def bids() -> list[int]:
+    """Return the numbers that can be bid: every worth that a game may have (skat.md, the worth of a game)."""
+    found = set(NULL_WORTH.values())
+    for contract in BASES:
+        plays = [{"hand": False}, {"hand": True}, {"hand": True, "announced": "schneider"}]
+        plays += [{"hand": True, "announced": "schwarz", "ouvert": ouvert} for ouvert in (False, True)]
+        for options in plays:
+            for tops_of in range(1, len(trumps(contract)) + 1):
+                found |= {worth(contract, options, tops_of, made) for made in ("none", "schneider", "schwarz")}
+    return sorted(found)
+
+
 class SkatState(TrickState):
     """A position of Skat (skat.md)."""
 
@@ -62,8 +74,13 @@ class SkatState(TrickState):
         if len(self.skat) not in (0, 2):
             raise ValueError(f"{len(self.skat)} cards in the skat")
         self.trumps = trumps(self.contract)
-        self.goal = self.needed(deal)
-        self.set_sides(deal, ["declarer", "defenders"], 0)
+        self.alone = self.low_is_good = self.contract == "ramsch"
+        self.seat: str = deal.get("seat", "") if self.alone else ""
+        if self.alone and (deal.get("bid") or any(self.options.get(key) for key in ("hand", "ouvert", "announced"))):
+            raise ValueError("nobody plays alone in ramsch")
+        self.skat_to_last: bool = self.alone and self.options.get("skat_to", "last") == "last"
+        self.goal = "" if self.alone else self.needed(deal)
+        self.set_sides(deal, self.seats if self.alone else ["declarer", "defenders"], 0)
         self.begin(deal)
 
     def needed(self, deal: Deal) -> str:
@@ -71,16 +88,18 @@ class SkatState(TrickState):
         bid = deal.get("bid", 0)
         if not bid:
             return self.options.get("announced", "none")
+        if bid not in bids():
+            raise ValueError(f"no game is worth {bid}, so nobody bids it")
         own = words(deal["hands"][self.declarer]) + self.skat
         number = deal.get("tops") or (tops(own, self.contract) if self.trumps else 0)
         for made in ("none", "schneider", "schwarz"):
             if worth(self.contract, self.options, number, made) >= bid:
                 order = ["none", "schneider", "schwarz"]
                 return max(made, self.options.get("announced", "none"), key=order.index)
-        raise ValueError(f"no game that can be made is worth {bid}")
+        return "overbid"
 
     def suit(self, card: str) -> str:
-        """Return the suit of a card; the trumps are one."""
+        """Return the suit of a card. The trumps are one suit."""
         return "trumps" if card in self.trumps else card[-1]
 
     def rank(self, card: str) -> int:
@@ -96,12 +115,19 @@ class SkatState(TrickState):
         return self.rank(card) > self.rank(best)
 
     def side(self, seat: str) -> str:
-        """Return the side of a seat."""
+        """Return the side of a seat: itself in Ramsch."""
+        if self.alone:
+            return seat
         return "declarer" if seat == self.declarer else "defenders"
 
     def maximizer(self, seat: str) -> bool:
-        """Tell whether a seat is the declarer."""
-        return seat == self.declarer
+        """Tell whether a seat is the declarer, or the seat of the query."""
+        return seat == (self.seat if self.alone else self.declarer)
+
+    def settle(self) -> None:
+        """Ask for the seat to move where none is named (skat.md, value)."""
+        if self.alone and not self.seat:
+            self.seat = self.turn
 
     @property
     def counts_tricks(self) -> bool:
@@ -113,25 +139,89 @@ class SkatState(TrickState):
         if self.counts_tricks:
             return {side: len(cards) // 3 for side, cards in self.won.items()}
         found = {side: points(cards) + self.points[side] for side, cards in self.won.items()}
-        found["declarer"] += points(self.skat)
+        if not self.alone:
+            found["declarer"] += points(self.skat)
+        elif self.skat_to_last and self.over and self.last:
+            found[self.last[0]] += points(self.skat)
         return found
 
     def final_value(self) -> int:
         """Return the declarer's points, or 1 and 0 for what is to be done with tricks (skat.md, value)."""
         score = self.score()
+        if self.alone:
+            if not self.seat:
+                raise ValueError("play is over: name the seat asked about")
+            return score[self.seat]
         if self.counts_tricks:
             return int(score["declarer" if self.contract == "null" else "defenders"] == 0)
         return score["declarer"]
 
+    def marched(self) -> str | None:
+        """Return the seat that has taken all tricks, or all points, if that wins (skat.md, Ramsch)."""
+        kind = self.options.get("durchmarsch", "none")
+        score = self.score()
+        if kind == "tricks":
+            owners = [seat for seat in self.seats if self.won[seat] or self.points[seat]]
+        else:
+            owners = [seat for seat in self.seats if score[seat]]
+        return owners[0] if kind != "none" and len(owners) == 1 else None
+
+    def losers(self) -> list[str]:
+        """Return who loses: the most points, and of equals by option the winner of the last trick (skat.md, Ramsch)."""
+        score = self.score()
+        found = [seat for seat in self.seats if score[seat] == max(score.values())]
+        by_last = self.options.get("ties", "together") == "last" and self.last is not None and self.last[0] in found
+        return [self.last[0]] if by_last and self.last else found
+
     def final_outcome(self) -> str:
-        """Return win or loss of the declarer (skat.md, result)."""
+        """Return win or loss of the declarer, or of the seat of the query in Ramsch (skat.md, result)."""
+        if self.alone:
+            marched = self.marched()
+            if marched:
+                return "win" if marched == self.seat else "loss"
+            return "loss" if self.seat in self.losers() else "win"
+        if self.goal == "overbid":
+            return "loss"
         least = 1 if self.counts_tricks else {"none": 61, "schneider": 90}[self.goal]
         return "win" if self.final_value() >= least else "loss"
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; of cards won only what they count."""
+        """Return all that distinguishes two positions of one deal. Won cards are only their points."""
         *rest, _ = super().key()
-        return (*rest, tuple(self.score().values()))
+        taken = tuple(map(bool, self.won.values()))
+        return (*rest, tuple(self.score().values()), taken)
+
+
+def settled(state: SkatState, deal: Deal) -> dict[str, int]:
+    """Return what each seat wins or loses in a whole deal that has been played (skat.md, what a deal brings)."""
+    tricks = {side: len(cards) // 3 for side, cards in state.won.items()}
+    if state.alone:
+        score, marched = state.score(), state.marched()
+        if marched:
+            return {seat: 120 if seat == marched else 0 for seat in state.seats}
+        losers = state.losers()
+        times = 1
+        for seat in state.seats:
+            if state.options.get("jungfrau") and not tricks[seat]:
+                times *= 2
+        return {seat: -times * score[seat] if seat in losers and len(losers) < 3 else 0 for seat in state.seats}
+    won = state.final_outcome() == "win"
+    bid = deal.get("bid", 0)
+    number = tops(words(deal["hands"][state.declarer]) + state.skat, state.contract) if state.trumps else 0
+    if state.contract == "null":
+        return {} if state.goal == "overbid" else {
+            state.declarer: worth("null", state.options, 0) * (1 if won else -2)
+        }
+    side = "defenders" if won else "declarer"
+    cards = state.won[side] + (state.skat if side == "declarer" else [])
+    made = "schwarz" if not tricks[side] else "schneider" if points(cards) <= 30 else "none"
+    found = worth(state.contract, state.options, number, made)
+    if won:
+        return {state.declarer: found}
+    base = BASES[state.contract]
+    while found < bid:
+        found = found // base * base + base
+    return {state.declarer: -2 * found}
 
 
 def laid_away(deal: Deal) -> dict[str, tuple[int, str]]:
@@ -144,3 +234,25 @@ def laid_away(deal: Deal) -> dict[str, tuple[int, str]]:
         after = {**deal, "hands": {**deal["hands"], seat: " ".join(rest)}, "skat": " ".join(choice)}
         table[" ".join(choice)] = (value(SkatState(after)), outcome(SkatState(after)))
     return table
+
+
+def games(deal: Deal) -> dict[tuple[str, str], dict[str, tuple[int, str]]]:
+    """Return (seat, game) -> what is laid away, sorted as text -> value and outcome, of hands and skat as dealt.
+
+    A game is its contract, then "ouvert" and "hand" (skat.md, the games, players and deal). In a hand game the skat
+    stays where it is.
+    """
+    found = {}
+    skat = deal["skat"]
+    for seat, hand in deal["hands"].items():
+        for contract in (*BASES, "null"):
+            for more in ((), ("ouvert",)) if contract == "null" else ((),):
+                options = {"contract": contract, "declarer": seat, **dict.fromkeys(more, True)}
+                bare = {key: text for key, text in deal.items() if key not in ("skat", "bid", "tops")}
+                up = {**bare, "hands": {**deal["hands"], seat: f"{hand} {skat}"}, "options": options}
+                found[seat, "-".join((contract, *more))] = laid_away(up)
+                left = {**bare, "skat": skat, "options": {**options, "hand": True}}
+                state = SkatState(left)
+                key = " ".join(sorted(words(skat)))
+                found[seat, "-".join((contract, "hand", *more))] = {key: (value(state), outcome(state))}
+    return found

@@ -28,12 +28,13 @@ def test_setups() -> None:
     assert len(setups(hand, blind, "halbe")) == 9 * 3
     assert setups(hand, blind, "eine") == [(card, "") for card in sorted(hand.split())]
     assert setups(hand, blind, "eine_leere") == [("1h", ""), ("8c", ""), ("9c", "")]
-    assert setups(hand, blind, "zwei_leere") == [("8c 9c", "T3")]
+    # Two blanks of one suit are only the wiser choice.
+    assert setups(hand, blind, "zwei_leere") == [("1h 8c", "T3"), ("1h 9c", "T3"), ("8c 9c", "T3")]
     assert setups(hand, blind, "zwei_verschiedene") == [("1h 8c", "T9"), ("1h 9c", "T9")]
-    assert setups(hand, "T1 St T21", "zwei_leere") == [("8c 9c", "T1")]
+    assert setups(hand, "T1 St T21", "zwei_leere")[-1] == ("8c 9c", "T1")
     assert setups(hand, "T1 St T21", "zwei_verschiedene")[0] == ("1h 8c", "St")
-    assert setups(hand, "10s Kd", "zwei_leere") == [("8c 9c", "10s"), ("8c 9c", "Kd")]
-    assert len(setups(hand, blind, "zwei_leere", free_press=True)) == 3
+    assert setups(hand, "10s Kd", "zwei_leere")[-2:] == [("8c 9c", "10s"), ("8c 9c", "Kd")]
+    assert len(setups(hand, blind, "zwei_leere", free_press=True)) == 9
     assert setups(hand, blind, "kleiner_mann") == [("T1", "")]
     assert setups("Kc", blind, "kleiner_mann") == []
     assert setups("Kc", blind, "ultimo") == []
@@ -105,8 +106,12 @@ def test_two_forced_leads() -> None:
     several = deal("zwei_verschiedene", mixed, blind="T4 T2", keep="3d 9c", press="T4")
     assert state(several).moves() == ["3d", "9c"]
     assert state({**several, "play": "3d T1 St 1h"}).moves() == ["9c"]
+    assert state({**several, "contract": "zwei_leere", "press": "T2"}).moves() == ["3d", "9c"]
+    # The rule leaves one card to press, so that it need not be named. Without trumps it leaves several.
+    assert sorted(state({**several, "press": ""}).away) == ["Kc", "T4"]
+    assert sorted(state({**several, "contract": "zwei_leere", "press": ""}).away) == ["Kc", "T2"]
     with pytest.raises(ValueError, match="keep"):
-        state({**several, "contract": "zwei_leere", "press": "T2"})
+        state({**several, "blind": "Kd Qd", "press": ""})
 
 
 def test_lame_court_card() -> None:
@@ -147,6 +152,8 @@ def test_factors_and_tariffs() -> None:
     assert with_halbe == [1, 3, 4, 5, 6, 7]
     assert contracts.factor("halbe") == 2
     assert (contracts.factor("solo"), contracts.factor("solo", won=False)) == (2, 1)
+    against = {"against_solo": True, "halbe": True}
+    assert (contracts.factor("solo", options=against), contracts.factor("solo", False, against)) == (3, 2)
     assert contracts.factor("eine", options={"against_solo": True}) == 3
     special = ["ultimo", "piccolo", "bettel", "raeuber"]
     assert [contracts.tariff(name) for name in special] == [80, 40, 30, 40]

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 import reference
-from reference import asked
-from reference.asked import after, result
+from reference import hand_written_records
+from reference.hand_written_records import after, result
 from reference.koenigrufen import CONTRACTS, KINGS, PACK, TAROCKS, stakes, thirds, ways_to_lay_away
 
 UHU = {"bird": "uhu"}
-ending = partial(asked.ending, "koenigrufen", contract="dreier")
+ending = partial(hand_written_records.ending, "koenigrufen", contract="dreier")
 
 
 def test_pack() -> None:
     assert len(PACK) == len(set(PACK)) == 54
     assert len(TAROCKS) == 22
     assert thirds(PACK) == 210
-    assert len(CONTRACTS) == 8
+    assert len(CONTRACTS) == 11
     # two jacks, a queen and an empty card: 2 + 2 + 4 + 1 less four times two thirds
     assert thirds(["Jc", "Jd", "Qh", "T2"]) == 3 * 9 - 8
 
@@ -56,6 +56,21 @@ def test_pack() -> None:
         (ending("Kc 4h", "8c 3h", "9c 2h", "10c 1h", contract="bettler"), 0, "loss"),
         (ending("Kc 4h", "8c 3h", "9c 2h", "10c 1h", contract="piccolo"), 1, "win"),
         (ending("Kc 4h", "8c 3h", "9c 2h", "10c 1h", contract="piccolo", taken={"declarer": "T2 T3 T4 T5"}), 0, "loss"),
+        # tarocks beat no suit, and the highest of them wins where one was led
+        (ending("Kc", "T2", "Sk", "8c", contract="farbensolo"), 28, "loss"),
+        (ending("T5", "T2", "Sk", "8c", contract="farbensolo"), 0, "loss"),
+        (ending("T5 7c", "T2 8c", "Sk 9c", "Kc T3", contract="farbendreier"), 0, "loss"),
+        # the Trull in one trick is the Pagat's, by the dialect
+        (ending("T21", "Sk", "T1", "T5", options={"emperor": "order", "declarer": "C"}), 40, "loss"),
+        (ending("Sk", "T21", "T1", "T5", options={"emperor": "order"}), 40, "loss"),
+        (ending("Sk", "T21", "T1", "T5", options={"emperor": "any"}), 0, "loss"),
+        (ending("T1", "T21", "Kc", "Sk", options={"emperor": "any"}), 52, "loss"),
+        (ending("T1", "T21", "Kc", "T20", options={"emperor": "any"}), 0, "loss"),
+        # each for himself: the seat has what it cannot avoid, and the talon is the last trick's
+        (ending("Kc 4h", "8c 3h", "9c 2h", "10c 1h", contract="trischaken", seat="A"), 16, "loss"),
+        (ending("Kc 4h", "8c 3h", "9c 2h", "10c Kh", contract="trischaken", seat="A"), 16, "loss"),
+        (ending("Kc", "8c", "9c", "10c", contract="trischaken", talon="Kh 1h 2h", half="T2 T3 T4"), 34, "loss"),
+        (ending("Kc", "8c", "9c", "10c", contract="trischaken", seat="B", talon="Kh 1h 2h"), 0, "win"),
         # the declarer leads
         (ending("7c 4d", "8c 3h", "9c 2h", "10c 3d", contract="bettler", options={"declarer": "D"}), 0, "loss"),
         # birds: with the card, in its trick, by the declaring side
@@ -109,6 +124,8 @@ class TestDuties:
 def test_what_may_be_laid_away() -> None:
     hand = "T1 T2 T3 Kc Qc 7c 8c".split()
     assert set(ways_to_lay_away(hand, 3)) == {("7c", "8c", "Qc")}
+    assert set(ways_to_lay_away(hand, 3, "farbendreier")) == {
+        ("7c", "T2", "T3"), ("8c", "T2", "T3"), ("Qc", "T2", "T3")}  # fmt: skip
     few = "T1 T2 T3 Kc Qc 7c".split()
     assert set(ways_to_lay_away(few, 3)) == {("7c", "Qc", "T2"), ("7c", "Qc", "T3")}
 
@@ -124,6 +141,9 @@ def test_what_may_be_laid_away() -> None:
         ({"contract": "besserrufer", "bird": "uhu"}, "win", "D", (4, -4, -4, 4)),
         ({"contract": "solorufer", "bird": "kakadu"}, "loss", "D", (-12, 12, 12, -12)),
         ({"contract": "solodreier"}, "win", None, (24, -8, -8, -8)),
+        ({"contract": "farbendreier"}, "loss", None, (-9, 3, 3, 3)),
+        ({"contract": "farbensolo", "declarer": "D"}, "win", None, (-6, -6, -6, 18)),
+        ({"contract": "trischaken"}, "win", None, ()),
     ],
 )
 def test_stakes(options: dict[str, Any], outcome: str, partner: str | None, found: tuple[int, ...]) -> None:

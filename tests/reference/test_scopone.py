@@ -155,3 +155,19 @@ def test_scopa_only_the_last_card_of_all_makes_no_scopa() -> None:
     assert end.score() == {"A": 0, "B": 0}
     four = after(fish("scopa", "2d / 3d / 4d / 5d", table="2c"), "2dx2c 3d 4d 5d")
     assert (four.score(), four.final_value()) == ({"AC": 1, "BD": 0}, 1)
+
+
+def test_scopa_the_ace_that_takes_all() -> None:
+    def here(ace: str, table: str, meets: str = "ace") -> Any:
+        return fish("scopa", "Ad 7c / Ks 5b", table=table, options={"ace": ace, "ace_meets": meets})
+
+    assert here("plain", "2d Kc").moves() == ["7c", "Ad"]
+    for ace, scope in (("all", 0), ("scopa", 1)):
+        assert here(ace, "2d Kc").moves() == ["7c", "Adx2d+Kc"]
+        assert here(ace, "2d Kc").play("Adx2d+Kc").score() == {"A": scope, "B": 0}
+        assert here(ace, "").moves() == ["7c", "Ad"]
+        assert here(ace, "As Kc").moves() == ["7c", "AdxAs"]
+        assert here(ace, "As Kc", "all").moves() == ["7c", "AdxAs+Kc"]
+        assert here(ace, "As").play("AdxAs").score() == here(ace, "As", "all").play("AdxAs").score() == {"A": 1, "B": 0}
+        with pytest.raises(ValueError, match="takes one of"):
+            here(ace, "2d Kc").play("Adx2d")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reference.asked import result
+from reference.hand_written_records import result
 from reference.skat import PACK, points, tops, trumps, worth
 
 

@@ -98,7 +98,7 @@ class MinnowState(FishingState):
         return int(not self.table)
 
     def finish(self) -> None:
-        """What is left goes to who captured last."""
+        """The last capturer gets the remaining cards."""
         if self.last_capture is not None:
             self.taken[self.last_capture] += self.table
             self.table = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reference.coch import compared
-from reference.tricks import Deal, TrickState
+from reference.tricks import Deal, TrickState, words
 
 RANKS = ["4", "5", "6", "7", "J", "N", "K", "A", "2", "3"]
 PACK = [rank + suit for suit in "dcsb" for rank in RANKS]
@@ -19,7 +19,7 @@ def thirds(cards: list[str]) -> int:
 
 
 def declarations(hand: list[str]) -> int:
-    """Return the points of all combinations in a hand of ten (tressette.md, declarations)."""
+    """Return the points of all combinations in a dealt hand (tressette.md, declarations)."""
     points = 3 * sum(all(rank + suit in hand for rank in "32A") for suit in "dcsb")
     for rank in "32A":
         number = sum(card[0] == rank for card in hand)
@@ -32,9 +32,15 @@ class TressetteState(TrickState):
 
     def __init__(self, deal: Deal) -> None:
         super().__init__(deal, PACK)
-        if len(self.seats) != 4:
-            raise ValueError(f"{len(self.seats)} hands, the game has 4")
-        self.set_sides(deal, ["AC", "BD"], 0)
+        if len(self.seats) not in (2, 3, 4):
+            raise ValueError(f"{len(self.seats)} hands, the game has 2, 3 or 4")
+        self.two = len(self.seats) == 2
+        self.three = len(self.seats) == 3
+        self.seat: str = deal.get("seat", "") if self.three else ""
+        self.stock = words(deal.get("stock"))
+        if (self.stock and not self.two) or len(self.stock) % 2:
+            raise ValueError(f"{len(self.stock)} cards to be drawn by {len(self.seats)}")
+        self.set_sides(deal, ["AC", "BD"] if len(self.seats) == 4 else self.seats, 0)
         self.declared = {side: deal.get("declared", {}).get(side, 0) for side in self.won}
         if any(self.declared.values()) and not self.options.get("declarations", False):
             raise ValueError("points of declarations, which do not count without the option")
@@ -49,30 +55,50 @@ class TressetteState(TrickState):
         return RANKS.index(card[0])
 
     def side(self, seat: str) -> str:
-        """Return the partnership of a seat."""
+        """Return the partnership of a seat, of fewer than four the seat."""
+        if len(self.seats) < 4:
+            return seat
         return "AC" if seat in "AC" else "BD"
 
     def maximizer(self, seat: str) -> bool:
-        """Tell whether a seat plays for AC."""
-        return self.side(seat) == "AC"
+        """Tell whether a seat plays for A, or with three players is the seat of the query."""
+        return seat == self.seat if self.three else seat in "AC"
+
+    def settle(self) -> None:
+        """Ask for the seat to move where three play and none is named (tressette.md, value)."""
+        if self.three and not self.seat:
+            self.seat = self.turn
+
+    def put(self, notation: str) -> None:
+        """Move a card. After a trick the winner draws a card, then the other player (tressette.md, two players)."""
+        super().put(notation)
+        if not self.trick and self.stock:
+            for seat in self.order_from(self.leader):
+                self.hands[seat].append(self.stock[0])
+                self.stock = self.stock[1:]
 
     def score(self) -> dict[str, int]:
-        """Return the thirds of each side so far; who has won the last trick leads when all is over."""
+        """Return the thirds of each side so far. At the end the winner of the last trick leads."""
         found = {side: thirds(cards) + self.points[side] + 3 * self.declared[side] for side, cards in self.won.items()}
         if self.over and self.last is not None:
             found[self.side(self.last[0])] += LAST
         return found
 
     def final_value(self) -> int:
-        """Return the thirds of AC (tressette.md, value)."""
-        return self.score()["AC"]
+        """Return the thirds of the side of A, or with three players of the seat of the query (tressette.md, value)."""
+        if self.three and not self.seat:
+            raise ValueError("play is over: name the seat asked about")
+        return self.score()[self.seat or self.side("A")]
 
     def final_outcome(self) -> str:
         """Compare whole points (tressette.md, result)."""
         score = self.score()
-        return compared(score["AC"] // 3, score["BD"] // 3)
+        if self.three:
+            own = score.pop(self.seat)
+            return compared(own // 3, sum(score.values()) // 3)
+        return compared(*(thirds // 3 for thirds in score.values()))
 
     def key(self) -> tuple[Any, ...]:
-        """Return all that distinguishes two positions of one deal; of cards won only their worth."""
+        """Return all that distinguishes two positions of one deal. Won cards are only their points."""
         *rest, _ = super().key()
         return (*rest, self.last if self.over else None, tuple(self.score().values()))

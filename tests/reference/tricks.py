@@ -1,4 +1,4 @@
-"""What the trick games of the reference share: a position, its moves and who wins a trick.
+"""Shared reference rules of the trick games: positions, moves and the winner of a trick.
 
 Written from the rules pages alone and slow on purpose: lists of card names, copied on every play.
 Nothing here is shared with the solver, which is tested against it.
@@ -18,17 +18,17 @@ SEATS = "ABCDE"
 
 
 def words(text: str | None) -> list[str]:
-    """Return the cards or moves of a text of the position file; `|` is only for the eye."""
+    """Return the cards or moves of a text of the position file. `|` is only a visual separator."""
     return (text or "").replace("|", " ").split()
 
 
 def card_of(notation: str) -> str:
-    """Return the card of a move; only a trump card led in Trionfo has something after it."""
+    """Return the card of a move. Only a trump card led in Trionfo has a suffix."""
     return notation.partition(":")[0]
 
 
 def seats_of(deal: Deal) -> list[str]:
-    """Return the seats in the order of play; their number is the number of hands."""
+    """Return the seats in the order of play. Their number is the number of hands."""
     seats = list(SEATS[: len(deal["hands"])])
     if sorted(deal["hands"]) != seats:
         raise ValueError(f"hands of {sorted(deal['hands'])}, expected those of {seats}")
@@ -42,7 +42,7 @@ def check_pack(deal: Deal, pack: Iterable[str]) -> None:
     for key in ("hands", "taken", "away"):
         for text in deal.get(key, {}).values():
             seen.update(words(text))
-    for key in ("trick", "blind", "indicator", "skat", "talon", "half"):
+    for key in ("trick", "blind", "indicator", "skat", "talon", "half", "stock"):
         seen.update(card_of(word) for word in words(deal.get(key)))
     for card, number in seen.items():
         if card not in copies:
@@ -52,7 +52,7 @@ def check_pack(deal: Deal, pack: Iterable[str]) -> None:
 
 
 class TrickState:
-    """A position of a trick game; a game fills in its cards, rules and count."""
+    """Position of a trick game. A game fills in its cards, rules and count."""
 
     low_is_good = False
 
@@ -98,7 +98,7 @@ class TrickState:
         raise NotImplementedError
 
     def settle(self) -> None:
-        """Fix what depends on the position meant, the one after `play`; most games: nothing."""
+        """Fix properties of the position after `play`. The default does nothing."""
 
     # The start of a deal.
 
@@ -129,7 +129,7 @@ class TrickState:
             self.put(notation)
 
     def before_trick(self) -> None:
-        """Refuse a leader who may not lead to the trick on the table; most games: nobody."""
+        """Refuse an illegal leader of the trick on the table. Most games refuse nobody."""
 
     # Play.
 
@@ -181,7 +181,7 @@ class TrickState:
         raise ValueError(f"{self.turn} may not play {notation} here, only one of {legal}")
 
     def play(self, notation: str) -> TrickState:
-        """Return the position after a move; ValueError where it is not legal."""
+        """Return the position after a move. Raises ValueError for an illegal one."""
         self.check(notation)
         after = copy.copy(self)
         after.hands = {seat: list(hand) for seat, hand in self.hands.items()}
@@ -211,7 +211,7 @@ class TrickState:
         return best_seat
 
     def beats(self, card: str, best: str) -> bool:
-        """Tell whether a card beats the best one played before it; an identical one does not."""
+        """Tell whether a card beats the best one played before it. An identical one does not."""
         return self.suit(card) == self.suit(best) and self.rank(card) > self.rank(best)
 
     def next_leader(self, winner: str) -> str:

@@ -42,7 +42,7 @@ class TrionfoState(TrickState):
         return (NUMERI if card in NUMERI else FIGURE).index(card)
 
     def is_null(self, card: str) -> bool:
-        """Tell whether a card is a null card; the trump card never is."""
+        """Tell whether a card is a null card. The trump card never is."""
         return card in NULLS and card != self.trump
 
     def leads(self, hand: list[str]) -> list[str]:
@@ -57,7 +57,7 @@ class TrionfoState(TrickState):
         return moves
 
     def follows(self, hand: list[str]) -> list[str]:
-        """Follow suit; the trump card always may be played, a null card not always (1, 4, 5)."""
+        """Follow suit. The trump card is always legal, a null card not always (1, 4, 5)."""
         asked = self.suit_led()
         led_trump = self.suit(card_of(self.trick[0][1])) == "trump"
         moves = [card for card in hand if self.suit(card) == asked] or hand
@@ -67,7 +67,7 @@ class TrionfoState(TrickState):
         return moves + [card for card in hand if self.suit(card) == "trump"]
 
     def nulls_bound(self) -> bool:
-        """Tell whether restrictions 3 and 4 hold; the Masenghini leaflet has them not."""
+        """Tell whether restrictions 3 and 4 hold. The Masenghini leaflet does not have them."""
         return bool(self.options.get("null_rules", True))
 
     def suit_led(self) -> str:
@@ -106,9 +106,9 @@ class TrionfoState(TrickState):
 def discards(deal: Deal, seat: str) -> Table:
     """Return value and outcome of each choice of cards that a robber may lay away.
 
-    C chooses before D (trionfo.md, open hand questions). Asked for D while C has not laid away,
-    the table is the one after C's best choice, for the value and the outcome each on its own; of
-    equally good choices of C the first in the order of the text is taken.
+    C chooses before D (trionfo.md, open hand questions). For D, with C's discard still open, the
+    table is the one after C's best choice. Value and outcome each have their own best choice. Of
+    equally good choices of C the first in the order of the text counts.
     """
     if not surplus(deal, seat):
         raise ValueError(f"{seat} has nothing to lay away")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reference.auctions import zifuli_auction as auction
 from reference.coch import CochState
 from reference.search import outcome
 from reference.tricks import Deal, words
@@ -25,6 +26,8 @@ class ZifuliState(CochState):
 
     def find_sides(self, deal: Deal) -> list[str]:
         """Find the declaring seats: bidder, and partner if there is one (zifuli.md, result)."""
+        if deal.get("bids"):
+            deal = {**deal, **auction(deal)}
         self.bidder = deal.get("bidder")
         if self.bidder is None:
             raise ValueError("without a bidder there is no declaring side")
@@ -38,7 +41,7 @@ class ZifuliState(CochState):
         return "declarer" if seat in (self.bidder, self.partner) else "defenders"
 
     def stakes(self, result: str | None = None) -> dict[str, int]:
-        """Return what each seat gets for an outcome, that of the deal played out if none is given.
+        """Return the stakes of each seat for an outcome, by default that of the deal played out.
 
         The table is that of zifuli.md, result.
         """
@@ -87,9 +90,9 @@ def bids(deal: Deal) -> dict[str, dict[str, Bid]]:
     """Return the bidding table of the hands dealt (zifuli.md, last paragraph).
 
     For each seat and each kind it holds: the seats of both sides, the outcome, the stakes. A kind
-    whose other copy nobody holds is left out, as nobody could be its partner.
+    without another copy in a hand has no possible partner and is omitted.
     """
-    plain = {k: v for k, v in deal.items() if k not in ("bidder", "called", "partner", "play")}
+    plain = {k: v for k, v in deal.items() if k not in ("bidder", "called", "partner", "bids", "play")}
     table: dict[str, dict[str, Bid]] = {}
     for seat in sorted(deal["hands"]):
         table[seat] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import solver
-from solver.search.pool import Pool
+from solver.search.prover_pool import ProverPool
 from solver.trick import prover as provers
 from solver.trick.position import TrickPosition
 from solver.trick.prover import TrickProver
@@ -20,12 +20,12 @@ def position(seed: int, soloist: str = "A", cards: int = 6) -> TrickPosition:
 
 
 @pytest.fixture
-def pool() -> Iterator[Pool[TrickProver]]:
-    with Pool(provers, memory=1) as pool:
+def pool() -> Iterator[ProverPool[TrickProver]]:
+    with ProverPool(provers, memory=1) as pool:
         yield pool
 
 
-def test_warm_under_the_same_rules(pool: Pool[TrickProver]) -> None:
+def test_warm_under_the_same_rules(pool: ProverPool[TrickProver]) -> None:
     first = pool.ask(position(1))
     bounds = first.value_bounds(position(1))
     spent = pool.nodes
@@ -37,14 +37,14 @@ def test_warm_under_the_same_rules(pool: Pool[TrickProver]) -> None:
     assert pool.ask(position(2, "B")) is not first and pool.ask(position(3)) is first
 
 
-def test_every_prover_counts(pool: Pool[TrickProver]) -> None:
+def test_every_prover_counts(pool: ProverPool[TrickProver]) -> None:
     alone = 0
     for soloist in "ABA":
         at = position(4, soloist)
         pool.ask(at).value_bounds(at)
         pool.renew(None, None)
     for soloist in "AB":
-        with Pool(provers, memory=1) as other:
+        with ProverPool(provers, memory=1) as other:
             at = position(4, soloist)
             other.ask(at).value_bounds(at)
         alone += other.nodes
@@ -54,7 +54,7 @@ def test_every_prover_counts(pool: Pool[TrickProver]) -> None:
 
 @pytest.mark.parametrize("tables", [None, 1])
 def test_one_budget_for_all(tables: int | None) -> None:
-    with Pool(provers, nodes=3000, memory=1, tables=tables) as pool:
+    with ProverPool(provers, nodes=3000, memory=1, tables=tables) as pool:
         spent = []
         for soloist in "ABCDAB":
             at = position(5, soloist, cards=9)
@@ -71,15 +71,15 @@ def test_one_budget_for_all(tables: int | None) -> None:
 
 
 def test_shares_hold_for_provers_to_come() -> None:
-    with Pool(provers, nodes=4000, memory=1) as pool:
-        pool.share(4)
+    with ProverPool(provers, nodes=4000, memory=1) as pool:
+        pool.allocate(4)
         for part, soloist in enumerate("AB", 1):
             at = position(6, soloist, cards=11)
             pool.ask(at).value_bounds(at)
             assert pool.nodes == (1000, 1750)[part - 1]
 
 
-def test_stopped(pool: Pool[TrickProver]) -> None:
+def test_stopped(pool: ProverPool[TrickProver]) -> None:
     at = position(9, cards=11)
     pool.stop()
     assert pool.ask(at).searcher.stop_asked
@@ -90,5 +90,5 @@ def test_stopped(pool: Pool[TrickProver]) -> None:
 
 @pytest.mark.parametrize("limits", [{"seconds": -1.0}, {"nodes": -1}])
 def test_limits_that_make_no_sense(limits: dict[str, int]) -> None:
-    with Pool(provers, **limits) as pool, pytest.raises(ValueError, match=f"{next(iter(limits))} must be"):  # type: ignore[arg-type]
+    with ProverPool(provers, **limits) as pool, pytest.raises(ValueError, match=f"{next(iter(limits))} must be"):  # type: ignore[arg-type]
         pool.ask(position(8))

@@ -6,9 +6,9 @@ import pytest
 from generators import position
 from helpers import deal_of
 
+from solver.exact.api import prover_of
 from solver.model.deal import GAMES
 from solver.search.prover import Prover
-from solver.solve.solve import prover_of
 
 TRICK_GAMES = [name for name in GAMES if GAMES[name].family == "trick"]
 
@@ -16,7 +16,7 @@ TRICK_GAMES = [name for name in GAMES if GAMES[name].family == "trick"]
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("game", TRICK_GAMES)
 def test_line_move_by_move(game: str, seed: int) -> None:
-    """The same moves, none of which gives the value away; as many nodes, and as far under a limit."""
+    """The same moves, all of which keep the value, with as many nodes, and as far under a limit."""
     at = deal_of(position(game, 71_000 + seed, 5)).position.for_seat(None)
     with prover_of(at, None, None, 16, ()) as fast, prover_of(at, None, None, 16, ()) as slow:
         bounds = fast.value_bounds(at)

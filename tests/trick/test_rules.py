@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver._core import trick_state
-from solver.trick.rules import TrickRules
+from solver.trick.core_rules import TrickRules
 
 SUITS = (("a1", "a2", "a3"), ("b1", "b2", "b3"))
 
@@ -19,7 +19,7 @@ def rules(**keys: object) -> trick_state.Rules:
 
 @pytest.mark.parametrize("keys", [{"must_trump": True}, {"joker": True}, {"must_trump": True, "joker": True}])
 def test_without_trumps_nobody_has_to_trump(keys: dict[str, bool]) -> None:
-    """Who cannot follow plays what he likes, who can follows."""
+    """A player who cannot follow plays any card, others follow."""
     state = trick_state.State(rules(**keys), [["a1", "b1", "a2"], ["b2", "b3", "a3"]], 0)
     assert {card for card, _ in state.legal()} == {"a1", "a2", "b1"}
     assert [card for card, _ in state.play("a1").legal()] == ["a3"]
@@ -79,7 +79,7 @@ class TestACalledCard:
         assert {card for card, _ in state.play("b1").legal()} == {"a1", "a2", "a3"}
 
     def test_unknown_cards(self) -> None:
-        """What some world allows may be played, and nothing else."""
+        """Cards that are legal in some world are legal, and no others."""
         core = rules(called="a3", called_run=3)
         known, unseen = ["b1", "b2", "b3"], ["a1", "a2", "a3"]
         state = trick_state.State(core, [known, []], 0, unknown=[0, 3], unseen=unseen)
@@ -119,12 +119,12 @@ class TestWhoHasToBeat:
         assert len(self.state(["a2", "b1"], ["a1", "a3"]).legal()) == 2
 
     def test_unknown_cards(self) -> None:
-        """What some world allows may be played."""
+        """Cards that are legal in some world are legal."""
         core = rules(must_beat=True)
         state = trick_state.State(core, [["a2", "b1"], ["a3"]], 0, unknown=[0, 1], unseen=["a1", "b2", "b3"])
         assert [card for card, _ in state.play("a2").legal()] == ["a3"]
 
-    @pytest.mark.parametrize("keys", [{"joker": True, "trump": 1}, {"copies": 2}, {"lame": frozenset({"a1"})}])
+    @pytest.mark.parametrize("keys", [{"joker": True, "trump": 1}, {"copies": 2}, {"null_when_led": frozenset({"a1"})}])
     def test_where_that_is_no_duty(self, keys: dict[str, object]) -> None:
         with pytest.raises(ValueError, match="has to beat"):
             rules(must_beat=True, **keys)

@@ -1,4 +1,4 @@
-"""What a world asks and what the values of both sides come to in it, found without its position: as with it."""
+"""Query and value sum of a world without its position agree with those of the position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from helpers.views import deals
 import solver
 from solver.families import family_of
 from solver.trick.position import TrickPosition
-from solver.trick.worlds import TrickWorlds
+from solver.trick.world_states import TrickWorlds
 
 WORLDS = 12
 
@@ -25,8 +25,8 @@ def test_as_of_the_positions(seed: int) -> None:
                 worlds = solver.worlds(solver.view(position))
                 rows = worlds.sample(WORLDS, seed)
                 there = worlds.positions(WORLDS, seed)
-                sums = [family_of(world).sum_of_values(world) for world in there]
-                assert family_of(position).sums_of_values(worlds, rows).tolist() == sums
+                sums = [family_of(world).value_sum(world) for world in there]
+                assert family_of(position).world_value_sums(worlds, rows).tolist() == sums
                 differing += len(set(sums)) > 1
                 if isinstance(worlds.position, TrickPosition):
                     made = TrickWorlds(worlds, worlds.position)
@@ -41,4 +41,4 @@ def test_as_of_the_positions(seed: int) -> None:
 
 def test_of_no_world() -> None:
     worlds = solver.worlds(solver.view(solver.random_deal("trionfo", seed=1).position))
-    assert family_of(worlds.position).sums_of_values(worlds, worlds.sample(0)).tolist() == []
+    assert family_of(worlds.position).world_value_sums(worlds, worlds.sample(0)).tolist() == []

@@ -1,37 +1,40 @@
-"""What a searcher may spend, and that one thread uses it at a time."""
+"""Search budget (nodes and seconds), and the claim of one thread at a time."""
 
 from libc.math cimport INFINITY
 from libc.stdint cimport UINT64_MAX, uint64_t
 
 from common.bits cimport claim, is_set, load_word, now, set_flag, store_word, unset_flag, yield_claim
-from common.limits cimport Limits, allow
+from common.search_limits cimport Limits, allow
 
 
 cdef class Budget:
-    """Nodes and seconds, all of them or a part for the questions that follow.
+    """Budget of nodes and seconds, as a whole or a share for the next queries.
 
-    One thread uses it at a time; others may read what has been spent, and ask it to stop.
+    One thread uses it at a time. Other threads may read what is spent, and cancel.
     """
 
     cdef int take(self) except -1:
-        """Claim the searcher for this thread, until it leaves; raises RuntimeError while another thread has it."""
+        """Claim the searcher for this thread until `leave`.
+
+        Raises RuntimeError while another thread has it.
+        """
         if not claim(&self.claimed):
             raise RuntimeError("a searcher answers one question at a time, and another thread is asking it one")
         return 0
 
     cdef void leave(self) noexcept:
-        """Let other threads have the searcher; who took it has to, whatever happened."""
+        """Release the searcher. Every `take` needs one, whatever happened."""
         self.show()
         yield_claim(&self.claimed)
 
     cdef void show(self) noexcept:
-        """Let other threads see what has been spent."""
-        # what is played out at once, without a look at the limits, may go a few cards beyond
+        """Publish the nodes and the stop flag to other threads."""
+        # the endgame search counts in blocks and may go a few nodes beyond
         store_word(&self.shown_nodes, min(self.limits.nodes, self.last_node))
         store_word(&self.shown_stop, self.limits.stop)
 
     cdef int start(self, nodes, seconds) except -1:
-        """Start the clock and the count."""
+        """Start the clock and the node count."""
         cdef Limits* limits = self.limits
         cdef uint64_t last_node = UINT64_MAX if nodes is None else nodes
         cdef double started = now()
@@ -46,15 +49,34 @@ cdef class Budget:
         return 0
 
     def renew(self, nodes=None, seconds=None):
-        """Start the clock and the count again, with a new budget; what the table holds stays."""
+        """Restart the clock and the node count with a new budget. The table keeps its entries."""
         self.take()
         try:
             self.start(nodes, seconds)
         finally:
             self.leave()
 
+    def limit(self, nodes=None, seconds=None):
+        """Move the ends of the budget, both counted from its start. The next queries may spend all of it."""
+        self.take()
+        try:
+            self.last_second = INFINITY if seconds is None else self.started + seconds
+            self.last_node = UINT64_MAX if nodes is None else nodes
+        finally:
+            self.leave()
+        self.share(1)
+
+    def spend(self, nodes):
+        """Count nodes that another searcher visited on this budget."""
+        self.take()
+        try:
+            self.limits.nodes += <uint64_t> nodes
+            self.limits.next_look = self.limits.nodes
+        finally:
+            self.leave()
+
     def share(self, double parts):
-        """Allow the questions that follow one part of what is left of the budget, of so many equal parts."""
+        """Allot the next queries one of `parts` equal shares of the remaining budget."""
         cdef double t = now()
         cdef Limits* limits = self.limits
         cdef uint64_t left
@@ -74,7 +96,7 @@ cdef class Budget:
             self.leave()
 
     def slice(self, nodes=None):
-        """Allow so many more nodes, or all that the budget allows; False where that is spent."""
+        """Allow `nodes` more nodes, by default all of the budget. Returns False if it is spent."""
         cdef Limits* limits = self.limits
         self.take()
         try:
@@ -90,27 +112,27 @@ cdef class Budget:
 
     @property
     def stop_asked(self):
-        """Has somebody asked to stop? Any thread may; a new budget forgets it."""
+        """True if the search was cancelled. Any thread may set it. A new budget resets it."""
         return is_set(&self.stop_flag)
 
     @stop_asked.setter
-    def stop_asked(self, bint asked):
-        if asked:
+    def stop_asked(self, bint cancelled):
+        if cancelled:
             set_flag(&self.stop_flag)
         else:
             unset_flag(&self.stop_flag)
 
     @property
     def nodes(self):
-        """Cards played so far."""
+        """Number of nodes visited."""
         return load_word(&self.shown_nodes)
 
     @property
     def seconds(self):
-        """Wall-clock time since the start."""
+        """Wall-clock time since the start, seconds."""
         return now() - self.started
 
     @property
     def stopped(self):
-        """Is the budget spent?"""
+        """True if the budget is spent."""
         return bool(load_word(&self.shown_stop))

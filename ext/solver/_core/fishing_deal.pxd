@@ -7,7 +7,7 @@ from fishing.types cimport Deal, Node
 
 cdef class Rules:
     cdef CRules c
-    cdef readonly tuple names           # name of the card of each bit
+    cdef readonly tuple names           # card name of each bit
     cdef readonly dict first            # name -> its lowest bit
     cdef readonly object source
 
@@ -23,12 +23,15 @@ cdef class Rules:
 
 cdef class DealCards:
     cdef Deal c
-    cdef tuple stock                    # cards to come after the first packet, in order, "?" unknown
+    cdef tuple stock                    # cards after the first packet, in order, "?" unknown
     cdef int hidden[7][4]               # unknown cards of each hand in each packet
     cdef int standing[2]                # points of each side in the match or game before the hand
 
     cdef bint same(self, DealCards other)
     cdef int set_stock(self, Rules rules, tuple stock, Set* used) except -1
+    cdef int set_claims(self, Node* n, claims, uncalled) except -1
     cdef int look_for_alike(self, Rules rules, const Node* n, dict threes, bint fresh) except -1
     cdef bint is_open_after(self, int packet) noexcept
     cdef dict threes(self, Rules rules, int packet)
+    cdef list claims(self, const Node* n)
+    cdef tuple totals(self, Rules rules, const Node* n, const Set* piles)

@@ -1,27 +1,27 @@
-"""What positions of one deal of a fishing game share, as Python sees it: the rules, and the cards to come."""
+"""Rules and stock of a fishing deal, shared by its positions: the Python side."""
 
-from libc.stdint cimport int8_t
+from libc.stdint cimport int8_t, uint8_t
 from libc.string cimport memcmp
 
 from common.bits cimport Set, count, lowest
-from fishing.build cimport build_rules, name_bits
-from fishing.captures cimport captures
+from fishing.rules_setup cimport build_rules, name_bits
+from fishing.captures cimport captures, sweeps
 from fishing.rules cimport PACKETS, SEATS, rank_cards
 from fishing.types cimport NOBODY, Captures, Deal, Node
-from solver._core.fishing_kernel cimport settle
+from solver._core.fishing_kernel cimport settle, total_of
 
 UNKNOWN = "?"
 
 cdef enum:
-    SOME = 15       # no rank: three alike have been announced and not named
+    SOME = 15       # no rank: three alike were announced without their rank
 
-# Why a card may not be played, or take what it is to take; the words are the caller's.
+# Codes of illegal moves. The caller has the texts.
 (FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY, CAN_CAPTURE, EQUAL_FIRST,
- NOT_FEWEST) = range(11)
+ NOT_FEWEST, SWEEPS) = range(12)
 
 
 cdef class Rules:
-    """Rules of a game and of the question asked, copied from the `solver.fishing.rules.FishingRules` given."""
+    """Rules of a game and of the query, copied from a `solver.fishing.core_rules.FishingRules`."""
 
     def __init__(self, source):
         self.source = source
@@ -32,7 +32,7 @@ cdef class Rules:
         build_rules(&self.c, source, self.names)
 
     cdef int bit_in(self, name, Set cards) except -2:
-        """The lowest of these cards that has this name, or -1."""
+        """Return the lowest of these cards with this name, or -1."""
         cdef int bit = self.first.get(name, -1)
         cdef Set some
         if bit < 0:
@@ -48,11 +48,11 @@ cdef class Rules:
         return out
 
     cdef int rank_of(self, name) except -1:
-        """Number of the rank of a card, or of a rank, by its name."""
+        """Return the number of the rank of a card or rank name."""
         return self.first[name] >> 2 if name in self.first else self.source.ranks.index(name)
 
     cdef Set place(self, cards, Set* used) except? 0:
-        """Bits of cards, none used twice."""
+        """Return the bits of cards, none used twice."""
         cdef Set found = 0
         cdef int bit
         for name in cards:
@@ -64,7 +64,7 @@ cdef class Rules:
         return found
 
     cdef Set on_table(self, const Node* n, int card, named) except? 0:
-        """Bits of the table cards named, of like ones the card just laid down first; 0 if one is not there."""
+        """Return the bits of named table cards, the card just laid first, or 0 if one is missing."""
         cdef Set found = 0
         cdef int bit
         for name in named:
@@ -77,10 +77,12 @@ cdef class Rules:
         return found
 
     cdef object fault_of_capture(self, Set table, int card, named):
-        """Why a card may not take these, which lie on the table (FINE if it may)."""
+        """Return the code for capturing these table cards (FINE if legal)."""
         cdef int wanted = self.c.number[card >> 2]
         cdef int number, total = 0
         cdef Captures found
+        if sweeps(&self.c, table, card >> 2):
+            return FINE if len(named) == count(table) else SWEEPS
         if len(named) == 1:
             return FINE if self.rank_of(named[0]) == card >> 2 else NOT_EQUAL
         for name in named:
@@ -104,7 +106,7 @@ cdef class Rules:
         return FINE
 
     cdef object fault_of_laying(self, Set table, int card):
-        """Why a card may not be laid down (FINE if it may)."""
+        """Return the code for laying a card (FINE if legal)."""
         cdef Captures found
         if not self.c.compulsory:
             return FINE
@@ -112,7 +114,7 @@ cdef class Rules:
         return CAN_CAPTURE if found.found else FINE
 
     cdef Set beginning_of(self, Set along, cards) except? 0:
-        """The first cards of a sequence, which are to have these names."""
+        """Return the first cards of a sequence, which must have these names."""
         cdef Set part = 0
         cdef Set rest = along
         for name in sorted(cards, key=self.source.ranks.index):
@@ -124,13 +126,13 @@ cdef class Rules:
 
 
 cdef class DealCards:
-    """What positions of one deal share: the packets to come and the standing before the hand."""
+    """Deal data that positions share: the packets to come and the match score before the hand."""
 
     cdef bint same(self, DealCards other):
         return self is other or memcmp(&self.c, &other.c, sizeof(Deal)) == 0
 
     cdef int set_stock(self, Rules rules, tuple stock, Set* used) except -1:
-        """Deal out the cards to come, packet by packet."""
+        """Deal the stock packet by packet."""
         cdef int i, seat
         cdef int size = rules.c.packet
         cdef int seats = rules.c.seats
@@ -142,18 +144,30 @@ cdef class DealCards:
             self.c.later[i] = (self.c.packets - 1 - i) * size * seats
         for i in range(1, self.c.packets):
             for seat in range(seats):
-                hand = stock[:size]
+                known = []
+                for card in stock[:size]:
+                    if card != UNKNOWN:
+                        known.append(card)
                 stock = stock[size:]
-                self.hidden[i][seat] = hand.count(UNKNOWN)
-                self.c.packet[i][seat] = rules.place([card for card in hand if card != UNKNOWN], used)
+                self.hidden[i][seat] = size - len(known)
+                self.c.packet[i][seat] = rules.place(known, used)
         for i in range(self.c.packets - 2, -1, -1):
             self.c.to_come[i] = self.c.to_come[i + 1]
             for seat in range(seats):
                 self.c.to_come[i] |= self.c.packet[i + 1][seat]
         return 0
 
+    cdef int set_claims(self, Node* n, claims, uncalled) except -1:
+        """Set the seats with a catch still to be scored, and packet and seat of each three that scores nothing."""
+        cdef int packet, seat
+        for seat in claims:
+            n.claims |= <uint8_t> (1 << seat)
+        for packet, seat in uncalled:
+            self.c.uncalled[packet] |= <uint8_t> (1 << seat)
+        return 0
+
     cdef int look_for_alike(self, Rules rules, const Node* n, dict threes, bint fresh) except -1:
-        """Three and four of a rank: as given for the hands of a position, as dealt where they are fresh."""
+        """Set three and four of a rank: from `threes` for the hands of a position, from the cards for fresh hands."""
         cdef int seat
         for seat in range(SEATS):
             self.c.three[0][seat] = -1
@@ -163,12 +177,12 @@ cdef class DealCards:
         for seat, rank in threes.items():
             self.c.three[0][seat] = <int8_t> (SOME if rank == UNKNOWN else rules.rank_of(rank))
         for seat in range(SEATS):
-            # deals that differ in these hands alone may share what a searcher knows
+            # deals that differ in these hands alone may share a searcher's entries
             self.c.packet[0][seat] = 0
         return 0
 
     cdef bint is_open_after(self, int packet) noexcept:
-        """Are all cards of the packets after this one known?"""
+        """True if all cards of the packets after this one are known."""
         cdef int i, seat
         for i in range(packet + 1, self.c.packets):
             for seat in range(SEATS):
@@ -177,7 +191,24 @@ cdef class DealCards:
         return True
 
     cdef dict threes(self, Rules rules, int packet):
-        """Seat -> rank of which it was dealt three in a packet."""
+        """Return seat -> rank of which it was dealt three in a packet."""
         cdef int seat
         return {seat: UNKNOWN if self.c.three[packet][seat] == SOME else rules.source.ranks[self.c.three[packet][seat]]
                 for seat in range(rules.c.seats) if self.c.three[packet][seat] >= 0}
+
+    cdef list claims(self, const Node* n):
+        """Return the seats that have caught one of three alike and not scored it yet."""
+        cdef int seat
+        found = []
+        for seat in range(SEATS):
+            if n.claims >> seat & 1:
+                found.append(seat)
+        return found
+
+    cdef tuple totals(self, Rules rules, const Node* n, const Set* piles):
+        """Return the points of three piles so far, of events and of cards."""
+        cdef int pile
+        found = []
+        for pile in range(3):
+            found.append(total_of(&rules.c, &self.c, n, pile, piles[pile]))
+        return tuple(found)

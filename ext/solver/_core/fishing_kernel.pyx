@@ -1,28 +1,33 @@
-"""The compiled search of fishing games, and walks through their worlds: what takes the time, without Python objects.
+"""Compiled kernel of fishing games: null-window search and IS-MCTS simulations, without Python objects.
 
-Optimised as far as the compiler can; the modules around it are not worth the time that it would take to build them so.
+Built with the highest optimisation. For the other modules that would cost build time and gain nothing.
 """
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int16_t, uint64_t
 
 from common.bits cimport Set, can_run, select_compress
 from common.null_window cimport Interval
-from common.table cimport table_clear
-from common.tree cimport OFTEN, find
-from common.walk cimport Walk
+from common.transposition_table cimport table_clear
+from common.ismcts cimport OFTEN, find
+from common.simulation cimport Simulation
+from fishing.best_first_tree cimport Tree, search_tree
 from fishing.bounds cimport WIDEST, bounds
-from fishing.deal cimport find_alike, finish_deal, points_of_pile
+from fishing.deal_setup cimport find_alike, finish_deal, points_of_pile
+from fishing.leaf_evaluation cimport Weights, leaf_value
+from fishing.leaf_inputs cimport leaf_inputs
 from fishing.node cimport is_over, outcome, sequence
 from fishing.perft cimport perft
-from fishing.principal cimport hold
+from fishing.piles cimport points_for_most
+from fishing.principal_variation cimport find_pv_move
 from fishing.rules cimport Rules
-from fishing.safe cimport Aim, holds
+from fishing.paranoia_search cimport Aim, holds
 from fishing.search cimport search
-from fishing.shallow cimport choose
-from fishing.suits cimport cards_in_play, cards_to_play, dead_cards, special_cards
-from fishing.table cimport spread
-from fishing.types cimport Choice, Deal, Moves, Node, Search, Stack, World
-from fishing.walk cimport finish, follow, options, step, stroll, value_of
+from fishing.depth_limited_search cimport choose
+from fishing.suit_equivalence cimport cards_in_play, cards_to_play, dead_cards, special_cards
+from fishing.dominance_table cimport spread
+from fishing.three_piles cimport Contest, look_at_contest
+from fishing.types cimport Captures, Choice, Deal, Moves, Node, Search, Stack, World
+from fishing.simulation cimport Horizon, estimate_of, finish, follow, horizon_of, options, playout, step
 
 if not can_run():
     raise ImportError("this build needs a processor with POPCNT; build it from source with OPENHAND_NATIVE=1")
@@ -30,14 +35,36 @@ select_compress(0)
 
 
 cdef int ask(void* given, const void* node, int which, int t) noexcept nogil:
-    """Bound on what is still to be won: at least t, or less."""
+    """Return a bound on what is still to be won: at least t, or less."""
     cdef Search* s = <Search*> given
     s.moves.top = 0
     return search(s, <const Node*> node, t)
 
 
+cdef int ask_within(void* given, const void* node, int which, int t) noexcept nogil:
+    """Return a bound as `ask` does, and keep the moves on the stack."""
+    return search(<Search*> given, <const Node*> node, t)
+
+
+cdef void grow_tree(Search* s, Tree* tree, const Node* n, const Weights* w, int exact, uint64_t most) noexcept nogil:
+    """Grow the tree of a position until its size, a limit or `most` expansions end it."""
+    search_tree(s, ask_within, tree, n, w, exact, most)
+
+
+cdef int inputs_of(
+        const Rules* rules, const Deal* deal, const Node* n, Captures* scratch, int16_t* out) noexcept nogil:
+    """Fill in the inputs of the leaf evaluation of a position that is not over, and return their number."""
+    return leaf_inputs(rules, deal, n, scratch, out)
+
+
+cdef int leaf_of(
+        const Rules* rules, const Deal* deal, const Node* n, const Weights* w, Captures* scratch) noexcept nogil:
+    """Return the leaf evaluation of a position."""
+    return leaf_value(rules, deal, n, w, scratch)
+
+
 cdef Interval bounds_of(const Search* s, const Node* n) noexcept nogil:
-    """Bounds on what remains to be won that cost no search, whatever the threshold."""
+    """Return the static bounds on what remains to be won, whatever the threshold."""
     cdef Interval b
     if is_over(s.deal, n):
         b.lower = b.upper = outcome(s.rules, s.deal, n) if s.rules.standing else 0
@@ -49,83 +76,100 @@ cdef Interval bounds_of(const Search* s, const Node* n) noexcept nogil:
 
 
 cdef Choice look_ahead(Search* s, const Node* n, int* depth) noexcept nogil:
-    """The move that looks best a few cards ahead, and how many."""
+    """Return the best move of the depth-limited search, and its depth."""
     return choose(s, n, depth)
 
 
 cdef int keep(Search* s, const Node* n, int t) noexcept nogil:
-    """Place on the stack of a move that keeps 'at least t is to be won'; -1 when the budget is spent."""
-    return hold(s, n, t)
+    """Return the stack index of a move that keeps 'at least t is to be won', or -1 if the budget is spent."""
+    return find_pv_move(s, n, t)
 
 
 cdef uint64_t count_plays(const Rules* rules, const Deal* deal, const Node* n, int depth, Moves* moves) noexcept nogil:
-    """Number of sequences of so many plays, the highest number without memory."""
+    """Return the number of move sequences of `depth` moves, the highest number if out of memory."""
     return perft(rules, deal, n, depth, moves)
 
 
 cdef void forget(Search* s) noexcept nogil:
-    """Empty the table, and say how it grows, and how far."""
+    """Clear the table and set how, and how far, it grows."""
     table_clear(s.table)
     s.table.spread = spread
     s.table.end = s.table.most
 
 
 cdef Set named_of(const Rules* rules, const Node* n, const Choice* choice) noexcept nogil:
-    """What a move captures, without the sequence, which follows from it."""
+    """Return the cards that a move captures, without the sequence, which follows from them."""
     if rules.sequence and choice.captured:
         return choice.captured & ~sequence(rules, n.table, choice.card >> 2)
     return choice.captured
 
 
 cdef Set plain_cards(const Rules* rules, const Deal* deal, const Node* n) noexcept nogil:
-    """Cards of hands and table whose suits no longer matter."""
+    """Return the cards of hands and table whose suits no longer matter."""
     cdef Set dead
+    cdef Contest contest
     if rules.alike:
         return cards_in_play(rules, n)
+    if rules.apart:
+        look_at_contest(rules, deal, n, cards_in_play(rules, n) | deal.to_come[n.packet], &contest)
+        return cards_in_play(rules, n) & ~contest.special
     dead = dead_cards(rules, n, cards_to_play(rules, deal, n))
     return cards_in_play(rules, n) & ~special_cards(rules, deal, n, dead)
 
 
-cdef int brought_by(const Rules* rules, Node* n, int side, Set pile) noexcept nogil:
-    """What the cards taken before bring a side for certain."""
-    return points_of_pile(rules, n, side, pile)
+cdef int brought_by(const Rules* rules, Node* n, int pile, Set cards) noexcept nogil:
+    """Return the certain points of a pile for the cards taken before."""
+    return points_of_pile(rules, n, pile, cards)
+
+
+cdef int total_of(const Rules* rules, const Deal* deal, const Node* n, int pile, Set cards) noexcept nogil:
+    """Return the points of one of three piles so far, and at the end those that piles bring by comparison."""
+    cdef Node m = n[0]
+    cdef int points = m.events[pile] + points_of_pile(rules, &m, pile, cards)
+    return points + points_for_most(rules, &m, pile) if is_over(deal, &m) else points
 
 
 cdef void settle(const Rules* rules, Deal* deal, int packet) noexcept nogil:
-    """Look for three and four alike in the hands of the packets from this one on, and sum up what packets bring."""
+    """Find three and four alike in the packets from this one on, and sum up the points of packets."""
     cdef int i
     for i in range(packet, deal.packets):
         find_alike(rules, deal, i)
     finish_deal(rules, deal)
 
 
-cdef int worth(const World* world) noexcept nogil:
-    """What a world has come to."""
-    return value_of(world)
+cdef double worth(const Simulation* sim, const World* world) noexcept nogil:
+    """Return the value of a world at the end of a playout, an estimate where it was cut."""
+    return estimate_of(sim, world)
 
 
 cdef int list_moves(Stack* stack, const World* world) noexcept nogil:
-    """Put the moves of a world on the stack, and beside them their names whatever the world; -2 without memory."""
+    """Push the moves of a world and their keys, the same in all worlds. Returns their number, -2 if out of memory."""
     return options(stack, world)
 
 
-cdef bint walk_through(Walk* walk, Stack* stack, World* world, uint64_t first) noexcept nogil:
-    """One walk through a world that begins with the move of a key; False without memory."""
-    return stroll(walk, stack, world, first)
+cdef bint simulate(Simulation* sim, Stack* stack, World* world, uint64_t first) noexcept nogil:
+    """Run one simulation that starts with the move of a key. Returns False if out of memory."""
+    return playout(sim, stack, world, first)
 
 
-cdef bint play_any(Walk* walk, Stack* stack, World* world) noexcept nogil:
-    """Play to the end, any legal move being as likely as any other; False without memory."""
-    return finish(walk, stack, world, 1, False)
+cdef bint random_playout(Simulation* sim, Stack* stack, World* world) noexcept nogil:
+    """Play to the end by uniformly random legal moves. Returns False if out of memory."""
+    return finish(sim, stack, world, 1, False, horizon_of(sim, world))
 
 
-cdef bint play_as_most(Walk* walk, Stack* stack, World* world, int first, bint sight) noexcept nogil:
-    """Make a move of the stack, and play on as most walks went, then by sight or a look; False without memory."""
-    cdef int at = find(&walk.tree, 0, stack.keys[first])
+cdef bint policy_playout(Simulation* sim, Stack* stack, World* world, int first, bint by_policy) noexcept nogil:
+    """Make a move of the stack, follow the most visited moves, then the policy. Returns False if out of memory."""
+    cdef Horizon horizon = horizon_of(sim, world)
+    cdef int at = find(&sim.tree, 0, stack.keys[first])
     step(world, &stack.moves.choice[first])
-    return follow(walk, stack, world, at, OFTEN, sight)
+    return follow(sim, stack, world, at, OFTEN, by_policy, horizon)
 
 
-cdef int is_sure(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil:
-    """Does a seat reach its aim in all of these worlds by one strategy, first the move of a key? -1: unsure."""
+cdef bint policy_playout_all_moves(Simulation* sim, Stack* stack, World* world, bint by_policy) noexcept nogil:
+    """Follow the most visited moves from the root, then the policy. Returns False if out of memory."""
+    return follow(sim, stack, world, 0, OFTEN, by_policy, horizon_of(sim, world))
+
+
+cdef int is_guaranteed(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil:
+    """Return 1 if a seat reaches its aim in all of these worlds by one strategy, 0 if not, -1 if unsure."""
     return holds(aim, stack, worlds, number, only)

@@ -1,20 +1,22 @@
-"""A searcher of fishing games: the questions that can be asked about a position, within a budget."""
+"""Searcher of fishing games: queries about positions, within a budget."""
 
-from libc.stdint cimport int16_t, uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdint cimport UINT32_MAX, UINT64_MAX, int16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from common.bits cimport Set
 from common.null_window cimport Interval
-from fishing.hints cimport HINTS_IN
+from fishing.best_first_tree cimport EXACT, Branch, Tree, fell, mean_of, plant
+from fishing.refutation_table cimport HINTS_IN
 from fishing.types cimport (
     GUESSED, HISTORY_BITS, NO_ALIKE, NO_BOUNDS, NO_CLEARS, NO_DEAD, NO_GUESS, NO_HINTS, NO_HISTORY, NO_LANES, NO_LAST,
     NO_NEAR, NO_ORDER, NO_PAIRS, NO_PLAIN, NO_REACH, NO_REPLIES, NO_SETTLED, NO_SMALL, NO_STUCK, NO_TABLE, NO_TAKEN,
     NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
-from solver._core.fishing_kernel cimport ask, bounds_of, forget, keep, look_ahead, named_of
+from solver._core.fishing_kernel cimport ask, bounds_of, forget, grow_tree, keep, look_ahead, named_of
 from solver._core.fishing_state cimport State
+from solver._core.fishing_weights cimport LeafWeights
 from solver._core.searcher cimport Searcher as BaseSearcher
 
 SWITCHES = {
@@ -27,30 +29,31 @@ SWITCHES = {
 
 
 cdef class Searcher(BaseSearcher):
-    """Answers threshold questions about positions of one deal, within one budget of nodes and seconds."""
+    """Null-window searcher for positions of one deal, within a budget of nodes and seconds."""
 
     cdef Search s
     cdef Rules rules
     cdef DealCards deal
-    cdef Node node                      # the position asked about
-    cdef int16_t* own_history           # of a chief; his crew shares it ..
-    cdef uint64_t* own_hints            # .. and his hints
+    cdef Node node                      # position of the query
+    cdef int16_t* own_history           # of a main searcher, shared with its helpers ..
+    cdef uint64_t* own_hints            # .. and its refutation table
 
-    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, disable=(), threads=1, main=None):
         self.rules = rules
         self.s.rules = &rules.c
-        for name in off:
+        for name in disable:
             self.s.off |= SWITCHES[name]
         self.s.small = 0 if self.s.off & NO_SMALL else SMALL
-        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
-        if chief is None:
+        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, main)
+        if main is None:
             self.own_history = <int16_t*> calloc(1 << HISTORY_BITS, sizeof(int16_t))
             if self.own_history == NULL:
                 raise MemoryError("no room for what has cut")
             self.s.history = self.own_history
-        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
+        for _ in range(threads - 1):
+            self.helpers.append(Searcher(rules, size, disable=disable, main=self))
         self.s.table = &self.memory.table
-        if chief is None:
+        if main is None:
             forget(&self.s)
 
     def __dealloc__(self):
@@ -59,7 +62,7 @@ cdef class Searcher(BaseSearcher):
         free(self.own_hints)
 
     def bounds(self, State state, int which=0):
-        """Bounds on what remains to be won that cost no search."""
+        """Return static bounds on what remains to be won."""
         cdef Interval b
         self.take()
         try:
@@ -75,24 +78,26 @@ cdef class Searcher(BaseSearcher):
         return &self.node
 
     cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near):
-        """.. from a guess that is most likely near, by steps of one."""
+        """Narrow the bounds from a guess that is probably close, by steps of one."""
         return BaseSearcher.narrowed(self, state, lower, upper, guess, which, near and not self.s.off & NO_NEAR)
 
-    def guesses(self, states):
-        """About what remains to be won from each position, None where nobody can say at little cost.
+    def guesses(self, states, int width=PROMISING, int least=GUESSED):
+        """Return a guess of what remains to be won from each position, or None if no cheap guess exists.
 
-        It is the value if both sides had but the most promising moves, or all in the packet in hand (`prepare`): some
-        percent of the nodes of a search of all moves. The table is empty before and after.
+        A guess is the value if both sides had only their `width` best-ranked moves, or all in the packet in hand
+        (`prepare`), unless `least` is 0. It takes some percent of the nodes of a full search. The table is empty before
+        and after. Positions that the budget does not reach, or with fewer than `least` cards to be played, have no
+        guess.
         """
         self.take()
         try:
             self.check_open()
-            return self.guessed(states)
+            return self.guessed(states, width, least)
         finally:
             self.leave()
 
-    cdef list guessed(self, states):
-        """What `guesses` says, of a searcher that this thread has taken."""
+    cdef list guessed(self, states, int width, int least):
+        """Return `guesses` for a searcher that this thread has claimed."""
         cdef State state
         cdef Interval b
         cdef int won, guess, hope = 0
@@ -100,21 +105,27 @@ cdef class Searcher(BaseSearcher):
         out = []
         if self.s.off & NO_GUESS or self.s.table.filled:
             return [None] * len(states)
-        self.s.width = PROMISING
+        self.s.width = width
         self.guessing = True
         try:
             for state in states:
-                if state.left < GUESSED:
+                if state.left < least or self.s.limits.stop:
                     out.append(None)
                     continue
                 self.accept(state)
-                self.prepare(state)
+                self.s.narrowed = 0
+                if least:
+                    self.prepare(state)
                 b = bounds_of(&self.s, &state.n)
                 won = state.n.points[0] - state.n.points[1]
                 hope = hope - won if near else 0
                 guess = self.narrowed(state, b.lower, b.upper, min(max(hope, b.lower), b.upper), 0, near)[0]
+                if self.s.limits.stop:
+                    # what is left of the interval is no guess
+                    out.append(None)
+                    continue
                 out.append(guess)
-                # the next is most likely not far from it
+                # the next value is probably close to it
                 hope = guess + won
                 near = True
         finally:
@@ -124,9 +135,10 @@ cdef class Searcher(BaseSearcher):
         return out
 
     cdef void prepare(self, State state) noexcept:
-        """Where packets are to come, have a guess look at all moves of the one in hand, and leave hints to the search.
+        """Let a guess search all moves of the packet in hand and leave refutation moves to the search.
 
-        With two hands, or where suits count, neither saves anything beside what has cut of late.
+        Done while packets are to come. With two hands, or where suits count, it saves nothing beyond the history
+        heuristic.
         """
         self.s.narrowed = 0
         if state.n.packet + 1 < self.deal.c.packets and self.rules.c.alike and self.rules.c.seats > 2:
@@ -136,8 +148,52 @@ cdef class Searcher(BaseSearcher):
                 self.own_hints = <uint64_t*> calloc(self.s.most_hints + 1, sizeof(uint64_t))
                 self.s.hints = self.own_hints
 
+    def estimate(self, State state, LeafWeights weights, size, int exact=EXACT, most=None):
+        """Return estimates of the moves of a position by a best-first tree, and the number of expansions.
+
+        size: bytes of the tree
+        exact: positions with so many cards to be played, or fewer, are solved
+        most: number of expansions. None: until a limit or the size ends it.
+
+        A row is a card, the cards named, an estimate of the final value (first side minus second, in 1/GRAIN points)
+        and its visits. No rows: a limit came before the first.
+        """
+        cdef Tree* tree
+        cdef Choice choice
+        cdef Branch* b
+        cdef uint32_t i
+        cdef uint64_t enough = UINT64_MAX if most is None else most
+        if self.rules.c.standing:
+            raise ValueError("estimates are of points, not of the outcome of a match")
+        if self.rules.c.apart:
+            raise ValueError("there is no learned evaluation for three players")
+        self.take()
+        tree = <Tree*> malloc(sizeof(Tree))
+        try:
+            if tree == NULL:
+                raise MemoryError("no room for a tree")
+            plant(tree, <uint32_t> min(size // sizeof(Branch), UINT32_MAX))
+            self.node_of(state, 0)
+            with nogil:
+                grow_tree(&self.s, tree, &self.node, &weights.c, exact, enough)
+            self.raise_error()
+            rows = []
+            if tree.filled:
+                for i in range(tree.branch[0].first, tree.branch[0].first + tree.branch[0].found):
+                    b = &tree.branch[i]
+                    choice.card = b.card
+                    choice.captured = b.captured
+                    card, captured = self.spelled(choice)
+                    rows.append((card, captured, mean_of(b), b.visits))
+            return rows, tree.expansions
+        finally:
+            if tree != NULL:
+                fell(tree)
+            free(tree)
+            self.leave()
+
     def choose(self, State state):
-        """The move that looks best a few cards ahead, and how many; as a pair of card and cards named."""
+        """Return the best move of a depth-limited search, as a pair of card and cards named, and its depth."""
         cdef Choice choice
         cdef int depth = 0
         self.take()
@@ -146,12 +202,16 @@ cdef class Searcher(BaseSearcher):
             with nogil:
                 choice = look_ahead(&self.s, &self.node, &depth)
             self.raise_error()
-            return *self.spelled(choice), depth
+            card, named = self.spelled(choice)
+            return card, named, depth
         finally:
             self.leave()
 
-    def hold(self, State state, int t):
-        """A move that keeps a proven 'at least t is to be won' (second side: 'less than t'); None without budget."""
+    def find_pv_move(self, State state, int t):
+        """Return a move that keeps a proven 'at least t is to be won' (second side: 'less than t').
+
+        Returns None if the budget is spent.
+        """
         cdef int place
         self.take()
         try:
@@ -168,30 +228,30 @@ cdef class Searcher(BaseSearcher):
             self.leave()
 
     cdef tuple spelled(self, Choice choice):
-        """A move of the position asked about as a pair of card and cards named."""
+        """Return a move of the query's position as a pair of card and cards named."""
         cdef Set named = named_of(&self.rules.c, &self.node, &choice)
         return self.rules.names[choice.card], tuple(self.rules.words(named))
 
     cdef int raise_error(self) except -1:
         BaseSearcher.raise_error(self)
         if self.s.no_memory:
-            # what the stack has is enough for other positions
+            # the stack is large enough for other positions
             self.s.no_memory = False
             raise MemoryError("no room for the moves of a position")
         return 0
 
-    cdef int follow(self, chief) except -1:
-        self.deal = (<Searcher> chief).deal
+    cdef int follow(self, main) except -1:
+        self.deal = (<Searcher> main).deal
         self.s.deal = &self.deal.c
-        self.s.width = (<Searcher> chief).s.width
-        self.s.narrowed = (<Searcher> chief).s.narrowed
-        self.s.history = (<Searcher> chief).s.history
-        self.s.hints = (<Searcher> chief).s.hints
-        self.s.most_hints = (<Searcher> chief).s.most_hints
+        self.s.width = (<Searcher> main).s.width
+        self.s.narrowed = (<Searcher> main).s.narrowed
+        self.s.history = (<Searcher> main).s.history
+        self.s.hints = (<Searcher> main).s.hints
+        self.s.most_hints = (<Searcher> main).s.most_hints
         return 0
 
     cdef int accept(self, State state) except -1:
-        """See that a position can be asked about; forget what is known of another deal."""
+        """Check that a position can be searched, and clear what is known of another deal."""
         self.check_open()
         if not state.is_open or state.rules is not self.rules and state.rules.source != self.rules.source:
             raise ValueError("not a position for this searcher")

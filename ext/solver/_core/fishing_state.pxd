@@ -12,10 +12,10 @@ cdef class State:
     cdef readonly Rules rules
     cdef DealCards deal
     cdef Node n
-    cdef Set piles[2]
+    cdef Set piles[3]
     cdef int unknown[4]
     cdef Set unseen
-    cdef Set missed                     # what the last capture overlooked
+    cdef Set missed                     # cards that the last capture overlooked
 
     cdef int after_packet(self, int packet) except -1
     cdef State copy(self)

@@ -1,4 +1,4 @@
-"""Positions of fishing games, as Python sees them."""
+"""Positions of fishing games: the Python side."""
 
 cimport cython
 from libc.stdint cimport UINT64_MAX, int8_t, uint8_t, uint64_t
@@ -8,9 +8,10 @@ from libc.string cimport memset
 from common.bits cimport Set, lowest
 from common.bits cimport count as popcount
 from fishing.captures cimport captures
-from fishing.node cimport finish, go_on, is_over, open_packet, put, remaining, sequence
+from fishing.node cimport claims_of, go_on, is_over, open_packet, remaining, sequence
+from fishing.record_moves cimport pick_up, put_recorded
 from fishing.rules cimport Rules as CRules
-from fishing.rules cimport SEATS, rank_cards
+from fishing.rules cimport SEATS, piles_of, rank_cards
 from fishing.types cimport NOBODY, PLAYING, Captures, Moves, Node
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport brought_by, count_plays, plain_cards
@@ -20,15 +21,16 @@ from solver._core.fishing_deal import NOT_HELD, NOT_ON_TABLE, OVER
 
 @cython.final
 cdef class State:
-    """One position of a fishing game: hands, table, stock, piles, points. Never changed once made."""
+    """Immutable position of a fishing game: hands, table, stock, piles, points."""
 
     def __init__(
-        self, Rules rules, hands, int turn=0, table=(), last=None, int last_capture=-1, stock=(), taken=((), ()),
-        count=(0, 0), points=(0, 0), before=(0, 0), threes=None, bint fresh=False, unknown=(), unseen=(),
+        self, Rules rules, hands, int turn=0, table=(), last=None, int last_capture=-1, stock=(), taken=((), (), ()),
+        count=(0, 0, 0), points=(0, 0, 0), before=(0, 0), threes=None, bint fresh=False, unknown=(), unseen=(),
+        claims=(), uncalled=(),
     ):
-        """Cards by name, seats and sides by number; see `solver/_core/fishing_state.pyi`."""
+        """Take cards by name, seats, piles and sides by number. See `solver/_core/fishing_state.pyi`."""
         cdef Set used = 0
-        cdef int seat, side, brought
+        cdef int seat, side, pile, brought, piles = piles_of(&rules.c)
         cdef const CRules* c = &rules.c
         cdef Node* n = &self.n
         self.rules = rules
@@ -39,32 +41,34 @@ cdef class State:
             self.unknown[seat] = number
             n.left += <uint8_t> number
         n.table = rules.place(table, &used)
-        for side in range(2):
-            self.piles[side] = rules.place(taken[side], &used)
-            n.events[side] = points[side]
+        for pile in range(piles):
+            self.piles[pile] = rules.place(taken[pile], &used)
+            n.events[pile] = points[pile]
         n.turn = <uint8_t> turn
         n.left += <uint8_t> popcount(n.hands[0] | n.hands[1] | n.hands[2] | n.hands[3])
         n.last = -1 if last is None else <int8_t> rules.bit_in(last, n.table)
         n.captor = <int8_t> last_capture
         n.winner = PLAYING
         self.deal.set_stock(rules, tuple(stock), &used)
+        self.deal.set_claims(n, claims, uncalled)
         self.unseen = rules.place(unseen, &used)
         self.deal.c.total = n.left + self.deal.c.later[0] + popcount(n.table)
+        for pile in range(piles):
+            n.cards[pile] = <uint8_t> (popcount(self.piles[pile]) + count[pile])
+            n.suited[pile] = <uint8_t> popcount(self.piles[pile] & c.suit)
+            self.deal.c.total += n.cards[pile]
         for side in range(2):
-            n.cards[side] = <uint8_t> (popcount(self.piles[side]) + count[side])
-            n.suited[side] = <uint8_t> popcount(self.piles[side] & c.suit)
-            self.deal.c.total += n.cards[side]
             self.deal.c.before[side] = self.deal.standing[side] = before[side]
         n.free = c.suit & (n.table | n.hands[0] | n.hands[1] | n.hands[2] | n.hands[3] | self.deal.c.to_come[0]
                            | self.unseen)
         self.deal.c.suited = popcount(n.free) + n.suited[0] + n.suited[1]
-        for side in range(2):
-            brought = n.events[side] + brought_by(c, n, side, self.piles[side])
+        for pile in range(piles):
+            brought = n.events[pile] + brought_by(c, n, pile, self.piles[pile])
             if c.standing:
-                # the points of a node are those since the position given; the rest is standing
-                self.deal.c.before[side] += brought
+                # the points of a node are those since the position given. Earlier ones are the match score
+                self.deal.c.before[pile] += brought
             else:
-                n.points[side] = <short> brought
+                n.points[pile != 0] += <short> (brought + c.three_caught * claims_of(n, pile))
         self.deal.look_for_alike(rules, n, threes or {}, fresh)
         if fresh:
             open_packet(c, &self.deal.c, n)
@@ -75,7 +79,7 @@ cdef class State:
         self.after_packet(0)
 
     cdef int after_packet(self, int packet) except -1:
-        """Where a new packet has been dealt: which of its cards are unknown."""
+        """Set the unknown cards after a new packet has been dealt."""
         cdef int seat
         if self.n.packet != packet:
             for seat in range(self.rules.c.seats):
@@ -98,17 +102,17 @@ cdef class State:
 
     @property
     def left(self):
-        """Cards still to be played, those of later packets included."""
+        """Number of cards still to be played, later packets included."""
         return remaining(&self.deal.c, &self.n)
 
     @property
     def is_over(self):
-        """Have all cards been played, or is the game won?"""
+        """True if all cards have been played or the game is won."""
         return bool(is_over(&self.deal.c, &self.n))
 
     @property
     def is_open(self):
-        """Are all cards of hands and stock known?"""
+        """True if all cards of hands and stock are known."""
         cdef int seat
         for seat in range(SEATS):
             if self.unknown[seat]:
@@ -117,12 +121,12 @@ cdef class State:
 
     @property
     def last(self):
-        """The card just laid down that can be caught, or None."""
+        """Card just laid that can be caught, or None."""
         return self.rules.names[self.n.last] if self.n.last >= 0 and self.rules.c.catches else None
 
     @property
     def last_capture(self):
-        """Side that captured last, -1 for none."""
+        """Pile of the seat that captured last, -1 for none."""
         return self.n.captor
 
     @property
@@ -140,59 +144,67 @@ cdef class State:
         return self.deal.threes(self.rules, self.n.packet)
 
     @property
+    def claims(self):
+        """Seats that have caught one of three alike and not scored it yet."""
+        return self.deal.claims(&self.n)
+
+    @property
     def plain(self):
-        """Cards of hands and table whose suits no longer matter: of one rank, any may stand for any other."""
+        """Cards of hands and table whose suits no longer matter: within a rank they are interchangeable."""
         return self.rules.words(plain_cards(&self.rules.c, &self.deal.c, &self.n))
 
     @property
     def overlooked(self):
-        """What the last capture left of its sequence, which the side to move may pick up."""
+        """Cards that the last capture left of its sequence. The side to move may pick them up."""
         return self.rules.words(self.missed)
 
     def hand(self, int seat):
-        """Names of the known cards of a seat."""
+        """Return the names of the known cards of a seat."""
         return self.rules.words(self.n.hands[seat])
 
     def hidden(self, int seat):
-        """How many unknown cards a seat holds."""
+        """Return the number of unknown cards of a seat."""
         return self.unknown[seat]
 
-    def taken(self, int side):
-        """Names of the known cards that a side has won."""
-        return self.rules.words(self.piles[side])
+    def taken(self, int pile):
+        """Return the names of the known cards in a pile."""
+        return self.rules.words(self.piles[pile])
 
-    def count(self, int side):
-        """Number of cards that a side has won."""
-        return self.n.cards[side]
+    def count(self, int pile):
+        """Return the number of cards in a pile."""
+        return self.n.cards[pile]
 
-    def points(self, int side):
-        """Points of events of a side so far, those given included."""
-        return self.n.events[side]
+    def points(self, int pile):
+        """Return the event points of a pile so far, with those given."""
+        return self.n.events[pile]
 
     def totals(self):
-        """Points of both sides in this hand so far, of events and of cards."""
-        return tuple([self.n.points[side] + self.deal.c.before[side] - self.deal.standing[side] for side in range(2)])
+        """Return the points of each pile in this hand so far, of events and of cards."""
+        if self.rules.c.apart:
+            return self.deal.totals(self.rules, &self.n, self.piles)
+        return (self.n.points[0] + self.deal.c.before[0] - self.deal.standing[0],
+                self.n.points[1] + self.deal.c.before[1] - self.deal.standing[1])
 
     @property
     def secured(self):
-        """What is won so far of the value asked for, first side minus second."""
+        """Points of the query's value won so far, first side minus second."""
         return 0 if self.rules.c.standing else self.n.points[0] - self.n.points[1]
 
     def sequence(self, card):
-        """What a capture with a card takes besides what it names."""
+        """Return the cards that a capture takes besides those named."""
         if not self.rules.c.sequence:
             return []
         return self.rules.words(sequence(&self.rules.c, self.n.table, self.rules.rank_of(card)))
 
     cdef int bit_of(self, name) except -2:
-        """Bit of a card that the seat to move holds or may hold, or -1."""
+        """Return the bit of a card that the seat to move holds or may hold, or -1."""
         cdef int bit = self.rules.bit_in(name, self.n.hands[self.n.turn])
         if bit < 0 and self.unknown[self.n.turn]:
             bit = self.rules.bit_in(name, self.unseen)
         return bit
 
     def fault(self, card, named=()):
-        """Why the seat to move may not play this card so (FINE if it may). named: what it takes, without a sequence."""
+        """Return the code for playing a card so (FINE if legal). named: cards taken, without a sequence."""
         cdef int bit
         if is_over(&self.deal.c, &self.n):
             return OVER
@@ -206,10 +218,7 @@ cdef class State:
         return self.rules.fault_of_capture(self.n.table, bit, named)
 
     def legal(self):
-        """Legal plays as pairs of card and cards named, each once; sequences follow from them.
-
-        A seat with unknown cards may hold any card not seen elsewhere.
-        """
+        """Return the legal moves, each once: card and cards named. An unknown hand may hold any card not seen."""
         cdef const CRules* c = &self.rules.c
         cdef Set may = self.n.hands[self.n.turn]
         cdef Captures found
@@ -229,15 +238,15 @@ cdef class State:
                 out.append((self.rules.names[bit], tuple(self.rules.words(found.named[i]))))
         return out
 
-    def play(self, card, named=(), shown=None):
-        """The position after a legal play; the caller has asked `fault` first.
+    def play(self, card, named=(), shown=None, bint claimed=True):
+        """Return the position after a legal move. The caller has checked `fault` first.
 
-        shown: what was taken of the sequence, if not all of it. Raises ValueError if that is no beginning of it.
+        shown: part of the sequence that was taken, default all. Raises ValueError if it is not its beginning.
+        claimed: False if it catches one of three alike, and the points are not claimed.
         """
         cdef const CRules* c = &self.rules.c
         cdef int bit = self.bit_of(card)
-        cdef int side = self.n.turn & 1
-        cdef int packet = self.n.packet
+        cdef int pile = self.rules.c.pile[self.n.turn], packet = self.n.packet
         cdef Set captured, along, part
         cdef State s
         if bit < 0:
@@ -260,34 +269,25 @@ cdef class State:
         elif shown is not None:
             raise ValueError("nothing is captured")
         if captured:
-            s.piles[side] |= captured | <Set> 1 << bit
-        put(c, &s.deal.c, &s.n, bit, captured)
+            s.piles[pile] |= captured | <Set> 1 << bit
+        put_recorded(c, &s.deal.c, &s.n, bit, captured, claimed)
         if s.left == 0 and c.leftovers and s.n.captor != NOBODY:
-            s.piles[s.n.captor] |= (self.n.table | <Set> 1 << bit) & ~s.piles[side]
+            s.piles[s.n.captor] |= (self.n.table | <Set> 1 << bit) & ~s.piles[pile]
         s.after_packet(packet)
         return s
 
     def pick_up(self, cards):
-        """Take what the last capture overlooked, or the first part of it; ValueError if it is none."""
+        """Take what the last capture overlooked, or its first part. Raises ValueError for other cards."""
         cdef Set part = self.rules.beginning_of(self.missed, cards)
-        cdef int side = self.n.turn & 1
-        cdef int i
         cdef State s = self.copy()
-        cdef const CRules* c = &self.rules.c
         if part == 0 or s.n.winner != PLAYING:
             raise ValueError("nothing to be picked up")
-        if s.left == 0 and c.final:
-            for i in range(2):
-                s.n.points[i] -= c.final_points[i][s.n.cards[0]][s.n.cards[1]]
-        s.n.table ^= part
-        s.piles[side] |= part
-        s.n.cards[side] += <uint8_t> popcount(part)
-        if s.left == 0 and c.final:
-            finish(c, &s.deal.c, &s.n)
+        s.piles[self.n.turn & 1] |= part
+        pick_up(&self.rules.c, &s.deal.c, &s.n, part)
         return s
 
     def perft(self, int depth):
-        """Number of sequences of so many plays, cards that are one and the same counted once."""
+        """Return the number of sequences of `depth` moves, indistinguishable cards counted once."""
         cdef Moves moves
         cdef uint64_t found
         memset(&moves, 0, sizeof(Moves))

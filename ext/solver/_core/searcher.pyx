@@ -1,21 +1,40 @@
-"""What the searchers of both cores share: a borrowed table, a budget of nodes and seconds, and a crew of threads."""
+"""Searcher base class of both cores: borrowed transposition table, budget, and parallel search by helper threads."""
 
-from concurrent.futures import ThreadPoolExecutor
+import os
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from common.bits cimport claim, is_set, set_flag, unset_flag
-from common.limits cimport Limits, allow
+from common.bits cimport is_set, set_flag, unset_flag
+from common.helper_threads cimport Helper, helpers_close, helpers_open, helpers_start, helpers_wait
+from common.search_limits cimport Limits, allow
 from common.null_window cimport NEAR, Ask, narrow
-from common.table cimport Table, can_grow, is_full, spread_parts, table_grow
+from common.transposition_table cimport Table, can_grow, is_full, spread_parts, table_grow
 from solver._core.budget cimport Budget
-from solver._core.memory cimport borrow, give_back
+from solver._core.table_pool cimport borrow, give_back
 
 cdef enum:
-    ROOM = 2                # a table that threads share has so many buckets for each entry at first
-    LARGE = 2048            # a table of more buckets, an eighth of a megabyte, is doubled by all threads
+    ROOM = 2                # buckets for each entry, at first, in a table shared by threads
+    LARGE = 2048            # a table of more buckets (an eighth of a megabyte) is doubled by all threads
+
+
+# number of forks before this process: a fork has only one thread
+cdef int process = 0
+
+
+def after_fork():
+    """Count a fork, after which the pools of the process have no threads."""
+    global process
+    process += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=after_fork)
+
+
+cdef bint nobody_asks(void* owner) noexcept nogil:
+    return False
 
 
 cdef bint asked_to_stop(void* owner) noexcept with gil:
@@ -37,37 +56,38 @@ cdef int ask_together(void* owner, const void* node, int which, int t) noexcept 
 
 
 cdef class Searcher(Budget):
-    """Answers threshold questions within a budget of nodes and seconds; a core says how.
+    """Null-window searcher within a budget of nodes and seconds. A core implements the search.
 
-    It borrows a table until it is closed, which leaving its `with` block does. With several threads it has a crew:
-    searchers on the same table that ask the same question, each after what the others are not looking at, until one of
-    them knows the answer.
+    It borrows a table until `close` or the end of its `with` block. With several threads it has helpers: searchers of
+    the same query on the same table. ABDADA marks keep them apart, and the first result ends the search.
     """
 
-    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, chief) except -1:
-        """Start the clock; search and limits stay where they are, in the subclass.
+    cdef int begin(self, Limits* limits, Ask ask, void* search, size, nodes, seconds, int threads, main) except -1:
+        """Start the clock. `search` and `limits` stay in the subclass.
 
-        chief: the searcher to whose crew this one belongs, or None.
+        main: main searcher of this helper, which outlives it, or None
         """
-        self.chief = chief
-        self.memory = borrow(size) if chief is None else self.chief.memory
+        self.memory = borrow(size) if main is None else (<Searcher> main).memory
         self.threads = threads
         self.alone = 15_000
-        self.crew = []
-        self.busy = []
+        self.helpers = []
         self.limits = limits
         self.ask = ask
         self.search = search
-        limits.halt = &self.halt if chief is None else &self.chief.halt
-        limits.ask = asked_to_stop
+        limits.halt = &self.pool.halt if main is None else &(<Searcher> main).pool.halt
+        # the main searcher stops its helpers
+        limits.ask = asked_to_stop if main is None else nobody_asks
         limits.plays = NULL
         limits.owner = <void*> self
         self.start(nodes, seconds)
         self.show()
         return 0
 
+    def __dealloc__(self):
+        helpers_close(&self.pool, process)
+
     cdef const void* node_of(self, state, int which) except NULL:
-        """What a position is to the search; a subclass keeps it until it is asked for the next."""
+        """Return the node of a position. The subclass keeps it until the next call."""
         raise NotImplementedError
 
     cdef int check_open(self) except -1:
@@ -76,17 +96,17 @@ cdef class Searcher(Budget):
             raise ValueError("the searcher is closed")
         return 0
 
-    cdef int follow(self, chief) except -1:
-        """Make ready for the position that the chief asks about."""
+    cdef int follow(self, main) except -1:
+        """Prepare for the query of the main searcher."""
         raise NotImplementedError
 
     cdef int together(self, const void* node, int which, int t) noexcept:
-        """What `ask` says, with the help of the crew where that takes long: whoever is first has answered."""
+        """Search with helpers if it takes long. The first thread with a result decides."""
         cdef Limits* limits = self.limits
         cdef uint64_t limit = limits.node_limit
         cdef uint64_t part
         cdef int r
-        # most questions are answered sooner than the others could be called
+        # most searches end before helpers could start
         part = min(limit, limits.nodes + self.alone)
         limits.node_limit = limits.next_look = part
         with nogil:
@@ -97,128 +117,106 @@ cdef class Searcher(Budget):
         while True:
             part = (limit - limits.nodes) // self.threads
             allow(limits, limits.nodes + part)
-            self.call_crew(node, which, t, part)
+            self.start_helpers(node, which, t, part)
             with nogil:
                 r = self.ask(self.search, node, which, t)
-            set_flag(&self.halt)
             limits.node_limit = limit
-            self.dismiss_crew()
+            self.stop_helpers()
             if not limits.stop or self.error is not None:
                 return r
-            if self.answered:
+            if self.pool.answered:
                 limits.stop = False
-                return self.answer
-            # the table may just have been too small: what it holds is soon found again in a larger one
+                return self.pool.answer
+            # the table may have been too small: a larger one soon holds its entries again
             if not is_full(&self.memory.table):
                 return r
             self.enlarge()
-            if self.error is not None:
-                return r
 
-    cdef void call_crew(self, const void* node, int which, int t, uint64_t nodes) noexcept:
-        """Put a question to the others, each with so many nodes."""
+    cdef void start_helpers(self, const void* node, int which, int t, uint64_t nodes) noexcept:
+        """Start the helpers on a search with `nodes` nodes each."""
         cdef Table* table = &self.memory.table
-        self.answered = False
-        memset(&self.plays, 0, sizeof(self.plays))
-        self.limits.plays = &self.plays
         try:
-            if self.pool is None:
-                self.pool = ThreadPoolExecutor(self.threads - 1)
-            while table.mask + 1 < ROOM * table.filled and can_grow(table) and self.error is None:
+            self.create_threads()
+            while table.mask + 1 < ROOM * table.filled and can_grow(table):
                 self.enlarge()
-            self.memory.share(&self.halt)
-            # an interrupt has ended the pool
-            for other in self.crew if self.error is None else ():
-                self.busy.append(self.pool.submit((<Searcher> other).assist, <size_t> node, which, t, nodes))
+            self.memory.share(&self.pool.halt)
+            self.put(node, which, t, nodes)
         except BaseException as error:
             self.error = error
-        if self.error is not None:
-            set_flag(&self.halt)
+            set_flag(&self.pool.halt)
 
-    cdef void dismiss_crew(self) noexcept:
-        """Wait until the others have seen that there is an answer; count what they have done."""
+    cdef int create_threads(self) except -1:
+        """Start the threads of the helpers, unless they run."""
+        cdef Helper* helper
         cdef Searcher other
-        self.wait_for_crew()
-        # .. and is nothing to what is asked next, be it for the moves of a line
-        unset_flag(&self.halt)
+        if self.pool.size and self.pool.process == process:
+            return 0
+        helpers_close(&self.pool, process)
+        if not helpers_open(&self.pool, self.threads - 1, process):
+            raise MemoryError(f"no room for {self.threads} threads: ask for fewer")
+        helper = self.pool.helper
+        for other in self.helpers:
+            helper.ask = other.ask
+            helper.search = other.search
+            helper.limits = other.limits
+            helper += 1
+        return 0
+
+    cdef int put(self, const void* node, int which, int t, uint64_t nodes) except -1:
+        """Start the same null-window search on all helpers. The first result ends it."""
+        cdef Searcher other
+        for other in self.helpers:
+            other.follow(self)
+            other.limits.nodes = 0
+            allow(other.limits, nodes)
+            other.limits.deadline = self.limits.deadline
+            other.limits.plays = &self.plays
+        memset(&self.plays, 0, sizeof(self.plays))
+        self.limits.plays = &self.plays
+        self.pool.doubled = NULL
+        self.pool.node = node
+        self.pool.which = which
+        self.pool.t = t
+        self.pool.answered = False
+        helpers_start(&self.pool)
+        return 0
+
+    cdef void stop_helpers(self) noexcept:
+        """Stop the helpers and add their node counts."""
+        cdef Searcher other
+        set_flag(&self.pool.halt)
+        with nogil:
+            helpers_wait(&self.pool)
+        # reset the flag for the next search, even one of a principal variation
+        unset_flag(&self.pool.halt)
         self.memory.unshare()
         self.limits.plays = NULL
-        for other in self.crew:
+        for other in self.helpers:
             self.limits.nodes += other.limits.nodes
             other.limits.nodes = 0
 
-    cdef void wait_for_crew(self) noexcept:
-        """Wait until the others are done with what they have been called for."""
-        cdef bint waiting
-        for future in self.busy:
-            waiting = True
-            while waiting:
-                try:
-                    failed = future.exception()
-                    waiting = False
-                    if failed is not None:
-                        self.error = failed
-                except BaseException as error:
-                    # the user's, who does not want to wait; the others stop in no time
-                    self.error = error
-        if self.error is not None:
-            # one of them may have been called without being noted
-            self.end_pool()
-        self.busy = []
-
     cdef void enlarge(self) noexcept:
-        """Double a table that can grow; the others, who do not use it meanwhile, lend a hand with a large one."""
+        """Double a table that can grow. The helpers do not use it meanwhile, and help with a large one."""
         cdef Table* table = &self.memory.table
         if table.mask < LARGE:
             table_grow(table)
             return
         table.mask = table.mask * 2 + 1
-        memset(self.parts, 0, sizeof(self.parts))
-        try:
-            self.busy = [self.pool.submit(self.spread) for _ in self.crew]
-        except BaseException as error:
-            self.error = error
+        memset(self.pool.parts, 0, sizeof(self.pool.parts))
+        self.pool.doubled = table
         with nogil:
-            spread_parts(table, self.parts)
-        self.wait_for_crew()
-
-    def spread(self):
-        """Lend a hand with a table that has doubled."""
-        with nogil:
-            spread_parts(&self.memory.table, self.parts)
-
-    cdef void end_pool(self) noexcept:
-        """Join the threads, whatever the user does meanwhile."""
-        while self.pool is not None:
-            try:
-                self.pool.shutdown()
-                self.pool = None
-            except BaseException as error:
-                self.error = error
-
-    def assist(self, size_t node, int which, int t, uint64_t nodes):
-        """Look for the answer to the chief's question until somebody has it."""
-        cdef Limits* limits = self.limits
-        cdef int r
-        self.follow(self.chief)
-        limits.nodes = 0
-        allow(limits, nodes)
-        limits.deadline = self.chief.limits.deadline
-        limits.plays = &self.chief.plays
-        with nogil:
-            r = self.ask(self.search, <const void*> node, which, t)
-        if not limits.stop and not is_set(&self.chief.halt) and claim(&self.chief.answered):
-            self.chief.answer = r
-            set_flag(&self.chief.halt)
+            helpers_start(&self.pool)
+            spread_parts(table, self.pool.parts)
+            helpers_wait(&self.pool)
 
     def bounds(self, state, int which=0):
-        """Bounds on what remains to be won that cost no search."""
+        """Return static bounds on what remains to be won."""
         raise NotImplementedError
 
     def narrow(self, state, int lower, int upper, int guess, int which=0, bint near=False):
-        """Narrow the bounds on what remains until they meet, or the budget is spent: a run of null windows.
+        """Narrow the bounds on what remains by MTD(f) until they meet or the budget is spent.
 
-        near: is the guess most likely within a point or two?
+        near: True if the guess is probably within a point or two
         """
         self.take()
         try:
@@ -227,7 +225,7 @@ cdef class Searcher(Budget):
             self.leave()
 
     cdef tuple narrowed(self, state, int lower, int upper, int guess, int which, bint near):
-        """What `narrow` says, of a searcher that this thread has taken."""
+        """Return `narrow` for a searcher that this thread has claimed."""
         cdef const void* node = self.node_of(state, which)
         cdef int end = NEAR if near else self.end
         self.known.lower = lower
@@ -243,14 +241,14 @@ cdef class Searcher(Budget):
         return self.known.lower, self.known.upper
 
     def reaches(self, state, int t, int which=0):
-        """Bound that answers 'is t still to be won?': at least t, or less; None when the budget is spent."""
+        """Return a bound that decides 'is t still to be won?': at least t, or less. None if the budget is spent."""
         cdef const void* node
         cdef int r
         self.take()
         try:
             node = self.node_of(state, which)
             if self.limits.stop:
-                # to list the moves of a crowded table takes a while, and nothing would come of it
+                # listing the moves of a crowded table takes long and would be in vain
                 return None
             with nogil:
                 if self.threads > 1:
@@ -263,7 +261,7 @@ cdef class Searcher(Budget):
             self.leave()
 
     cdef int raise_error(self) except -1:
-        """A question has been answered: raise what the user's interruption raised meanwhile."""
+        """Raise the exception of a user interrupt, once the search has ended."""
         if self.error is not None:
             error = self.error
             self.error = None
@@ -271,21 +269,19 @@ cdef class Searcher(Budget):
         return 0
 
     def close(self):
-        """Give the table back; the searcher answers no more."""
+        """Give the table back. The searcher answers no further queries."""
         self.take()
         try:
-            self.end_pool()
-            self.crew = []
+            helpers_close(&self.pool, process)
+            self.helpers = []
             if self.memory is not None:
                 give_back(self.memory)
                 self.memory = None
-            # what came while the threads were joined
-            self.raise_error()
         finally:
             self.leave()
 
     def listen(self, listener):
-        """Have a function told a few dozen times a second what is known, or None where nothing new is."""
+        """Set a progress callback, called every 20 ms with the bounds, or with None if they are unchanged."""
         self.take()
         self.listener = listener
         self.leave()

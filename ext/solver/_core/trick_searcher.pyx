@@ -1,4 +1,4 @@
-"""A searcher of trick games: the questions that can be asked about a position, within a budget."""
+"""Searcher of trick games: queries about positions, within a budget."""
 
 from libc.stdint cimport int16_t
 from libc.stdlib cimport calloc, free
@@ -6,15 +6,15 @@ from libc.stdlib cimport calloc, free
 from common.bits cimport Set, highest, lowest
 from common.null_window cimport Interval
 from solver._core.searcher cimport Searcher as BaseSearcher
-from solver._core.trick_kernel cimport ask, ask_card, bounds_of, mark, outdone, prepare, settled
+from solver._core.trick_kernel cimport ask, ask_card, bounds_of, mark, is_outranked, prepare, settled
 from solver._core.trick_state cimport Rules, State
 from trick.node cimport legal, put, take
-from trick.rules cimport SEATS
+from trick.rank_phases cimport MOST_PHASES, MOST_SEATS, PHASE_LANE, lane_of
 from trick.rules cimport Rules as CRules
 from trick.types cimport (
     NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_GLANCE, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS,
-    NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node, Past,
-    Search,
+    NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node,
+    OrderingState, Search,
 )
 
 SWITCHES = {
@@ -27,28 +27,29 @@ SWITCHES = {
 
 
 cdef class Searcher(BaseSearcher):
-    """Answers threshold questions about positions under one set of rules, within one budget of nodes and seconds.
+    """Null-window searcher for positions under one set of rules, within a budget of nodes and seconds.
 
-    Rules may differ in the leads that are forced: those are made before a position goes to the table.
+    Rules may differ in forced leads. These are made before a position goes to the table.
     """
 
     cdef Search s
     cdef Rules rules
-    cdef Node node                      # the position asked about
-    cdef Past* own_past                 # of a chief; his crew shares it
+    cdef Node node                      # position of the query
+    cdef OrderingState* own_past        # of a main searcher, shared with its helpers
 
-    def __init__(self, Rules rules, size, nodes=None, seconds=None, off=(), threads=1, chief=None):
+    def __init__(self, Rules rules, size, nodes=None, seconds=None, disable=(), threads=1, main=None):
         self.rules = rules
         self.s.rules = &rules.c
-        for name in off:
+        for name in disable:
             self.s.off |= SWITCHES[name]
-        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, chief)
-        if chief is None:
-            self.own_past = <Past*> calloc(1, sizeof(Past))
+        self.begin(&self.s.limits, ask, &self.s, size, nodes, seconds, threads, main)
+        if main is None:
+            self.own_past = <OrderingState*> calloc(1, sizeof(OrderingState))
             if self.own_past == NULL:
                 raise MemoryError("no room for what has cut")
             self.s.past = self.own_past
-        self.crew = [Searcher(rules, size, off=off, chief=self) for _ in range(threads - 1)]
+        for _ in range(threads - 1):
+            self.helpers.append(Searcher(rules, size, disable=disable, main=self))
         self.s.table = &self.memory.table
         prepare(self.s.table)
 
@@ -56,7 +57,7 @@ cdef class Searcher(BaseSearcher):
         free(self.own_past)
 
     def bounds(self, State state, int which=0):
-        """Bounds on what remains to be won that cost no search."""
+        """Return static bounds on what remains to be won."""
         cdef Interval b
         self.take()
         try:
@@ -67,7 +68,7 @@ cdef class Searcher(BaseSearcher):
             self.leave()
 
     cdef const void* node_of(self, state, int which) except NULL:
-        """A position as the search under one of the scales knows it."""
+        """Return the node of a position under one of the scales."""
         self.accept(state)
         self.node = (<State> state).n
         if which:
@@ -77,9 +78,9 @@ cdef class Searcher(BaseSearcher):
         return &self.node
 
     cdef object play_that_keeps(self, const Node* n, int t):
-        """A play, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
+        """Return a move, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
 
-        None when the budget is spent. There has to be one.
+        There must be one. Returns None if the budget is spent.
         """
         cdef bint found
         with nogil:
@@ -93,9 +94,9 @@ cdef class Searcher(BaseSearcher):
         return self.rules.names[self.s.card], self.s.led if asks else None
 
     def keeping(self, State state, int t):
-        """A play, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
+        """Return a move, as in `State.legal`, by which the seat to move reaches t, or keeps the value below it.
 
-        None when the budget is spent. There has to be one.
+        There must be one. Returns None if the budget is spent.
         """
         self.take()
         try:
@@ -104,9 +105,9 @@ cdef class Searcher(BaseSearcher):
             self.leave()
 
     def line(self, State state, int lower, int upper):
-        """Plays to the end, as in `State.legal`, by which each side keeps what is still won between the bounds.
+        """Return a principal variation: moves, as in `State.legal`, that keep what is still won between the bounds.
 
-        Fewer where the budget is spent. What is still won has to lie between the bounds.
+        The bounds must hold. The variation is shorter if the budget is spent.
         """
         self.take()
         try:
@@ -115,7 +116,7 @@ cdef class Searcher(BaseSearcher):
             self.leave()
 
     cdef list plays_between(self, State state, int lower, int upper):
-        """What `line` says, of a searcher that this thread has taken."""
+        """Return `line` for a searcher that this thread has claimed."""
         cdef const CRules* c
         cdef Node n
         cdef int bit, gain
@@ -143,12 +144,12 @@ cdef class Searcher(BaseSearcher):
                 upper -= gain
         return plays
 
-    def outdone(self, State state, int seat, before):
-        """Can a seat make sure that another ends with more points than it? None when the budget is spent.
+    def is_outranked(self, State state, int seat, before):
+        """True if a seat can make sure that another ends with more points. None if the budget is spent.
 
-        before: points of each seat before the tricks of this state.
+        before: points of each seat before the tricks of this state
         """
-        cdef int16_t lead[5]
+        cdef int16_t lead[8]
         cdef bint safe
         cdef Node n = state.n
         self.take()
@@ -157,15 +158,15 @@ cdef class Searcher(BaseSearcher):
             mark(&self.rules.c, &n)
             self.leads(state, seat, before, lead)
             with nogil:
-                safe = outdone(&self.s, seat, &n, lead)
+                safe = is_outranked(&self.s, seat, &n, lead)
             self.raise_error()
             return None if self.s.limits.stop else safe
         finally:
             self.leave()
 
     def settled(self, State state, int seat, before):
-        """What the leads, and the seat's own points, say of that: True, False, or None where they leave it open."""
-        cdef int16_t lead[5]
+        """Return the static result of `is_outranked`: True, False, or None if open."""
+        cdef int16_t lead[8]
         cdef int found
         cdef Node n = state.n
         self.take()
@@ -180,22 +181,35 @@ cdef class Searcher(BaseSearcher):
             self.leave()
 
     cdef int leads(self, State state, int seat, before, int16_t* lead) except -1:
-        """Write the points of each seat less those of one of them."""
+        """Write the points of each seat less those of one of them, and the phases.
+
+        A state counts points of the last trick for scorers only.
+        """
+        cdef const CRules* c = &self.rules.c
+        cdef int last = 0
         cdef int i
-        for i in range(SEATS):
+        if state.n.left + state.n.played == 0 and state.n.trick and not c.scorer[state.n.winner]:
+            last = c.scale[0].last
+        if self.rules.c.bonuses and (self.rules.c.seats > MOST_SEATS or len(self.rules.source.bonus) > MOST_PHASES):
+            raise ValueError("too many seats or phases to compare seats")
+        for i in range(8):
             lead[i] = 0
+        if self.rules.c.bonuses:
+            lead[PHASE_LANE] = lane_of(state.phases)
         for i in range(self.rules.c.seats):
             lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+            if last and i == state.n.winner:
+                lead[i] += last
         return 0
 
-    cdef int follow(self, chief) except -1:
-        self.rules = (<Searcher> chief).rules
+    cdef int follow(self, main) except -1:
+        self.rules = (<Searcher> main).rules
         self.s.rules = &self.rules.c
-        self.s.past = (<Searcher> chief).s.past
+        self.s.past = (<Searcher> main).s.past
         return 0
 
     cdef int accept(self, State state) except -1:
-        """See that a position can be asked about, and search under its rules."""
+        """Check that a position can be searched, and set its rules."""
         self.check_open()
         if not state.is_open or state.rules is not self.rules and state.rules.tabled != self.rules.tabled:
             raise ValueError("not a position for this searcher")

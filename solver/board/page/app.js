@@ -1,9 +1,11 @@
 // What is on the board: a tree of moves, what is shown of the position, and what the engine says of it.
 
-import { announce } from "./dom.js";
+import { announce, sure } from "./dom.js";
 import { ask } from "./engine.js";
 import { Tree } from "./tree.js";
-import { setGame } from "./emblems.js";
+import { setGame } from "./faces.js";
+import { extendTree, readTree } from "./tree_reader.js";
+import { readLink } from "./links.js";
 import { t } from "./words.js";
 
 const FIRST_SECONDS = 8;
@@ -23,8 +25,20 @@ export const app = {
   analysing: true,
   game: null,
   deal: null,
+  // is it the example that there is before anything has been opened?
+  example: false,
   mode: "analysis",
+  // what is shown in the place of the board: `{screen, of}`
+  screen: null,
+  closeScreen: () => {},
+  // has something else been put in the place of a screen? Going back leads to it then
+  screenLeft: false,
   listeners: [],
+  // what keeps the work, and begins another: `newSession(source)`
+  newSession: () => {},
+  closeSession: () => {},
+  work: null,
+  shownAt: null,
   stop: new AbortController(),
 };
 
@@ -37,16 +51,59 @@ export function gameOf(id) {
   return app.games.find((one) => one.game === id);
 }
 
+// A seat or side as players call it: South is S.
+export function letterOf(seat, game = app.shown?.game) {
+  return gameOf(game)?.letters?.[seat] ?? seat;
+}
+
 export function fail(error) {
   if (error.name !== "AbortError") announce(error.message);
 }
 
-// Open a deal: at the end of its play, or before it where it is a puzzle.
+// A deal joins the list that is open, or is a work of its own; gives its entry in the list.
+function enter(deal, found, alone) {
+  if (app.list?.includes(deal)) return deal;
+  if (alone || !(app.list?.length > 1)) {
+    app.newSession();
+    app.list = null;
+    return null;
+  }
+  app.closeSession();
+  const entry = { ...(deal ?? found), text: found.text };
+  app.number = app.list.push(entry) - 1;
+  return entry;
+}
+
+// The tree of a deal as it was left, as a file has it, or with the moves of its play.
+async function treeOf(found, entry, link) {
+  const puzzle = found.answer.length > 0;
+  if (entry?.kept) return Tree.read(entry.kept);
+  const text = puzzle ? found.text : found.start;
+  if (entry?.outside) return readTree(entry.outside.text === found.start ? text : found.start, puzzle, entry.outside);
+  const tree = new Tree(text, puzzle);
+  let node = tree.root;
+  if (!puzzle) for (const { seat, move } of found.line) node = tree.play(seat, move, node);
+  node.text = found.text;
+  node.over = found.over;
+  // a record that is complete is looked through from its first move on
+  tree.at = link.also.length || link.at ? await extendTree(tree, node, link) : found.over ? tree.root : node;
+  return tree;
+}
+
+// Open a deal, or what a link says: at the end of its play, or before it where it is a puzzle.
 // Where there are records and nothing else a deal is opened at a card of its play.
-export async function open(text, deal = null, ply = 0) {
-  const first = await ask("show", text);
+let openings = 0;
+export async function open(text, deal = null, ply = 0, alone = false) {
+  const mine = openings += 1;
+  const link = readLink(text);
+  const first = await ask("show", link.text);
   const puzzle = first.answer.answer.length > 0;
-  app.tree = new Tree(puzzle ? first.answer.text : first.answer.start);
+  if (mine !== openings) return;
+  const entry = enter(deal, first.answer, alone);
+  const tree = await treeOf(first.answer, entry, link);
+  if (mine !== openings) return;
+  app.tree = tree;
+  app.listed = entry;
   app.deal = deal ?? first.answer;
   app.review = null;
   app.mode = "analysis";
@@ -55,11 +112,14 @@ export async function open(text, deal = null, ply = 0) {
   app.chooser = undefined;
   app.solved = false;
   setGame(gameOf(first.answer.game));
-  let node = app.tree.root;
-  if (!puzzle) for (const { seat, move } of first.answer.line) node = app.tree.play(seat, move, node);
   app.analysing = !puzzle;
-  await visit(app.host.record ? step(ply) : node);
+  await visit(app.host.record ? step(ply) : app.tree.at);
   if (app.host.record) await app.look();
+}
+
+// Open it as a work of its own, without the list that is open.
+export function openAlone(text) {
+  return open(text, null, 0, true);
 }
 
 // The node at a card of the record, or at its end.
@@ -71,11 +131,12 @@ export function step(ply) {
 
 // Can this move be made here? A host that only holds a record can follow no other.
 export function canPlay(move) {
-  return app.shown.moves.some((one) => one.move === move) && (!app.shown.follows || app.shown.follows.includes(move));
+  return app.shownAt === app.tree.at && app.shown.moves.some((one) => one.move === move) && (!app.shown.follows || app.shown.follows.includes(move));
 }
 
-// Show a node of the tree, and have it analysed.
+// Show a node of the tree, and have it analysed; one of a tree that is open no more is left alone.
 export async function visit(node) {
+  if (!app.tree.has(node)) return;
   app.stop.abort();
   app.stop = new AbortController();
   const { signal } = app.stop;
@@ -83,14 +144,25 @@ export async function visit(node) {
   if (signal.aborted || !found) return;
   app.tree.go(node);
   app.shown = found.answer;
+  app.shownAt = node;
+  node.text = found.answer.text;
+  node.over = found.answer.over;
   app.preview = null;
   app.searching = false;
   app.told = node.told && node.toldHide === app.hide ? node.told : null;
   app.searchError = "";
   app.seconds = FIRST_SECONDS;
-  if (app.mode !== "play") app.host.put({ text: app.shown.text, number: app.list ? app.number : 0, ply: node.ply });
+  putAddress();
   changed();
   if (app.analysing) analyse();
+}
+
+// Have the address say what is on the board; a game that is played has none, and another screen has its own.
+export function putAddress() {
+  if (app.mode !== "play") app.linked = app.shown.text && app.tree.link();
+  if (app.screen) return;
+  app.host.put(app.mode === "play" ? null : { text: app.linked, number: app.list ? app.number : 0, ply: app.tree.at.ply }, app.screenLeft);
+  app.screenLeft = false;
 }
 
 export async function playMove(move) {
@@ -121,11 +193,17 @@ export function questionNow() {
   return app.hide || !app.shown.open ? "hint" : "moves";
 }
 
+// Nothing is missing from what the engine says of a node: all values are proven, and the line of best play, which comes
+// after them, has arrived as well.
+function isComplete({ told, toldHide }) {
+  return told?.said.exact && toldHide === app.hide && (questionNow() === "hint" || Boolean(told.said.line));
+}
+
 export async function analyse() {
   const { shown, tree } = app;
   const node = tree.at;
-  if (!shown || shown.over || shown.refusal || (!shown.moves.length && !shown.choice) || !shown.text) return;
-  if (node.told?.said.exact && node.toldHide === app.hide) return;
+  if (!shown || app.screen || shown.over || shown.refusal || (!shown.moves.length && !shown.choice) || !shown.text) return;
+  if (isComplete(node)) return;
   const { signal } = app.stop;
   const hide = app.hide;
   app.searching = true;
@@ -174,6 +252,7 @@ export async function previewLine(moves) {
 
 export async function playLine(line) {
   let node = app.tree.at;
+  if (app.shownAt !== node) return;
   for (const { seat, move } of line) node = app.tree.play(seat, move, node);
   await visit(node);
 }
@@ -183,7 +262,15 @@ export async function flip() {
   changed();
 }
 
+// In a game that is played the others' hands are shown only to who has said so.
 export async function hideHands() {
+  if (app.mode === "play") {
+    if (!app.hide) app.hide = app.shown.over ? null : app.seat;
+    else if (await sure(t("All hands would be shown, and the game goes on."), t("Show all hands"))) app.hide = null;
+    else return;
+    await visit(app.tree.at);
+    return;
+  }
   app.hide = app.hide ? null : "turn";
   announce(app.hide ? t("Hands are hidden: advice as the seat to move sees it") : t("All hands are open"));
   await visit(app.tree.at);

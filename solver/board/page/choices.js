@@ -2,12 +2,12 @@
 
 import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";
-import { app, changed, fail, open } from "./app.js";
+import { app, changed, fail, letterOf, open } from "./app.js";
 import { SIGNS, mark, t } from "./words.js";
 
-const TITLES = { bid: mark("Bids"), contract: mark("Contracts"), discard: mark("Cards to lay away") };
+const TITLES = { bid: mark("Bids"), contract: mark("Contracts"), discard: mark("Cards to lay away"), rob: mark("Robbing and laying away") };
 const SIGN = { win: "best", draw: "near", loss: "lost" };
-const TABLES = ["bid", "contract", "discard"];
+const TABLES = ["bid", "contract", "discard", "rob"];
 
 export function choices() {
   const { shown } = app;
@@ -20,13 +20,13 @@ export function choices() {
     found?.at ? h("p", { class: "small" }, `${found.at} · ${found.done}/${found.of}`) : null,
     h("div", { class: "row" }, found?.said?.rows || found?.busy ? null : [
       h("label", {}, t("of seat"), h("select", { "data-key": "chooser", onchange: (event) => { app.chooser = event.target.value; } },
-        [t("all"), ...shown.seats].map((seat) => h("option", { value: seat.length === 1 ? seat : "" , selected: seat === chooser(shown) }, seat)))),
+        [t("all"), ...shown.seats].map((seat) => h("option", { value: seat.length === 1 ? seat : "" , selected: seat === chooser(shown) }, letterOf(seat))))),
       button(t("What each is worth"), () => look(shown), { "data-key": "choose" })]));
 }
 
-// Of bids those of all seats are shown; contracts take longer, so those of one.
+// Of bids those of all seats are shown; contracts take longer, so those of one. Each robs for himself.
 function chooser(shown) {
-  return app.chooser ?? (shown.choice.kind === "contract" ? shown.choice.seat : "");
+  return app.chooser ?? (["contract", "rob"].includes(shown.choice.kind) ? shown.choice.seat : "");
 }
 
 async function look(shown) {

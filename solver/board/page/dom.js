@@ -69,6 +69,16 @@ export function sheet(title, ...children) {
   return dialog;
 }
 
+// Is the reader sure? The sheet is closed by either answer; Escape is a no.
+export function sure(question, yes) {
+  return new Promise((done) => {
+    let said = false;
+    const dialog = sheet(question, h("div", { class: "row" },
+      button(yes, () => { said = true; dialog.close(); }, { class: "plain main", "data-key": "sure" }), button(t("Leave it so"), () => dialog.close(), { "data-key": "not-sure" })));
+    dialog.addEventListener("close", () => done(said));
+  });
+}
+
 export function table(head, rows, caption) {
   const columns = h("tr", {}, head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td"))));
   return h("table", {}, caption ? h("caption", {}, caption) : null, h("thead", {}, columns), h("tbody", {}, rows));

@@ -8,19 +8,22 @@
 //   whole                       true where the page is a whole document: its title and all its keys are the page's
 //   record                      true where there are records to be looked through and nothing else: they are opened
 //                               where they begin, with what every card cost
-//   place()                     what its address says should be shown: `{text}`, `{number, ply}`, or null
-//   put(place)                  has its address say what is shown: `{text, number, ply}`; null: nothing that stays
+//   place()                     what its address says should be shown: `{text}`, `{number, ply}`, `{screen, of}`, or null
+//   put(place, anew)            has its address say what is shown: `{text, number, ply}`; null: nothing that stays; anew:
+//                               going back leads to what it said before
+//   push(place)                 has it say so of a screen, `{screen, of}`; going back leads to what it said before
 //   link()                      an address that opens what is shown; without it there is none
 //   keep(name, value)           remembers a setting of the page for the next time, if it can
 //   kept(name)                  what it remembers, or null
-//   moved(go)                   has `go` called with a place when somebody changes the address
+//   moved(go)                   has `go` called with a place when somebody changes the address, or with `{file}`: a text
+//   menu()                      what else can be done here: `[[text, action, name]]`; without it nothing
 
 import { announce } from "./dom.js";
 import { language, t } from "./words.js";
 
 // Questions that no search stands behind. Where nothing has been heard of one for some time that is said; one that was
 // given up on a machine with much else to do is asked again.
-const QUICK = ["opened", "words", "games", "show", "read", "write", "deal", "puzzle"];
+const QUICK = ["opened", "words", "games", "faces", "show", "read", "write", "deal", "cards", "places", "match", "puzzle", "rules"];
 const LATE = 6000;
 const TRIES = 5;
 
@@ -35,7 +38,7 @@ export class EngineError extends Error {
 let host = null;
 
 export function setHost(found) {
-  const nothing = { questions: null, link: null, place: () => null, put: () => {}, moved: () => {}, keep: () => {} };
+  const nothing = { questions: null, link: null, place: () => null, put: () => {}, push: () => {}, moved: () => {}, keep: () => {}, menu: () => [] };
   host = { whole: false, record: false, kept: () => null, ...nothing, ...found };
   return host;
 }

@@ -1,7 +1,8 @@
 // The moves made, with their branches; each can be gone to.
 
-import { button, h } from "./dom.js";
-import { app, errorAfter, fail, nextError, redo, undo, visit } from "./app.js";
+import { button, h, sheet } from "./dom.js";
+import { app, changed, errorAfter, fail, letterOf, nextError, redo, undo, visit } from "./app.js";
+import { shortMove } from "./short_names.js";
 import { SIGNS, t } from "./words.js";
 
 export function moves() {
@@ -15,9 +16,18 @@ export function moves() {
     button("▶|", go(tree.end()), { "aria-label": t("to the end"), "data-key": "last", disabled: !tree.next() }),
     app.review?.said ? button(t("next error"), () => nextError()?.catch(fail), { "data-key": "error", title: "N", disabled: !errorAfter() }) : null,
     h("output", { class: "small" }, `${tree.at.ply} / ${tree.end().ply}`),
-    tree.at.parent && !app.host.record ? button(t("Remove from here"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null);
+    tree.at.parent && !app.host.record ? button(t("Remove from here"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null,
+    app.host.record ? null : button(t("Note"), note, { "data-key": "note" }));
   return h("section", { "aria-label": t("Moves") }, h("h2", {}, t("Moves")), walk,
+    tree.at.note ? h("p", { class: "about", "data-note": "" }, tree.at.note) : null,
     tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
+}
+
+// A note to the position that is shown; it is kept as it is written.
+function note() {
+  const node = app.tree.at;
+  const area = h("textarea", { "aria-label": t("Note"), "data-key": "note-text", value: node.note ?? "", oninput: () => { node.note = area.value; } });
+  sheet(t("Note"), area).addEventListener("close", () => changed());
 }
 
 // A node's main continuation in a row, what else was tried below it.
@@ -42,5 +52,5 @@ function chip(node) {
   const here = node === app.tree.at;
   const grade = app.review?.nodes?.get(node);
   const sign = grade?.error ? ` ${SIGNS[grade.grade]}` : "";
-  return h("button", { type: "button", class: `move${here ? " here" : ""}`, "aria-current": here ? "step" : null, "data-ply": node.ply, "data-key": `ply ${node.ply} ${node.move}`, onclick: () => visit(node).catch(fail) }, `${node.ply}. ${node.seat} ${node.move}${sign}`);
+  return h("button", { type: "button", class: `move${here ? " here" : ""}`, "aria-current": here ? "step" : null, "data-ply": node.ply, "data-key": `ply ${node.ply} ${node.move}`, onclick: () => visit(node).catch(fail) }, `${node.ply}. ${letterOf(node.seat)} ${shortMove(node.move)}${sign}${node.note ? " ✎" : ""}`);
 }

@@ -55,7 +55,8 @@ function stepOf(text) {
 const ANSWERS = {
   words: () => ({ answer: kept.words }),
   opened: () => ({ answer: { texts: [""], index: kept.index, language: kept.words.language } }),
-  games: () => ({ answer: { games: kept.games, emblems: kept.emblems } }),
+  games: () => ({ answer: { games: kept.games } }),
+  faces: (text, { game }) => ({ answer: kept.faces[game] }),
   read: () => ({ answer: { deals: deals.map((deal) => deal.listed) } }),
   show(text, { play = [] }) {
     if (deals.some((deal) => deal.listed.text === text)) {

@@ -27,6 +27,8 @@ export function chosen(then) {
   const pick = async (event) => {
     const { value } = event.target;
     app.host.keep("language", value);
+    // what is open would be closed for nothing
+    if (value === page.root.lang) return;
     await speak([value]);
     await then();
   };

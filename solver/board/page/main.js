@@ -2,18 +2,28 @@
 
 import { announce, button, h, page, show, sheet } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
-import { app, canPlay, deeper, fail, flip, hideHands, nextError, open, playMove, redo, step, undo, visit } from "./app.js";
+import { app, canPlay, deeper, fail, flip, hideHands, letterOf, nextError, openAlone, playMove, redo, step, undo, visit } from "./app.js";
 import { facts, table } from "./table.js";
+import { gauge } from "./gauge.js";
+import { canLearn, homeSheet, welcome } from "./home.js";
+import { coverBoard, hideScreen, showScreen, visitScreen } from "./screens.js";
+import { shortCard, shortMove, useNames } from "./short_names.js";
 import { forget, toggle, values, worths } from "./values.js";
 import { moves } from "./history.js";
 import { copySheet, deals, openSheet, pick, take } from "./files.js";
-import { edit } from "./editor.js";
+import { edit } from "./enter.js";
 import { overview } from "./overview.js";
 import { look, review } from "./record.js";
 import { choices } from "./choices.js";
 import { attempt, isPuzzle, puzzle, puzzleSheet } from "./puzzle.js";
-import { back, play, playOwn, playSheet } from "./play.js";
-import { setDrawings, setGame } from "./emblems.js";
+import { answer, isAsked, isLesson, lessons } from "./learn.js";
+import { whole } from "./match.js";
+import { play, playSheet } from "./play.js";
+import { back, drive, playOwn } from "./play_state.js";
+import { beginWith, resume } from "./resume.js";
+import { saveNow, saveSoon, newSession, closeSession } from "./sessions.js";
+import { cardSheet, recallCards } from "./card_settings.js";
+import { setGame } from "./faces.js";
 import { chosen, preferred, speak } from "./language.js";
 import { mark, t } from "./words.js";
 
@@ -30,6 +40,16 @@ function hold(signal) {
       if (due) draw(due);
     }), { capture: true, signal });
   }
+}
+
+// Another width may have room for the pictures of cards, or none.
+function refit(signal) {
+  let width = innerWidth;
+  window.addEventListener("resize", () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    draw("board");
+  }, { signal });
 }
 
 const at = (id) => page.root.querySelector(`#${id}`);
@@ -49,21 +69,23 @@ function draw(part = "all") {
   due = null;
   const seen = app.preview ?? shown;
   setGame(app.games.find((one) => one.game === shown.game));
-  const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.turn !== app.seat) ? null : choose;
-  if (app.host.whole) document.title = `${shown.id || shown.name} – Openhand`;
+  useNames(seen.scene.names);
+  const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
+  if (app.host.whole && !app.screen) document.title = `${shown.id || shown.name} – Openhand`;
   show(at("board"),
     h("h2", {}, seen.scene.heading),
     about(shown),
     h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
-    table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, play: playable, can: canPlay, preview: app.preview }),
-    facts(seen.scene));
+    table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
+    facts(seen.scene),
+    app.analysing && !app.preview ? gauge(app.told) : null);
   if (part === "all") show(at("overview"), overview(app.index));
-  if (part === "all") show(at("panel"), [deals(), play(), puzzle(), app.mode === "play" && !app.analysing ? null : values(), choices(), moves(), review()]);
+  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() ? null : values(), choices(), moves(), isAsked() ? null : review()]);
 }
 
 // When and where the deal was played, by whom, and what is said of it; the note of a puzzle would tell its answer.
 function about(shown) {
-  const names = Object.entries(shown.players).filter(([, name]) => name.trim()).map(([seat, name]) => `${seat} ${name.trim()}`);
+  const names = Object.entries(shown.players).filter(([, name]) => name.trim()).map(([seat, name]) => `${letterOf(seat)} ${name.trim()}`);
   const first = [shown.date, shown.place, names.join(", "), shown.source].filter(Boolean).map((text) => text.trim()).join(" · ");
   return [first, app.deal?.answer?.length ? "" : (shown.note ?? "").trim()].filter(Boolean).map((text) => h("p", { class: "about" }, text));
 }
@@ -85,7 +107,8 @@ function swipe(signal) {
 
 // A move of the person at the board: of the game that is played, of a puzzle, or simply tried.
 export function make(move) {
-  const how = app.mode === "play" ? playOwn : isPuzzle() ? attempt : playMove;
+  if (!canPlay(move)) return undefined;
+  const how = app.mode === "play" ? playOwn : isPuzzle() ? attempt : isLesson() ? answer : playMove;
   return how(move).catch(fail);
 }
 
@@ -94,8 +117,8 @@ function choose(all, at) {
   const own = all.filter((one) => canPlay(one.move));
   if (own.length === 1) return make(own[0].move);
   const said = worths();
-  const rows = own.map(({ move }) => button(`${move}${said.get(move) ? `   ${said.get(move).brief}` : ""}`, () => { dialog.close(); make(move); }, { "data-way": move }));
-  const dialog = sheet(t("How is {card} played?", { card: own[0].card }), h("div", { class: "choices" }, rows));
+  const rows = own.map(({ move }) => button(`${shortMove(move)}${said.get(move) ? `   ${said.get(move).about || said.get(move).brief}` : ""}`, () => { dialog.close(); make(move); }, { "data-way": move }));
+  const dialog = sheet(t("How is {card} played?", { card: shortCard(own[0].card) }), h("div", { class: "choices" }, rows));
   return at;
 }
 
@@ -109,6 +132,11 @@ function another(name) {
   list.dispatchEvent(new Event("change"));
 }
 
+// The rules of the game that is on the board, or of the one whose rules are shown.
+function rules() {
+  return visitScreen("learn", app.screen?.of ?? app.shown.game).catch(fail);
+}
+
 const KEYS = {
   ArrowLeft: [mark("take back"), () => (app.mode === "play" ? back() : undo())], ArrowRight: [mark("play again"), redo],
   Home: [mark("to the start"), () => visit(app.tree.root)], End: [mark("to the end"), () => visit(app.tree.end())],
@@ -119,7 +147,8 @@ const KEYS = {
   t: [mark("ask whether a value can be reached"), () => part("least")?.focus()], s: [mark("another seat is asked for"), () => another("asked")],
   g: [mark("play for something else"), () => another("objective")], r: [mark("what every card cost"), () => part("review")?.click()],
   b: [mark("what each choice before the play is worth"), () => part("choose")?.click()], Delete: [mark("remove moves from here on"), () => part("drop")?.click()],
-  e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), playSheet], u: [mark("puzzles"), puzzleSheet],
+  e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), () => playSheet()], u: [mark("puzzles"), puzzleSheet],
+  l: [mark("rules of the game"), rules],
 };
 
 // The keys of what can be asked here; without an editor its key goes to the next error.
@@ -127,6 +156,7 @@ const ASKED = { h: "hint", d: "solve", e: "deal", o: "write", c: "write", p: "si
 
 function keyOf(name) {
   if (name === "e" && !can("deal")) return KEYS.n;
+  if (name === "l" && !canLearn()) return undefined;
   return !ASKED[name] || can(ASKED[name]) ? KEYS[name] : undefined;
 }
 
@@ -136,7 +166,7 @@ function help() {
 }
 
 function key(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || page.root.querySelector("dialog[open]")) return undefined;
+  if (app.screen || event.ctrlKey || event.altKey || event.metaKey || page.root.querySelector("dialog[open]")) return undefined;
   if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName)) return undefined;
   if (event.key === "?") return help();
   if (/^[1-9]$/.test(event.key)) {
@@ -151,29 +181,37 @@ function key(event) {
 }
 
 function bar() {
-  const all = [[t("Edit"), edit, "E", "deal"], [t("Open"), openSheet, "O", "write"], [t("Copy"), copySheet, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), playSheet, "P", "sit"]];
+  const all = [[t("Edit"), edit, "E", "deal"], [t("Open"), openSheet, "O", "write"], [t("Copy"), copySheet, "C", "write"], [t("Puzzles"), puzzleSheet, "U", "puzzle"], [t("Play"), () => playSheet(), "P", "sit"]];
   show(page.root.querySelector("header nav"),
-    all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(name, action, { title })), button("?", help, { "aria-label": t("Keys") }), chosen(retold));
+    all.filter(([, , , question]) => can(question)).map(([name, action, title]) => button(name, action, { title })),
+    canLearn() && button(t("Learn"), rules, { "data-key": "learn", title: "L" }),
+    can("faces") && !app.host.record ? button(t("Cards"), cardSheet, { "data-key": "cards" }) : null,
+    app.host.menu().map(([name, action, key]) => button(name, action, { "data-key": key })), button("?", help, { "aria-label": t("Keys") }), chosen(retold));
 }
 
 // Everything anew, in another language.
 async function retold() {
   shell();
   bar();
+  if (app.screen) coverBoard();
   forget(app.tree.root);
   app.review = null;
   app.choices = null;
-  await visit(app.tree.at);
+  // what rules and contracts are called
+  app.games = (await ask("games")).answer.games;
+  await visit(app.tree.at).catch(fail);
+  if (app.screen) await showScreen(app.screen);
 }
 
 function shell() {
-  const skip = (event) => { event.preventDefault(); at("panel").focus(); };
+  const skip = (event) => { event.preventDefault(); at(app.screen ? "screen" : "panel").focus(); };
   page.root.replaceChildren(
     h("a", { class: "skip", href: "#panel", onclick: skip }, t("Skip to the analysis")),
     h("div", { class: "frame" },
-      h("header", {}, h("h1", {}, "Openhand"), h("nav", { "aria-label": t("Board") })),
+      h("header", {}, h("h1", {}, app.host.record ? "Openhand" : h("button", { type: "button", class: "home", "data-key": "home", "aria-label": t("Openhand: what can be done here"), onclick: homeSheet }, "Openhand")), h("nav", { "aria-label": t("Board") })),
       h(app.index ? "section" : "div", { id: "overview", ...(app.index ? { "aria-label": app.index.title, tabindex: "0" } : {}) }),
-      h("main", {}, h("section", { id: "board", "aria-label": t("Table") }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" }))),
+      h("main", {}, h("section", { id: "board", "aria-label": t("Table") }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" })),
+      h("main", { id: "screen", tabindex: "-1", hidden: true })),
     h("div", { id: "announce", role: "status", "aria-live": "polite" }));
 }
 
@@ -185,16 +223,21 @@ async function begin() {
   bar();
   const games = await ask("games");
   app.games = games.answer.games;
-  setDrawings(games.answer.emblems);
   app.opened = opened.answer.texts;
   const place = app.host.place();
-  if (place?.text || !app.opened.length) await open(place?.text ?? EXAMPLE);
-  else await take(app.opened.join(""), place);
+  app.screen = place?.screen ? place : null;
+  if (app.screen) coverBoard();
+  await beginWith(place, app.opened.join(""), EXAMPLE);
+  if (app.screen) await showScreen(app.screen);
 }
 
 // Show what the address of the page says since somebody has changed it.
-function go({ text, number, ply }) {
-  if (text !== undefined) return text === app.shown?.text ? null : open(text);
+function go({ text, number, ply, file, screen, of }) {
+  if (screen) return showScreen({ screen, of });
+  hideScreen();
+  if (file !== undefined) return take(file);
+  if (text !== undefined) return text === app.linked ? null : openAlone(text);
+  if (number === undefined) return undefined;
   return number === app.number ? visit(step(ply)) : pick(number, ply);
 }
 
@@ -205,17 +248,23 @@ export function mount(root, host) {
   page.root = root;
   app.host = setHost(host);
   page.whole = app.host.whole;
+  recallCards();
   app.make = make;
   app.look = look;
-  app.listeners.push(follow);
+  Object.assign(app, { newSession, closeSession, resume });
+  app.listeners.push(follow, () => drive()?.catch(fail), (part) => part !== "told" && saveSoon());
+  window.addEventListener("pagehide", saveNow, { signal });
   shell();
   bar();
   hold(signal);
+  refit(signal);
   swipe(signal);
   (app.host.whole ? document : root).addEventListener("keydown", key, { signal });
   app.host.moved((place) => go(place)?.catch(fail));
   const start = () => begin().catch((error) => {
+    if (error.name === "AbortError") return;
     announce(error.message);
+    hideScreen();
     show(at("board"), h("p", { class: "error" }, error.message), h("p", {}, button(t("Try again"), start)));
   });
   start();

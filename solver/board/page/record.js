@@ -2,9 +2,11 @@
 
 import { button, h, table } from "./dom.js";
 import { ask, can } from "./engine.js";
-import { app, changed, fail, visit } from "./app.js";
+import { app, changed, fail, letterOf, visit } from "./app.js";
+import { learnChoice } from "./learn.js";
 import { followed } from "./values.js";
 import { graph } from "./graph.js";
+import { shortMove } from "./short_names.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
 
@@ -16,7 +18,7 @@ export function review() {
   if (!found) parts.push(button(t("What every card cost"), look, { "data-key": "review" }));
   else if (found.error) parts.push(h("p", { class: "error" }, found.error), button(t("What every card cost"), look, { "data-key": "review" }));
   else if (!found.said) parts.push(h("progress", { max: found.of || 1, value: found.done || 0, "aria-label": t("cards reviewed") }));
-  else parts.push(here(found), graph(found), errors(found), found.said.summary.map((line) => h("p", {}, line)), players(found), found.said.effort ? h("p", { class: "small" }, found.said.effort) : null);
+  else parts.push(here(found), graph(found), errors(found), learnChoice(), found.said.summary.map((line) => h("p", {}, line)), players(found), found.said.effort ? h("p", { class: "small" }, found.said.effort) : null);
   return h("section", { "aria-label": t("Record"), "data-part": "record", tabindex: "0" }, parts);
 }
 
@@ -50,9 +52,9 @@ function here(found) {
   if (!row) return h("div", { "data-verdict-card": "" }, h("h3", {}, t("After the last move")), h("p", {}, found.said.end));
   const said = [row.cost && t("costs {cost}", { cost: row.cost }), row.verdict].filter(Boolean).join("; ") || t("nothing was better");
   return h("div", { "data-verdict-card": "" },
-    h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, `${number + 1}. ${t("{seat} plays {move}", { seat: row.seat, move: row.move })}`)),
+    h("h3", {}, h("span", { class: `grade ${row.grade}`, "aria-hidden": "true" }, SIGNS[row.grade]), " ", h("span", {}, `${number + 1}. ${t("{seat} plays {move}", { seat: letterOf(row.seat), move: shortMove(row.move) })}`)),
     h("p", { class: row.error ? "error" : null }, said), row.about.map((line) => h("p", { class: "small" }, line)),
-    row.lines.map(({ title, moves }, kind) => followed(title, moves, `aside-${kind}`, ({ move }) => move)), row.known ? h("p", {}, row.known) : null);
+    row.lines.map(({ title, moves }, kind) => followed(title, moves, `aside-${kind}`, ({ move }) => shortMove(move))), row.known ? h("p", {}, row.known) : null);
 }
 
 function errors(found) {
@@ -60,11 +62,18 @@ function errors(found) {
   if (!rows.length) return null;
   return table(["", t("card"), t("costs"), ""], rows.map(({ row, number }) => h("tr", {},
     h("td", { class: "sign" }, h("span", { class: `grade ${row.grade}`, role: "img", "aria-label": t(GRADES[row.grade]), title: t(GRADES[row.grade]) }, SIGNS[row.grade])),
-    h("td", {}, h("button", { type: "button", class: "move", "data-error": number + 1, onclick: () => visit(found.line[number]).catch(fail) }, `${number + 1}. ${row.seat} ${row.move}`)),
+    h("td", {}, h("button", { type: "button", class: "move", "data-error": number + 1, onclick: () => visit(found.line[number]).catch(fail) }, `${number + 1}. ${letterOf(row.seat)} ${shortMove(row.move)}`)),
     h("td", {}, row.cost), h("td", {}, row.verdict))), t("Errors"));
 }
 
+// Roles are named, since on a narrow page it is laid out as a list.
 function players(found) {
   const [head, ...rows] = found.said.players;
-  return table(head, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell)))), t("Players"));
+  const made = table(head, rows.map((row) => h("tr", { role: "row" }, row.map((cell, column) => h("td", { role: "cell", "data-head": head[column] }, cell)))), t("Players"));
+  made.className = "stacked";
+  made.setAttribute("role", "table");
+  made.querySelectorAll("thead, tbody").forEach((part) => part.setAttribute("role", "rowgroup"));
+  made.querySelector("thead tr").setAttribute("role", "row");
+  made.querySelectorAll("th").forEach((cell) => cell.setAttribute("role", "columnheader"));
+  return made;
 }

@@ -1,6 +1,7 @@
 // The board that `openhand board` serves: questions go to the address of the page, and come back as lines of JSON.
 
 import { EngineError } from "./engine.js";
+import { placeOf } from "./links.js";
 import { mount } from "./main.js";
 import { t } from "./words.js";
 
@@ -59,8 +60,7 @@ function token() {
 }
 
 function place() {
-  const text = location.hash.slice(1);
-  return text.includes("/") ? { text } : null;
+  return placeOf(location.hash.slice(1));
 }
 
 const kept = token();
@@ -75,7 +75,8 @@ mount(document.getElementById("page"), {
   kept: stored,
   keep,
   place,
-  put: (at) => history.replaceState(null, "", at ? `#${at.text}` : location.pathname),
+  put: (at, anew) => history[anew ? "pushState" : "replaceState"](null, "", at ? `#${at.text}` : location.pathname),
+  push: ({ screen, of }) => history.pushState(null, "", `#/${screen}/${of}`),
   link: () => location.href,
-  moved: (go) => window.addEventListener("hashchange", () => { if (place()) go(place()); }),
+  moved: (go) => window.addEventListener("hashchange", () => go(place() ?? {})),
 });

@@ -1,8 +1,9 @@
 // What every move is worth, the line of best play, and what else can be asked of the position.
 
 import { button, h, table } from "./dom.js";
-import { app, canPlay, deeper, fail, flip, hideHands, playLine, previewLine, questionNow, visit } from "./app.js";
+import { app, canPlay, deeper, fail, flip, hideHands, letterOf, playLine, previewLine, questionNow, visit } from "./app.js";
 import { ask, can } from "./engine.js";
+import { shortMove } from "./short_names.js";
 import { GRADES, SIGNS, t } from "./words.js";
 
 export function worths() {
@@ -29,11 +30,12 @@ function answer(told) {
   if (!told) return app.searching ? h("p", { class: "small", "data-searching": "" }, t("searching")) : null;
   const { said } = told;
   const more = said.more ?? { head: [], cells: [] };
-  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number, more.cells[number] ?? [], said.played));
+  const has = columns(told);
+  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number, more.cells[number] ?? [], said.played, has));
   const unproven = questionNow() === "moves" && !said.exact;
   return [
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
-    table(["", t(app.shown.moveWord), said.gets, t("outcome"), t("costs"), ...more.head], rows),
+    table(["", t(app.shown.moveWord), has.about && t("about"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
       unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
@@ -42,23 +44,37 @@ function answer(told) {
   ];
 }
 
+// Which columns say something: estimates where nothing is proven, and then neither outcomes nor costs that nobody knows.
+function columns({ said, answer }) {
+  const about = said.rows.some((row) => row.about);
+  return { about, outcome: !about || answer.moves.some((row) => row.outcome), cost: !about || said.rows.some((row) => row.cost) };
+}
+
+// A move of many cards may be broken where a card follows another.
+function bold(move) {
+  const [first, ...more] = shortMove(move).split("+");
+  return h("b", {}, first, more.map((card) => [h("wbr"), `+${card}`]));
+}
+
 // more: what else the engine has to say of a move; played: the move of the record.
-function moveRow(move, said, number, more, played) {
+function moveRow(move, said, number, more, played, has) {
+  const alike = said.grade === "open" && said.level;
   const name = canPlay(move)
-    ? h("button", { type: "button", class: "move", "data-move": move, "data-key": `row ${move}`, onclick: () => app.make(move), title: number < 9 ? `${number + 1}` : null }, h("b", {}, move))
-    : h("b", {}, move);
+    ? h("button", { type: "button", class: "move", "data-move": move, "data-key": `row ${move}`, onclick: () => app.make(move), title: number < 9 ? `${number + 1}` : null }, bold(move))
+    : bold(move);
   return h("tr", { class: move === played ? "played" : null },
-    h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[said.grade]), role: "img", "aria-label": t(GRADES[said.grade]) }, SIGNS[said.grade])),
+    h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[alike ? "alike" : said.grade]), role: "img", "aria-label": t(GRADES[alike ? "alike" : said.grade]) }, SIGNS[alike ? "alike" : said.grade])),
     h("td", {}, move === played ? h("span", { role: "img", "aria-label": t("played") }, "▶ ") : null, name),
+    has.about && h("td", {}, said.about),
     h("td", {}, said.points || said.value),
-    h("td", {}, said.outcome),
-    h("td", {}, said.cost),
+    has.outcome && h("td", {}, said.outcome),
+    has.cost && h("td", {}, said.cost),
     more.map((cell) => h("td", {}, cell)));
 }
 
 function line(told) {
   const moves = told?.said.line;
-  return moves?.length ? followed(t("Best play"), moves, "line", ({ seat, move }) => `${seat} ${move}`) : null;
+  return moves?.length ? followed(t("Best play"), moves, "line", ({ seat, move }) => `${letterOf(seat)} ${shortMove(move)}`) : null;
 }
 
 // Reached by the keyboard.
@@ -69,7 +85,7 @@ export function followed(title, moves, name, text) {
   const buttons = moves.flatMap(({ seat, move }, number) => {
     const so = moves.slice(0, number + 1).map((one) => one.move);
     return [" ", h("button", {
-      type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat, move }),
+      type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat: letterOf(seat), move: shortMove(move) }),
       onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
       onmouseenter: () => previewLine(so), onmouseleave: () => previewLine(null),
       // not where a click has led: what is drawn anew keeps the focus, and may be another line
@@ -88,7 +104,7 @@ document.addEventListener("pointermove", ({ target }) => {
 function switches(shown) {
   const seats = shown.asked && !app.host.record
     ? h("label", {}, t("asked for"), h("select", { "data-key": "asked", onchange: (event) => restate({ seat: event.target.value }) },
-      shown.seats.map((seat) => h("option", { value: seat, selected: seat === shown.asked }, seat))))
+      shown.seats.map((seat) => h("option", { value: seat, selected: seat === shown.asked }, letterOf(seat)))))
     : null;
   const objective = shown.objectives.length && !app.host.record
     ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
@@ -121,6 +137,7 @@ async function restate(options) {
 
 export function forget(node) {
   node.told = null;
+  node.text = null;
   node.children.forEach(forget);
 }
 
@@ -137,5 +154,5 @@ function threshold(shown) {
     app.listeners.forEach((one) => one());
   }
   const said = app.reached?.text === shown.text ? h("span", { "data-reached": "" }, app.reached.said) : null;
-  return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: t(Object.keys(shown.sides)[0]) }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
+  return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: shown.sideTitle }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
 }

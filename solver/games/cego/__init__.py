@@ -1,4 +1,4 @@
-"""Cego: its cards, contracts, counts, deals and checks, and the game made of them."""
+"""Cego: cards, contracts, scoring, deals, validation and the game."""
 
 from __future__ import annotations
 

@@ -1,25 +1,25 @@
-"""The cards of Cego: their names, other spellings, ranks and values."""
+"""Cards of Cego: names, other spellings, ranks and values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from solver.model.cards import UNKNOWN
-from solver.model.common_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
+from solver.model.shared_card_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
 from solver.model.tarock import COURT, LOW, SUITS, pack, tarocks
 
 TRUMPS = tarocks("St")
 BLANKS = LOW
 LEFT_OUT = {3: frozenset({"4d", "7s", "7c"})}
 
-# Card -> v, what it counts besides its share of a trick.
+# Card -> v, its points without its share of a trick.
 WORTH = {"K": 4, "Q": 3, "N": 2, "J": 1}
 CARD_WORTH = {
     **{card: 4 if card in ("T1", "T21", "St") else 0 for card in TRUMPS},
     **{card: WORTH.get(card[:-1], 0) for cards in SUITS.values() for card in cards},
 }
 
-# What players call them; a trump by its number, the lowest, the highest numbered and the highest by names of their own.
+# Players' names of the trumps: numbers for all, and proper names for T1, T21 and St.
 TRUMP_NAMES = {
     f"T{number}": f"trionfo {number}, tarocco {number} | "
     f"Trumpf {number}, Trumpf-{number}, Tarock {number}, Tarock-{number}, Truck {number}, Drogg {number} | "
@@ -29,7 +29,7 @@ TRUMP_NAMES = {
 PERSONS = {
     "T1": "piccolo uomo | kleiner Mann, Gaiß, Mekke | hombrecito | little man",
     "T21": "Mond | Mond, Mund | Mond | Mond, moon",
-    "St": "Stieß | Stieß, Gstieß | Stieß | Stieß, Stiess",
+    "St": "Stieß | Stieß, Gstieß, Spielmann | Stieß | Stieß, Stiess",
 }
 RANK_NAMES = {
     "K": KING.replace("König", "König, Hanor"),
@@ -44,20 +44,20 @@ TRUMP = len(SUITS)
 
 
 def is_blank(card: str) -> bool:
-    """Is this an empty card, neither trump nor court card?"""
+    """True if a card is a blank: neither a trump nor a court card."""
     return card not in TRUMPS and card != UNKNOWN and card[:-1] not in COURT
 
 
 def is_court(card: str) -> bool:
-    """Is this a court card?"""
+    """True if a card is a court card."""
     return card not in TRUMPS and card[:-1] in COURT
 
 
 def worth(cards: Iterable[str]) -> int:
-    """Sum of the values v of known cards."""
+    """Return the sum of the values v of known cards."""
     return sum(CARD_WORTH[card] for card in cards)
 
 
 def trumps(cards: Iterable[str]) -> list[str]:
-    """The trumps among the cards, from low to high."""
+    """Return the trumps among some cards, from low to high."""
     return sorted((card for card in cards if card in TRUMPS), key=TRUMPS.index)

@@ -1,29 +1,29 @@
-"""What may be wrong with a deal of Cego: every contradiction is named, and all of them together."""
+"""Validation of a Cego deal. It reports all contradictions together."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from solver.display.language import tr, trn
+from solver.display.translation import tr, trn
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
-from solver.games.cego.contracts import CONTRACTS, Contract, blanks_of, keep_faults, press_fault
-from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, rule_card, taker
+from solver.games.cego.contracts import NAMES, RAEUBER, Contract, blanks_of, keep_faults, press_fault
+from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, pressed, rule_card, taker
 from solver.model.cards import UNKNOWN, suggest
-from solver.model.question import Report
-from solver.trick.counts import check_room, check_whole_tricks
+from solver.model.core_query import Report
+from solver.trick.cards_won import check_room, check_whole_tricks
 
 
 def cards_of(cards: Sequence[str]) -> str:
-    """How many cards these are, in words."""
+    """Return the number of cards as text."""
     return trn(len(cards), "{n} card", "{n} cards")
 
 
 def check_words(deal: CegoDeal, report: Report) -> None:
-    """Contract, soloist and seat: all that needs no look at the cards."""
+    """Report faults of contract, soloist and seat. These do not depend on the cards."""
     seats = tuple(deal.hands)
     contract = contract_of(deal)
-    for key in ("soloist", "seat"):
+    for key in ("soloist", "seat", "bought_from"):
         seat = getattr(deal, key)
         if seat is not None and seats and seat not in seats:
             report(key, tr('"{seat}" is no seat (A to {last})', seat=seat[:40], last=seats[-1]))
@@ -33,25 +33,27 @@ def check_words(deal: CegoDeal, report: Report) -> None:
         if UNKNOWN in cards:
             report(f"lacks.{seat}", tr("cards that are not held are named"))
     if deal.contract is None:
-        for key in ("soloist", "keep", "press", "seat", "away", "taken", "points", "count"):
+        for key in ("soloist", "keep", "press", "seat", "bought_from", "away", "taken", "points", "count"):
             if getattr(deal, key):
                 report(key, tr("is given, but no contract is named"))
     elif contract is None:
-        known = suggest(deal.contract[:40], CONTRACTS) or f" ({', '.join(CONTRACTS)})"
+        known = suggest(deal.contract[:40], NAMES) or f" ({', '.join(NAMES)})"
         report("contract", tr('"{name}" is no contract of Cego', name=deal.contract[:40]) + known)
     elif contract.has_soloist:
         if deal.soloist is None:
-            report("soloist", tr("is missing: {contract} is played by one against all others", contract=contract.name))
+            report("soloist", tr("is missing: {contract} is played by one against all others", contract=contract.shown))
         if deal.seat is not None:
             report(
                 "seat",
                 tr(
-                    "a seat is asked about in raeuber and drescher; {contract} is seen by the soloist",
-                    contract=contract.name,
+                    "a seat can be chosen only in raeuber and drescher; {contract} has the view of the soloist",
+                    contract=contract.shown,
                 ),
             )
-    elif deal.soloist is not None:
-        report("soloist", tr("in {contract} each plays for himself", contract=contract.name))
+    elif deal.soloist is not None and contract.name != RAEUBER:
+        report("soloist", tr("in {contract} each plays for himself", contract=contract.shown))
+    if contract is not None and deal.bought_from is not None:
+        check_sale(deal, contract, report)
     tricks = deal.options.get("tricks")
     if contract is not None and contract.name == "piccolo" and isinstance(tricks, int) and len(seats) in HAND_SIZE:
         most = HAND_SIZE[len(seats)]
@@ -62,8 +64,16 @@ def check_words(deal: CegoDeal, report: Report) -> None:
             )
 
 
+def check_sale(deal: CegoDeal, contract: Contract, report: Report) -> None:
+    """Report a sale of T1 in another contract than Ultimo, or by the soloist to himself."""
+    if contract.name != "ultimo":
+        report("bought_from", tr("T1 is bought for an ultimo only, not in {contract}", contract=contract.shown))
+    elif deal.bought_from == deal.soloist:
+        report("bought_from", tr("{seat} is the soloist and buys T1 from another seat", seat=deal.soloist))
+
+
 def check(deal: CegoDeal, report: Report) -> None:
-    """The cards that the deal names fit its contract, and each other."""
+    """Report cards that do not fit the contract or each other."""
     contract = contract_of(deal)
     check_blind(deal, contract, report)
     for seat, cards in deal.lacks.items():
@@ -83,7 +93,7 @@ def check(deal: CegoDeal, report: Report) -> None:
 
 
 def check_blind(deal: CegoDeal, contract: Contract | None, report: Report) -> None:
-    """The blind has its size, and lies there only as long as nobody has taken it up."""
+    """Report a blind of the wrong size, or one that the soloist has already taken up."""
     players = len(deal.hands)
     dealt = max(map(len, deal.hands.values()))
     wanted = dealt - 1
@@ -92,7 +102,7 @@ def check_blind(deal: CegoDeal, contract: Contract | None, report: Report) -> No
         if deal.keep and contract is not None and contract.keep and wanted > 0:
             report("blind", tr("is missing: the soloist takes up {wanted} cards beside those he keeps", wanted=wanted))
     elif contract is not None and contract.keep and not deal.keep and (deal.taken or deal.count or deal.trick):
-        report("blind", tr("in {contract} it has been taken up before the first trick", contract=contract.name))
+        report("blind", tr("in {contract} it has been taken up before the first trick", contract=contract.shown))
     elif (deal.keep or fresh) and len(deal.blind) != wanted:
         report(
             "blind",
@@ -108,11 +118,11 @@ def check_blind(deal: CegoDeal, contract: Contract | None, report: Report) -> No
 
 
 def check_keep(deal: CegoDeal, contract: Contract, report: Report) -> None:
-    """The soloist may keep and press what he is said to, before anything else has happened."""
+    """Report kept and pressed cards that the contract does not allow, or that come too late."""
     if not contract.keep:
         for key in ("keep", "press"):
             if getattr(deal, key):
-                report(key, tr("{contract} is played with the hands dealt", contract=contract.name))
+                report(key, tr("{contract} is played with the hands dealt", contract=contract.shown))
         return
     if not deal.keep:
         report("press", tr("is given without keep, the cards that the soloist keeps"))
@@ -137,19 +147,19 @@ def check_keep(deal: CegoDeal, contract: Contract, report: Report) -> None:
 
 
 def check_press(deal: CegoDeal, contract: Contract, report: Report) -> None:
-    """One card of the blind is laid away again if the contract says so, and the right one."""
+    """Report a pressed card that the contract does not allow, or a missing one."""
     if not contract.press:
         if deal.press:
-            report("press", tr("{contract}: nothing is pressed", contract=contract.name))
+            report("press", tr("{contract}: nothing is pressed", contract=contract.shown))
         return
-    if not deal.press:
+    if not pressed(deal):
         report(
-            "press", tr("is missing: in {contract} one card of the blind is laid away again", contract=contract.name)
+            "press", tr("is missing: in {contract} one card of the blind is laid away again", contract=contract.shown)
         )
     elif len(deal.press) > 1:
         report(
             "press",
-            tr("{contract}: one card of the blind is pressed, not {n}", contract=contract.name, n=len(deal.press)),
+            tr("{contract}: one card of the blind is pressed, not {n}", contract=contract.shown, n=len(deal.press)),
         )
     for card in dict.fromkeys(deal.press):
         if card == UNKNOWN:
@@ -164,14 +174,14 @@ def check_press(deal: CegoDeal, contract: Contract, report: Report) -> None:
 
 
 def check_away(deal: CegoDeal, contract: Contract, report: Report) -> None:
-    """Only a soloist who has taken up the blind has laid cards away, as many as it has."""
+    """Report discards other than those of a soloist with the blind, or of more cards than the blind has."""
     most = BLIND_SIZE[len(deal.hands)]
     for seat, cards in deal.away.items():
         if not contract.keep:
             blind = (
                 tr("; the blind, which counts for the soloist, has a key of its own") if contract.counts_blind else ""
             )
-            report(f"away.{seat}", tr("in {contract} nobody lays cards away", contract=contract.name) + blind)
+            report(f"away.{seat}", tr("in {contract} nobody lays cards away", contract=contract.shown) + blind)
         elif deal.soloist in deal.hands and seat != deal.soloist:
             report(f"away.{seat}", tr("only the soloist, {soloist}, has laid cards away", soloist=deal.soloist))
         elif len(cards) > most:
@@ -179,14 +189,14 @@ def check_away(deal: CegoDeal, contract: Contract, report: Report) -> None:
 
 
 def on_table(deal: CegoDeal, leader: str) -> dict[str, str]:
-    """Card of the trick on the table -> the seat that played it."""
+    """Return card -> seat that played it, for the trick on the table."""
     seats = list(deal.hands)
     first = seats.index(leader)
     return {card: seats[(first + i) % len(seats)] for i, card in enumerate(deal.trick)}
 
 
 def check_ultimo(deal: CegoDeal, report: Report) -> None:
-    """The soloist holds T1, or he may have played it."""
+    """Report an Ultimo whose soloist does not hold T1 and has not played it."""
     hand = deal.hands.get(deal.soloist or "")
     if hand is None or "T1" in hand:
         return
@@ -202,7 +212,7 @@ def check_ultimo(deal: CegoDeal, report: Report) -> None:
 
 
 def check_leader(deal: CegoDeal, contract: Contract, report: Report) -> None:
-    """The leader named is the one who leads by the rules, where these leave no choice."""
+    """Report a leader that contradicts the rules, where these leave no choice."""
     if contract.keep and deal.keep and deal.leader not in (None, deal.soloist):
         report("leader", tr("{soloist}, the soloist, leads to the first trick", soloist=deal.soloist))
     card = rule_card(deal)
@@ -219,7 +229,9 @@ def check_leader(deal: CegoDeal, contract: Contract, report: Report) -> None:
 
 
 def check_points(deal: CegoDeal, report: Report) -> None:
-    """Points come with a number of cards, and there are cards that can be so many and have so many points."""
+    """Report points without a number of cards, and points that no such number of free cards can have."""
+    if not deal.points and not deal.count:
+        return
     for side in deal.points:
         if side not in deal.count:
             report(f"points.{side}", tr("needs count.{side}, the number of the cards", side=side))
@@ -252,12 +264,12 @@ def check_points(deal: CegoDeal, report: Report) -> None:
 
 
 def check_tricks(deal: CegoDeal, contract: Contract, report: Report) -> None:
-    """What has been won is whole tricks, where their number matters, and no more of them than have been played."""
+    """Report tricks won that are not whole, where their number matters, or more than were played."""
     players = len(deal.hands)
     if contract.counts_tricks or (contract.name == "raeuber" and deal.options.get("by_rule") is True):
         check_whole_tricks(deal, report)
     held = max(map(len, deal.hands.values()))
     room = players * (HAND_SIZE[players] - held)
     if contract.keep or contract.counts_blind:
-        room += BLIND_SIZE[players]  # they may be counted among those won
+        room += BLIND_SIZE[players]  # The blind may be counted among the cards won.
     check_room(deal, room, report)

@@ -1,4 +1,4 @@
-"""Cego: a soloist with the blind or with his own hand, or each for himself; 54 Tarock cards, three or four players.
+"""Cego: a soloist with the blind or his own hand, or each for himself. 54 Tarock cards, three or four players.
 
 Source: the German description of the game in Baden, rules page `cego`.
 """
@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.display.language import tr
-from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK
+from solver.deal_records.bids import auction_lines
+from solver.determinization.public_constraints import Told
+from solver.display.translation import mark, tr
+from solver.games.cego import auction_record, bid_constraints
+from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
 from solver.games.cego.checks import check, check_words
-from solver.games.cego.counts import stake
+from solver.games.cego.contract_queries import seat_question, soloist_question, undecided
+from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, PICCOLO, RAEUBER
 from solver.games.cego.deals import (
     HAND_SIZE,
     KEYS,
@@ -22,22 +26,55 @@ from solver.games.cego.deals import (
     hands,
     leader,
     options_of,
+    pressed,
     sides_of,
     taken_up,
     taker,
 )
-from solver.games.cego.questions import seat_question, soloist_question, undecided
-from solver.games.cego.told import concealed, told
-from solver.model.cards import Cards
-from solver.model.deal import Position
-from solver.model.question import Report
+from solver.games.cego.public_information import concealed, told
+from solver.games.cego.scoring import raeuber_stakes, stake, tariff
+from solver.model.cards import SEATS, Cards
+from solver.model.condition_terms import constant_trumps_term
+from solver.model.contract_names import contract_name
+from solver.model.core_query import Report
+from solver.model.deal import Deal, Position
+from solver.trick.cards_won import cards_won
+from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion
-from solver.worlds.constraints import Told
+from solver.trick.position import TrickPosition
+
+
+def named_piccolo(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool]:
+    """Return a record in which a Piccolo with a name of its own has its usual name and number of tricks.
+
+    False goes with it if the option `tricks` has another number.
+    """
+    name = record.get("contract")
+    if name not in NAMED_PICCOLOS:
+        return record, True
+    tricks, options = NAMED_PICCOLOS[name], record.get("options", {})
+    named = {**record, "contract": PICCOLO, "options": {"tricks": tricks, **options}}
+    return named, options.get("tricks", tricks) == tricks
+
+
+def raeuber_rate(deal: CegoDeal, seat: str, outcome: str) -> dict[str, int]:
+    """Return what a seat of a Räuber pays to each other one, or gets from who loses. Others may win or lose more."""
+    options = options_of(deal)
+    worth = stake(CONTRACTS[RAEUBER], outcome, options)
+    doubled = outcome == "loss" and options["announcer_doubles"] and deal.soloist == seat
+    return {} if worth is None else {seat: 2 * worth if doubled else worth}
+
+
+def others_of_a_sale(deal: CegoDeal, outcome: str, worth: int) -> dict[str, int]:
+    """Return the stakes of the other seats after a sale of T1. The seller does not lose with them."""
+    if deal.bought_from is None:
+        return {}
+    spared = {deal.bought_from} if outcome == "win" else set()
+    return {seat: 0 if seat in spared else -worth for seat in deal.hands if seat != deal.soloist}
 
 
 class Cego(TrickGame):
-    """The soloist against the others, or the seat asked about against all others."""
+    """Cego: the soloist against the others, or the seat of the query against all others."""
 
     id = "cego"
     name = "Cego"
@@ -48,26 +85,50 @@ class Cego(TrickGame):
     point_parts = ("points",)
     card_points: ClassVar = {card: (v,) for card, v in CARD_WORTH.items()}
     side_names = SIDES
+    opponents_pay = True
     options = OPTIONS
     deal = CegoDeal
     keys = KEYS
+    terms: ClassVar = {"trumps": constant_trumps_term(TRUMPS)}
     stages_words = True
-    by_sight = True
+    policy_playouts = True
+    bid_example = "solo"
+    drawn_piles: ClassVar = {"blind": mark("blind")}
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
-        """Names of the sides, which depend on the contract."""
+        """Return the names of the sides, which depend on the contract."""
         return sides_of(record.get("contract"), len(record["hands"]))
 
     def check_words(self, deal: CegoDeal, report: Report) -> None:
-        """Contract, soloist and seat: all that needs no look at the cards."""
+        """Report faults of contract, soloist and seat. These do not depend on the cards."""
         check_words(deal, report)
 
     def check(self, deal: CegoDeal, report: Report) -> None:
-        """The cards that the deal names fit its contract, and each other."""
+        """Report cards that do not fit the contract or each other."""
         check(deal, report)
 
+    def read_bid(self, said: str) -> str | None:
+        """Return the written form of a word of an auction."""
+        return auction_record.read_bid(said)
+
+    def whole_auction(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return an auction with the rounds in which all have passed."""
+        return auction_record.with_rounds(bids, seats, options)
+
+    def auction_result(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the contract and its soloist."""
+        return auction_record.result(bids, seats, options)
+
+    def check_auction(self, deal: CegoDeal, report: Report) -> None:
+        """Report the faults of the auction."""
+        auction_record.check_bids(deal, report)
+
+    def notes(self, deal: CegoDeal) -> tuple[str, ...]:
+        """Return the auction as text."""
+        return auction_lines(deal.bids)
+
     def question(self, deal: CegoDeal) -> TrickQuestion:
-        """What the contract asks."""
+        """Return the query of the contract."""
         contract = contract_of(deal)
         if contract is None:
             return undecided(len(deal.hands))
@@ -75,80 +136,129 @@ class Cego(TrickGame):
             return soloist_question(deal, contract)
         return seat_question(deal, contract, deal.seat or deal.leader or leader(deal))
 
+    def read(self, record: Mapping[str, Any], report: Report) -> Deal | None:
+        """Return the deal of a record. Some names of contracts stand for a Piccolo about a number of tricks."""
+        named, fits = named_piccolo(record)
+        if not fits:
+            name = record["contract"]
+            report("options.tricks", tr("{contract} is a piccolo in {n}", contract=name, n=NAMED_PICCOLOS[name]))
+        deal = super().read(named, report)
+        return deal if fits else None
+
     def headline(self, deal: CegoDeal) -> str:
-        """Who plays what."""
+        """Return the text of soloist and contract."""
+        named = contract_name(self.id, deal.contract or "")
+        if deal.soloist and self.asks_seat(deal):
+            return tr("{contract}, announced by {seat}", seat=deal.soloist, contract=named)
         if deal.soloist and deal.contract:
-            return tr("{seat} plays {contract}", seat=deal.soloist, contract=deal.contract)
-        return deal.soloist or deal.contract or ""
+            plays = tr("{seat} plays {contract}", seat=deal.soloist, contract=named)
+            return plays + (tr(", T1 bought from {seat}", seat=deal.bought_from) if deal.bought_from else "")
+        return deal.soloist or named
 
     def asks_seat(self, deal: CegoDeal) -> bool:
-        """Does each play for himself?"""
+        """True if each seat plays for itself."""
         contract = contract_of(deal)
         return contract is not None and not contract.has_soloist
 
     def leader(self, deal: CegoDeal) -> str:
-        """The soloist, or the holder of the card that the rule wants."""
+        """Return the default leader: the soloist, or the holder of the rule's card."""
         return leader(deal)
 
     def hands(self, deal: CegoDeal) -> Mapping[str, Cards]:
-        """The hands to play with."""
+        """Return the hands to play with."""
         return hands(deal)
 
     def hand_places(self, deal: CegoDeal) -> Mapping[str, tuple[str, str | None]]:
-        """Who has said what he keeps plays with the blind."""
+        """Return seat -> place of its cards. A soloist with kept cards plays with the blind."""
         places: dict[str, tuple[str, str | None]] = {seat: ("hands", seat) for seat in deal.hands}
         who = taker(deal)
         return places if who is None else {**places, who: ("blind", None)}
 
     def other_places(self, deal: CegoDeal) -> Mapping[str, tuple[str, str | None]]:
-        """Cards laid away, and the blind; where it has been taken up, the hand dealt to who did."""
+        """Return the places of discards and blind. After the exchange, the soloist's dealt hand is such a place."""
         places: dict[str, tuple[str, str | None]] = {f"away.{seat}": ("away", seat) for seat in deal.away}
         who = taker(deal)
         return places | ({"blind": ("blind", None)} if who is None else {f"away.{who}": ("hands", who)})
 
     def held(self, deal: CegoDeal) -> list[Cards]:
-        """The hands, and the blind, which may be taken up."""
+        """Return the hands, the kept cards, and the blind."""
         return [*deal.hands.values(), deal.keep, deal.blind]
 
     def shown(self, deal: CegoDeal) -> Mapping[str, Cards]:
-        """What lies beside the hands, for who knows what he laid away."""
+        """Return the cards outside the play, as the soloist who discarded them knows them."""
         if not deal.keep:
             return self.piles(deal)
         dealt = deal.hands[deal.soloist or ""]
-        return {"away": tuple(card for card in dealt if card not in deal.keep), "press": deal.press}
+        return {"away": tuple(card for card in dealt if card not in deal.keep), "press": pressed(deal)}
 
     def told(self, deal: CegoDeal) -> Told:
-        """What keeping, pressing and playing Ultimo tell."""
+        """Return the constraints on hidden cards from keeping, pressing and Ultimo."""
         return told(deal)
 
     def settled(self, deal: CegoDeal) -> CegoDeal:
-        """The deal with the blind taken up."""
+        """Return the deal after the exchange with the blind."""
         return taken_up(deal)
 
     def knows_choice(self, deal: CegoDeal, seat: str) -> bool:
-        """Does a seat know what the soloist kept?"""
+        """True if a seat knows the kept cards, as their soloist."""
         return deal.soloist == seat and bool(deal.keep)
 
+    def hands_seen(self, deal: CegoDeal, seat: str) -> frozenset[str]:
+        """The hand of an open Bettel besides, and one that was laid open after the auction."""
+        laid_open = {deal.soloist} if deal.contract == "bettel" and deal.options.get("open") and deal.soloist else set()
+        return super().hands_seen(deal, seat) | laid_open | bid_constraints.laid_open(deal)
+
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
-        """What is seen of hands, blind and cards laid away by who did not take it up."""
+        """Return the hidden hands, blind and discards in the view of any other seat than the soloist."""
         deal = start.source
         assert isinstance(deal, CegoDeal)
         if deal.contract is None or self.knows_choice(deal, seat):
             return {}
-        return concealed(deal, self.start(deal).question, seat)
+        return concealed(deal, self.start(deal).question, seat, self.hands_seen(deal, seat))
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-        """The blind, which has a card fewer than a hand; `rest` is what is left of the shuffled pack."""
+        """Return the blind, with one card fewer than a hand.
+
+        rest: rest of the shuffled pack.
+        """
         size = len(record["hands"]["A"].split())
         return {"blind": " ".join(rest[: max(size - 1, 0)])}
 
     def stakes(self, deal: CegoDeal, outcome: str) -> dict[str, int]:
-        """What the soloist wins or pays: the factor of the contract, or its tariff, where the source gives one."""
+        """Return the stakes of the soloist: the contract's factor, or its tariff. Empty if the source states none.
+
+        In a Räuber they are those of the seat of the query, towards each seat that it pays, or that pays it.
+        """
         contract = contract_of(deal)
-        if contract is None or not contract.has_soloist or deal.soloist is None:
+        if contract is None:
             return {}
+        if contract.name == RAEUBER:
+            return raeuber_rate(deal, deal.seat or deal.leader or leader(deal), outcome)
         worth = stake(contract, outcome, options_of(deal))
-        return {} if worth is None else {deal.soloist: worth}
+        if not contract.has_soloist or deal.soloist is None or worth is None:
+            return {}
+        if contract.keep and deal.bids and (caught := auction_record.found_out(deal)) is not None:
+            # he pays the game alone, as if he had made no point
+            won = stake(contract, "win", options_of(deal)) or 0
+            return {deal.soloist: won, caught: -won}
+        return {deal.soloist: worth, **others_of_a_sale(deal, outcome, worth)}
+
+    def stakes_at(self, position: Position, outcome: str) -> dict[str, int]:
+        """Return the stakes of a position. Those of a finished Räuber are what each seat wins or loses in all."""
+        deal = position.source
+        assert isinstance(deal, CegoDeal) and isinstance(position, TrickPosition)
+        contract = contract_of(deal)
+        if contract is None or contract.name != RAEUBER:
+            return self.stakes(deal, outcome)
+        options = options_of(deal)
+        worth = tariff(contract, options["tariff"])
+        if not position.is_over or worth is None:
+            return raeuber_rate(deal, position.first_side, outcome)
+        score = position.score()
+        points = {seat: score[seat] for seat in deal.hands}
+        cards = {seat: cards_won(deal, seat) + position.state.tricks_of(SEATS.index(seat)) for seat in points}
+        doubled_for = deal.soloist if options["announcer_doubles"] else None
+        return raeuber_stakes(points, cards, worth, options["jungfrau"], doubled_for)
 
 
 GAME = Cego()

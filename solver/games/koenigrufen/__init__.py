@@ -1,4 +1,4 @@
-"""Königrufen: its cards and contracts, and the game made of them."""
+"""Königrufen: cards, contracts and the game."""
 
 from __future__ import annotations
 

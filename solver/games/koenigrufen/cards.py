@@ -1,18 +1,18 @@
-"""The cards of Königrufen: their names, other spellings and values, and what may be laid away."""
+"""Cards of Königrufen: names, other spellings, values, and legal discards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from solver.model.cards import Cards
-from solver.model.common_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
+from solver.model.shared_card_names import JACK, KING, KNIGHT, NUMERALS, QUEEN
 from solver.model.tarock import LETTERS, SUITS, pack, tarocks
 
 PLAYERS, HAND, HALF = 4, 12, 3
 TAROCKS = tarocks("Sk")
 TRULL = ("T1", "T21", "Sk")
 KINGS = {suit: "K" + letter for suit, letter in LETTERS.items()}
-# What is never laid away.
+# Cards that are never discarded.
 HELD = frozenset({*TRULL, *KINGS.values()})
 
 # Thirds of a point.
@@ -43,17 +43,26 @@ RANK_NAMES = {
     **{number: NUMERALS[number] for number in ("10", "9", "8", "7", "4", "3", "2", "1")},
 }
 
-PACK = pack("Sk", RANK_NAMES, PERSONS, TAROCK_NAMES)
+PACK = pack("Sk", RANK_NAMES, PERSONS, TAROCK_NAMES, roman=True)
 
 
 def thirds(cards: Iterable[str]) -> int:
-    """Sum of the values of the cards that are known."""
+    """Return the sum of the values of known cards, in thirds of a point."""
     return sum(THIRDS.get(card, 0) for card in cards)
 
 
-def may_be_laid_away(hand: Cards, cards: Cards) -> bool:
-    """May these cards of a hand be laid away? Tarocks only with all cards of suits that may."""
+def may_be_laid_away(hand: Cards, cards: Cards, suits_shown: bool = False) -> bool:
+    """True if these cards may be discarded. Cards that are shown may only after all free cards that are not.
+
+    suits_shown: True if cards of the suits are shown when discarded. False: tarocks are.
+    """
     if HELD & set(cards):
         return False
-    suited = {card for card in hand if card not in TAROCKS and card not in HELD}
-    return not set(TAROCKS) & set(cards) or suited <= set(cards)
+    shown = shown_when_discarded(suits_shown)
+    hidden = {card for card in hand if card not in shown and card not in HELD}
+    return not shown & set(cards) or hidden <= set(cards)
+
+
+def shown_when_discarded(suits_shown: bool) -> frozenset[str]:
+    """Return the cards that are shown to all when discarded: those of the suits, or the tarocks."""
+    return frozenset(PACK.order) - frozenset(TAROCKS) if suits_shown else frozenset(TAROCKS)

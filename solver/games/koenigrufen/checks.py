@@ -1,19 +1,23 @@
-"""What may be wrong with a deal of Königrufen."""
+"""Validation of a Königrufen deal."""
 
 from __future__ import annotations
 
-from solver.display.language import tr
-from solver.display.strings import count
+from solver.display.string_utils import count
+from solver.display.translation import tr
 from solver.games.koenigrufen.cards import HALF, HAND, HELD, PLAYERS
 from solver.games.koenigrufen.deals import KoenigrufenDeal, has_unknown, holder, in_talon, king_may_lie
 from solver.games.koenigrufen.rules import BIRDS
 from solver.model.cards import SEATS
-from solver.model.question import Report
-from solver.trick.counts import check_room, check_whole_tricks
+from solver.model.contract_names import contract_name
+from solver.model.core_query import Report
+from solver.trick.cards_won import check_room, check_whole_tricks
 
 
 def check(deal: KoenigrufenDeal, waiting: int, report: Report) -> None:
-    """Bird, cards beside the hands, tricks and partner fit the contract; waiting: cards to be laid away."""
+    """Report bird, piles, tricks and partner that do not fit the contract.
+
+    waiting: number of cards that the declarer still has to discard.
+    """
     held = min(map(len, deal.hands.values())) + (len(deal.trick) > 0)
     check_bird(deal, held, report)
     check_lying(deal, waiting, report)
@@ -22,20 +26,21 @@ def check(deal: KoenigrufenDeal, waiting: int, report: Report) -> None:
     if deal.counts_tricks and deal.points:
         report(f"points.{next(iter(deal.points))}", tr("tricks alone count, list cards in taken"))
     check_partner(deal, report)
+    check_seat(deal, report)
 
 
 def check_bird(deal: KoenigrufenDeal, held: int, report: Report) -> None:
-    """A bird goes with the contract, its trick is to come, and nobody is seen to hold it who cannot have announced it.
+    """Report a bird that does not fit the contract, whose trick is past, or whose holder cannot have announced it.
 
-    held: cards of each hand before the trick.
+    held: number of cards of each hand before the trick.
     """
     name, bird = deal.asked("contract"), deal.asked("bird")
     if deal.bird is None:
         if name == "besserrufer":
             report("options.bird", tr("is missing: a besserrufer is about a bird ({birds})", birds=", ".join(BIRDS)))
         return
-    if deal.terms.negative:
-        report("options.bird", tr("in {contract} there are no birds", contract=name))
+    if not deal.terms.has_birds:
+        report("options.bird", tr("in {contract} there are no birds", contract=contract_name("koenigrufen", name)))
     elif held <= BIRDS[bird].after:
         report("options.bird", tr("the trick of {bird} has been played", bird=bird))
     elif deal.bird_is_his:
@@ -56,20 +61,20 @@ def check_bird(deal: KoenigrufenDeal, held: int, report: Report) -> None:
 
 
 def check_lying(deal: KoenigrufenDeal, waiting: int, report: Report) -> None:
-    """Talon and cards laid away are those of the contract, and may be laid away."""
+    """Report a talon or discards that do not fit the contract, and forbidden discards."""
     name, takes = deal.asked("contract"), deal.terms.takes
     for key, cards, size in (
         ("talon", deal.talon, 0 if takes > HALF else HALF),
         ("half", deal.half, 0 if takes else HALF),
     ):
         if cards and not size:
-            report(key, tr("in {contract} the declarer takes it up", contract=name))
+            report(key, tr("in {contract} the declarer takes it up", contract=contract_name("koenigrufen", name)))
         elif len(cards) not in (0, size):
             report(key, tr("{cards}; half of the talon has {n}", cards=count(len(cards), "cards"), n=HALF))
     for seat, cards in deal.away.items():
         key = f"away.{seat}"
         if not takes:
-            report(key, tr("in {contract} nobody lays cards away", contract=name))
+            report(key, tr("in {contract} nobody lays cards away", contract=contract_name("koenigrufen", name)))
         elif seat != deal.declarer:
             report(key, tr("only the declarer, {declarer}, has laid cards away", declarer=deal.declarer))
         elif waiting:
@@ -85,18 +90,19 @@ def check_lying(deal: KoenigrufenDeal, waiting: int, report: Report) -> None:
             tr(
                 "{cards} more than the others; in {contract} the declarer takes up {n}",
                 cards=count(waiting, "cards"),
-                contract=name,
+                contract=contract_name("koenigrufen", name),
                 n=takes,
             ),
         )
 
 
 def check_partner(deal: KoenigrufenDeal, report: Report) -> None:
-    """Who is said to hold the called king can hold it, and where nobody is seen to it is said."""
+    """Report a partner who cannot hold the called king, or a missing one where no hand shows the king."""
     king, declarer = deal.king, deal.declarer
     if king is None:
         if deal.partner is not None:
-            report("partner", tr("no king is called: {contract}", contract=deal.asked("contract")))
+            named = contract_name("koenigrufen", deal.asked("contract"))
+            report("partner", tr("no king is called: {contract}", contract=named))
         return
     shown = holder(deal, king)
     if deal.partner is not None and deal.partner not in tuple(SEATS[:PLAYERS]):
@@ -120,3 +126,14 @@ def check_partner(deal: KoenigrufenDeal, report: Report) -> None:
         report("partner", tr("{king} lies in the talon", king=king))
     elif not has_unknown(deal):
         report("partner", tr("is missing: {ace} is in no hand", ace=king))
+
+
+def check_seat(deal: KoenigrufenDeal, report: Report) -> None:
+    """Report a seat of the query that does not exist, or where two sides play."""
+    if deal.seat is None:
+        return
+    if not deal.terms.each:
+        where = tr("a seat can be chosen only in {contract}", contract="trischaken")
+        report("seat", f"{where}: {deal.asked('contract')}")
+    elif deal.seat not in tuple(SEATS[:PLAYERS]):
+        report("seat", tr('"{seat}" is no seat (A to {last})', seat=deal.seat[:40], last=SEATS[PLAYERS - 1]))

@@ -1,4 +1,4 @@
-"""Random deals of Königrufen: hands that go with what is said to be played, the talon, and what is laid away."""
+"""Random deals of Königrufen: hands that fit the contract, talon and discards."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from solver.games.koenigrufen.rules import BIRDS, CONTRACTS
 
 
 def lay_out(rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-    """What a random deal has: the declarer holds his bird, not the king that he calls, and takes up the first half.
+    """Return the hands and piles of a random deal.
 
-    The cards are dealt again until that is so.
+    The declarer holds his bird and not the king that he calls, and takes up the first half of the talon. Rejection
+    sampling: the cards are dealt again until that fits.
     """
     options = {**DEFAULTS, **record.get("options", {})}
     if any(options[option.name] not in option.choices for option in OPTIONS):
@@ -32,7 +33,7 @@ def lay_out(rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
     while True:
         six, own = pack[played : played + 2 * HALF], dealt[declarer]
         others = {card for seat, hand in dealt.items() if seat != declarer for card in hand} | {*six}
-        away = thrown([*own, *six[: contract.takes]], contract.takes, bird)
+        away = thrown([*own, *six[: contract.takes]], contract.takes, bird, contract.plain)
         if (king is None or king in others) and (bird is None or bird in own) and len(away) == contract.takes:
             break
         rng.shuffle(pack)
@@ -50,7 +51,15 @@ def lay_out(rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
     return {"hands": {seat: " ".join(cards) for seat, cards in dealt.items()}, **found}
 
 
-def thrown(held: list[str], number: int, bird: str | None) -> list[str]:
-    """What a declarer lays away by rule of thumb: the dearest cards of suits that he may, else low tarocks."""
+def thrown(held: list[str], number: int, bird: str | None, plain: bool) -> list[str]:
+    """Return heuristic discards: the most valuable free cards of the suits, else low tarocks.
+
+    Where tarocks beat no suit they go first.
+
+    held: cards of the declarer with the talon.
+    number: number of cards to discard.
+    bird: card of the announced bird, which is kept, or None.
+    plain: True if tarocks beat no suit.
+    """
     free = [card for card in held if card not in HELD and card != bird]
-    return sorted(free, key=lambda card: (card in TAROCKS, -THIRDS[card], PACK.place[card]))[:number]
+    return sorted(free, key=lambda card: ((card in TAROCKS) != plain, -THIRDS[card], PACK.place[card]))[:number]

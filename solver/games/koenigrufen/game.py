@@ -1,4 +1,4 @@
-"""Königrufen: four players, fifty-four cards, one plays alone or with the holder of the king that he has called.
+"""Königrufen: four players, 54 cards. The declarer plays alone, or with the holder of the king that he calls.
 
 Source: the rules of the Upper Austrian cups, rules page `koenigrufen`.
 """
@@ -8,28 +8,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.display.language import mark, tr, trn
-from solver.games.koenigrufen.cards import HAND, HELD, PACK, PLAYERS, TAROCKS, THIRDS, may_be_laid_away, thirds
+from solver.determinization.public_constraints import Judged, Told
+from solver.display.translation import mark, tr, trn
+from solver.games.koenigrufen.cards import (
+    HAND,
+    HELD,
+    PACK,
+    PLAYERS,
+    TAROCKS,
+    THIRDS,
+    may_be_laid_away,
+    shown_when_discarded,
+    thirds,
+)
 from solver.games.koenigrufen.checks import check
 from solver.games.koenigrufen.dealing import lay_out
 from solver.games.koenigrufen.deals import OPTIONS, SIDES, KoenigrufenDeal, holder, king_may_lie, leader, partner
-from solver.games.koenigrufen.rules import BIRDS, CONTRACTS, rules
+from solver.games.koenigrufen.rules import BIRDS, CONTRACTS, rules, trischaken
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
+from solver.model.condition_terms import constant_trumps_term
+from solver.model.contract_names import contracts_named
+from solver.model.core_query import Report
 from solver.model.deal import Position
-from solver.model.keys import CARDS_LYING, LAID_AWAY, NAME
-from solver.model.question import Report
-from solver.trick.counts import tricks_won
+from solver.model.schema_types import CARDS_LYING, LAID_AWAY, NAME, NAME_ASKED
+from solver.trick.cards_won import tricks_won
+from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
-from solver.trick.rules import TrickQuestion
-from solver.trick.ruleset import Alliance
-from solver.worlds.constraints import Judged, Told
+from solver.trick.partners import certain_sides
+from solver.trick.ruleset_base import Alliance
 
 HIDDEN = mark("{bidder}'s partner is not known: {called} is among the unknown cards")
 POINT, LEAST, ALL_THIRDS = 3, 107, sum(THIRDS.values())
 
 
 class Koenigrufen(TrickGame):
-    """The declaring side against the others."""
+    """Königrufen: the declaring side against the others, or in Trischaken the seat of the query against all others."""
 
     id = "koenigrufen"
     name = "Königrufen"
@@ -39,13 +52,48 @@ class Koenigrufen(TrickGame):
     point_parts = ("points",)
     card_points: ClassVar = {card: (worth,) for card, worth in THIRDS.items()}
     side_names = SIDES
+    side_titles: ClassVar = {"declarer": "declaring side"}
     options = OPTIONS
+    terms: ClassVar = {"trumps": constant_trumps_term(TAROCKS)}
     lays_away = True
     deal = KoenigrufenDeal
-    keys: ClassVar = {"away": LAID_AWAY, "talon": CARDS_LYING, "half": CARDS_LYING, "partner": NAME}
+    keys: ClassVar = {"away": LAID_AWAY, "talon": CARDS_LYING, "half": CARDS_LYING, "partner": NAME, "seat": NAME_ASKED}
+
+    def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the names of the sides: declarer and defenders, or the seats."""
+        chosen = self.option(record.get("options", {}), "contract")
+        contract = CONTRACTS.get(chosen) if isinstance(chosen, str) else None
+        return tuple(SEATS[:PLAYERS]) if contract is not None and contract.each else SIDES
+
+    def asks_seat(self, deal: KoenigrufenDeal) -> bool:
+        """True if each plays for himself."""
+        return deal.terms.each
+
+    def seat_question(self, deal: KoenigrufenDeal, asked: str) -> TrickQuestion:
+        """Return the query of one seat against all others: its thirds, and if another ends with more."""
+        names = [asked, *(name for name in SEATS[:PLAYERS] if name != asked)]
+        points = {name: self.won(deal, name) for name in names}
+        talon = (*deal.talon, *deal.half) if deal.asked("talon_to") == "last" and self.is_open(deal) else ()
+        return TrickQuestion(
+            rules=trischaken(SEATS.index(asked), thirds(talon)),
+            sides={name: (SEATS.index(name),) for name in names},
+            won=points,
+            low=True,
+            per=POINT,
+            rivals=tuple(points[name] for name in SEATS[:PLAYERS]),
+            prize=("not to have the most points", f"to see that {asked} has the most points"),
+            enough=0,
+            refusal=tr("cards of the talon are unknown, and go with the last trick") if UNKNOWN in talon else "",
+        )
+
+    def is_open(self, deal: KoenigrufenDeal) -> bool:
+        """True if cards are still to be played."""
+        return bool(deal.trick or any(deal.hands.values()))
 
     def question(self, deal: KoenigrufenDeal) -> TrickQuestion:
-        """What the declaring side makes in thirds, or whether it reaches its aim."""
+        """Return the query: the thirds of the declaring side, its aim, or in Trischaken the thirds of a seat."""
+        if self.asks_seat(deal):
+            return self.seat_question(deal, deal.seat or deal.leader or leader(deal))
         contract, declarer, ally = deal.terms, deal.declarer, partner(deal)
         first = tuple(number for number, seat in enumerate(SEATS[:PLAYERS]) if seat in (declarer, ally))
         refusal = "" if ally else tr(HIDDEN, bidder=declarer, called=deal.king)
@@ -60,34 +108,39 @@ class Koenigrufen(TrickGame):
             own, left = deal.laid_away(), deal.left()
             won = {side: self.won(deal, side) + thirds(cards) for side, cards in zip(SIDES, (own, left), strict=True)}
             about = {"win_at": LEAST, "draw_at": LEAST, "most": ALL_THIRDS, "per": POINT}
+            about["unsure"] = deal.unsure()
             if UNKNOWN in own:
                 refusal = refusal or tr("cards that count for the declarer are unknown")
         number = self.to_lay_away(deal).get(declarer, 0)
         waiting = trn(number, "{seat} has to lay away {n} card", "{seat} has to lay away {n} cards", seat=declarer)
         return TrickQuestion(
-            rules=rules(contract, frozenset(first), deal.asked("bird")),
+            rules=rules(contract, frozenset(first), deal.asked("bird"), deal.asked("emperor")),
             sides={SIDES[0]: first, SIDES[1]: tuple(i for i in range(PLAYERS) if i not in first)},
             won=won,
             prize=("to win the game", "to beat the declarer"),
+            certain=None if ally else certain_sides(deal, SIDES, declarer, deal.king),
             refusal=refusal,
             pending=tr("{waiting} before the first trick", waiting=waiting) if number else "",
             **about,
         )
 
     def leader(self, deal: KoenigrufenDeal) -> str:
-        """Forehand, but the declarer in negative games."""
+        """Return the default leader: forehand, or the declarer in negative games."""
         return leader(deal)
 
     def headline(self, deal: KoenigrufenDeal) -> str:
-        """Who plays what."""
+        """Return the text of declarer and contract."""
+        if deal.terms.each:
+            return str(deal.asked("contract"))
         more = [deal.asked("king")] if deal.king else []
         more += [deal.asked("bird")] if deal.bird else []
-        return tr("{seat} plays {contract}", seat=deal.declarer, contract=" ".join([deal.asked("contract"), *more]))
+        named = contracts_named(self.id, (deal.asked("contract"), *more), ", ")
+        return tr("{seat} plays {contract}", seat=deal.declarer, contract=named)
 
     def stakes(self, deal: KoenigrufenDeal, outcome: str) -> dict[str, int]:
-        """What each seat wins or loses by the tariff, of the game or of the bird."""
+        """Return the stakes of each seat by the tariff of the game, or of the bird."""
         ally = partner(deal)
-        if outcome not in ("win", "loss") or ally is None:
+        if outcome not in ("win", "loss") or ally is None or deal.terms.each:
             return {}
         contract, won = deal.terms, outcome == "win"
         worth = contract.worth if won or contract.lost is None else contract.lost
@@ -99,56 +152,56 @@ class Koenigrufen(TrickGame):
         return {seat: each if seat in side else other for seat in SEATS[:PLAYERS]}
 
     def to_lay_away(self, deal: KoenigrufenDeal) -> dict[str, int]:
-        """The declarer, where he holds cards of the talon as well."""
+        """Return the discards to make: those of a declarer who still holds cards of the talon."""
         more = len(deal.hands[deal.declarer]) - min(map(len, deal.hands.values()))
         return {deal.declarer: more} if more > 0 and not deal.trick else {}
 
     def laid_away(self, deal: KoenigrufenDeal, seat: str, cards: Cards) -> dict[str, Any]:
-        """They lie before the declarer."""
+        """Return the discards as the declarer's pile."""
         return {"away": {seat: in_order(self.pack, cards)}}
 
-    def may_lay_away(self, hand: Cards, cards: Cards) -> bool:
-        """No kings, nothing of the Trull, and tarocks only after all else."""
-        return may_be_laid_away(hand, cards)
+    def may_lay_away(self, deal: KoenigrufenDeal, hand: Cards, cards: Cards) -> bool:
+        """True if a discard has no kings, no Trull, no bird of the declarer, and cards to show only after all else."""
+        return not (deal.bird_is_his and deal.bird in cards) and may_be_laid_away(hand, cards, deal.terms.plain)
 
     def surplus(self, options: Mapping[str, Any]) -> Mapping[str, int]:
-        """The declarer may hold what he has taken up as well."""
+        """Return the extra cards that the declarer may hold from the talon."""
         contract = CONTRACTS.get(self.option(options, "contract"))
         return {str(self.option(options, "declarer")): contract.takes} if contract else {}
 
     def check(self, deal: KoenigrufenDeal, report: Report) -> None:
-        """Bird, cards beside the hands, tricks and partner fit the contract."""
+        """Report bird, piles, tricks and partner that do not fit the contract."""
         check(deal, self.to_lay_away(deal).get(deal.declarer, 0), report)
 
     def told(self, deal: KoenigrufenDeal) -> Told:
-        """Where the called king may be, what is not laid away, and that a declarer alone holds his bird."""
+        """Return the constraints: places of the called king, forbidden discards, a lone declarer's bird."""
         declarer = deal.declarer
-        barred = {f"away.{declarer}": HELD | {*TAROCKS}}
+        barred = {f"away.{declarer}": HELD | shown_when_discarded(deal.terms.plain)}
         if deal.bird is not None and deal.bird_is_his:
             places = ("talon", "half", *(seat for seat in deal.hands if seat != declarer))
             barred |= {place: frozenset({deal.bird}) for place in places}
         return Told(barred, None if deal.king is None else Judged(deal.king, king_may_lie))
 
     def alliance(self, deal: KoenigrufenDeal) -> Alliance | None:
-        """The declarer, and the king whose holder is on his side, unless all know that nobody is."""
+        """Return the declarer and the called king, or None if all know that he plays alone."""
         if deal.king is None or deal.partner == deal.declarer:
             return None
         return Alliance(deal.declarer, deal.king)
 
     def partner(self, deal: KoenigrufenDeal) -> str | None:
-        """Who holds or held the called king, the declarer where he plays alone."""
+        """Return the seat that holds or held the called king, or the declarer if he plays alone."""
         return partner(deal) if deal.king else None
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
-        """A talon that stays where it is, what was laid away, and the partner until he has played the king."""
+        """Return the hidden keys of a view: an untouched talon, the discards, the partner until he plays the king."""
         deal = start.source
         assert isinstance(deal, KoenigrufenDeal)
         changes: dict[str, Any] = {}
-        if not deal.terms.takes:
+        if not deal.terms.takes and not (deal.terms.each and position.is_over):
             changes = {"talon": (UNKNOWN,) * len(deal.talon), "half": (UNKNOWN,) * len(deal.half)}
         if seat != deal.declarer:
-            # tarocks are laid away open
-            seen = {who: [card if card in TAROCKS else UNKNOWN for card in cards] for who, cards in deal.away.items()}
+            public = shown_when_discarded(deal.terms.plain)
+            seen = {who: [card if card in public else UNKNOWN for card in cards] for who, cards in deal.away.items()}
             changes["away"] = {who: in_order(self.pack, cards) for who, cards in seen.items()}
         king, declarer = deal.king, deal.declarer
         if king is None or (shown := holder(deal, king)) is None:
@@ -162,12 +215,12 @@ class Koenigrufen(TrickGame):
             at = at.play(move)
         return changes | {"partner": None}
 
-    def restated(self, deal: KoenigrufenDeal) -> dict[str, Any]:
-        """The partner, whom the hands may no longer show."""
+    def standalone_deal(self, deal: KoenigrufenDeal) -> dict[str, Any]:
+        """Return the partner, because the hands may no longer show him."""
         return {"partner": partner(deal) if deal.king else None}
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-        """Hands with which the declarer can have called, and announced; then the talon, and what he lays away of it."""
+        """Return hands with which the declarer can have called and announced, the talon, and his discards."""
         return lay_out(rest, record)
 
 

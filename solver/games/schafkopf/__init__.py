@@ -1,4 +1,4 @@
-"""Schafkopf: its cards and contracts, and the game made of them."""
+"""Schafkopf: cards, contracts and the game."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The cards of Schafkopf, its contracts, and which cards are trumps in them."""
+"""Cards of Schafkopf, its contracts, and their trumps."""
 
 from __future__ import annotations
 
+from solver.model.card_names import Names
 from solver.model.cards import Cards, Pack, Suit
-from solver.model.common_names import ACE, KING, NUMERALS, merged, table
-from solver.model.names import Names
+from solver.model.shared_card_names import ACE, KING, NUMERALS, merged, table
 
 PLAYERS = 4
 RANKS = ("7", "8", "9", "U", "O", "K", "10", "A")
@@ -13,16 +13,22 @@ CARDS = {suit: tuple(letter + rank for rank in RANKS) for suit, letter in SUITS.
 ORDER = tuple(letter + rank for letter in SUITS.values() for rank in ("O", "U", "A", "10", "K", "9", "8", "7"))
 POINTS = {"A": 11, "10": 10, "K": 4, "O": 3, "U": 2}
 WORTH = {card: POINTS.get(card[1:], 0) for card in ORDER}
-# Cards in each hand, and ranks that are left out.
+# Number of cards in each hand, and ranks left out.
 PACKS = {"long": (8, ()), "short": (6, ("8", "7"))}
-# Kinds of games -> ranks that are always trumps, from low to high, and suits in which they are played.
-KINDS = {"call": "UO", "solo": "UO", "wenz": "U", "geier": "O", "ramsch": "UO"}
+# Pack -> cards that it lacks.
+LEFT_OUT = {pack: frozenset(card for card in ORDER if card[1:] in ranks) for pack, (_, ranks) in PACKS.items()}
+# Kinds of games -> ranks that are always trumps, from low to high.
+KINDS = {"call": "UO", "solo": "UO", "wenz": "U", "geier": "O", "ramsch": "UO", "sie": "UO", "bettel": ""}
+SIE, BETTEL, BETTEL_WITH_TRUMPS = "sie", "bettel", "bettel-trumps"
 CALLED = ("acorns", "leaves", "bells")
 CONTRACTS = (
     *(f"call-{suit}" for suit in CALLED),
     *(f"solo-{suit}" for suit in SUITS),
     *(game + suit for game in ("wenz", "geier") for suit in ("", *("-" + suit for suit in SUITS))),
     "ramsch",
+    SIE,
+    BETTEL,
+    BETTEL_WITH_TRUMPS,
 )
 
 SUIT_NAMES = {
@@ -48,19 +54,33 @@ PACK = Pack(
 
 
 def trumps(contract: str) -> Cards:
-    """The trumps of a contract, from low to high."""
+    """Return the trumps of a contract, from low to high."""
     kind, _, suit = contract.partition("-")
-    suit = "hearts" if kind in ("call", "ramsch") else suit
+    if contract == BETTEL_WITH_TRUMPS:
+        kind = "call"
+    suit = "hearts" if kind in ("call", "ramsch", "sie") else suit
     low = [card for card in CARDS.get(suit, ()) if card[1:] not in KINDS[kind]]
     return (*low, *(letter + rank for rank in KINDS[kind] for letter in reversed(SUITS.values())))
 
 
+def aim_of(contract: str, tout: bool) -> str:
+    """Return what the declaring side plays for: points, every trick, or no trick."""
+    if contract in (BETTEL, BETTEL_WITH_TRUMPS):
+        return "no trick"
+    return "every trick" if tout or contract == SIE else "points"
+
+
+def sie_cards(pack: str) -> Cards:
+    """Return the trumps that make a Sie, a hand of the highest."""
+    return trumps(SIE)[-PACKS[pack][0] :]
+
+
 def ace_of(contract: str) -> str | None:
-    """The ace that is called in a contract."""
+    """Return the called ace of a contract, or None."""
     kind, _, suit = contract.partition("-")
     return SUITS[suit] + "A" if kind == "call" else None
 
 
 def called_suit(ace: str) -> frozenset[str]:
-    """The cards of the suit of a called ace, without it."""
+    """Return the cards of a called ace's suit, without the ace."""
     return frozenset(ace[0] + rank for rank in RANKS if rank not in "UOA")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from helpers import deal_of
-from helpers.cego import THREE, deal, play, record
+from helpers.cego import THREE, deal, faults, play, record
+from helpers.cli import good, run
 
 import solver
 from solver.games.cego.contracts import CONTRACTS
+from solver.model.contract_names import contract_name
 
 
 class TestContracts:
@@ -71,13 +75,35 @@ class TestContracts:
         assert deal("kleiner_mann", "T1 Kd / Qc T3 / T7 St / 1h 2h").position.moves() == ("T1", "Kd")
 
     def test_two_forced_leads(self) -> None:
-        """C wins the first trick, yet A leads his other blank; C then leads to the third."""
+        """C wins the first trick, yet A leads his other blank. C then leads to the third."""
         two = deal("zwei_leere", THREE, blind="Kd T2", keep="8c 9c", press="T2").position
         assert two.moves() == ("9c", "8c")
         second = play(two, "8c Qc St 1h")
         assert (second.turn, second.leader, second.moves()) == ("A", "A", ("9c",))
         third = play(second, "9c T1 T7 2h")
         assert (third.turn, third.moves()) == ("C", ("8s",))
+
+    def test_zwei_leere_with_blanks_of_two_suits(self) -> None:
+        """One suit is in the soloist's interest only. Both are led, and the lowest trump goes."""
+        hands = "Kc 9c 1h / Qc T1 9s / T7 St 8s / 4h 2h 10s"
+        two = deal("zwei_leere", hands, blind="Kd T2", keep="9c 1h", press="T2").position
+        assert two.moves() == ("9c", "1h")
+        second = play(two, "9c Qc St 4h")
+        assert (second.turn, second.moves()) == ("A", ("1h",))
+
+    @pytest.mark.parametrize(("contract", "pressed"), [("zwei_leere", "T2"), ("zwei_verschiedene", "T9")])
+    def test_the_only_card_to_press_may_be_left_out(self, contract: str, pressed: str) -> None:
+        hands = "Kc 9c 1h 8c / Qc T1 9s Qd / T7 St 8s Jd / 4h 2h 10s Nd"
+        named = deal(contract, hands, blind="Kd T2 T9", keep="9c 1h", press=pressed)
+        bare = deal(contract, hands, blind="Kd T2 T9", keep="9c 1h")
+        assert pressed not in bare.position.hands["A"]
+        assert bare.position.hands == named.position.hands
+        assert (bare.position.score(), solver.solve(bare).value) == (named.position.score(), solver.solve(named).value)
+        assert bare.press == () and solver.loads(solver.dumps([bare])) == [bare]
+        for keys in ({"options": {"free_press": True}}, {"blind": "Kd Qs Ks"}):
+            name = contract_name("cego", contract)
+            message = f"press: is missing: in {name} one card of the blind is laid away again"
+            assert faults(contract, hands, **{"blind": "Kd T2 T9", "keep": "9c 1h", **keys}) == [message]
 
     @pytest.mark.parametrize(
         ("plays", "leader"), [("7c 8c Jc", "D"), ("1h 7c 2h", "C"), ("1h Jc T2", "D"), ("1h 2h 3h", "B")]
@@ -161,5 +187,50 @@ class TestContracts:
         assert here.position.score() == dict.fromkeys("ABCD", 0)
 
     def test_a_seat_is_asked_about_in_two_contracts_only(self) -> None:
-        with pytest.raises(solver.Unsolvable, match="not put for a seat"):
+        with pytest.raises(solver.Unsolvable, match="no seat can be chosen"):
             solver.solve(deal("solo", THREE), seat="B")
+
+
+class TestNamedPiccolos:
+    """Mord or Duo, Quarto and Quinto are a Piccolo with a number of tricks, wherever a contract is named."""
+
+    HANDS = "T12 T13 T14 T15 T16 / Kc Qc Nc Jc 10c / 9c 8c 7c Ks Qs / Ns Js 10s 9s 8s"
+
+    @pytest.mark.parametrize(("name", "tricks"), [("mord", 2), ("duo", 2), ("quarto", 4), ("quinto", 5)])
+    def test_everywhere(self, name: str, tricks: int) -> None:
+        named, plain = deal(name, self.HANDS), deal("piccolo", self.HANDS, options={"tricks": tricks})
+        assert named == plain == deal(name, self.HANDS, options={"tricks": tricks})
+        assert solver.solve(named).outcome == ("win" if tricks == 5 else "loss")
+        for form in ("toml", "jsonl", "line"):
+            text = solver.dumps([plain], form)
+            assert solver.loads(text) == solver.loads(text.replace("piccolo", name)) == [plain]
+        made = solver.random_deal("cego", seed=3, cards=5, contract=name, soloist="B")
+        assert (made.contract, made.soloist, made.options) == ("piccolo", "B", {"tricks": tricks})
+        bare = deal(None, self.HANDS, blind="T1 T2 T3 T4")
+        rows = {row.seat: (row.contract, row.outcome) for row in solver.contracts(bare, contract=name)}
+        assert rows["A"] == ("piccolo", solver.solve(named).outcome) and list(rows) == list("ABCD")
+
+    def test_commands(self) -> None:
+        line = solver.dumps([deal(None, self.HANDS, blind="T1 T2 T3 T4")], "line").strip()
+        table = json.loads(good("contracts", "--contract", "quinto", "--seat", "A", "--json", line))
+        assert [(row["contract"], row["outcome"]) for row in table["contracts"]] == [("piccolo", "win")]
+        dealt = good(
+            "deal", "cego", "--seed", "3", "--cards", "4", "--option", "contract=mord", "--option", "soloist=A"
+        )
+        assert 'contract = "piccolo"' in dealt and "tricks = 2" in dealt
+        asked = ("play", "cego", "--seed", "1", "--cards", "2", "--seat", "A", "--contract", "mord")
+        assert "A plays Piccolo" in run(*asked, input="").stdout
+        puzzle = ("puzzle", "make", "cego", "--seed", "1", "--cards", "4", "--contract", "mord", "--format", "jsonl")
+        assert {json.loads(one)["options"]["tricks"] for one in good(*puzzle, "--seconds", "20").splitlines()} == {2}
+
+
+def test_who_announces_a_raeuber() -> None:
+    """The key is kept where a contract is chosen, and hidden hands do not hide it."""
+    made = solver.random_deal("cego", seed=3, cards=4, contract="raeuber", soloist="B")
+    assert (made.contract, made.soloist, made.seat) == ("raeuber", "B", None)
+    assert "Räuber, announced by B" in str(made.position)
+    assert solver.loads(solver.dumps([made])) == [made]
+    assert solver.view(made.position, "C").source.soloist == "B"
+    assert [row.deal.soloist for row in solver.contracts(made, contract="raeuber")] == ["B"] * 4
+    asked = ("play", "cego", "--seed", "1", "--cards", "2", "--seat", "A", "--contract", "raeuber", "--soloist", "C")
+    assert "Räuber, announced by C" in run(*asked, input="").stdout

@@ -6,12 +6,12 @@ import pytest
 from helpers.cego import deal, play
 
 import solver
-from solver.games.cego import counts as cego_counts
+from solver.games.cego import scoring as cego_counts
 from solver.games.cego.cards import worth
 
 
 class TestCounts:
-    """What cards count: the examples of the source."""
+    """Card points: the examples of the source."""
 
     @pytest.mark.parametrize(
         ("count", "cards", "points"),

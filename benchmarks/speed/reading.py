@@ -1,0 +1,73 @@
+"""Time to read and check deals: every game in the own formats, and bridge in those of other programs too.
+
+    python benchmarks/speed/reading.py [--deals N]
+
+Each row is the CPU time of `solver.loads` for random deals with contracts, the least of several runs: each deal as a
+text of its own, and all of them in one text. The last column is the ratio of the latter to JSON Lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+
+import msgspec
+from suites import SOLO, with_bid
+
+import solver
+from solver.model.deal import GAMES
+from solver.preplay.phase import preplay_of
+
+OWN = ("jsonl", "line", "toml")
+FORMATS = {"bridge": (*OWN, "pbn", "lin", "paper")}
+RUNS = 9
+
+
+def stated(game: str, seed: int) -> solver.Deal:
+    """Return a random deal with what is agreed before the play. A deal of bridge is as records of tournaments have it.
+    """
+    deal = solver.random_deal(game, seed=seed, **SOLO if game == "cego" else {})
+    if game == "zifuli":
+        return with_bid(deal)
+    if game in ("skat", "schafkopf", "koenigrufen"):
+        return preplay_of(game).heuristic_deal(deal, seed)
+    if game != "bridge":
+        return deal
+    words = {"contract": "4S", "dealer": "A", "vulnerable": "none", "declarer": "ABCD"[seed % 4]}
+    played = msgspec.structs.replace(deal, options={}, leader=None, **words)
+    return solver.loads(solver.dumps(played, "jsonl"), "jsonl")[0]
+
+
+def reading_times(texts: dict[str, list[str]]) -> dict[str, float]:
+    """Return the least CPU seconds of reading the texts of each kind. The kinds take turns, since the machine may be
+    busy with more.
+    """
+    best = dict.fromkeys(texts, math.inf)
+    for _ in range(RUNS):
+        for kind, several in texts.items():
+            start = time.process_time()
+            for text in several:
+                solver.loads(text)
+            best[kind] = min(best[kind], time.process_time() - start)
+    return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game (default: 200)")
+    number = parser.parse_args().deals
+    print(f"{'game':<14}{'format':<8}{'us alone':>10}{'us in one text':>16}{'ratio':>8}")
+    for game in GAMES:
+        deals = [stated(game, seed) for seed in range(number)]
+        forms = FORMATS.get(game, OWN)
+        alone = reading_times({form: [solver.dumps(deal, form) for deal in deals] for form in forms})
+        together = reading_times({form: [solver.dumps(deals, form)] for form in forms})
+        for form in forms:
+            times = [1e6 * seconds / number for seconds in (alone[form], together[form])]
+            ratio = together[form] / together[OWN[0]]
+            print(f"{game:<14}{form:<8}{times[0]:>10.0f}{times[1]:>16.0f}{ratio:>8.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,3 @@
+"""The names of `solver.model.cards`."""
+
+from solver.model.cards import *

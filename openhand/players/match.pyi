@@ -1,0 +1,3 @@
+"""The names of `solver.players.match`."""
+
+from solver.players.match import *

@@ -1,0 +1,3 @@
+"""The names of `solver.rl`."""
+
+from solver.rl import *

@@ -1,0 +1,3 @@
+"""The names of `solver.trick.core_rules`."""
+
+from solver.trick.core_rules import *

@@ -1,0 +1,3 @@
+"""The names of `solver.trick.deal`."""
+
+from solver.trick.deal import *

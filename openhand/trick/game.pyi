@@ -1,0 +1,3 @@
+"""The names of `solver.trick.game`."""
+
+from solver.trick.game import *

@@ -1,0 +1,1 @@
+"""Refuses any interpreter but the main one (ext/solver/_core/interpreter.c)."""

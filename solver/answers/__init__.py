@@ -1,1 +1,0 @@
-"""Answers as JSON: what `--json` writes, and what the board is told."""

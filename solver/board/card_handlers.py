@@ -1,0 +1,90 @@
+"""Request handlers for entering cards: the cards that typed, pasted or spoken words name, and the places of a deal."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from solver.board.game_by_id import game_by_id
+from solver.board.messages import Options, Tell, Word
+from solver.deal_records.schema import keys_of
+from solver.display.translation import current
+from solver.io.paper_cards import next_card, nothing, too_long
+from solver.io.random_deals import deal_with
+from solver.model.deal import Game
+from solver.model.errors import Error
+from solver.model.schema_types import Table
+from solver.model.short_names import drawn_names
+from solver.model.typed_cards import MOST_WORDS
+
+# Language -> words between two cards of a list. An e is a suit of German cards elsewhere.
+JOINING = {"en": "and|or", "de": "und|oder", "it": "e|ed|o", "es": "y|e|o"}
+ALWAYS = "and|und|y"
+
+
+class Named(Options, frozen=True, kw_only=True):
+    """Options of a list of words.
+
+    game: id of the game.
+    """
+
+    game: Word
+
+
+class Entered(Options, frozen=True, kw_only=True):
+    """Options of the places of a deal.
+
+    game: id of the game.
+    players: number of players.
+    options: options of the game.
+    """
+
+    game: Word
+    players: int
+    options: dict[Word, Any] = msgspec.field(default_factory=dict)
+
+
+def cards(text: str, options: Named, tell: Tell) -> None:
+    """Answer with the cards that words name, in their order. Words that name none, or several, keep their place."""
+    game = game_by_id(options.game)
+    if fault := too_long(text):
+        raise Error(fault)
+    tell({"parts": [part for item in breaks(current()).split(text) for part in parts_of(game, item.split())]}, None)
+
+
+@lru_cache(maxsize=len(JOINING))
+def breaks(language: str) -> re.Pattern[str]:
+    """Return the pattern of what stands between the items of a list."""
+    return re.compile(rf"[,;:|\n\r\t]+|\.(?:\s|$)|(?:^|(?<=\s))(?:{JOINING[language]}|{ALWAYS})(?=\s|$)", re.IGNORECASE)
+
+
+def parts_of(game: Game, words: list[str]) -> list[dict[str, str | None]]:
+    """Return the parts of a list of words: for each its text, and its card or the reason why it has none."""
+    found: list[dict[str, str | None]] = []
+    at = 0
+    while at < len(words):
+        size, card, fault = next_card(game.pack, game.name, words[at : at + MOST_WORDS], nothing)
+        if card or fault:
+            found.append({"text": " ".join(words[at : at + size]), "card": card, "fault": fault})
+        at += size
+    return found
+
+
+def places(text: str, options: Entered, tell: Tell) -> None:
+    """Answer with the number of cards of a new deal by place, hands first, with the names of its cards."""
+    game = game_by_id(options.game)
+    dealt = deal_with(game.id, options.options, 0, None, options.players)
+    sizes = {f"hands.{seat}": len(hand) for seat, hand in dealt.hands.items()}
+    for key, kind in keys_of(game.id).items():
+        if key == "hands" or (kind.kind if isinstance(kind, Table) else kind).form != "cards":
+            continue
+        lying = getattr(dealt, key, None) or ()
+        if isinstance(kind, Table):
+            sizes |= {f"{key}.{name}": len(pile) for name, pile in dict(lying).items() if pile}
+        elif lying:
+            sizes[key] = 1 if kind.one else len(lying)
+    example = ", ".join(game.pack.name_of(card, current()) for card in game.pack.order[:: len(game.pack.order) - 1])
+    tell({"places": sizes, "names": drawn_names(game.pack), "example": example}, None)

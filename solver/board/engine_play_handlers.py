@@ -1,0 +1,172 @@
+"""Request handlers for play against the engine: the pre-play phase, then the engine's moves.
+
+The server keeps no state between two messages. A page sends all choices so far, and the engine repeats its own choices
+for the same deal.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import lru_cache
+from typing import Any
+
+from solver.board.hint_handlers import said_of_choice
+from solver.board.messages import Limited, Tell, Word
+from solver.board.position_handlers import first_text, position_of, shown
+from solver.board.preplay_person import Absent, Considered, Wanted
+from solver.board.solve_handlers import EACH
+from solver.display.translation import tr
+from solver.hints.result import Hint
+from solver.matches.objective import aim_of
+from solver.model.cards import Cards
+from solver.model.deal import GAMES, Position
+from solver.model.errors import Error
+from solver.players.engine_player import Engine
+from solver.players.human_session import TableSession, plays, refuse_dummy
+from solver.players.preplay_advice import preplay_advice, robbing_advice
+from solver.preplay.phase import Announced, LyingCard, preplay_of
+
+# Seconds for a move of the engine.
+SECONDS = 3.0
+# Progress callback of a pre-play choice. It has no effect on the choice.
+WATCHED: ContextVar[Callable[[int, int], None]] = ContextVar("WATCHED")
+
+
+class Sit(Limited, frozen=True, kw_only=True):
+    """Options of the pre-play phase.
+
+    seat: seat of the human player.
+    chosen: his pre-play choices so far, in order.
+    contract: contract to play, default by auction.
+    soloist: seat that plays it, default by auction.
+    level: strength of the engine, default "fast".
+    advice: True to add the engine's advice on the next choice, where there is any.
+    """
+
+    advice: bool = False
+    seat: Word
+    chosen: tuple[Word, ...] = ()
+    contract: Word | None = None
+    soloist: Word | None = None
+    level: Word = "fast"
+
+
+class Reply(Limited, frozen=True, kw_only=True):
+    """Options of an engine move.
+
+    seat: seat of the human player, whose view is drawn.
+    level: strength of the engine, default "standard".
+    seed: random seed, default 0.
+    """
+
+    seat: Word
+    level: Word = "standard"
+    seed: int = 0
+
+
+class Patient(Engine):
+    """Engine with cached pre-play choices, since a page repeats its requests.
+
+    A progress callback reports its seat, the progress, and the public information so far.
+    """
+
+    def __init__(self, level: str, person: Absent, tell: Tell) -> None:
+        super().__init__(level)
+        self.person = person
+        self.tell = tell
+
+    def _chosen(self, what: str, deal: Any, seat: str, *options: Cards) -> Any:
+        due = 0.0
+
+        def progress(done: int, total: int) -> None:
+            nonlocal due
+            if time.monotonic() >= due:
+                due = time.monotonic() + EACH
+                self.tell(None, {"seat": seat, "done": done, "of": total, "told": list(self.person.reported)})
+
+        progress(0, 0)
+        token = WATCHED.set(progress)
+        try:
+            return chosen_by(what, self.level, GAMES[deal.game].text(deal), seat, *options)
+        finally:
+            WATCHED.reset(token)
+
+    def bid(self, deal: Any, seat: str, kinds: Cards) -> str | None:
+        """Return the kind that a seat names."""
+        return self._chosen("bid", deal, seat, kinds)  # type: ignore[no-any-return]
+
+    def contract(self, deal: Any, seat: str, names: Cards) -> str | None:
+        """Return the contract that a seat bids."""
+        return self._chosen("contract", deal, seat, names)  # type: ignore[no-any-return]
+
+    def apply_choice(self, deal: Any, seat: str) -> Any:
+        """Return the deal after the choice of a seat: cards kept and discarded."""
+        return self._chosen("apply_choice", deal, seat)
+
+
+@lru_cache(maxsize=256)
+def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> Any:
+    """Return the pre-play choice of an engine, cached.
+
+    The same arguments give the same choice in every process, as it has no time limit.
+    """
+    engine = Engine(level)
+    engine.limits["progress"] = WATCHED.get()
+    return getattr(engine, what)(position_of(text).source, seat, *options)
+
+
+def sit(text: str, options: Sit, tell: Tell) -> None:
+    """Answer with the next choice of the player, or with the table in his view."""
+    deal = position_of(first_text(text)).source
+    if options.seat not in deal.hands:
+        raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
+    refuse_dummy(deal, options.seat)
+    person = Absent(options.seat, options.chosen)
+    engine = Patient(options.level, person, tell)
+    phase = preplay_of(deal.game)
+    person.look(deal)
+    announced = Announced(deal, options.contract, options.soloist)
+    try:
+        if options.contract is None and options.soloist is None:
+            announced = phase.run_auction(deal, person, engine)
+        if announced.deal is None:
+            tell({"void": tr(phase.thrown_in), "again": True, "told": person.reported}, None)
+            return
+        ready = phase.finish(announced.deal, person, engine, announced.contract, announced.soloist)
+    except Wanted as wanted:
+        advice = {}
+        if options.advice and (about := wanted.considered) is not None:
+            advice["advice"] = said_of_choice(advised(about, options.seat, Engine(options.level)))
+        tell({"wanted": wanted.wanted, **advice}, None)
+        return
+    if ready is None:
+        tell({"void": tr("All have passed: the deal is void."), "told": person.reported}, None)
+        return
+    tell({"table": seen(ready.position, options.seat), "told": person.reported}, None)
+
+
+def advised(about: Considered | LyingCard, seat: str, engine: Engine) -> Hint | str:
+    """Return the engine's advice on a choice before the first card."""
+    if isinstance(about, LyingCard):
+        return robbing_advice(about, seat, engine)
+    return preplay_advice(about.deal, seat, about.names, engine, about.keep)
+
+
+def seen(position: Position, seat: str) -> dict[str, Any]:
+    """Return a position in the view of a seat, solved for this seat in contracts without sides."""
+    own = position.for_seat(seat) if position.asked_seat is not None else position
+    return shown(own, None if own.is_over else seat)
+
+
+def reply(text: str, options: Reply, tell: Tell) -> None:
+    """Answer with the engine's move for the player to move, and the table after it in the human player's view."""
+    position = position_of(first_text(text))
+    if position.is_over:
+        raise Error(tr("the play is over"))
+    engine = Engine(options.level, seconds=SECONDS)
+    table = TableSession(position.deal, options.seat, engine, options.seed, aim_of(position.source))
+    move = table.reply()
+    told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
+    tell({**told, "table": seen(table.position, options.seat)}, None)

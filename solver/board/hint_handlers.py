@@ -1,0 +1,121 @@
+"""Request handler for advice with hidden hands: a fast answer first, then a thorough one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, cast
+
+from msgspec import Meta
+
+from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
+from solver.board.position_handlers import first_text, position_of
+from solver.display import value_format as words
+from solver.display.translation import tr, trn, written
+from solver.families import family_of
+from solver.hints.advice import hint as hint_for
+from solver.hints.result import Hint, HintedMove
+from solver.matches.objective import aim_of
+from solver.model.argument_types import Level
+from solver.model.choice_names import choice_shown
+from solver.model.short_names import short_move
+from solver.serialization.result_records import hint_record
+
+# A mean that is lower by at most one part in this many of a near miss costs a little.
+CLOSE_PART = 8
+
+
+class Advise(Limited, frozen=True, kw_only=True):
+    """Options of a hint.
+
+    seat: seat to advise before the play, default the player to move.
+    keep: cards kept.
+    level: "fast" or "standard", default None: first "fast", then "standard".
+    """
+
+    seconds: float = 10.0
+    seed: int = 0
+    worlds: Annotated[int, Meta(le=MOST_WORLDS)] | None = None
+    level: Word | None = None
+    seat: Word | None = None
+    keep: tuple[Word, ...] = ()
+    safe: bool = False
+
+
+def hint(text: str, options: Advise, tell: Tell) -> None:
+    """Answer with advice for hidden hands, fast first, then thorough."""
+    position = position_of(first_text(text))
+    position = aim_of(position.source)(position)
+    given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
+    levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (cast(Level, options.level),)
+    for level in levels:
+        answer = hint_for(
+            position, level=level, seconds=options.seconds, safe=options.safe, threads=options.threads, **given
+        )
+        tell(hint_record(position.deal, answer), partial(said_of_hint, answer), more=level != levels[-1])
+
+
+def said_of_hint(answer: Hint) -> dict[str, Any]:
+    """Return the text of a hint, its moves in the order of the ranking."""
+    margin = family_of(answer.position).near_miss_margin(answer.position) / CLOSE_PART
+    whose = answer.side if answer[0].own is not None else answer.position.first_side
+    unit = tr(answer.unit) if len(answer[0].means) == 1 else tr("points+units")
+    means = tr("means are {unit} of {side}", unit=unit, side=answer.position.rules.side_title(whose))
+    drawn = trn(
+        answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
+    )
+    return {
+        "gets": tr("mean for {side}", side=answer.position.rules.side_title(answer.side)),
+        "rows": [said_of_advice(answer, number, row, margin) for number, row in enumerate(answer)],
+        "verdict": verdict(answer),
+        "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}",
+        "assumption": answer.assumption,
+        "effort": words.effort(answer.nodes, answer.seconds),
+        "exact": answer.exact,
+    }
+
+
+def said_of_choice(found: Hint | str) -> dict[str, Any]:
+    """Return advice on a choice before the first card: a sentence, and its rows where it comes from sampled deals."""
+    if isinstance(found, str):
+        return {"text": found}
+    rules = found.position.rules
+    said = said_of_hint(found)
+    rows = [
+        {**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)
+    ]
+    text = tr("{turn} is advised {move}.", turn=rules.seat_letter(found.advised), move=rows[0]["name"])
+    return {"text": text, "rows": rows, "gets": said["gets"], "standing": said["standing"]}
+
+
+def verdict(answer: Hint) -> str:
+    """Return the recommendation as text."""
+    rules = answer.position.rules
+    move, who = short_move(rules.pack, str(answer.best)), rules.seat_letter(answer.advised)
+    if answer.advised == answer.turn:
+        return tr("{turn} is advised {move}.", turn=who, move=move)
+    dummy = rules.seat_letter(answer.turn)
+    return tr("{turn} is advised to play {move} for {dummy}.", turn=who, move=move, dummy=dummy)
+
+
+def said_of_advice(answer: Hint, number: int, row: HintedMove, margin: float) -> dict[str, Any]:
+    """Return the text of one move of a hint.
+
+    number: rank of the move, 0 for the recommended one.
+    margin: difference of means up to which a move costs a little.
+    """
+    mean = row.mean / answer.per if row.own is None else row.own
+    lower, upper = row.mean_interval
+    between = tr("{lower} to {upper}", lower=written(lower, "z.2f"), upper=written(upper, "z.2f"))
+    interval = f" ({between})" if lower < upper else ""
+    wins = row.win if answer.first else row.loss
+    close = abs(answer[0].mean - row.mean) <= margin
+    grade = "best" if number == 0 else "level" if row.level else "near" if close else "far"
+    won = tr("{side} wins {n} %", side=answer.position.rules.side_title(answer.side), n=f"{100 * wins:.0f}")
+    return {
+        "brief": written(mean, "z.1f"),
+        "value": row.points,
+        "points": f"{row.points}{interval}",
+        "outcome": won if row.settled else "",
+        "grade": grade,
+        "cost": words.mean(row.regrets) if number else "",
+    }

@@ -1,0 +1,266 @@
+// Entering cards: a tap gives a card to the place whose turn it is, the next one comes by itself, the last hand gets the
+// rest; or by typing, pasting or speaking. Faults stand where they are, and what was begun is there again next time.
+
+import { button, h, sheet, show } from "../dom.js";
+import { ask } from "../engine.js";
+import { app, gameOf, open } from "../app.js";
+import { setGame } from "../faces.js";
+import { useNames } from "../short_names.js";
+import { t } from "../words.js";
+import { cardsOf, Entry } from "./deal.js";
+import { dealsIn } from "./dealing.js";
+import { field, setting } from "./fields.js";
+import { faultLines } from "./faults.js";
+import { inWords, labelOf } from "./labels.js";
+import { pack } from "./pack.js";
+import { given, tabs } from "./seats.js";
+import { typing } from "./typing.js";
+
+const SEATS = "ABCDE";
+const DRAFT = "entry";
+// Kinds of cards up to which the keys of a pack are large.
+const FEW = 20;
+let state = null;
+
+// The deal that is shown, to change it.
+export async function editShown() {
+  let record = app.deal?.record;
+  record ??= await ask("read", app.shown?.text ?? "").then((found) => found.answer.deals[0].record).catch(() => null);
+  return begin(record ?? empty(app.shown?.game ?? app.games[0].game), true);
+}
+
+// A new deal of a game; one that was begun before is gone on with.
+export function enterNew(game) {
+  const kept = draft();
+  return begin(kept && (!game || kept.game === game) ? kept : empty(game ?? app.shown?.game ?? app.games[0].game));
+}
+
+function draft() {
+  try {
+    const found = JSON.parse(app.host.kept(DRAFT) || "null");
+    return gameOf(found?.game) && found.hands ? found : null;
+  } catch { return null; }
+}
+
+function empty(game, hands = Math.max(...gameOf(game).players)) {
+  return { game, hands: Object.fromEntries([...SEATS.slice(0, hands)].map((seat) => [seat, ""])) };
+}
+
+async function begin(record, isWhole = false) {
+  state = { faults: [], seed: "", size: "", more: false, entry: null, names: {} };
+  state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
+  const { top, tabs: seats, given: hand, pack: keys, acts, faults, more } = state.parts;
+  seats.setAttribute("role", "group");
+  seats.setAttribute("aria-label", t("Places for cards"));
+  faults.setAttribute("role", "status");
+  state.typing = typing({ game: () => state.entry.game, give: (names) => change(() => state.entry.giveAll(names)), whole: takeDeals });
+  state.said = h("p", { class: "small said", role: "status" });
+  state.count = h("p", { class: "small", "data-part": "left" });
+  const dialog = state.dialog = sheet(t("Enter cards"), top, seats, faults, hand, state.typing.element, keys, state.said, more, acts);
+  dialog.classList.add("entry");
+  dialog.querySelector(".head h2").after(state.count);
+  dialog.addEventListener("close", () => {
+    state.typing.end();
+    setGame(gameOf(app.shown?.game));
+    useNames(app.shown?.scene.names);
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.target.tagName === "INPUT") return;
+    event.preventDefault();
+    undo();
+  });
+  await take(record, isWhole);
+}
+
+// Another deal in place of this one, which can be gone back to.
+// isWhole: its hands are as long as they shall be, as those of an ending are.
+async function take(record, isWhole = false) {
+  const before = state.entry;
+  before?.keep();
+  const entry = new Entry(gameOf(record.game), structuredClone(record));
+  entry.past = before?.past ?? [];
+  const longest = Math.max(0, ...Object.values(record.hands ?? {}).map((cards) => cardsOf(cards).length));
+  if (isWhole) state.size = longest ? `${longest}` : "";
+  await settle(entry);
+}
+
+// The sizes of hands and piles, which go by the rules in use.
+async function settle(entry) {
+  const { game, record } = entry;
+  const seats = Object.keys(record.hands ?? {});
+  let sizes = {};
+  // until the places are known no card can be given
+  state.parts.pack.inert = true;
+  try {
+    const { answer } = await ask("places", "", { game: game.game, players: seats.length, options: record.options ?? {} });
+    sizes = answer.places;
+    state.names = answer.names;
+    state.typing.exampled(answer.example);
+  } catch {
+    const most = game.cards[game.players.indexOf(seats.length)];
+    if (most) for (const seat of seats) sizes[`hands.${seat}`] = most;
+  }
+  // of a deal with fewer cards nothing else is known
+  if (state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`]) sizes = Object.fromEntries(seats.map((seat) => [`hands.${seat}`, Number(state.size)]));
+  state.parts.pack.inert = false;
+  entry.sizes = sizes;
+  state.entry = entry;
+  if (!entry.places().includes(entry.active)) entry.active = entry.places()[0];
+  if (entry.room(entry.active) <= 0) entry.advance();
+  draw();
+  return check();
+}
+
+// Do something to the deal, show it, and have it looked at.
+function change(action) {
+  const found = action();
+  drawCards();
+  if (state.more) drawMore();
+  later();
+  return found;
+}
+
+let timer;
+function later() {
+  clearTimeout(timer);
+  state.stale = true;
+  timer = setTimeout(check, 200);
+  keepDraft();
+}
+
+function keepDraft() {
+  const { record } = state.entry;
+  app.host.keep(DRAFT, state.entry.places().some((place) => state.entry.cards(place).length) ? JSON.stringify(record) : "");
+}
+
+async function check() {
+  clearTimeout(timer);
+  const { entry } = state;
+  const asked = JSON.stringify(entry.record);
+  const found = await ask("read", asked).then(({ answer }) => ({ deal: answer.deals[0], faults: [] }), (error) => ({
+    deal: null, faults: error.faults?.length ? error.faults : [{ key: null, message: error.message, text: error.message }],
+  }));
+  if (entry !== state.entry || asked !== JSON.stringify(entry.record)) return;
+  Object.assign(state, found, { stale: false });
+  mark();
+}
+
+function say(text) {
+  state.said.textContent = text;
+}
+
+function tap(name) {
+  const { entry } = state;
+  const place = change(() => entry.tap(name));
+  say(place ? t("{card} is taken back from {place}", { card: state.names[name] ?? name, place: labelOf(place, entry.game.game) }) : "");
+}
+
+async function undo() {
+  const { entry } = state;
+  const before = entry.past.pop();
+  if (!before) return;
+  say("");
+  const rules = ({ game, hands, options }) => JSON.stringify([game, Object.keys(hands ?? {}), options]);
+  if (rules(before.record) === rules(entry.record)) {
+    Object.assign(entry, before);
+    draw();
+    later();
+  } else await settle(Object.assign(new Entry(gameOf(before.record.game), before.record), { active: before.active, past: entry.past }));
+  keepDraft();
+}
+
+async function takeDeals(deals) {
+  await take(deals[0].record, true);
+  keepDraft();
+  say(deals.length > 1 ? t("The text holds {n} deals: this is the first. Open takes all of them.", { n: deals.length }) : t("A whole deal was read"));
+}
+
+function drop(place, text) {
+  const [name, from] = text.split(" ");
+  if (name && from !== place) change(() => state.entry.move(name, from, place));
+}
+
+function draw() {
+  const { entry, parts } = state;
+  const { game } = entry;
+  const seats = Object.keys(entry.record.hands ?? {}).length;
+  show(parts.top,
+    h("label", {}, h("span", { class: "hidden" }, t("Game")), h("select", { "aria-label": t("Game"), "data-key": "game", onchange: (event) => take(empty(event.target.value), true) }, app.games.map((one) => h("option", { value: one.game, selected: one.game === game.game }, one.name)))),
+    game.players.length > 1 ? h("label", {}, t("Hands"), h("select", { "data-key": "hands", onchange: (event) => take(hands(Number(event.target.value))) }, game.players.map((one) => h("option", { value: one, selected: one === seats }, one)))) : null,
+    button(t("Clear"), () => take(empty(game.game, seats), true).then(keepDraft), { "data-key": "clear" }));
+  parts.pack.classList.toggle("few", game.suits.flatMap(({ cards }) => cards).length <= FEW);
+  drawCards();
+  drawMore();
+}
+
+function hands(number) {
+  const { record } = state.entry;
+  return { ...record, hands: Object.fromEntries([...SEATS.slice(0, number)].map((seat) => [seat, record.hands[seat] ?? ""])) };
+}
+
+function drawCards() {
+  const { entry, parts } = state;
+  setGame(entry.game);
+  useNames(state.names);
+  const { given: done, all } = entry.count();
+  const rest = entry.rest();
+  state.count.textContent = all ? t("{n} of {all} left", { n: Math.max(all - done, 0), all }) : t("Cards: {n}", { n: done });
+  show(parts.tabs, tabs(entry, { choose: (place) => { entry.active = place; drawCards(); }, drop }));
+  show(parts.given, given(entry, { take: (place, name) => change(() => { entry.keep(); entry.take(name, place); }) }));
+  parts.given.setAttribute("aria-label", labelOf(entry.active, entry.game.game));
+  show(parts.pack, pack(entry, tap));
+  const last = rest?.place ?? entry.places().filter((place) => place.startsWith("hands.")).at(-1);
+  show(parts.acts,
+    button(t("Undo"), undo, { "data-key": "entry undo", disabled: !entry.past.length }),
+    button(t("Rest to {place}", { place: labelOf(last, entry.game.game) }), () => change(() => { entry.keep(); entry.active = rest.place; for (const name of rest.cards) entry.give(name, rest.place); }), { "data-key": "rest", disabled: !rest }),
+    button(t("Analyse"), use, { class: "plain main", "data-key": "use" }));
+  mark();
+}
+
+function drawMore() {
+  const { entry } = state;
+  const doing = { touched: (key) => { if (key.startsWith("options.")) settle(entry); else drawCards(); later(); }, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
+  const { seed, size } = state;
+  const number = (name, value, text, more) => h("label", {}, text, h("input", { type: "number", value, "data-key": name, onchange: (event) => { state[name] = event.target.value; if (name === "size") settle(entry); }, ...more }));
+  const deal = () => dealsIn(entry, state).then(async ({ record, seed: used }) => { await take(record, true); keepDraft(); say(t("Dealt with seed {seed}", { seed: used })); }).catch((error) => say(error.message));
+  show(state.parts.more, h("details", { open: state.more, ontoggle: (event) => { const fresh = event.target.open && !state.more; state.more = event.target.open; if (fresh) drawMore(); } }, h("summary", {}, t("More")),
+    h("div", { class: "row" }, number("seed", seed, t("Seed")), number("size", size, t("Cards each"), { min: 0 }), button(t("Deal"), deal, { "data-key": "deal" })),
+    h("div", { class: "settings" }, entry.game.settings.map((one) => setting(entry, one, doing))),
+    h("div", { class: "fields" }, entry.fields().map((one) => field(entry, one, doing)))));
+  mark();
+}
+
+// Faults stand with the key that they are about, those of cards and hands above the pack.
+function mark() {
+  const { entry, dialog } = state;
+  const boxes = new Map([...dialog.querySelectorAll("[data-fault]")].map((box) => [box.dataset.fault, box]));
+  for (const box of boxes.values()) box.textContent = "";
+  const above = faultLines(entry, state.stale ? [] : state.faults, (fault) => boxes.has(fault.key) && !fault.key.startsWith("hands."));
+  show(state.parts.faults, above.map(({ key, text }) => h("p", { class: "error", "data-fault-at": key ?? "" }, text)));
+  for (const fault of state.faults) {
+    const box = boxes.get(fault.key);
+    if (!box || entry.isUnfinished(fault.key)) continue;
+    if (!fault.key.startsWith("hands.")) box.closest("details")?.setAttribute("open", "");
+    box.textContent += `${box.textContent ? "\n" : ""}${inWords(fault.message, entry.game)}`;
+  }
+  for (const box of dialog.querySelectorAll("[data-box]")) box.classList.toggle("active", box.dataset.box === entry.active);
+}
+
+// The places that are not full, with what they lack.
+function missing(entry) {
+  return entry.places().filter((place) => entry.room(place) > 0 && entry.room(place) < Infinity).map((place) => `${labelOf(place, entry.game.game)} ${entry.room(place)}`);
+}
+
+async function use() {
+  const { entry } = state;
+  await check();
+  if (!state.deal) {
+    const still = missing(entry).length ? t("Not all cards are given yet: {places}", { places: missing(entry).join(", ") }) : "";
+    const why = state.faults.filter(({ key }) => key === "hands").map(({ message }) => inWords(message, entry.game));
+    say(state.parts.faults.textContent ? "" : [still, ...why].filter(Boolean).join("\n") || state.faults[0]?.message || "");
+    return;
+  }
+  app.host.keep(DRAFT, "");
+  state.dialog.close();
+  try { await open(state.deal.text, state.deal); } catch (error) { say(error.message); }
+}

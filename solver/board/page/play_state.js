@@ -1,0 +1,114 @@
+// Whose turn it is at a table with the engine. What happens next follows from what is shown, and from nothing else: the
+// engine is asked where another seat is to move, once for each position, and what has changed meanwhile ends that.
+
+import { ask } from "./engine.js";
+import { app, canPlay, changed, visit } from "./app.js";
+import { count, handSaved } from "./match.js";
+
+const PAUSE = 350;
+const AGAIN = 1000;
+
+// The reply that is awaited: `{tree, at}`; after an error it stays, so that nothing is asked again and again.
+let awaited = null;
+let last = 0;
+let counted = null;
+let playing = false;
+
+// Does the person play the cards of this seat: his own, or his dummy's?
+export function isMine(seat) {
+  return app.shown.decides[seat] === app.seat;
+}
+
+// Look at what is shown, and do what is due. Called whenever something has changed.
+export function drive() {
+  const { tree, shown } = app;
+  if (app.mode !== "play") return give();
+  if (app.shownAt !== tree.at) return undefined;
+  if (shown.over) return finish();
+  counted = null;
+  if (isMine(shown.turn)) return give();
+  if (awaited?.tree === tree && awaited.at === tree.at) return undefined;
+  give();
+  awaited = { tree, at: tree.at };
+  return reply(awaited);
+}
+
+// Nothing is awaited any more.
+function give() {
+  awaited = null;
+  app.playError = "";
+}
+
+export function tryAgain() {
+  give();
+  drive();
+}
+
+async function reply(mine) {
+  const { at, tree } = mine;
+  const now = () => awaited === mine && app.tree === tree && tree.at === at;
+  try {
+    const wait = last + PAUSE - performance.now();
+    if (wait > 0) await new Promise((done) => { setTimeout(done, wait); });
+    if (!now()) return;
+    const { seat, level, seed } = app.playing;
+    // a position that was taken back to is answered as it was before, even by an answer that is still to come
+    at.reply ??= ask("reply", app.shown.text, { seat, level, seed }).catch((error) => { at.reply = null; throw error; });
+    const { answer } = await at.reply;
+    if (!now()) return;
+    const told = [answer.told, ...answer.table.events].join(": ");
+    app.events = [...(app.events ?? []), told];
+    last = performance.now();
+    await visit(tree.play(answer.seat, answer.move, at));
+    handSaved();
+  } catch (error) {
+    if (awaited !== mine) return;
+    if (error.name !== "AbortError") {
+      app.playError = error.message;
+      changed();
+      return;
+    }
+    // another view of the same position was asked for meanwhile
+    app.events = (app.events ?? []).slice(0, -1);
+    awaited = null;
+    setTimeout(drive, AGAIN);
+  }
+}
+
+// A deal that is over is shown with all hands open, and counted once.
+async function finish() {
+  const { tree } = app;
+  give();
+  if (app.hide) {
+    app.hide = null;
+    await visit(tree.at);
+  } else if (app.match && !app.match.after && counted !== tree.at) {
+    counted = tree.at;
+    await count();
+  }
+}
+
+// The person's card; one at a time.
+export async function playOwn(move) {
+  if (playing || !canPlay(move) || !isMine(app.shown.turn)) return;
+  playing = true;
+  try {
+    app.analysing = false;
+    app.events = [];
+    await visit(app.tree.play(app.shown.turn, move));
+    handSaved();
+  } finally { playing = false; }
+}
+
+// Back to before the person's last move.
+export async function back() {
+  let node = app.tree.at.parent;
+  while (node?.parent && !node.children.some((child) => isMine(child.seat))) node = node.parent;
+  if (!node || playing) return;
+  app.analysing = false;
+  app.hide = app.seat;
+  app.events = [];
+  if (app.match) app.match = { ...app.match, after: null };
+  await visit(node);
+  handSaved();
+}

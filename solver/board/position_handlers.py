@@ -1,0 +1,269 @@
+"""Request handlers without a search: position views, parsed texts, random deals, and the games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, cast
+
+import msgspec
+
+from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word
+from solver.board.scene_record import scene_of
+from solver.deal_records.encoding import to_record
+from solver.deal_records.schema import keys_of
+from solver.display.translation import LANGUAGES, current, tr
+from solver.display.translation import catalogue as catalogue_of
+from solver.families import family_of
+from solver.io import dumps, loads
+from solver.io.random_deals import asked_keys, deal_with
+from solver.matches.terms import terms_of
+from solver.model.argument_types import WrittenForm
+from solver.model.cards import UNKNOWN
+from solver.model.contract_names import contract_label
+from solver.model.deal import GAMES, Deal, Game, Position
+from solver.model.errors import Error, Fault, FormatError, Unsolvable
+from solver.model.goal_text import deal_titled, goal_of
+from solver.model.schema_types import Kind, Table
+from solver.preplay.phase import preplay_of
+from solver.serialization.result_records import game_record
+
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
+DESCRIBED = ("title", "source", "date", "place", "note", "goal")
+
+
+class Nothing(Options, frozen=True):
+    """Empty options."""
+
+
+class Show(Options, frozen=True, kw_only=True):
+    """Options of a position view.
+
+    play: moves to make first.
+    seat: seat to solve for.
+    objective: objective to play for.
+    hide: seat whose view is drawn, default all hands open.
+    """
+
+    play: tuple[Word, ...] = ()
+    seat: Word | None = None
+    objective: Word | None = None
+    hide: Word | None = None
+
+
+class Wanted(Options, frozen=True, kw_only=True):
+    """Options of the page texts.
+
+    wanted: languages as browsers name them, by preference. The default is the language of the command.
+    """
+
+    wanted: Annotated[tuple[Word, ...], msgspec.Meta(max_length=50)] = ()
+
+
+class Write(Options, frozen=True, kw_only=True):
+    """Options of a conversion.
+
+    form: "toml", "jsonl", "line" or "pbn".
+    """
+
+    form: Word = "toml"
+
+
+class Dealt(Options, frozen=True, kw_only=True):
+    """Options of a random deal.
+
+    game: id of the game.
+    seed: random seed.
+    players: number of players, default that of the game.
+    cards: cards a hand, default that of the game.
+    options: options of the game, and its query options.
+    """
+
+    game: Word
+    seed: int
+    players: int | None = None
+    cards: int | None = None
+    options: dict[Word, Any] = msgspec.field(default_factory=dict)
+
+
+def position_of(text: str) -> Position:
+    """Parse a text and return its first position, cached for the current language."""
+    return _position_in(current(), text)
+
+
+@lru_cache(maxsize=256)
+def _position_in(language: str, text: str) -> Position:
+    """Parse a text. Each language has its own position, which holds texts such as the reason why it has no value."""
+    return loads(text)[0].position
+
+
+def show(text: str, options: Show, tell: Tell) -> None:
+    """Answer with the view of a position, its legal moves and its history."""
+    position = position_of(text)
+    if options.objective is not None:
+        position = position.with_objective(options.objective)
+    if options.seat is not None and position.asked_seat is not None:
+        position = position.for_seat(options.seat)
+    tell(shown(position.after(options.play), options.hide), None)
+
+
+def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
+    """Return all data that a page needs to render a position and play on.
+
+    hide: seat whose view is drawn, or "turn". Legal moves are listed if the hand to play from is visible.
+    """
+    deal, rules = position.deal, position.rules
+    seen = position
+    if hide is not None:
+        from solver.views import view
+
+        seen = view(position, None if hide == "turn" else hide)
+    blind = seen is not position and UNKNOWN in seen.hands[position.turn]
+    objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
+    over = position.is_over and not position.question.pending
+    begun = bool(position.line)
+    result = ""
+    if over and position.is_open:
+        from solver.exact.final_result_text import result_of
+
+        result = result_of(position)
+    return {
+        "text": position.text,
+        "start": rules.text(msgspec.structs.replace(position.source, play=())),
+        "view": seen.text,
+        "id": deal.id,
+        "game": position.game,
+        "name": rules.name,
+        "moveWord": rules.move_word,
+        "turn": position.turn,
+        "side": "" if position.question.pending else seen.side_to_move,
+        "sides": {side: list(seats) for side, seats in seen.sides.items()},
+        "sideTitle": rules.side_title(next(iter(seen.sides), "")),
+        "seats": list(position.seats),
+        "decides": {seat: rules.decider(rules.laid_open(deal, begun), seat) for seat in position.seats},
+        "asked": position.asked_seat,
+        "objectives": list(rules.objectives),
+        "objective": objective,
+        "over": over,
+        "open": position.is_open,
+        "pending": position.question.pending,
+        "refusal": position.question.refusal,
+        "choice": choice_of(position),
+        "scene": scene_of(seen),
+        "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
+        "line": line_of(position),
+        "events": events_of(position),
+        "result": result,
+        **{name: getattr(deal, name) for name in DESCRIBED},
+        "answer": list(deal.answer),
+        "players": dict(deal.players),
+    }
+
+
+def line_of(position: Position) -> list[dict[str, str]]:
+    """Return the moves since the start of the deal, with their seats."""
+    at = position.source.start
+    found = []
+    for move in position.line:
+        found.append({"seat": at.turn, "move": str(move)})
+        at = at.play(move)
+    return found
+
+
+def events_of(position: Position) -> list[str]:
+    """Return the events that a table announces after the last move, or at the start of the deal."""
+    family = family_of(position)
+    if not position.line:
+        return list(family.describe_start(position)) if position.is_open else []
+    before = position.source.start.after(position.line[:-1])
+    return list(family.describe_events(before, position))
+
+
+def choice_of(position: Position) -> dict[str, str] | None:
+    """Return the kind and seat of the pre-play choice, None if the next step is a move."""
+    if position.line:
+        return None
+    try:
+        found = preplay_of(position.game).to_choose(position.source)
+    except Unsolvable:
+        return None
+    return None if found is None else {"kind": found[0], "seat": found[1]}
+
+
+def read(text: str, options: Nothing, tell: Tell) -> None:
+    """Answer with all deals of a text in any known format."""
+    deals = loads(text)
+    if len(deals) > MOST_LISTED:
+        raise FormatError(
+            [Fault(tr("holds {n:,} deals; the board takes {most_listed:,}", n=len(deals), most_listed=MOST_LISTED))]
+        )
+    tell({"deals": [listed(deal) for deal in deals]}, None)
+
+
+def listed(deal: Deal) -> dict[str, Any]:
+    """Return the list entry of a deal: its text, names and record."""
+    return {
+        "id": deal.id,
+        "game": deal.game,
+        "name": GAMES[deal.game].name,
+        "title": deal_titled(deal.position, (deal.title or "").strip()),
+        "text": GAMES[deal.game].text(deal),
+        "plies": len(deal.play),
+        "puzzle": bool(deal.answer),
+        "goal": None if deal.goal is None else goal_of(GAMES[deal.game], deal.goal),
+        "record": to_record(deal),
+    }
+
+
+def write(text: str, options: Write, tell: Tell) -> None:
+    """Answer with the deals of a text in another format."""
+    tell({"text": dumps(loads(text), cast(WrittenForm, options.form))}, None)
+
+
+def deal(text: str, options: Dealt, tell: Tell) -> None:
+    """Answer with a random deal."""
+    if options.cards is not None and options.cards > MOST_CARDS:
+        raise ValueError(tr("cards must be at most {most_cards}", most_cards=MOST_CARDS))
+    dealt = deal_with(options.game, options.options, options.seed, options.cards, options.players)
+    tell({"deals": [listed(dealt)]}, None)
+
+
+def words(text: str, options: Wanted, tell: Tell) -> None:
+    """Answer with the texts of the page in the first known language of the preferences."""
+    known = (name for wanted in options.wanted if (name := wanted[:2].lower()) in LANGUAGES)
+    language = next(known, current())
+    tell({"language": language, "languages": LANGUAGE_NAMES, "words": catalogue_of(language)}, None)
+
+
+def games(text: str, options: Nothing, tell: Tell) -> None:
+    """Answer with all games."""
+    tell({"games": [catalogue(game) for game in GAMES.values()]}, None)
+
+
+def catalogue(game: Game) -> dict[str, Any]:
+    """Return the data of a game for the editor: pack, options, contracts and keys."""
+    return {
+        **game_record(game),
+        "suits": [{"name": suit.name, "cards": list(suit.cards)} for suit in game.pack.suits],
+        "copies": game.pack.copies,
+        "settings": [{**msgspec.to_builtins(option), "text": tr(option.text)} for option in game.options],
+        "asked": asked_keys(game),
+        "playedTo": terms_of(game, max(game.hand_size), {})._asdict(),
+        "contracts": list(preplay_of(game.id).contracts),
+        "contractNames": {one: contract_label(game.id, one) for one in preplay_of(game.id).contracts},
+        "letters": {**game.seat_letters, **{side: game.side_title(side) for side in game.side_titles}},
+        "keys": [key_of(name, key) for name, key in keys_of(game.id).items()],
+    }
+
+
+def key_of(name: str, key: Kind | Table) -> dict[str, Any]:
+    """Return the data of a position file key: the form of its values, and True for one value a seat."""
+    kind = key.kind if isinstance(key, Table) else key
+    table = isinstance(key, Table)
+    return {"key": name, "form": kind.form, "table": table, "seats": isinstance(key, Table) and key.seats}
+
+
+def first_text(text: str) -> str:
+    """Return a text unchanged. Raises Error if it is empty."""
+    if not text.strip():
+        raise Error(tr("there is no position"))
+    return text

@@ -1,0 +1,125 @@
+"""Request handler for pre-play tables: bids, contracts or discards, each row with its deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from solver.board.messages import Limited, Tell, Word
+from solver.board.position_handlers import first_text, position_of
+from solver.board.solve_handlers import limits_of, progress_callback
+from solver.display import value_format as words
+from solver.display.translation import tr
+from solver.model.choice_names import choice_named
+from solver.model.contract_names import contract_label
+from solver.model.deal import GAMES, Deal
+from solver.model.errors import Unsolvable
+from solver.model.short_names import short_cards
+from solver.preplay.bidding_table import TERMS, bids
+from solver.preplay.contract_table import ContractTable, contracts
+from solver.preplay.discard_search import lay_away
+from solver.preplay.discard_table import deal_after, discards, laid_away_head
+from solver.preplay.phase import preplay_of
+from solver.serialization.result_records import bids_record, contracts_record, discards_record
+
+# Header of a table, its rows, and the deal and outcome of each row.
+Said = tuple[Sequence[str], list[list[str]], list[Deal], list[str | None]]
+
+
+class Choose(Limited, frozen=True, kw_only=True):
+    """Options of a pre-play table.
+
+    seat: seat to choose for, default all seats with a choice.
+    """
+
+    seat: Word | None = None
+
+
+def choose(text: str, options: Choose, tell: Tell) -> None:
+    """Answer with the table of bids, contracts or discards, by the phase of the deal.
+
+    Raises Unsolvable if there is no such choice.
+    """
+    position = position_of(first_text(text))
+    deal: Any = position.source
+    kind, first = preplay_of(deal.game).to_choose(deal) or ("", "")
+    if kind not in ("rob", ""):
+        # the choice of the seat asked about
+        found = preplay_of(deal.game).choices(deal, options.seat, ())
+        kind, first = (found.kind, found.seat) if found is not None else ("", "")
+    if kind not in TABLES:
+        raise Unsolvable(tr("there is nothing to choose before the first card that a table could show"))
+    seat = {"discard": first, "rob": options.seat or first}.get(kind, options.seat)
+    limits = {**limits_of(options), "progress": progress_callback(tell)}
+    record, (head, rows, deals, outcomes) = TABLES[kind](deal, seat, limits)
+    texts = [GAMES[deal.game].text(one) for one in deals]
+    said = {"kind": kind, "head": list(head), "rows": rows, "texts": texts, "outcomes": outcomes}
+    tell(record, said | {"effort": words.effort(record["nodes"], record["seconds"])})
+
+
+def bid_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
+    """Return the record and the rows of the bidding table."""
+    answer = bids(deal, seat=seat, **limits)
+    seats = tuple(deal.hands)
+    gets = (tr("{side} gets", side=one) for one in seats)
+    head = (tr("bidder"), tr("names"), tr("partner"), tr("outcome"), *gets)
+    rules = deal.position.rules
+    rows = [
+        [bid.seat, choice_named(rules, bid.called), bid.partner or tr("alone"), words.outcome(TERMS, bid.outcome)]
+        + [str(bid.stakes[one]) if bid.stakes else "" for one in seats]
+        for bid in answer
+    ]
+    deals = [msgspec.structs.replace(deal, bidder=bid.seat, called=bid.called) for bid in answer]
+    return bids_record(deal, answer), (head, rows, deals, [bid.outcome for bid in answer])
+
+
+def contract_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
+    """Return the record and the rows of the contract table."""
+    answer = contracts(deal, seat=seat, **limits)
+    assert isinstance(answer, ContractTable)
+    head = (tr("seat"), tr("contract"), tr("keeps"), tr("presses"), tr("the seat gets"), tr("outcome"), tr("stakes"))
+    rows, pack = [], deal.position.rules.pack
+    for row in answer:
+        terms = row.deal.position.terms
+        points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
+        stakes = row.stakes.get(row.seat)
+        choice = [contract_label(deal.game, row.contract), short_cards(pack, row.keep), short_cards(pack, row.press)]
+        rows.append([row.seat, *choice, points, outcome, "" if stakes is None else f"{stakes:+}"])
+    return contracts_record(deal, answer), (head, rows, [row.deal for row in answer], [row.outcome for row in answer])
+
+
+def discard_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
+    """Return the record and the rows of the discard table."""
+    answer = discards(deal, seat or "C", **limits)
+    terms = deal.position.terms
+    head = (laid_away_head(deal.game, answer.seat), words.gets(terms), tr("outcome"))
+    pack = deal.position.rules.pack
+    rows = [
+        [short_cards(pack, row.cards), words.worth(terms, row), words.outcome(terms, row.outcome)] for row in answer
+    ]
+    deals: list[Deal] = [lay_away(deal, answer.seat, row.cards) for row in answer]
+    return discards_record(deal, answer), (head, rows, deals, [row.outcome for row in answer])
+
+
+def robbing_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
+    """Return the record and the rows of the table of robbing and discards."""
+    answer = discards(deal, seat or "C", **limits)
+    terms = deal.position.terms
+    head = (tr("{seat} robs", seat=answer.seat), tr("lays away"), words.gets(terms), tr("outcome"))
+    pack = deal.position.rules.pack
+    rows = [
+        [str(row.robbed), short_cards(pack, row.cards), words.worth(terms, row), words.outcome(terms, row.outcome)]
+        for row in answer
+    ]
+    deals: list[Deal] = [deal_after(deal, answer, row) for row in answer]
+    return discards_record(deal, answer), (head, rows, deals, [row.outcome for row in answer])
+
+
+TABLES: dict[str, Callable[[Any, str | None, dict[str, Any]], tuple[dict[str, Any], Said]]] = {
+    "bid": bid_table,
+    "contract": contract_table,
+    "discard": discard_table,
+    "rob": robbing_table,
+}

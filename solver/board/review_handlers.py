@@ -1,0 +1,124 @@
+"""Request handler for reviews: the cost of each move of a record, as text and as a value curve."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from solver.board.messages import Limited, Tell
+from solver.board.position_handlers import first_text, position_of
+from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
+from solver.display import value_format as words
+from solver.display.translation import tr
+from solver.display.value_format import ValueFormatter
+from solver.matches.objective import reviewed
+from solver.model.outcome import RANK
+from solver.reviews import review_text as review_words
+from solver.reviews import value_curve
+from solver.reviews.api import review as review_of
+from solver.reviews.result import Review, ReviewedMove
+from solver.serialization.result_records import review_record
+from solver.serialization.to_builtins import PROVEN, fields
+
+
+class Reviewed(Limited, frozen=True, kw_only=True):
+    """Options of a review.
+
+    seconds: time limit for each move in seconds, default 5.
+    nodes: limit of search nodes for each move, default none.
+    """
+
+    seconds: float = 5.0
+
+
+def review(text: str, options: Reviewed, tell: Tell) -> None:
+    """Answer with the review of a record."""
+    deal = reviewed(position_of(first_text(text)).deal)
+    answer = review_of(deal, progress=progress_callback(tell), threads=options.threads, **limits_of(options))
+    tell(review_record(deal, answer), partial(said_of_review, answer))
+
+
+def said_of_review(answer: Review) -> dict[str, Any]:
+    """Return the text of a review and the data of its graph.
+
+    rows: one row for each move.
+    axis: range of the values.
+    ticks: values with a grid line, and their labels.
+    win: value from which the first side wins, and its label.
+    turning: number of the move at the turning point, None without one.
+    """
+    terms = answer.position.terms
+    turning = answer.turning_point
+    likely = value_curve.likely(answer)
+    return {
+        "rows": [said_of_card(answer, move, worth) for move, worth in zip(answer, likely[1:], strict=True)],
+        "start": said_of_point(terms, answer.start, likely[0]),
+        "end": f"{words.verdict(terms, answer.end)}.",
+        "axis": value_curve.axis(answer),
+        "ticks": value_curve.scale(answer),
+        "win": value_curve.winning(answer),
+        "turning": None if turning is None else turning.number,
+        "players": review_words.player_rows(answer),
+        "summary": review_words.summary(answer),
+        "gets": words.gets(terms),
+        "effort": words.effort(answer.nodes, answer.seconds),
+    }
+
+
+def said_of_point(terms: ValueFormatter, worth: Any, likely: float) -> dict[str, Any]:
+    """Return the value of a position for the graph.
+
+    likely: height of the curve there.
+    """
+    points, outcome = words.worth(terms, worth), words.outcome(terms, worth.outcome)
+    brief = words.brief(terms, worth.lower) if worth.lower == worth.upper and not terms.standing else ""
+    said = {"brief": brief, "points": points, "text": words.units(worth), "outcome": outcome}
+    return {**fields(worth, PROVEN), **said, "likely": likely}
+
+
+def said_of_card(answer: Review, move: ReviewedMove, likely: float) -> dict[str, Any]:
+    """Return the text of a move.
+
+    likely: estimate of the value after it.
+    """
+    terms = answer.position.terms
+    exact = move.cost is not None
+    best, value = (move.before.value, move.after.value) if exact else (0, 0)
+    cost = cost_of(terms, best, value) if exact else review_words.costs(move)
+    about = [] if move.outlook is None else [tr("about {what}", what=review_words.about(answer, move.outlook))]
+    lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)
+    return {
+        "seat": move.seat,
+        "move": str(move.move),
+        "after": said_of_point(terms, move.after, likely),
+        "cost": cost if move.most_cost else "",
+        "verdict": review_words.verdict(answer, move),
+        "grade": grade_of(move, lost),
+        "error": move.error,
+        "name": move.grade,
+        "side": value_curve.side_number(answer, move.side),
+        "known": known_of(move),
+        "about": about,
+        "lines": [
+            {"title": title, "moves": seated(move.position, line)} for title, line in review_words.named_lines(move)
+        ],
+        "better": [str(one) for one in move.better],
+    }
+
+
+def known_of(move: ReviewedMove) -> str:
+    """Return the verdict on a move from the player's own view, empty if the review has none."""
+    share = review_words.known_best(move)
+    if not share:
+        return ""
+    known = move.why_not
+    if share != "?":
+        known = tr("best in {share} worlds that {seat} had to reckon with", share=share, seat=move.position.decider)
+    return "; ".join(part for part in (known, review_words.known_rival(move)) if part)
+
+
+def grade_of(move: ReviewedMove, lost: bool) -> str:
+    """Return the grade of a move: "lost" if it changed the outcome, "near" for a slip, "far" for a larger error."""
+    if not move.error:
+        return "best" if move.settled else "open"
+    return "lost" if lost else "near" if move.grade == "slip" else "far"

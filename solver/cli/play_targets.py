@@ -1,0 +1,79 @@
+"""Targets of `openhand play`: a game to deal, or a position to resume, and the file that keeps it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.cli import output, saved_games
+from solver.cli.game_options import bad_option, known_game, read_options
+from solver.cli.inputs import Input, ids_of, is_input
+from solver.display.translation import tr
+from solver.model.deal import GAMES, Deal
+from solver.model.errors import Fault, FormatError
+
+
+def is_game(target: str) -> bool:
+    """Return True if the argument is or resembles the name of a game."""
+    return (target.lower() in GAMES and not Path(target).is_file()) or not is_input(target)
+
+
+def known_game_of(target: str) -> str:
+    """Return the id of a known game. Raises BadParameter for other names."""
+    return known_game(click.get_current_context(), click.Argument(["game"]), target)
+
+
+def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
+    """Return the options of the game, without choices made at the table."""
+    found = read_options(game, texts)
+    known = {option.name for option in GAMES[game].options}
+    strange = [name for name in found if name not in known]
+    if strange:
+        raise bad_option(tr("{strange} is no option of the game that a table agrees on", strange=strange[0]))
+    return found
+
+
+def deal_of(target: str, inputs: list[Input], random: dict[str, Any]) -> Input:
+    """Return the one deal of a file to resume. Raises UsageError or FormatError if there is none."""
+    for name, value in random.items():
+        if value is not None:
+            said = tr("{name} is for random deals, and {target} is a position", name=name, target=target)
+            raise click.UsageError(said)
+    if len(inputs) != 1:
+        raise click.UsageError(tr("one deal is played, not {n}: choose with --deal", n=len(inputs)) + ids_of(inputs))
+    (given,) = inputs
+    position = given.deal.position
+    why = ""
+    if position.is_over:
+        why = tr("the play is over: openhand review says what every card cost")
+    elif not position.is_open:
+        why = tr("cards are unknown: to be played, a position needs all of them")
+    elif position.question.pending and given.deal.play:
+        why = position.question.pending
+    if why:
+        raise FormatError([Fault(why, given.source, deal=given.deal.id or None)])
+    return given
+
+
+def store_of(deal: Deal, save: str | None, file: str | None) -> saved_games.SavedGame:
+    """Return the file of the game: that of --save, that of the resumed game, or a new one."""
+    if save is not None:
+        return saved_games.at(save, deal)
+    known = None if file is None else saved_games.found(file)
+    if known is None and file is not None and saved_games.seat_of(deal) and Path(file).is_file():
+        return saved_games.at(file, deal)
+    return saved_games.SavedGame(known, deal.id) if known is not None else saved_games.new(deal)
+
+
+def say_left(kept: saved_games.SavedGame) -> None:
+    """Print that the user has left, and how the game goes on."""
+    if kept.path.exists():
+        output.print_text(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
+    output.print_text(tr("You have left the table."))
+
+
+def told_kept(kept: saved_games.SavedGame) -> str:
+    """Print that a saved game resumes, if part of it has been played."""
+    return tr("the game is kept: openhand play {file} goes on", file=kept.shown) if kept.path.exists() else ""

@@ -1,0 +1,97 @@
+"""Whole games of `openhand play`: begun by options, or found in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from solver.cli.hand_end import say_result, say_worth
+from solver.cli.inputs import Input
+from solver.cli.live_progress import leaving
+from solver.cli.play_targets import is_game, known_game_of, say_left, store_of, table_options, told_kept
+from solver.cli.prompt import Quit
+from solver.cli.whole_game import Company, WholeGame, foreign_deals, match_in
+from solver.display.translation import tr
+from solver.matches.record import Match
+from solver.matches.terms import TARGET_OPTION, terms_of
+from solver.model.deal import GAMES
+from solver.model.errors import Error, Fault, FormatError
+from solver.players.human_session import refuse_dummy
+
+
+def new_match(
+    target: str,
+    seed: int,
+    players: int | None,
+    cards: int | None,
+    options: tuple[str, ...],
+    points: int | None,
+    hands: int | None,
+    named: dict[str, str | None],
+) -> Match:
+    """Return a new whole game. Raises UsageError for a file, and for options that fit no whole game.
+
+    named: options that settle a single deal.
+    """
+    if not is_game(target):
+        raise click.UsageError(tr("--whole, --to and --hands begin a new game, and {target} is a file", target=target))
+    strange = [name for name, value in named.items() if value is not None]
+    if strange:
+        raise click.UsageError(tr("{name} is for a single deal", name=strange[0]))
+    game = known_game_of(target)
+    found = table_options(game, options)
+    own = GAMES[game]
+    if points is not None and any(option.name == TARGET_OPTION for option in own.options):
+        found = {**found, TARGET_OPTION: points}
+    seats = max(own.hand_size) if players is None else players
+    try:
+        terms = terms_of(own, seats, found, points, hands)
+    except Error as error:
+        raise click.UsageError(str(error)) from None
+    match = Match(game, terms, seed, players=players, cards=cards, options=found)
+    match.next_deal()
+    return match
+
+
+def known_match(inputs: Sequence[Input], ids: Sequence[str]) -> Match | None:
+    """Return the whole game to resume, None if there is none. Raises FormatError for one that is over or broken."""
+    try:
+        match = match_in(inputs, ids)
+    except Error as error:
+        raise FormatError([Fault(str(error), inputs[0].source)]) from None
+    if match is not None and match.is_over:
+        fault = Fault(tr("the play is over: openhand review says what every card cost"), inputs[0].source)
+        raise FormatError([fault])
+    return match
+
+
+def seated(match: Match, place: str, save: str | None, file: str | None, company: Company) -> WholeGame:
+    """Return a whole game with the user at a place. Raises UsageError for a place that the game does not have."""
+    place = match.game.seat_names.get(place, place)
+    first = match.deals[0] if match.deals else match.next_deal()
+    if place not in first.hands:
+        said = tr("{name}: there is no {wanted} with {n} players", name="--seat", wanted=place, n=len(first.hands))
+        raise click.UsageError(said)
+    try:
+        refuse_dummy(first, place)
+    except Error as error:
+        raise click.UsageError(f"--seat: {error}") from None
+    path = store_of(first, save, file).path
+    return WholeGame(match, place, path, foreign_deals(path, match), company)
+
+
+def play_whole(game: WholeGame) -> int:
+    """Play the hands of a whole game until it is over or the user leaves."""
+    kept = game.saved(game.match.deals[0] if game.match.deals else game.match.next_deal())
+    try:
+        with leaving(lambda: told_kept(kept)):
+            while not game.match.is_over:
+                hand = game.sit()
+                hand.play()
+                say_result(hand.table)
+                game.finish(hand)
+                say_worth(hand.table, kept)
+    except Quit:
+        say_left(kept)
+    return 0

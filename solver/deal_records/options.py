@@ -1,0 +1,139 @@
+"""Parser for values of options, from files, Python and the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from solver.deal_records.misplaced_keys import OPTIONS, stands_at
+from solver.deal_records.schema import keys_of
+from solver.display.translation import mark, tr
+from solver.model.cards import suggest
+from solver.model.core_query import Option, Report
+from solver.model.ruleset import Ruleset
+from solver.model.schema_types import OPTION
+
+INTEGER = re.compile(r"-?[0-9]{1,18}")
+# Kinds of keys with one or more numbers.
+NUMBERS = ("count", "points", "standing")
+# Most characters of a value that a message quotes.
+SHOWN = 40
+
+TRUTH = mark("must be true or false, not {given}")
+WHOLE = mark("must be a whole number, not {given}")
+
+
+class Refused(ValueError):
+    """Error for an invalid value of an option."""
+
+
+def typed(form: str, text: str) -> Any:
+    """Return the value of a bare text for a key of this form. Other texts stay text.
+
+    >>> typed("option", "9"), typed("option", "true"), typed("option", "6+6"), typed("standing", "3 4")
+    (9, True, '6+6', [3, 4])
+    """
+    if form == "option":
+        if text in ("true", "false"):
+            return text == "true"
+        return int(text) if INTEGER.fullmatch(text) else text
+    if form in NUMBERS and (words := text.split()) and all(map(INTEGER.fullmatch, words)):
+        return int(words[0]) if len(words) == 1 else [int(word) for word in words]
+    return text
+
+
+def read_options(
+    game: Ruleset, given: Mapping[str, Any], report: Report, others: Collection[str] = ()
+) -> dict[str, Any]:
+    """Return the parsed options, with values in the game's own form.
+
+    others: further names to suggest for an unknown one.
+    Reports and omits unknown names and invalid values.
+    """
+    found: dict[str, Any] = {}
+    for name, value in given.items():
+        key = OPTIONS + name
+        option = game.option_named(name)
+        if option is None:
+            known = [option.name for option in game.options]
+            near = stands_at(game, keys_of(game.id), name, OPTIONS) or suggest(name[:SHOWN], (*known, *others))
+            report(key, tr("{game} has no such option", game=game.name) + near)
+            continue
+        try:
+            found[name] = value_of(option, value)
+        except Refused as error:
+            report(key, str(error))
+    return found
+
+
+def value_of(option: Option, value: Any) -> Any:
+    """Return the value of an option. Raises Refused, with the reason, for an invalid one."""
+    if isinstance(value, str) and value in option.choices and not option.several:
+        # what most deals say needs no conversion
+        return value
+    try:
+        plain = OPTION.convert(value)
+    except msgspec.ValidationError:
+        raise Refused(tr(OPTION.wanted)) from None
+    if isinstance(plain, dict):
+        return table_of(option, plain)
+    if isinstance(plain, list) or option.several:
+        return words_of(option, plain)
+    if isinstance(option.default, bool):
+        if not isinstance(plain, bool):
+            raise Refused(tr(TRUTH, given=shown(plain)))
+        return plain
+    if isinstance(option.default, int):
+        return number_of(option, plain)
+    return word_of(option, plain)
+
+
+def number_of(option: Option, value: Any) -> int:
+    """Return a whole number in the range of an option."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(tr(WHOLE, given=shown(value)))
+    if (option.least is not None and value < option.least) or (option.most is not None and value > option.most):
+        least, most = option.least, option.most
+        raise Refused(tr("{value} is out of range ({least} to {most})", value=value, least=least, most=most))
+    return value
+
+
+def word_of(option: Option, value: Any) -> str:
+    """Return one of the words of an option. A number means the word with the same digits."""
+    word = value if isinstance(value, str) else str(value)
+    if isinstance(value, bool) or word not in option.choices:
+        one_of = tr("must be one of {names}, not {given}", names=", ".join(option.choices), given=shown(value))
+        raise Refused(one_of + suggest(word[:SHOWN], option.choices))
+    return word
+
+
+def words_of(option: Option, value: Any) -> tuple[str, ...]:
+    """Return the words of an option with several, from a list or a text."""
+    if not option.several:
+        raise Refused(tr(OPTION.wanted))
+    return tuple(word_of(option, word) for word in (value.split() if isinstance(value, str) else as_list(value)))
+
+
+def as_list(value: Any) -> list[Any]:
+    """Return a list as it is, any other value as a list of one."""
+    return value if isinstance(value, list) else [value]
+
+
+def table_of(option: Option, value: Mapping[str, Any]) -> dict[str, int]:
+    """Return a table of whole numbers under the names of an option, in its order."""
+    if not option.entries:
+        raise Refused(tr(OPTION.wanted))
+    for name in value:
+        if name not in option.entries:
+            known = ", ".join(option.entries)
+            near = suggest(name[:SHOWN], option.entries)
+            raise Refused(tr('has no entry "{name}" (it has {known})', name=name[:SHOWN], known=known) + near)
+    return {name: number_of(option, value[name]) for name in option.entries if name in value}
+
+
+def shown(value: Any) -> str:
+    """Return a value as a message quotes it."""
+    return f'"{value[:SHOWN]}"' if isinstance(value, str) else str(value).lower()

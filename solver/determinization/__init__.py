@@ -1,0 +1,1 @@
+"""Determinization: constraints of a view, and counting, sampling and enumeration of its worlds."""

@@ -1,0 +1,1 @@
+"""Faces of cards: drawings of our own for every pack, in three levels of detail."""

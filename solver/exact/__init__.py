@@ -1,0 +1,1 @@
+"""Exact queries: solve, evaluate, anytime analysis, sessions and safe play."""

@@ -1,0 +1,26 @@
+"""Result text of a finished deal."""
+
+from __future__ import annotations
+
+from solver.display import value_format as words
+from solver.display.translation import tr
+from solver.exact.api import solve
+from solver.model.deal import Position
+
+
+def result_of(end: Position) -> str:
+    """Return the winner and the score of each side in one line.
+
+    Where each seat plays for itself for a lead, the text has the scores alone. A lead over all others is no win.
+    end: position without cards left.
+    """
+    terms = end.terms
+    if terms.ahead and end.asked_seat is not None:
+        totals = end.totals()
+        return ", ".join(f"{side} {words.points(terms, totals[side])}" for side in sorted(totals)) + "."
+    answer = solve(end)
+    who = tr("it is a draw") if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
+    found = [f"{end.rules.side_title(side)} {words.points(terms, won)}" for side, won in end.totals().items()]
+    stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
+    text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
+    return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text

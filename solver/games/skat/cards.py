@@ -1,0 +1,75 @@
+"""Cards of Skat, its contracts, and their trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solver.model.card_names import Names
+from solver.model.cards import Cards, Pack, Suit
+from solver.model.shared_card_names import ACE, FRENCH, JACK, KING, NUMERALS, QUEEN, merged, table
+
+PLAYERS, HAND, SKAT = 3, 10, 2
+RANKS = ("7", "8", "9", "Q", "K", "10", "A")
+NULL_RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = {"clubs": "c", "spades": "s", "hearts": "h", "diamonds": "d"}
+SIGNS = {"clubs": "♣", "spades": "♠", "hearts": "♥", "diamonds": "♦"}
+LETTERS = {"10": ("10", "t"), "J": ("j", "b"), "Q": ("q", "d")}
+JACKS = ("Jd", "Jh", "Js", "Jc")
+CARDS = {suit: (*(rank + letter for rank in RANKS), "J" + letter) for suit, letter in SUITS.items()}
+RANK_NAMES = {"A": ACE, "K": KING, "Q": QUEEN, "J": JACK} | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
+# The same cards in a German pack. Without the Daus: a D is the queen.
+GERMAN_RANKS = {"Q": " | Ober | | ", "J": " | Unter | | "}
+GERMAN_SUITS = {
+    "clubs": " | Eichel, Eicheln | | ",
+    "spades": " | Grün, Laub, Blatt, Gras | | ",
+    "hearts": " | Rot | | ",
+    "diamonds": " | Schellen, Schelle | | ",
+}
+POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+WORTH = {card: POINTS.get(card[:-1], 0) for cards in CARDS.values() for card in cards}
+ALL_POINTS = sum(WORTH.values())
+SIDES = ("declarer", "defenders")
+RAMSCH = "ramsch"
+CONTRACTS = (*SUITS, "grand", "null", RAMSCH)
+# Levels that a declarer may have to make. Schwarz takes all tricks.
+LEVELS = ("none", "schneider", "schwarz")
+
+
+def spellings() -> dict[str, str]:
+    """Return other spellings in lower case -> card: T, the German B and D, signs for the suits, the suit first.
+
+    No two cards share one: no letter of a rank is one of a suit but D, and a D is the queen only next to a suit.
+    """
+    suit_last, suit_first = {}, {}
+    for suit, cards in CARDS.items():
+        for card in cards:
+            for text in LETTERS.get(card[:-1], (card[:-1].lower(),)):
+                suit_first[SUITS[suit] + text] = card
+                for letter in (SUITS[suit], SIGNS[suit]):
+                    suit_last[text + letter] = card
+    return suit_first | suit_last
+
+
+PACK = Pack(
+    suits=tuple(Suit(suit, cards, suit) for suit, cards in CARDS.items()),
+    copies=1,
+    aliases=spellings(),
+    order=tuple(card for cards in CARDS.values() for card in reversed(cards)),
+    names=Names(
+        ranks=table(RANK_NAMES | {rank: merged(RANK_NAMES[rank], GERMAN_RANKS[rank]) for rank in GERMAN_RANKS}),
+        suits=table({letter: merged(FRENCH[suit], GERMAN_SUITS[suit]) for suit, letter in SUITS.items()}),
+    ),
+)
+
+
+def trumps(contract: str) -> Cards:
+    """Return the trumps of a contract, from low to high."""
+    if contract == "null":
+        return ()
+    return (*(rank + SUITS[contract] for rank in RANKS), *JACKS) if contract in SUITS else JACKS
+
+
+def tops(cards: Collection[str], contract: str) -> int:
+    """Return the number of highest trumps that twelve cards have without a gap, or lack."""
+    held = [card in cards for card in reversed(trumps(contract))]
+    return next((number for number, one in enumerate(held) if one != held[0]), len(held))

@@ -1,0 +1,51 @@
+"""Deals of Skat: their keys and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.games.skat.cards import CONTRACTS, LEVELS, PLAYERS, RAMSCH
+from solver.model.cards import SEATS, Cards
+from solver.model.core_query import Option
+from solver.model.schema_types import CARDS_LYING, COUNT, NAME_ASKED
+from solver.trick.deal import TrickDeal
+
+OPTIONS = (
+    Option("contract", "grand", "the game", choices=CONTRACTS),
+    Option("declarer", "A", "who plays alone", choices=tuple(SEATS[:PLAYERS])),
+    Option("hand", False, "does the declarer play without having seen the skat?"),
+    Option("announced", "none", "what he has announced", choices=LEVELS),
+    Option("ouvert", False, "does he play with his hand laid open?"),
+    Option("durchmarsch", "none", "what a seat takes all of to win a Ramsch", choices=("none", "tricks", "points")),
+    Option("jungfrau", False, "does who takes no trick of a Ramsch double the loss?"),
+    Option("all_pass", "redeal", "what follows where nobody plays", choices=("redeal", "ramsch")),
+    Option("ties", "together", "in a Ramsch, who of equals loses", choices=("together", "last")),
+    Option("skat_to", "last", "in Ramsch, who gets the skat", choices=("last", "nobody")),
+)
+DEFAULTS = {option.name: option.default for option in OPTIONS}
+KEYS = {"skat": CARDS_LYING, "bid": COUNT, "tops": COUNT, "seat": NAME_ASKED}
+
+
+class SkatDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
+    """Deal of Skat.
+
+    skat: two cards that count for the declarer, or in Ramsch for the winner of the last trick.
+    bid: least worth of the declarer's game.
+    tops: highest trumps that he has or lacks, where the cards do not show them.
+    seat: seat of the query in Ramsch.
+    """
+
+    skat: Cards = ()
+    bid: int | None = None
+    tops: int | None = None
+    seat: str | None = None
+
+
+def asked(deal: SkatDeal, name: str) -> Any:
+    """Return the value of an option of a deal."""
+    return deal.options.get(name, DEFAULTS[name])
+
+
+def is_ramsch(deal: SkatDeal) -> bool:
+    """True if each seat plays for itself."""
+    return bool(asked(deal, "contract") == RAMSCH)

@@ -1,0 +1,1 @@
+"""Advice with hidden hands: decisions, budgets, world sampling, racing, importance weights and playouts."""

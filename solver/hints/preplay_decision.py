@@ -1,0 +1,164 @@
+"""Pre-play decisions: bids of Zifuli, contracts, keeping and pressing in Cego, discards of Trionfo."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from solver.determinization.worlds import Worlds
+from solver.display.translation import tr
+from solver.display.value_format import unit
+from solver.families import family_of
+from solver.hints.budget import Budget, choice_budget, choice_trees
+from solver.hints.decision_problem import BY_A_LOOK, BY_POLICY, Decision
+from solver.hints.preplay_trees import ChoiceTree
+from solver.model.cards import UNKNOWN
+from solver.model.deal import Deal, Position
+from solver.model.errors import Unsolvable
+from solver.model.moves import Move
+from solver.preplay.choice_set import Choices
+from solver.preplay.phase import preplay_of
+from solver.search.bounded_result import WorldValue
+from solver.search.ismcts import TreeSettings
+from solver.search.prover import CHUNK_MEMORY
+from solver.search.prover_pool import ProverPool
+from solver.search.world_evaluator import Timer
+from solver.trick import prover as provers
+from solver.trick.position import TrickPosition, begin
+from solver.trick.prover import TrickProver
+from solver.views import view
+from solver.views import worlds as worlds_of
+
+
+def choice_decision(
+    position: Position,
+    seat: str | None,
+    keep: Sequence[str],
+    level: str,
+    worlds: int | None,
+    seconds: float | None,
+    deadline: float | None = None,
+) -> tuple[Decision, Budget] | None:
+    """Return the pre-play decision and its budget. Return None if a card is to be played.
+
+    deadline: time of `perf_counter` that ends the sampling of worlds. Default none.
+    """
+    choices = None
+    if not position.line:
+        choices = preplay_of(position.game).choices(position.source, seat, tuple(keep))
+    if choices is None:
+        if keep:
+            raise Unsolvable(tr("there is nothing to press: that takes a contract of Cego with the blind known"))
+        return None
+    if UNKNOWN in position.source.hands[choices.seat]:
+        raise Unsolvable(
+            tr("cards of {seat} are unknown: advice is for a player who sees his own cards", seat=choices.seat)
+        )
+    known = worlds_of(msgspec.structs.replace(choices.deal, play=()))
+    known.deadline = deadline
+    budget = choice_budget(len(choices.options), level, worlds, choices.point)
+    decision = Decision(
+        kind=choices.kind,
+        seat=choices.seat,
+        worlds=known,
+        options=choices.options,
+        sign=choices.sign,
+        prior=choices.prior,
+        **means(choices, position),
+        how=tr("searched with all cards open, for {nodes:,} nodes a choice at most", nodes=budget.each),
+        judge=lambda: ChoiceJudge(known, choices, budget.each),
+        finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
+    )
+    cards = len(choices.deal.hands[choices.seat])
+    trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
+    if trees is None:
+        return decision, budget
+    as_if = tr(BY_POLICY if position.rules.policy_playouts else BY_A_LOOK, seat=choices.seat)
+    with_trees = replace(
+        decision, as_if=as_if, finish=None, new_tree=lambda moves: ChoiceTree(known, choices, moves, TreeSettings())
+    )
+    return with_trees, trees
+
+
+def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:
+    """Return the seat that keeps, presses or discards in a position with open hands.
+
+    Return None without such a phase.
+    """
+    choices = None if position.line else preplay_of(position.game).choices(position.source, None, tuple(keep))
+    # bids and contracts are decisions of the seat to move
+    return None if choices is None or choices.kind in ("bid", "contract") else choices.seat
+
+
+def means(choices: Choices, position: Position) -> dict[str, Any]:
+    """Return the fields of a decision that state the side and unit of the means: stakes or values."""
+    if choices.for_stakes:
+        return {"side": choices.seat}
+    side = position.side_of(choices.seat)
+    first = side == position.first_side
+    # the total of both sides depends on the discards
+    return {"side": side, "first": first, "unit": unit(position.terms), "total": None}
+
+
+@dataclass(slots=True)
+class ChoiceJudge:
+    """World evaluator of pre-play options."""
+
+    worlds: Worlds
+    choices: Choices
+    each: int | None
+    pool: ProverPool[TrickProver] = field(default_factory=lambda: ProverPool(provers, memory=CHUNK_MEMORY))
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes so far."""
+        return self.pool.nodes
+
+    def judge(self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None) -> list[WorldValue]:
+        """Return the values of the options in a world. Options that lead to the same deal are evaluated once."""
+        timer = Timer(seconds)
+        world = self.worlds.known.complete(row)
+        known: dict[object, tuple[tuple[int, int], str | None]] = {}
+        found = []
+        for number, move in enumerate(moves):
+            chosen = self.choices.make(world, move)
+            if chosen is None:
+                found.append(WorldValue(0, None, False, 0, 0))
+                continue
+            if chosen.same not in known:
+                known[chosen.same] = self.prove(begin(chosen.deal), timer.part(len(moves) - number))
+            found.append(self.choices.judgement(chosen, *known[chosen.same]))
+        return found
+
+    def prove(self, position: TrickPosition, seconds: float | None = None) -> tuple[tuple[int, int], str | None]:
+        """Return bounds on the value of a deal, and its outcome."""
+        self.pool.renew(seconds, self.each)
+        # with a budget for each option, table entries of one option would change the bounds of the next
+        prover = self.pool.warm(position.question.rules, lambda: position)
+        prover.turn_to(position)
+        bounds = prover.outcome_bounds(position)
+        if not self.choices.for_stakes:
+            lower, upper = prover.value_bounds(position)
+            bounds = max(bounds[0], lower), min(bounds[1], upper)
+        return bounds, prover.outcome(position, bounds)
+
+    def close(self) -> None:
+        """Release the transposition tables."""
+        self.pool.close()
+
+
+def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) -> float:
+    """Return the value of an option in a world after a playout by heuristic players who see only their own cards."""
+    chosen = choices.make(world, option)
+    if chosen is None:
+        return 0.0
+    position = chosen.deal.start
+    while not position.is_over:
+        moves = position.moves()
+        seen = view(position)
+        position = position.play(moves[0] if len(moves) == 1 else family_of(seen).greedy_move(seen, rng))
+    return choices.result(chosen, position)

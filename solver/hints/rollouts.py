@@ -1,0 +1,87 @@
+"""Roll-outs: one playout of the greedy policy for each move in each world, without a tree.
+
+All moves share their worlds, and racing drops a move once chance can hardly explain that it is behind (Maron and Moore
+1994). Where a tree would have few simulations for each move, this spends them on the choice at hand.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from solver.determinization.worlds import Worlds
+from solver.display.translation import mark, tr
+from solver.families import family_of
+from solver.hints.budget import Budget
+from solver.hints.decision_problem import Decision
+from solver.model.moves import Move
+from solver.search.bounded_result import WorldValue
+from solver.search.ismcts import Tree, TreeSettings
+
+# Worlds from which the moves and the game's state are read. In a match a world may be over already.
+BEGUN_WITH = 20
+# Worlds on which the figures of a dropped move rest.
+FRESH = 40
+
+BY_ROLL_OUTS = mark("Method: roll-outs. From the next card on all players choose by heuristics.")
+
+
+class RolloutEvaluator:
+    """World evaluator by playouts of the greedy policy, for one chunk of worlds.
+
+    tree: tree without simulations, shared by all chunks.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.nodes = 0
+
+    def judge(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue] | None:
+        """Return the values of these moves in a world, or None if the game is over there."""
+        self.nodes += len(moves) * self.tree.left
+        return self.tree.judge(row, moves)
+
+    def close(self) -> None:
+        """Do nothing: there are no transposition tables."""
+
+
+def rollout_evaluators(worlds: Worlds) -> Callable[[], RolloutEvaluator]:
+    """Return a factory of evaluators for the worlds of a view."""
+    tree: Tree | None = None
+    lock = threading.Lock()
+
+    def evaluator() -> RolloutEvaluator:
+        nonlocal tree
+        with lock:
+            if tree is None:
+                found = family_of(worlds.position).new_tree(worlds, TreeSettings(judge_by_policy=True))
+                found.set_worlds(worlds.sample(BEGUN_WITH, 0).tolist(), 0)
+                tree = found
+        return RolloutEvaluator(tree)
+
+    return evaluator
+
+
+def with_rollouts(decision: Decision) -> Decision:
+    """Return a card decision whose moves are evaluated by roll-outs."""
+    return replace(
+        decision,
+        as_if=tr(BY_ROLL_OUTS),
+        how=tr("played out by heuristics"),
+        judge=rollout_evaluators(decision.worlds),
+        new_tree=None,
+    )
+
+
+def rollout_budget(budget: Budget, worlds: int, fresh: int = FRESH) -> Budget:
+    """Return the budget of roll-outs in place of another one.
+
+    worlds: most worlds to sample.
+    fresh: worlds on which the figures of a dropped move rest, 0 where only the best move is wanted.
+    """
+    return replace(
+        budget, worlds=worlds, whole=0, nodes=1 << 62, each=1, tolerance=0.0, simulations=0, trees=0, fresh=fresh
+    )

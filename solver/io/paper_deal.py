@@ -1,0 +1,141 @@
+"""Deal on paper as far as it has been read, and the values of its keys."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from solver.deal_records.options import typed
+from solver.deal_records.parsed_source import Note
+from solver.deal_records.schema import keys_of, kind_of
+from solver.deal_records.seat_names import names_of
+from solver.display.translation import tr
+from solver.io.paper_cards import cards_of
+from solver.io.paper_keys import SEATED, seat_or_same
+from solver.model.card_names import folded
+from solver.model.cards import SEATS, suggest
+from solver.model.contract_names import contract_label, contracts_meant
+from solver.model.contract_names import names_of as contracts_of
+from solver.model.deal import GAMES
+from solver.model.schema_types import CARDS
+
+# Keys of contracts, whose names are read in all languages.
+CONTRACTS = ("contract", "options.contract", "options.king")
+# Words of Cego's auction that have a name as its contracts do.
+OF_AUCTIONS = ("pass", "selber", "redeal")
+# Most contracts that a message lists for an ambiguous name.
+MOST_NAMED = 6
+# Games that write the contract by signs. There `H` is no beginning of a name.
+BY_SIGNS = ("bridge",)
+# First signs of a value in JSON.
+JSON = ('"', "[", "{")
+
+
+@dataclass(slots=True)
+class Trick:
+    """Line of the play: its number in the text, the seat that begins by it, and its moves as they are written."""
+
+    line: int
+    leader: str | None
+    text: str
+
+
+@dataclass(slots=True)
+class PaperDeal:
+    """Deal on paper, as its lines say it.
+
+    number: number of the deal in the text.
+    raw: its record so far, without the play.
+    lines: key -> line that says it.
+    tricks: lines of the play.
+    players: seat -> name of the player.
+    notes: faults so far.
+    later: lines with names of players, read when all players are known: line, key and value.
+    in_play: True after the beginning of the play.
+    dealer: seat of the dealer, in games without a key for it.
+    are_declared: True if a line names all players.
+    """
+
+    number: int
+    game: str
+    raw: dict[str, Any] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    tricks: list[Trick] = field(default_factory=list)
+    players: dict[str, str] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+    later: list[tuple[int, str, str]] = field(default_factory=list)
+    in_play: bool = False
+    dealer: str = ""
+    are_declared: bool = False
+
+    def fault(self, line: int, message: str, key: str | None = None) -> None:
+        """Note a fault of a line."""
+        self.notes.append(Note(message, self.number, key, line))
+
+    def seat(self, name: str) -> str | None:
+        """Return the seat of a letter, of the game's name for a seat, or of a player. None for other names."""
+        name = name.strip()
+        if name.upper() in (*SEATS, *(one for one, seat in names_of(self.game).items() if len(seat) == 1)):
+            return seat_or_same(self.game, name)
+        return next((seat for seat, one in self.players.items() if folded(one) == folded(name)), None)
+
+    def cards(self, line: int, key: str, value: str) -> str:
+        """Return the cards of a text in the notation of the files."""
+        found = cards_of(GAMES[self.game].pack, GAMES[self.game].name, value)
+        for message in found.faults:
+            self.fault(line, message, key)
+        return " ".join(found.words)
+
+    def value(self, line: int, key: str, text: str) -> Any:
+        """Return the value of a key, as a record has it."""
+        kind = kind_of(keys_of(self.game), key) or CARDS
+        if key.startswith("options."):
+            kind = kind_of(keys_of(self.game), "options.x") or kind
+        if text.startswith(JSON) and kind.form not in ("cards", "moves", "bids"):
+            with suppress(ValueError, RecursionError):
+                return json.loads(text)
+        if kind.form in ("cards", "moves") and text:
+            return self.cards(line, key, text) if kind.form == "cards" or ":" not in text else text
+        if key in SEATED:
+            return self.seats_in(text)
+        if key in CONTRACTS and not (key == "contract" and self.game in BY_SIGNS):
+            return self.contract(line, key, text)
+        if kind.form == "bids":
+            return " ".join(self.bid(word) for word in text.replace(",", " ").split())
+        if kind.form == "standing":
+            return typed(kind.form, re.sub(r"\s*[:,;/-]\s*", " ", text))
+        return typed(kind.form, text)
+
+    def contract(self, line: int, key: str, text: str) -> str:
+        """Return the id of a contract that a text names. Default: the text, after noting the fault."""
+        game = GAMES[self.game]
+        choices = next((one.choices for one in game.options if key == f"options.{one.name}"), ())
+        allowed = choices or [one for one in contracts_of(self.game) if one not in OF_AUCTIONS]
+        meant = contracts_meant(self.game, text, allowed)
+        if text in allowed or len(meant) == 1:
+            return text if text in allowed else meant[0]
+        names = [contract_label(self.game, one) for one in meant or allowed]
+        if meant:
+            message = tr('"{text}" may mean several: {names}', text=text[:40], names=", ".join(names[:MOST_NAMED]))
+        else:
+            near = suggest(text[:40], names) or f" ({', '.join(names)})"
+            message = tr('"{text}" is no contract of {game}', text=text[:40], game=game.name) + near
+        self.fault(line, message, key)
+        return text
+
+    def seat_in(self, text: str) -> str:
+        """Return the seat that a text names. Default: the text."""
+        return self.seat(text) or text.strip()
+
+    def seats_in(self, text: str) -> str:
+        """Return the seats that a text names, one or several."""
+        whole = self.seat(text)
+        return whole or " ".join(self.seat(word) or word for word in text.replace(",", " ").split())
+
+    def bid(self, word: str) -> str:
+        """Return a word of an auction with the letter of its seat."""
+        name, colon, said = word.partition(":")
+        return f"{self.seat(name) or name}:{said}" if colon else word

@@ -1,0 +1,226 @@
+"""Lines of a deal on paper: what each of them says, before the cards of the play are read."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from solver.deal_records.schema import keys_of
+from solver.display.translation import current, tr
+from solver.io.paper_cards import next_card, nothing
+from solver.io.paper_deal import PaperDeal, Trick
+from solver.io.paper_keys import DEALER, SEATED, is_play, key_of, known_heads, sides_meant
+from solver.model.card_names import folded
+from solver.model.cards import SEATS, UNKNOWN, suggest
+from solver.model.deal import GAMES
+from solver.model.schema_types import Table
+
+HEAD = re.compile(r"([^:]{1,60}):(?:\s+|$)(.*)", re.DOTALL)
+CLOSE_HEAD = re.compile(r"([^:]{1,60}):(.*)", re.DOTALL)
+NUMBERED = re.compile(r"\d{1,3}[.)](?:\s+|$)")
+RULE = re.compile(r"-{3,}")
+DATE = re.compile(r"\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?\d{2,4}")
+WHOLE = re.compile(r"-?\d{1,9}")
+# A side with its number or two. The lookbehinds keep a run of blanks from being tried at each of its signs.
+ENTRY = re.compile(r"(\D.*?)(?<![\s:=])[\s:=]++(-?\d{1,9})(?:[\s/]++(-?\d{1,9}))?")
+
+
+class PaperReader(PaperDeal):
+    """Reader of the lines of a deal on paper."""
+
+    __slots__ = ()
+
+    def begin(self, line: int, text: str) -> None:
+        """Read what follows the name of the game: a date, a title."""
+        self.raw |= {"game": self.game, "hands": {}}
+        self.lines["game"] = line
+        for part in filter(None, map(str.strip, text.split(","))):
+            key = "date" if DATE.fullmatch(part) and "date" not in self.raw else "title"
+            self.raw[key] = f"{self.raw[key]}, {part}" if key in self.raw else part
+            self.lines[key] = line
+
+    def read(self, line: int, text: str) -> None:
+        """Read a line."""
+        if text.startswith("#"):
+            return
+        if RULE.fullmatch(text):
+            self.in_play = True
+        elif found := NUMBERED.match(text):
+            self.in_play = True
+            self.read_trick(line, text[found.end() :])
+        elif (head := HEAD.fullmatch(text) or self.close_head(text)) is not None:
+            self.read_head(line, head[1].strip(), head[2].strip())
+        else:
+            self.in_play = True
+            self.read_trick(line, text)
+
+    def close_head(self, text: str) -> re.Match[str] | None:
+        """Return the parts of a line without a blank after its colon, if it begins with a key or a player."""
+        head = CLOSE_HEAD.fullmatch(text)
+        if head is None or (self.seat(head[1]) is None and key_of(self.game, head[1]) is None and not is_play(head[1])):
+            return None
+        return head
+
+    def read_head(self, line: int, head: str, value: str) -> None:
+        """Read a line with a colon."""
+        seat = self.seat(head)
+        if seat is not None:
+            if self.in_play or seat in self.raw["hands"]:
+                self.in_play = True
+                self.read_trick(line, value, seat)
+            else:
+                self.read_hand(line, seat, value)
+        elif is_play(head):
+            self.in_play = True
+            if value:
+                self.read_trick(line, value)
+        elif (key := key_of(self.game, head)) is not None:
+            if self.names_seats(key):
+                self.later.append((line, key, value))
+            else:
+                self.read_key(line, key, value)
+        elif not self.in_play and not self.are_declared and self.is_hand(head, value):
+            seat = next(seat for seat in SEATS if seat not in self.players and seat not in self.raw["hands"])
+            self.players[seat] = head
+            self.read_hand(line, seat, value)
+        else:
+            known = [*self.players.values(), *known_heads(self.game, current())]
+            self.fault(line, tr('"{head}" is no key and no player', head=head[:40]) + suggest(head[:40], known))
+
+    def is_hand(self, head: str, value: str) -> bool:
+        """Return True if a line is the hand of a player named here first: a card follows, or its head is no key."""
+        pack = GAMES[self.game].pack
+        words = value.replace(",", " ").split()[:8]
+        if not words or len({*self.players, *self.raw["hands"]}) >= max(GAMES[self.game].hand_size):
+            return False
+        is_card = not next_card(pack, self.game, words, nothing).fault
+        return is_card or not suggest(head[:40], known_heads(self.game, current()))
+
+    def read_hand(self, line: int, seat: str, value: str) -> None:
+        """Read the cards of a hand."""
+        self.lines[f"hands.{seat}"] = line
+        faults = len(self.notes)
+        cards = self.cards(line, f"hands.{seat}", value)
+        # a word that is not understood stands for some card
+        unread = [UNKNOWN] * (len(self.notes) - faults)
+        self.raw["hands"][seat] = " ".join([*cards.split(), *unread])
+
+    def read_trick(self, line: int, text: str, leader: str | None = None) -> None:
+        """Keep a line of the play. Bars separate tricks of one line."""
+        if leader is None and (head := HEAD.fullmatch(text) or self.close_head(text)) is not None:
+            leader, text = self.seat(head[1]), head[2]
+            if leader is None:
+                near = suggest(head[1].strip()[:40], self.players.values())
+                self.fault(line, tr('"{name}" is no player', name=head[1].strip()[:40]) + near)
+        for part in filter(None, map(str.strip, text.split("|"))):
+            self.tricks.append(Trick(line, leader, part))
+            leader = None
+
+    def read_key(self, line: int, key: str, value: str) -> None:
+        """Read a key and its value."""
+        if key == "players" and "options.players" not in self.lines and WHOLE.fullmatch(value):
+            key = "options.players"
+        if key == "players":
+            self.read_players(line, value)
+        if key == DEALER and DEALER not in keys_of(self.game):
+            self.dealer = self.seat_in(value)
+        if key == "players" or (key == DEALER and DEALER not in keys_of(self.game)):
+            self.lines[key] = line
+            return
+        table, dot, name = key.partition(".")
+        entry = keys_of(self.game).get(table)
+        if isinstance(entry, Table) and not dot and entry.kind.form in ("count", "points"):
+            self.read_entries(line, key, value)
+            return
+        into = self.raw.setdefault(table, {}) if dot else self.raw
+        if not isinstance(into, dict):
+            self.fault(line, tr("is given twice"), key)
+            return
+        name = name or table
+        self.lines.setdefault(key, line)
+        if key == "note" and name in into:
+            into[name] += "\n" + self.value(line, key, value)
+        elif name in into:
+            self.fault(line, tr("is given twice"), key)
+        else:
+            into[name] = self.value(line, key, value)
+            if table == "players":
+                self.players[name] = str(into[name])
+
+    def names_seats(self, key: str) -> bool:
+        """Return True for a key whose value may name players."""
+        entry = keys_of(self.game).get(key)
+        form = entry.kind.form if isinstance(entry, Table) else "" if entry is None else entry.form
+        return key in SEATED or key == DEALER or form in ("count", "points", "bids")
+
+    def finish(self) -> None:
+        """Read the lines that name players."""
+        for line, key, value in self.later:
+            self.read_key(line, key, value)
+        self.later.clear()
+
+    def read_players(self, line: int, value: str) -> None:
+        """Read the names of the players, in the order of the seats."""
+        names = [name.strip() for name in value.split(",")]
+        if self.are_declared or "players" in self.lines:
+            self.fault(line, tr("is given twice"), "players")
+            return
+        self.are_declared = True
+        if not all(names) or len(names) > len(SEATS):
+            self.fault(line, tr("must be the names of the players, with commas between"), "players")
+            return
+        twice = next((name for at, name in enumerate(names) if folded(name) in map(folded, names[:at])), None)
+        if twice is not None:
+            self.fault(line, tr("two players are called {name}", name=twice[:40]), "players")
+        else:
+            self.players = dict(zip(SEATS, names, strict=False))
+
+    def read_entries(self, line: int, key: str, value: str) -> None:
+        """Read numbers by side, such as `AC 12, BD 8`, `Anna and Carla 12`, or `12 : 8` in the order of the sides."""
+        self.lines.setdefault(key, line)
+        sides = self.sides()
+        numbers = re.split(r"\s*[:;,-]\s*|\s+", value.strip())
+        if len(numbers) == len(sides) and all(map(WHOLE.fullmatch, numbers)):
+            self.set_entries(key, dict(zip(sides, map(int, numbers), strict=True)))
+            return
+        given: dict[str, Any] = {}
+        example = f"{sides[0]} 12"
+        for part in filter(None, map(str.strip, re.split(r"[;,]|(?<=\d)\s+(?=[^\d\s/-])", value))):
+            found = ENTRY.fullmatch(part)
+            if found is None:
+                said = tr('"{text}" is no side with its number, such as {example}', text=part[:40], example=example)
+                self.fault(line, said, key)
+                continue
+            side = sides_meant(self.game, found[1], self.players, sides)
+            if side in given:
+                self.fault(line, tr("is given twice"), f"{key}.{side}")
+            given[side] = int(found[2]) if found[3] is None else [int(found[2]), int(found[3])]
+            self.lines.setdefault(f"{key}.{side}", line)
+        self.set_entries(key, given)
+
+    def sides(self) -> tuple[str, ...]:
+        """Return the sides of the deal, as far as its lines tell them."""
+        options = self.raw.get("options")
+        contract = self.raw.get("contract")
+        chosen = options.get("contract") if isinstance(options, dict) else None
+        record = {
+            "hands": self.raw["hands"],
+            "contract": contract if isinstance(contract, str) else None,
+            "options": {"contract": chosen} if isinstance(chosen, str) else {},
+        }
+        return GAMES[self.game].sides_named(record)
+
+    def set_entries(self, key: str, given: dict[str, Any]) -> None:
+        """Set numbers by side. A result is in units of the value: a sum of its parts, or how far a side is ahead."""
+        game: Any = GAMES[self.game]
+        sides = self.sides()
+        if key in ("result", "claimed"):
+            weights = getattr(game, "weights", ())
+            for side, number in given.items():
+                if isinstance(number, list) and len(weights) == len(number):
+                    given[side] = sum(part * weight for part, weight in zip(number, weights, strict=True))
+            if not game.has_tricks and {*given} == {*sides}:
+                given = {sides[0]: given[sides[0]] - given[sides[1]]}
+        into = self.raw.setdefault(key, {})
+        if isinstance(into, dict):
+            into.update(given)

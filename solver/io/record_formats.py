@@ -1,0 +1,162 @@
+"""Registry of the file formats: what is read, by which module, and how a text of it is recognised.
+
+Own formats (`toml`, `jsonl`, `line`, `paper`) are read strictly. Those of other programs are read as far as possible.
+A reader module has `read(text) -> Source` and `exceeds(text, most)`, and those found by content also `detects(text)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from solver.deal_records import oneline
+from solver.display.translation import mark
+from solver.model.argument_types import WrittenForm
+from solver.model.deal import Deal
+
+# Start of a text in JSON Lines.
+OBJECT = re.compile(r"\s*+\{")
+
+
+class RecordFormat(msgspec.Struct, frozen=True):
+    """File format.
+
+    title: what it is.
+    games: ids of its games. Empty: all.
+    suffixes: endings of its files.
+    module: its reader.
+    writer: its writer. Empty: it is read only.
+    foreign: True for a format of another program.
+    """
+
+    id: str
+    title: str
+    games: tuple[str, ...]
+    suffixes: tuple[str, ...]
+    module: str
+    writer: str = ""
+    foreign: bool = True
+
+    @property
+    def reader(self) -> Any:
+        """Reader module, imported on first use."""
+        return module_named(self.module)
+
+    def write(self, deals: Sequence[Deal]) -> str:
+        """Return deals as text. Raises FormatError for content that the format cannot express."""
+        text: str = import_module(self.writer).write(deals)
+        return text
+
+
+@cache
+def module_named(name: str) -> Any:
+    """Return a module, imported on first use."""
+    return import_module(name)
+
+
+def own(id: str, title: str, suffixes: tuple[str, ...], module: str) -> RecordFormat:
+    """Return an own format, of all games."""
+    return RecordFormat(id, title, (), suffixes, module, module, foreign=False)
+
+
+# In the order in which a text is tried.
+FORMATS: dict[str, RecordFormat] = {
+    one.id: one
+    for one in (
+        own("line", mark("deals in one line each"), (), "solver.deal_records.oneline"),
+        own("jsonl", mark("position files as JSON Lines"), (".jsonl",), "solver.io.jsonl"),
+        own("toml", mark("position files"), (".toml",), "solver.io.toml_file"),
+        RecordFormat(
+            "paper",
+            mark("deals as players write them on paper (openhand record explains it)"),
+            (),
+            (),
+            "solver.io.paper",
+            "solver.io.paper_writing",
+            foreign=False,
+        ),
+        RecordFormat(
+            "pbn",
+            mark("Portable Bridge Notation 2.1"),
+            ("bridge",),
+            (".pbn",),
+            "solver.io.pbn",
+            "solver.io.pbn_writing",
+        ),
+        RecordFormat(
+            "lin",
+            mark("records of BBO and its vugraph"),
+            ("bridge",),
+            (".lin",),
+            "solver.io.lin",
+            "solver.io.lin_writing",
+        ),
+        RecordFormat("rbn", mark("Richard's Bridge Notation"), ("bridge",), (".rbn",), "solver.io.rbn"),
+        RecordFormat(
+            "machine",
+            mark("files of dealing machines: DLM, DUP and BRI"),
+            ("bridge",),
+            (".dlm", ".dup", ".bri"),
+            "solver.io.duplication_files",
+        ),
+        RecordFormat(
+            "link", mark("links of BBO's handviewer and Bridge Solver Online"), ("bridge",), (), "solver.io.links"
+        ),
+        RecordFormat(
+            "lists",
+            mark("GIB's library and lists of DDS"),
+            ("bridge",),
+            (".gib", ".dds"),
+            "solver.io.double_dummy_lists",
+        ),
+        RecordFormat(
+            "iss",
+            mark("games of the International Skat Server"),
+            ("skat",),
+            (".sgf",),
+            "solver.io.iss",
+            "solver.io.iss_writing",
+        ),
+        RecordFormat(
+            "schafkopf",
+            mark("protocols of Netschafkopf and lines of openschafkopf"),
+            ("schafkopf",),
+            (),
+            "solver.io.schafkopf_records",
+        ),
+    )
+}
+# Own formats, by id.
+OWN = tuple(id for id, one in FORMATS.items() if not one.foreign)
+FOREIGN = tuple(one for one in FORMATS.values() if one.foreign)
+SUFFIXES = {suffix: one.id for one in FORMATS.values() for suffix in one.suffixes}
+WRITTEN = tuple(id for id, one in FORMATS.items() if one.writer)
+OWN_SUFFIXES = {suffix: cast(WrittenForm, id) for suffix, id in SUFFIXES.items() if not FORMATS[id].foreign}
+WRITTEN_SUFFIXES = {suffix: cast(WrittenForm, id) for suffix, id in SUFFIXES.items() if id in WRITTEN}
+
+
+def of_suffix(name: str) -> str | None:
+    """Return the id of the format that the ending of a file name implies, or None."""
+    return SUFFIXES.get(Path(name).suffix.lower())
+
+
+def foreign_format(text: str) -> str | None:
+    """Return the id of another program's format that a text is in, or None."""
+    return next((one.id for one in FOREIGN if one.reader.detects(text)), None)
+
+
+def of_text(text: str) -> str | None:
+    """Return the id of the format that a text is in, or None for TOML or no format."""
+    if oneline.is_line(text):
+        return "line"
+    if OBJECT.match(text):
+        return "jsonl"
+    if "\n" in text and FORMATS["paper"].reader.detects(text):
+        return "paper"
+    return foreign_format(text)

@@ -1,0 +1,133 @@
+"""Deals of a text in any format: own formats strictly, those of other programs as far as they can be read."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from solver.deal_records.parsed_source import MOST_FAULTS, Note, Source
+from solver.deal_records.text_limits import MOST_DEALS
+from solver.deal_records.validation import read_deal
+from solver.display.translation import tr
+from solver.io.reading import LARGEST
+from solver.io.record_formats import FORMATS
+from solver.model.deal import Deal
+from solver.model.errors import Fault, FormatError, IllegalMove
+
+# Most words of tags in a file.
+MOST_TAGS = 2_000_000
+# Deals that keep their cached positions. Later deals of a larger file compute them again when needed.
+MOST_AT_HAND = 10_000
+# Half of a surrogate pair, which UTF-8 cannot encode.
+HALF = re.compile("[\ud800-\udfff]")
+
+
+class RecordText(NamedTuple):
+    """Text of a file, with its format and its name in messages."""
+
+    text: str
+    form: str
+    name: str | None
+
+
+class RecordReader:
+    """Iterator over the deals of a text, parsed one at a time. Iterate once.
+
+    strict: raise FormatError for any fault. An own format is always read so. Another one raises it only if no deal can
+        be read. An illegal move ends the play of its deal.
+    faults: faults of what was skipped, complete after the last deal. It is then that FormatError is raised.
+    """
+
+    def __init__(self, given: RecordText, strict: bool) -> None:
+        self.text, self.form, self.name = given
+        check_text(self.text, self.name)
+        self.kind = FORMATS[self.form]
+        self.strict = strict or not self.kind.foreign
+        if self.kind.reader.exceeds(self.text, MOST_DEALS):
+            raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), self.name)])
+        self.faults: list[Fault] = []
+
+    def __iter__(self) -> Iterator[Deal]:
+        source: Source = self.kind.reader.read(self.text)
+        labels: dict[int, str | None] = {}
+        numbers: dict[str, int] = {}
+        number = tags = read = 0
+        for number, raw in enumerate(source.deals):
+            if source.is_hopeless:
+                break
+            label, deal, faults = read_deal(raw)
+            if label is not None and numbers.setdefault(label, number) != number:
+                faults.append(("id", tr("deal {n} of this file has the same id", n=numbers[label] + 1)))
+                deal = None
+            if deal is None and not self.strict and {key for key, _ in faults} == {"play"}:
+                deal = legal_part(raw)
+            if faults:
+                said = source.explained
+                source.notes += [Note(message, number, key) for key, message in faults if (number, key) not in said]
+            if source.notes and source.notes[-1].deal == number:
+                labels[number] = label
+            if deal is None:
+                continue
+            tags += len(deal.tags)
+            if tags > MOST_TAGS:
+                raise FormatError([Fault(tr("holds more than {n} words of tags", n=MOST_TAGS), self.name)])
+            read += 1
+            yield deal
+        lines = self.form != "line" or self.name is not None or number > 0
+        self.faults = faults_of(source, labels, self.name, lines) if source.notes else []
+        if self.faults and (self.strict or not read):
+            raise FormatError(self.faults)
+
+
+def read_records(given: RecordText, strict: bool) -> tuple[list[Deal], list[Fault]]:
+    """Return the deals of a text, and the faults of what was skipped."""
+    reader = RecordReader(given, strict)
+    deals: list[Deal] = []
+    for deal in reader:
+        if len(deals) > MOST_AT_HAND:
+            vars(deal).clear()
+        deals.append(deal)
+    return deals, reader.faults
+
+
+def check_text(text: str, name: str | None) -> None:
+    """Raise FormatError for a text that cannot be read in any format."""
+    if not text or text.isspace():
+        raise FormatError([Fault(tr("is empty"), name)])
+    if not text.isascii() and (half := HALF.search(text)):
+        raise FormatError([Fault(tr("is not in UTF-8"), name, text.count("\n", 0, half.start()) + 1)])
+    if sys.getsizeof(text) > 2 * LARGEST:
+        raise FormatError([Fault(tr("is larger than {n} MB, with signs that take four bytes each", n=32), name)])
+
+
+def legal_part(raw: dict[str, Any]) -> Deal | None:
+    """Return the deal with its play up to the first illegal move. None if it has other faults, too."""
+    words = str(raw["play"]).replace("|", " ").split()
+    deal = read_deal({key: value for key, value in raw.items() if key not in ("play", "result", "claimed")})[1]
+    if deal is None:
+        return None
+    position = deal.start
+    try:
+        for word in words:
+            position = position.play(word)
+    except IllegalMove:
+        pass
+    return msgspec.structs.replace(deal, play=tuple(map(str, position.line)))
+
+
+def faults_of(source: Source, labels: dict[int, str | None], name: str | None, lines: bool) -> list[Fault]:
+    """Return the errors of a text in the order of their lines."""
+    if source.is_hopeless:
+        more = Note(tr("there are more than {n} faults: the rest is not looked at", n=MOST_FAULTS))
+        source.notes = [more, *source.notes[:MOST_FAULTS]]
+    find = source.locate({note.deal for note in source.notes if note.deal is not None})
+    faults = []
+    for note in source.notes:
+        line = note.line or find(note.deal, note.key)
+        label = note.label if note.deal is None else labels.get(note.deal)
+        faults.append(Fault(note.message, name, line if lines else None, label, note.key))
+    return sorted(faults, key=lambda fault: fault.line or 0)

@@ -1,0 +1,76 @@
+"""Player names: `random`, `greedy`, `rollout:400`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`."""
+
+from __future__ import annotations
+
+import re
+
+from solver.display.translation import tr
+from solver.hints.budget import LEVELS
+from solver.model.cards import suggest
+from solver.model.errors import Error
+from solver.players.engine_player import Engine
+from solver.players.greedy_player import GreedyPlayer
+from solver.players.ismcts_player import IsmctsPlayer
+from solver.players.pimc_player import PimcPlayer
+from solver.players.player import Player
+from solver.players.random_player import RandomPlayer
+from solver.players.rollout_player import RolloutPlayer
+
+KINDS = ("random", "greedy", "rollout", "ismcts", "pimc", "engine")
+WALKS = 1000
+WORLDS = 20
+ROLLED_OUT = 400
+# Version of the greedy policy without tuned constants.
+FIRST_VERSION = "0.1"
+# Setting of the engine -> True for importance weights from the observed play. "weighed" is an old spelling.
+READING = {"weighted": True, "weighed": True, "uniform": False}
+
+SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
+
+
+def player(text: str) -> Player:
+    """Return the player of a name. Raises Error for an unknown name or setting.
+
+    Settings follow the kind, separated by colons. `greedy:0.1` is the greedy player of the first version. `rollout`
+    takes a number of worlds. `ismcts` takes seconds or a number of simulations for each move.
+    `pimc` takes seconds or a number of worlds. `engine` takes a level, `weighted` or `uniform`, and seconds or a number
+    of worlds or both.
+    """
+    kind, *settings = text.split(":")
+    if kind not in KINDS:
+        raise Error(
+            tr('"{kind}" is no player', kind=kind[:40]) + (suggest(kind[:40], KINDS) or " (" + ", ".join(KINDS) + ")")
+        )
+    if kind == "greedy" and settings == [FIRST_VERSION]:
+        return GreedyPlayer(tuned=False)
+    seconds: float | None = None
+    number: int | None = None
+    words = []
+    for setting in settings:
+        if (found := SECONDS.fullmatch(setting)) is not None:
+            seconds = float(found[1])
+        elif setting.isdecimal() and int(setting):
+            number = int(setting)
+        else:
+            words.append(setting)
+    if kind == "engine":
+        level, *more = words or ["standard"]
+        if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
+            return Engine(level, seconds=seconds, worlds=number, inference=bool(more) and READING[more[0]])
+    timeless = (kind in ("random", "greedy") and bool(settings)) or (kind == "rollout" and seconds is not None)
+    if words or timeless:
+        raise Error(
+            tr(
+                '"{text}": {kind} has no setting "{words}"',
+                text=text[:40],
+                kind=kind,
+                words=(words or settings)[0][:40],
+            )
+        )
+    if kind == "rollout":
+        return RolloutPlayer(number or ROLLED_OUT)
+    if kind == "ismcts":
+        return IsmctsPlayer(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
+    if kind == "pimc":
+        return PimcPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
+    return RandomPlayer() if kind == "random" else GreedyPlayer()

@@ -1,0 +1,1 @@
+"""Pre-play phases, a module for each game that has one, and tables with the value of each option."""

@@ -1,0 +1,108 @@
+"""Pre-play phase of Schafkopf: the auction, and heuristic contract and declarer without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from solver.display.translation import mark, tr
+from solver.games.schafkopf.cards import CALLED, SUITS, ace_of, called_suit
+from solver.games.schafkopf.deals import SchafkopfDeal, asked
+from solver.model.cards import Cards
+from solver.preplay.phase import ALL_PASSED, Announced, Bidder, NoAuction, Sitter
+from solver.preplay.ranked_auction import Auction
+from solver.preplay.schafkopf_bids import (
+    best_game,
+    games_of,
+    heuristic_kind,
+    is_call,
+    is_solo,
+    kinds_after,
+    options_of,
+    strength,
+)
+
+RAMSCH = "ramsch"
+RULE = mark(
+    "Rule of thumb: a Solo with four trumps of five cards and three Ober or other aces; a Wenz with the Unter of "
+    "acorns, another Unter and two aces, if such cards are more than half; a call game with more than half trumps."
+)
+GAME_RULE = mark("Rule of thumb: the game with the most trumps, or the ace of the shortest suit.")
+
+
+class Schafkopf(NoAuction):
+    """Pre-play phase: who bids the highest kind of game plays, and names suit or ace after the auction.
+
+    Without an auction the longest trumps are played alone or with a called ace, else Ramsch.
+    """
+
+    id = "schafkopf"
+    thrown_in = ALL_PASSED
+
+    def chosen(self, deal: SchafkopfDeal) -> dict[str, Any]:
+        """Return contract and declarer: the longest trumps, then the highest points."""
+        hands = deal.hands
+        length, _, seat, contract = max(
+            (*strength(hand, contract), seat, contract)
+            for seat, hand in hands.items()
+            for contract in (f"solo-{suit}" for suit in SUITS)
+        )
+        if is_solo(length, len(hands[seat])):
+            return {"contract": contract, "declarer": seat}
+        able = [
+            (*strength(hand, contract), -len(called_suit(ace) & set(hand)), seat, contract)
+            for seat, hand in hands.items()
+            for contract in (f"call-{suit}" for suit in CALLED)
+            if (ace := ace_of(contract) or "") not in hand and called_suit(ace) & set(hand)
+        ]
+        length, _, _, seat, contract = max(able, default=(0, 0, 0, "A", RAMSCH))
+        if not is_call(length, len(hands[seat])):
+            return {"contract": RAMSCH}
+        return {"contract": contract, "declarer": seat}
+
+    def run_auction(self, deal: SchafkopfDeal, person: Sitter, player: Bidder | None) -> Announced:
+        """Return the deal with the game that was bid, none where all pass and no Ramsch is played.
+
+        The other seats bid by heuristic. A deal that names contract or declarer has no auction.
+        """
+        if {"contract", "declarer"} & set(deal.options):
+            return Announced(deal)
+        auction = Auction(deal.hands)
+        person.look(deal)
+        while (seat := auction.turn) is not None:
+            kind = self._said(deal, seat, auction.kind, person)
+            auction.say(kind)
+            person.hear(seat, kind)
+        if auction.bidder is None or auction.kind is None:
+            passed = asked(deal, "all_pass") == RAMSCH
+            return Announced(with_options(deal, {"contract": RAMSCH}) if passed else None)
+        games = games_of(deal, auction.bidder, auction.kind)
+        contract = best_game(deal.hands[auction.bidder], games)
+        if auction.bidder == person.seat and len(games) > 1:
+            contract = person.name_game(deal, games)
+        return Announced(with_options(deal, options_of(auction.kind, contract, auction.bidder)))
+
+    def bid_advice(self, deal: SchafkopfDeal, seat: str, names: Cards) -> tuple[str | None, str]:
+        """Return the bid or game of some by heuristic, None for a pass, and the text of its rule."""
+        if set(names) <= set(kinds_after(None)):
+            return heuristic_kind(deal, seat, names), tr(RULE)
+        return best_game(deal.hands[seat], names), tr(GAME_RULE)
+
+    def _said(self, deal: SchafkopfDeal, seat: str, last: str | None, person: Sitter) -> str | None:
+        """Return what a seat says after a bid, None for a pass."""
+        kinds = tuple(kind for kind in kinds_after(last) if games_of(deal, seat, kind))
+        if not kinds:
+            return None
+        if seat != person.seat:
+            return heuristic_kind(deal, seat, kinds)
+        return person.say(deal, kinds)
+
+
+def with_options(deal: SchafkopfDeal, options: dict[str, Any]) -> SchafkopfDeal:
+    """Return the deal with other options of its game."""
+    kept = {name: value for name, value in deal.options.items() if name != "tout"}
+    return msgspec.structs.replace(deal, options={**kept, **options})
+
+
+PREPLAY = Schafkopf()

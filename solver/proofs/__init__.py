@@ -1,0 +1,1 @@
+"""Proofs of results: as graphs, texts and images."""

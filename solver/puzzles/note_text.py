@@ -1,0 +1,84 @@
+"""Solution notes of generated puzzles, translated into the current language.
+
+Files store them in English. Notes with any other sentence are shown unchanged.
+"""
+
+from __future__ import annotations
+
+import re
+
+from solver.display.string_utils import listed
+from solver.display.translation import LANGUAGES, current, mark, tr
+from solver.model.ruleset import Ruleset
+from solver.model.short_names import short_move
+
+# What a note says of a move, in the words of a file.
+RESULTS = {
+    "wins": mark("{move} wins{result}"),
+    "draws": mark("{move} draws{result}"),
+    "loses": mark("{move} loses{result}"),
+    "keeps the game open": mark("{move} keeps the game open{result}"),
+    "keeps the match open": mark("{move} keeps the match open{result}"),
+    "leads to": mark("{move} leads to {result}"),
+}
+OF_A_MOVE = re.compile(rf"(\S+) ({'|'.join(RESULTS)})(?: \(([^()]+)\)| ([^():]+))?(?:: a trap, chosen by ([\w, ]+))?\.")
+# A side and what it gets: `declarer 61`, `AC +3`, `C 3½+4`; or nobody is ahead.
+OF_A_SIDE = re.compile(r"([A-Za-z]+) (\+?[\d½⅓⅔]+(?:\+\d+)?)")
+LEVEL = mark("level")
+AS_WELL = re.compile(r"(.+) (?:solve|solves) it as well\.")
+SAFE = re.compile(
+    r"([\d,]+) deals are possible\. (\S+) wins in all of them whatever the others play; no other card does\."
+)
+
+
+def note_shown(rules: Ruleset, note: str) -> str:
+    """Return a note in the current language, with cards by their short forms."""
+    if current() == LANGUAGES[0]:
+        return note
+    lines = [shown(rules, line) for line in note.splitlines()]
+    return note if None in lines else "\n".join(filter(None, lines)) + "\n"
+
+
+def shown(rules: Ruleset, line: str) -> str | None:
+    """Return a line of a note in the current language. Return None for other words."""
+    if line.startswith("  "):
+        return "  " + " ".join(short_move(rules.pack, word) for word in line.split())
+    if (move := OF_A_MOVE.fullmatch(line)) is not None:
+        return of_a_move(rules, move)
+    if (more := AS_WELL.fullmatch(line)) is not None:
+        return tr("{moves}: this solves it, too.", moves=moves_listed(rules, more[1]))
+    if (safe := SAFE.fullmatch(line)) is not None:
+        move_text = short_move(rules.pack, safe[2])
+        number = int(safe[1].replace(",", ""))
+        return tr("{n:,} deals are possible. Only {move} wins in all of them.", n=number, move=move_text)
+    return None
+
+
+def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:
+    """Return what a note says of one move. Return None for a result in other words."""
+    move, verb, bracketed, plain, lures = found.groups()
+    text = bracketed or plain
+    if (plain is not None) != (verb == "leads to"):
+        return None
+    result = "" if text is None else of_a_side(rules, text)
+    if result is None:
+        return None
+    if bracketed is not None:
+        result = f" ({result})"
+    said = tr(RESULTS[verb], move=short_move(rules.pack, move), result=result)
+    if lures:
+        said = tr("{said}: a trap, chosen by {names}", said=said, names=moves_listed(rules, lures))
+    return f"{said}."
+
+
+def of_a_side(rules: Ruleset, text: str) -> str | None:
+    """Return what a side gets. Return None for other words."""
+    if text == LEVEL:
+        return tr(LEVEL)
+    found = OF_A_SIDE.fullmatch(text)
+    return None if found is None else f"{rules.side_title(found[1])} {found[2]}"
+
+
+def moves_listed(rules: Ruleset, text: str) -> str:
+    """Return an English list with its moves by short forms."""
+    return listed([short_move(rules.pack, word) for word in re.split(r", | and ", text)], tr("and"))

@@ -1,1 +1,0 @@
-"""A deal as plain values: the schema, and the checks that all families share."""

@@ -1,1 +1,0 @@
-"""What every card of a record cost its side."""

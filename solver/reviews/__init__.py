@@ -1,0 +1,1 @@
+"""Reviews: the cost of every move of a recorded deal."""

@@ -1,0 +1,85 @@
+"""Base classes of results with proven bounds: of a deal, a position or a move."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from solver.display import value_format as words
+from solver.model.frozen_result import Result
+
+# Bounds of a value that nothing is known about.
+ANYTHING = (-(1 << 30), 1 << 30)
+
+V = TypeVar("V", bound="float | None", covariant=True)
+
+
+class BoundedResult(Result, Generic[V], frozen=True, dict=True):
+    """Proven bounds and outcome, from the first side's view.
+
+    value: final value under best play, an integer in the game's units. After a limit it lies between the bounds, and
+        is no proof. None if the query did not need it and the search does not know it.
+    outcome: "win", "draw" or "loss", in a match or game "open" for "draw". None while unproven.
+    exact: True if the search has proven all that the query needs.
+    lower, upper: proven bounds on the value, in the game's units.
+    """
+
+    value: V
+    outcome: str | None
+    exact: bool
+    lower: int
+    upper: int
+    ALSO: ClassVar[tuple[str, ...]] = ("points",)
+
+    @property
+    def points(self) -> str:
+        """Value or bounds as players count them, such as `13½+53`. The number itself for a row out of its table."""
+        terms = self._terms
+        if terms is not None:
+            return words.worth(terms, self)
+        return str(self.lower) if self.lower == self.upper else f"{self.lower} to {self.upper}"
+
+    @property
+    def _terms(self) -> words.ValueFormatter | None:
+        """Formatter of the value. The table of a row sets it. Comparisons ignore it."""
+        found: words.ValueFormatter | None = self.__dict__.get("_told")
+        return found
+
+    def _counted_by(self, terms: words.ValueFormatter) -> None:
+        """Remember how players count the value."""
+        self.__dict__["_told"] = terms
+
+    @classmethod
+    def bounded(cls, lower: int, upper: int, outcome: str | None, **own: Any) -> Self:
+        """Return a result from bounds and a proven outcome or None.
+
+        own: further fields of the class.
+        """
+        middle: Any = (lower + upper) // 2
+        return cls(middle, outcome, lower == upper and outcome is not None, lower, upper, **own)
+
+
+class EstimatedResult(BoundedResult[V], Generic[V], frozen=True, kw_only=True):
+    """Proven bounds and outcome, with an estimate of a value that a limit left open.
+
+    value: final value under best play. While unproven it is the rounded estimate, or without one the midpoint of the
+        bounds. This is deprecated: such a value will be None. Read `estimate` instead.
+    estimate: estimated value, within the bounds. None where the value is proven or nothing looked ahead.
+    spread: half width of the interval around the estimate that holds the value four times in five. None without one.
+    """
+
+    estimate: float | None = None
+    spread: float | None = None
+
+    @property
+    def expected(self) -> float:
+        """Return the proven value, else the estimate, else the midpoint of the bounds."""
+        return (self.lower + self.upper) / 2 if self.estimate is None else self.estimate
+
+
+class WorldValue(BoundedResult[float], frozen=True):
+    """Value of a choice in one world. After a playout only the value is meaningful."""
+
+    @classmethod
+    def bounded(cls, lower: int, upper: int, outcome: str | None, **own: Any) -> Self:
+        """Return a result from bounds and an outcome. The value is the midpoint, which need not be an integer."""
+        return cls((lower + upper) / 2, outcome, lower == upper and outcome is not None, lower, upper, **own)

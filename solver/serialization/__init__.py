@@ -1,0 +1,1 @@
+"""Serialization of results to JSON, for `--json` and the board."""

@@ -1,0 +1,70 @@
+"""Solutions and evaluations as text, as the commands `solve` and `moves` print them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from solver.display import estimate_text
+from solver.display import value_format as words
+from solver.display.translation import mark, tr
+from solver.families import family_of
+from solver.model.choice_names import choice_shown
+from solver.search.solution import Evaluation, Solution
+from solver.serialization.text_parts import Grid, Line, Part, plain_text
+
+if TYPE_CHECKING:
+    from solver.hints.result import Hint
+
+# Words for a move.
+MOVES = (mark("move"), mark("card"))
+
+
+def text_of(answer: Solution | Evaluation | Hint) -> str:
+    """Return a result as its command prints it, without the heading of the deal."""
+    if isinstance(answer, Solution):
+        return plain_text(solution_parts(answer))
+    if isinstance(answer, Evaluation):
+        return plain_text(evaluation_parts(answer))
+    # who solves needs no advice
+    from solver.serialization.hint_text import hint_parts
+
+    return plain_text(hint_parts(answer))
+
+
+def solution_parts(answer: Solution) -> Iterator[Part]:
+    """Yield the parts of a solution: who wins and by how much, stakes, best play, effort."""
+    position = answer.position
+    terms = position.terms
+    if answer.at_least is None:
+        made = position.rules.contract_result(position, answer.lower, answer.upper)
+        yield Line(" ".join(filter(None, (estimate_text.verdict(terms, answer) + ".", made))), "bold")
+    else:
+        yield Line(words.threshold(terms, answer.at_least, answer.reached) + ".", "bold")
+    if answer.stakes:
+        yield Line(tr("Stakes") + ": " + ", ".join(f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()))
+    if answer.line:
+        each, rows = family_of(position).variation_table(position, answer.line)
+        if answer.lower == answer.upper:
+            yield Line(tr("Best play, and {each}:", each=each))
+        else:
+            yield Line(tr("Play that keeps it so, and {each}:", each=each))
+        yield Grid(rows)
+    elif answer.best is not None:
+        yield Line(tr("Best move found so far, not proven: {move}", move=answer.best))
+    yield Line(words.effort(answer.nodes, answer.seconds), "dim")
+
+
+def evaluation_parts(answer: Evaluation) -> Iterator[Part]:
+    """Yield the parts of an evaluation: a table with the best moves marked, and what the marks mean."""
+    if not answer.moves:
+        yield Line(tr("No move is left."))
+        return
+    names, cells = answer.columns()
+    head = ("", tr(answer.position.rules.move_word), *names)
+    rows = [
+        (answer.mark_of(move), choice_shown(answer.position.rules, str(move.move)), *rest)
+        for move, rest in zip(answer, cells, strict=True)
+    ]
+    yield Grid([head, *rows], ["dim", *("bold green" if row[0] == "*" else "" for row in rows)])
+    yield Line(f"{answer.standing()}; {words.effort(answer.nodes, answer.seconds)}", "dim")

@@ -1,1 +1,0 @@
-"""The exact questions: solve, evaluate, sessions, batches."""

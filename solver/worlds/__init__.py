@@ -1,1 +1,0 @@
-"""What a view hides, and the deals that fit it: constraints, counting, drawing."""

@@ -1,0 +1,34 @@
+"""The connection by which workers notice that nobody waits for them any more."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+
+import pytest
+
+from solver.batch.liveness import PATIENCE, LivenessServer
+
+
+def test_its_end_is_felt_and_nobody_listens_after_it() -> None:
+    before = set(threading.enumerate())
+    tether = LivenessServer()
+    (listener,) = [one for one in set(threading.enumerate()) - before if "_listen" in one.name]
+    with socket.create_connection(tether.address[:2], PATIENCE) as line:
+        line.settimeout(4 * PATIENCE)
+        tether.close()
+        # where it was not yet taken the connection is reset
+        with suppress(ConnectionResetError):
+            assert line.recv(1) == b""
+    listener.join(4 * PATIENCE)
+    assert not listener.is_alive()
+    with pytest.raises(OSError, match=r"refused|timed out"):
+        socket.create_connection(tether.address[:2], PATIENCE)
+
+
+def test_it_may_end_twice() -> None:
+    tether = LivenessServer()
+    tether.close()
+    tether.close()
+    assert tether.token.stopped

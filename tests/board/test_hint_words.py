@@ -1,0 +1,45 @@
+"""What the board says of advice: seats and cards as players call them, and grades by what a move costs."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.games import GAMES
+
+import solver
+from solver.board.hint_handlers import said_of_hint
+from solver.display.translation import shown_in
+
+
+def advised(game: str, **limits: int) -> solver.Hint:
+    return solver.hint(solver.view(solver.random_deal(game, seed=3)), level="fast", **limits)
+
+
+def test_seats_of_bridge_have_their_letters() -> None:
+    found = advised("bridge", worlds=5)
+    said = said_of_hint(found)
+    assert said["verdict"] == f"N is advised {found.best}."
+    assert all(row["outcome"] in ("", "NS wins 0 %") or row["outcome"].startswith("NS wins ") for row in said["rows"])
+    assert said["gets"] == "mean for NS"
+
+
+def test_cards_have_the_names_of_the_language() -> None:
+    found = advised("cicera", worlds=5)
+    with shown_in("de"):
+        said = said_of_hint(found)["verdict"]
+    assert found.best is not None and not any(f"{rank}d" in said for rank in "AQJKN")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grades_follow_the_means(game: str) -> None:
+    """What costs more never has the better grade, and the first is the best."""
+    try:
+        found = advised(game, worlds=20)
+    except solver.Unsolvable:
+        pytest.skip("nobody plays here")
+    rows = said_of_hint(found)["rows"]
+    assert rows[0]["grade"] == "best"
+    losses = {grade: [] for grade in ("near", "far")}
+    for row, said in zip(found, rows, strict=True):
+        if said["grade"] in losses:
+            losses[said["grade"]].append(abs(found[0].mean - row.mean))
+    assert max(losses["near"], default=0) <= min(losses["far"], default=float("inf"))

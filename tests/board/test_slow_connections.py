@@ -1,0 +1,97 @@
+"""Slow connections: those that send a request in drops are closed, those that read slowly are not."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import solver
+
+pytest.importorskip("starlette", reason="the extra `board` is not installed")
+ENDING = "coch/id=x/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+# Seconds in place of those of the board, and so many more on a busy machine.
+WHILE, LATE = 1.0, 10.0
+# The command, in less of a hurry.
+HURRIED = f"""
+import sys
+from solver.board import slow_connections
+slow_connections.WHILE = {WHILE}
+from solver.cli.main import main
+main(["board", "--no-browser", "--port", "0"])
+"""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[tuple[tuple[str, int], str]]:
+    """Yield address and token of a board with a short timeout."""
+    with subprocess.Popen([sys.executable, "-c", HURRIED], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        try:
+            place, token = running.stdout.readline().rsplit("http://", 1)[1].strip().split("/#token=")
+            host, port = place.split(":")
+            yield (host, int(port)), token
+        finally:
+            running.terminate()
+
+
+def question(place: tuple[str, int], token: str, name: str, text: str, **options: object) -> bytes:
+    """Return a request as the page sends it."""
+    body = json.dumps({"question": name, "text": text, "options": options}).encode()
+    head = f"POST /ask HTTP/1.1\r\nHost: {place[0]}:{place[1]}\r\nContent-Type: application/json\r\n"
+    return f"{head}X-Board-Token: {token}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+def seconds_until_cut(place: tuple[str, int], said: bytes, drops: bytes) -> float:
+    """Return the seconds until the server closes a connection that sends some bytes, and then one byte now and then."""
+    began = time.monotonic()
+    with socket.create_connection(place) as line:
+        line.sendall(said)
+        line.settimeout(0.1)
+        for number in range(10**9):
+            assert time.monotonic() - began < WHILE + LATE, "it is still there"
+            try:
+                line.sendall(drops[number : number + 1])
+                if line.recv(1000) == b"":
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+    return time.monotonic() - began
+
+
+@pytest.mark.parametrize("kept", ["nothing", "first line", "head", "body", "second question"])
+def test_asked_in_drops(address: tuple[tuple[str, int], str], kept: str) -> None:
+    place, token = address
+    whole = question(place, token, "show", ENDING)
+    border = whole.index(b"\r\n\r\n") + 4
+    begun = {
+        "nothing": 0, "first line": 10, "head": border - 30, "body": border + 5, "second question": len(whole),
+    }[kept]  # fmt: skip
+    said, drops = whole[:begun], whole[begun:] + whole
+    if kept == "nothing":
+        drops = b""
+    assert seconds_until_cut(place, said, drops[: min(len(drops), 10**6)]) > WHILE / 2
+
+
+def test_an_answer_may_take_long(address: tuple[tuple[str, int], str]) -> None:
+    """A complete request gets its response at any speed of the reader."""
+    place, token = address
+    hard = solver.dumps(solver.random_deal("cicera", seed=1), "line").strip()
+    with socket.create_connection(place) as line:
+        line.settimeout(LATE + 4 * WHILE)
+        line.sendall(question(place, token, "moves", hard, seconds=3 * WHILE))
+        began, got = time.monotonic(), b""
+        while b'"last":true' not in got.replace(b" ", b""):
+            part = line.recv(64)
+            assert part, got[-200:]
+            got += part
+            if len(got) < 64 * 30:
+                time.sleep(0.05)
+        assert time.monotonic() - began > 2 * WHILE

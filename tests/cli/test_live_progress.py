@@ -1,0 +1,85 @@
+"""A search talks on a terminal once it takes over a second, and leaves what is proven where it is stopped."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from helpers.cli import read_terminal
+
+import solver
+from solver.cli.live_progress import LiveProgress, spread
+
+# Seconds that a busy machine may take for what another does in two.
+PATIENCE = 60.0
+LONG = "".join(solver.dumps(solver.random_deal("cicera", seed=1), "line").split())
+TABLE = "".join(solver.dumps(solver.random_deal("coch", seed=4), "line").split())
+
+
+def on_a_terminal(*arguments: str) -> tuple[str, int]:
+    """Return output and exit status of a command on a terminal of 80 columns, interrupted once it prints."""
+    ours, theirs = pty.openpty()
+    command = subprocess.Popen(
+        [sys.executable, "-m", "solver", *arguments], stdin=theirs, stdout=theirs, stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+        # whoever runs the tests in the background may have it ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    os.close(theirs)
+    shown, end = b"", time.monotonic() + PATIENCE
+    while b"nodes" not in shown and time.monotonic() < end:
+        if select.select([ours], [], [], 1)[0]:
+            shown += os.read(ours, 4096)
+    command.send_signal(signal.SIGINT)
+    shown += read_terminal(ours)
+    return shown.decode(), command.wait(PATIENCE)
+
+
+@pytest.mark.parametrize(("command", "deal"), [("solve", LONG), ("moves", LONG)])
+def test_talks_and_leaves_what_is_proven(command: str, deal: str) -> None:
+    shown, status = on_a_terminal(command, deal)
+    assert status == 130
+    assert "nodes" in shown.split("stopped")[0]
+    _, stopped, rest = shown.partition("stopped; ")
+    assert stopped
+    assert " nodes, " in rest
+    assert " gets " in rest or " to " in rest
+    assert "best so far, not proven: " in rest
+
+
+def test_nothing_is_said_where_nobody_sees_it() -> None:
+    """No line of progress in a pipe, and an answer that comes soon is not talked about on a terminal either."""
+    command = [sys.executable, "-m", "solver", "solve", LONG, "--nodes", "3000000"]
+    found = subprocess.run(command, capture_output=True, check=True, timeout=120)
+    assert found.stderr == b""
+    talk = LiveProgress()
+    talk.shows = True
+    talk.update_nodes(5)
+    assert talk.live is None
+    talk.stop()
+
+
+def test_words() -> None:
+    talk = LiveProgress()
+    assert talk.told() == "searching"
+    assert talk.last_words() == ""
+    talk.update_nodes(7)
+    assert talk.last_words().startswith("nothing is proven until then (7 nodes, ")
+    position = solver.loads(TABLE)[0].position
+    talk.bounds(position, 3, 9, 100)
+    assert talk.told() == "AC gets 0+3 to 0+9"
+    talk.start_row("X", 2, True)
+    assert talk.told() == "0 of 2 moves · at X"
+    talk.bounds(position, 4, 4, 100)
+    talk.finish_row("X", 4, 4)
+    talk.start_row("V", 2, True)
+    talk.bounds(position, 1, 2, 200)
+    assert talk.told() == "1 of 2 moves · at V · AC gets 0+1 to 0+2"
+    assert talk.last_words().splitlines()[1:] == ["  X: AC gets 0+4", "  V: AC gets 0+1 to 0+2"]
+    assert spread(1, 1) == "1"

@@ -1,0 +1,287 @@
+"""Prose checker: sentence lengths, private words and field terms of the pages and docstrings, against LIMITS.
+
+    python tests/docs/prose.py [ROOT] [--check] [--worst N] [--faults]
+
+ROOT: root of the checkout. Default: the one with this file.
+--check: return status 1 if a figure is beyond its limit.
+--worst: number of longest sentences to print for each group. Default 0.
+--faults: print every sentence with a private word, a semicolon, a passive or a riddle opening.
+
+A sentence ends at . ! or ? before white space, and at the end of a paragraph, list item or docstring field. Left out
+are code blocks, tables, headings, HTML, comments and URLs. Inline code counts as one word. No dependencies.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# Group -> globs of its files.
+GROUPS = {
+    "readme": ("README.md",),
+    "docs": ("docs/**/*.md", "CONTRIBUTING.md"),
+    "docstrings": ("solver/**/*.py", "ext/**/*.pyx", "ext/**/*.pxd", "benchmarks/**/*.py", "tests/**/*.py"),
+}
+# Group -> greatest allowed figures, for `field` the least. Lengths are in words, `field` and `private` are counts, and
+# the others are percentages.
+LIMITS: dict[str, dict[str, float]] = {
+    "readme": {"mean": 14, "longest": 40, "over30": 2, "semicolons": 3, "private": 0},
+    "docs": {"mean": 16, "longest": 45, "over30": 5, "semicolons": 5, "passive": 2, "private": 5},
+    "docstrings": {"mean": 12, "longest": 45, "over30": 1.5, "semicolons": 5, "passive": 2, "riddles": 2, "field": 20,
+                   "private": 20},
+}  # fmt: skip
+
+# Private word -> term of the field. These stand here as data: the patterns match whole words in any letter case.
+PRIVATE = {
+    r"leash(es)?": "cancellation token",
+    r"tethers?": "liveness connection, heartbeat",
+    r"squeeze[sd]?": "bound narrowing (a squeeze is a bridge play)",
+    r"groves?": "tree ensemble",
+    r"ledgers?": "scoreboard, sample statistics",
+    r"loose(ned)?": "inclusion-exclusion counting",
+    r"lures?": "distractor",
+    r"sights?|by sight": "visible state; playout policy",
+    r"promis(e|es|ing) in words|promises": "claim, guarantee",
+    r"stories|telling|teller": "narrative, proof narrator",
+    r"told": "passed, reported, displayed",
+    r"in turns": "budget sharing",
+    r"moment": "pre-play decision",
+    r"listens?|listener": "progress callback",
+    r"facets?": "lazy exports",
+    r"asked about|is asked|are asked|be asked": "query (name the caller)",
+    r"yardsticks?": "baseline, reference solver",
+    r"switched off|switches": "feature flags",
+    r"cards? played": "nodes (if nodes are meant)",
+    r"walks?( through)?": "playout, simulation",
+    r"glances?|glimpses?": "shallow search",
+    r"worlds? that (is|are|was|were) drawn": "sampled determinization",
+    r"at stake": "expected loss",
+    r"lies? (of the cards )?beside|beside (it|them)": "also, next to",
+    r"the house|at the edge": "architecture; input boundary",
+    r"ways? to lay away": "discard choices",
+    r"comes? to the same": "equivalent",
+    r"what comes of": "result of",
+    r"thresholds? that can be reached": "achievable threshold",
+    r"outlooks?": "estimate, playout estimate",
+    r"stand-?ins?": "surrogate, proxy",
+    r"rules? of thumb": "heuristic",
+    r"sensible player": "heuristic player",
+    r"whoever|who (asks|moves|waits|wants|knows|sees)": "the caller, the player to move",
+}
+PRIVATE_WORD = re.compile(r"\b(?:" + "|".join(PRIVATE) + r")\b", re.I)
+# Terms that a reader of the field would search for.
+FIELD_TERM = re.compile(
+    r"\b(alpha.beta|transposition tables?|null.window|zero.window|principal variations?|pv|minimax|search(es)? trees?|"
+    r"nodes?|hash(es|ing)?|prun(e|es|ed|ing)|move ordering|killer moves?|history heuristic|iterative deepening|bounds?|"
+    r"heuristics?|determiniz\w+|information sets?|imperfect.information|perfect.information|double.dummy|pimc|mcts|"
+    r"ucb1?|monte carlo|simulations?|playouts?|rollouts?|polic(y|ies)|strateg(y|ies)|equilibri\w+|exploitab\w+|"
+    r"sampl(e|es|ed|ing)|confidence intervals?|standard (error|deviation)s?|quantiles?|variance|bootstrap\w*|"
+    r"constraints?|multinomial|dynamic programming|callbacks?|cancel\w*|timeouts?|deadlines?|budgets?|workers?|"
+    r"executors?|threads?|processes|schedulers?|caches?|cached|lazy|lazily|queues?|iterators?|generators?|"
+    r"pars(e|es|er|ed|ing)|serializ\w+|schemas?|render\w*|validat\w+|equivalen\w+|distractors?|spaced repetition|"
+    r"argument|returns?|raises?|default|exceptions?)\b",
+    re.I,
+)
+RIDDLE = re.compile(
+    r"(what|who|how|whether|where|which|is|are|does|do|can|ways? to|one of|anything|whatever|about)\b", re.I
+)
+PASSIVE = re.compile(r"\b(is|are|was|were|be|been) (told|said|asked|given|made|let|left|seen|spoken|heard)\b", re.I)
+ABBREVIATION = re.compile(r"\b(e\.g|i\.e|vs|etc|cf|no|pp?|Dr|St|Nr|approx|al|fig|sec)\.$", re.I)
+WORD = re.compile(r"[A-Za-zÀ-ÿ0-9][\w'’.,/-]*")
+FAULTS: dict[str, Callable[[str], bool]] = {
+    "private": lambda sentence: bool(PRIVATE_WORD.search(sentence)),
+    "semicolon": lambda sentence: ";" in sentence,
+    "passive": lambda sentence: bool(PASSIVE.search(sentence)),
+}
+
+Block = tuple[int, str]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Sentence of a page or docstring, with its place."""
+
+    file: str
+    line: int
+    text: str
+
+    @property
+    def words(self) -> int:
+        """Number of words."""
+        return len(WORD.findall(self.text))
+
+
+@dataclass
+class Group:
+    """Sentences of a group, and the first lines of its docstrings."""
+
+    sentences: list[Sentence] = field(default_factory=list)
+    openings: list[Sentence] = field(default_factory=list)
+
+    def figures(self) -> dict[str, float]:
+        """Return the figures by the names of LIMITS. Empty without sentences."""
+        if not self.sentences:
+            return {}
+        lengths = [one.words for one in self.sentences]
+        text = "\n".join(one.text for one in self.sentences)
+        return {
+            "mean": round(sum(lengths) / len(lengths), 1),
+            "longest": max(lengths),
+            "over30": share(length > 30 for length in lengths),
+            "semicolons": share(";" in one.text for one in self.sentences),
+            "passive": share(bool(PASSIVE.search(one.text)) for one in self.sentences),
+            "riddles": share(bool(RIDDLE.match(one.text)) for one in self.openings),
+            "field": round(1000 * len(FIELD_TERM.findall(text)) / sum(lengths), 1),
+            "private": len(PRIVATE_WORD.findall(text)),
+        }
+
+
+def share(found: Iterable[bool]) -> float:
+    """Return the percentage of true values, 0 for none at all."""
+    values = list(found)
+    return round(100 * sum(values) / len(values), 1) if values else 0.0
+
+
+def sentences_of(block: str) -> list[str]:
+    """Return the sentences of a block with at least two words."""
+    found, start = [], 0
+    for end in re.finditer(r"[.!?][\"'”’)]*(?=\s)", block):
+        if not ABBREVIATION.search(block[start : end.end()]):
+            found.append(block[start : end.end()])
+            start = end.end()
+    found.append(block[start:])
+    return [text.strip() for text in found if len(WORD.findall(text)) > 1]
+
+
+def without_markup(text: str) -> str:
+    """Return running text without markup. Inline code and pictures become one word."""
+    text = re.sub(r"`{1,2}[^`]+`{1,2}", "code", text)
+    text = re.sub(r":[a-z:]+:`[^`]*`|!\[[^]]*\]\([^)]*\)", "code", text)
+    text = re.sub(r"\[([^]]*)\](\([^)]*\)|\[[^]]*\])", r"\1", text)
+    text = re.sub(r"<[^>]+>|https?://\S+", "", text)
+    return re.sub(r"[*_]{1,3}(\S[^*_]*)[*_]{1,3}", r"\1", text)
+
+
+def is_no_prose(line: str, in_block: bool) -> bool:
+    """True if a line ends a block: a blank line, heading, table row, doctest, or code outside a block."""
+    bare = line.strip()
+    marks = ("#", "|", "<", ">>>", "...", "..", "!!!", "???", "[![", "::", "$ ")
+    indented = line.startswith(("    ", "\t")) and not in_block
+    return not bare or bare.startswith(marks) or set(bare) <= set("=-~^*+|: ") or indented
+
+
+def blocks_of(lines: Iterable[str], first: int, fields: bool) -> list[Block]:
+    """Return the blocks of running text, each with its first line number.
+
+    fields: True if `name:` begins a block, as in a docstring.
+    """
+    found: list[Block] = []
+    in_block = False
+    for number, line in enumerate(lines, first):
+        if is_no_prose(line, in_block):
+            in_block = False
+            continue
+        bare = line.strip()
+        item = re.match(r"\s*([-*+]|\d+[.)])\s+", line)
+        name = re.match(r"\s*(:?\w[\w .,*/`]{0,40}):(\s|$)", line) if fields and not item else None
+        if item:
+            bare = line[item.end() :]
+        starts = item or (name and len(name[1].split()) <= 4 and name[1][0].islower())
+        if in_block and not starts:
+            found[-1] = (found[-1][0], f"{found[-1][1]} {bare}")
+        else:
+            found.append((number, bare))
+        in_block = True
+    return [(number, without_markup(block)) for number, block in found]
+
+
+def page_blocks(text: str) -> list[Block]:
+    """Return the blocks of a Markdown page, without comments and fenced code."""
+    for left_out in (re.compile(r"<!--.*?-->", re.S), re.compile(r"^(```|~~~).*?^\1\s*$", re.S | re.M)):
+        text = left_out.sub(lambda match: "\n" * match.group().count("\n"), text)
+    return blocks_of(text.split("\n"), 1, fields=False)
+
+
+def docstrings(path: Path) -> Iterator[Block]:
+    """Yield the docstrings of a source with their lines: of Python from the syntax tree, of Cython by pattern."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+                doc = ast.get_docstring(node)
+                if doc:
+                    yield node.body[0].lineno, doc
+        return
+    for match in re.finditer(r'^[ ]*r?"""(.*?)"""', text, flags=re.S | re.M):
+        yield text.count("\n", 0, match.start()) + 1, re.sub(r"^ {4,8}(?=\S)", "", match[1], flags=re.M)
+
+
+def measured(root: Path) -> dict[str, Group]:
+    """Return the groups of a checkout with all their sentences."""
+    groups = {name: Group() for name in GROUPS}
+    for name, group in groups.items():
+        for path in sorted({path for glob in GROUPS[name] for path in root.glob(glob)}):
+            file = path.relative_to(root).as_posix()
+            if path.suffix == ".md":
+                found = page_blocks(path.read_text(encoding="utf-8"))
+            else:
+                found = []
+                for line, doc in docstrings(path):
+                    group.openings.append(Sentence(file, line, doc.strip().split("\n")[0]))
+                    found += blocks_of(doc.split("\n"), line, fields=True)
+            group.sentences += [Sentence(file, line, text) for line, block in found for text in sentences_of(block)]
+    return groups
+
+
+def beyond(groups: dict[str, Group]) -> list[str]:
+    """Return a message for each figure beyond its limit."""
+    found = []
+    for name, limits in LIMITS.items():
+        figures = groups[name].figures()
+        for key, limit in limits.items():
+            value = figures.get(key, limit)
+            if value < limit if key == "field" else value > limit:
+                found.append(f"{name}: {key} is {value:g}, limit {limit:g}")
+    return found
+
+
+def show(groups: dict[str, Group], worst: int, faults: bool) -> None:
+    """Print a table of the figures, then the longest sentences and the faults if wanted."""
+    columns = list(LIMITS["docstrings"])
+    print("group".ljust(12) + "sentences".rjust(11) + "".join(column.rjust(11) for column in columns))
+    for name, group in groups.items():
+        figures = group.figures()
+        row = "".join(f"{figures.get(column, 0):g}".rjust(11) for column in columns)
+        print(name.ljust(12) + str(len(group.sentences)).rjust(11) + row)
+    for group in groups.values():
+        for one in sorted(group.sentences, key=lambda one: -one.words)[:worst]:
+            print(f"{one.words} words, {one.file}:{one.line}: {one.text}")
+        if faults:
+            marked = [(kind, one) for one in group.sentences for kind, has in FAULTS.items() if has(one.text)]
+            marked += [("riddle", one) for one in group.openings if RIDDLE.match(one.text)]
+            for kind, one in marked:
+                print(f"{kind}, {one.file}:{one.line}: {one.text}")
+
+
+def main() -> int:
+    """Print the figures. Return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("root", nargs="?", default=Path(__file__).parents[2], type=Path)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--worst", type=int, default=0)
+    parser.add_argument("--faults", action="store_true")
+    options = parser.parse_args()
+    groups = measured(options.root.resolve())
+    show(groups, options.worst, options.faults)
+    found = beyond(groups)
+    print("\n".join(found) if found else "within the limits")
+    return int(options.check and bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

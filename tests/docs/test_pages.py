@@ -1,0 +1,64 @@
+"""Layout of the pages: first paragraph, link at the end, paths of the repository, picture of the layers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from helpers import layers_picture
+from helpers.paths import ROOT
+
+DOCS = ROOT / "docs"
+KINDS = ("tutorial", "how-to", "reference", "explanation")
+PAGES = [DOCS / "index.md", *(page for kind in KINDS for page in sorted((DOCS / kind).glob("*.md")))]
+# Every text that names files of the repository.
+TEXTS = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md")), *sorted((ROOT / "solver").rglob("*.md"))]
+# Folders whose files are named by their path from the root.
+FOLDERS = ("benchmarks", "docs", "ext", "positions", "solver", "tests", r"\.ci")
+PATH = re.compile(rf"(?<![\w./~-])(?:{'|'.join(FOLDERS)})/[\w./*-]*[\w/*]")
+# What stands for the id of any game.
+GAME = "GAME"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_says_what_it_is_for_and_where_to_go_on(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").rstrip().split("\n")
+    assert lines[0].startswith("# ")
+    assert lines[1] == "" and re.match(r"\w.*\.$", lines[2])
+    assert re.fullmatch(r"Next: \[[^]]+\]\([^)]+\.md\)", lines[-1])
+
+
+def test_every_page_of_the_navigation_follows_another() -> None:
+    """From the first page the links at the ends lead to every page of the four kinds."""
+    page, met = DOCS / "index.md", []
+    while page.parent.name in (*KINDS, "docs") and page not in met:
+        met.append(page)
+        link = page.read_text(encoding="utf-8").rstrip().rpartition("](")[2].rstrip(")")
+        page = (page.parent / link).resolve()
+    assert set(met) == set(PAGES)
+
+
+@pytest.mark.parametrize("page", TEXTS, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_paths_of_the_repository_exist(page: Path) -> None:
+    assert not missing_paths(page.read_text(encoding="utf-8"))
+
+
+def missing_paths(text: str) -> list[str]:
+    """Return the paths that a text names and the repository does not have. GAME is any game, * any text."""
+    return [path for path in PATH.findall(text) if not any(ROOT.glob(path.replace(GAME, "*").rstrip("/")))]
+
+
+def test_missing_paths_are_found() -> None:
+    assert any("ext/" in page.read_text(encoding="utf-8") for page in TEXTS)
+    here = "`solver/games/GAME.py`, `.ci/run`, `ext/common/*.pxd`, tests/docs/, https://example.org/docs/none.md"
+    gone = "`tests/gone/`, solver/gone.py, (ext/GAME.gone)."
+    assert missing_paths(here + gone) == ["tests/gone/", "solver/gone.py", "ext/GAME.gone"]
+
+
+def test_the_picture_of_the_layers() -> None:
+    assert layers_picture.PICTURE.read_text(encoding="utf-8") == layers_picture.picture()
+    page = (DOCS / "explanation" / "architecture.md").read_text(encoding="utf-8")
+    for names in layers_picture.layers():
+        for name in names:
+            assert f"`{name}`" in page

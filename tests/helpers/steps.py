@@ -1,0 +1,95 @@
+"""Interrupts at every step of a call, and checks for threads that still work afterwards."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import numpy as np
+
+import solver
+
+# it has threads of its own from when it is imported, which are none of ours
+assert np
+
+PACKAGE = str(Path(solver.__file__).parent)
+TASKS = Path("/proc/self/task")
+# Seconds within which whoever is told to end has ended, on a busy machine, too.
+SOON = 5.0
+
+
+class Interrupter:
+    """Tracer that raises KeyboardInterrupt at one step of the package: entry or end of a function, or the next line.
+
+    opcodes: True to count each bytecode instruction as a step.
+    The standard library counts as one step, because its locks in Python do not survive an interrupt at every step.
+    """
+
+    def __init__(self, step: int, opcodes: bool = False) -> None:
+        self.left = step
+        self.opcodes = opcodes
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> Interrupter | None:
+        if not frame.f_code.co_filename.startswith(PACKAGE):
+            return None
+        frame.f_trace_opcodes = self.opcodes
+        self.left -= 1
+        if self.left == -1:
+            raise KeyboardInterrupt
+        return self
+
+
+def interrupted_at(step: int, call: Callable[[], object], opcodes: bool = False) -> bool:
+    """Interrupt a call at one of its steps. Return False if it ended before."""
+    before = sys.gettrace()
+    tracer = Interrupter(step, opcodes)
+    sys.settrace(tracer)
+    try:
+        call()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    # nothing may have come of an interrupt, as where an object was being freed
+    return tracer.left < 0
+
+
+def threads() -> int:
+    """Return the number of threads, with those that run no Python code where the system lists them."""
+    return sum(1 for _ in TASKS.iterdir()) if TASKS.exists() else threading.active_count()
+
+
+def check_no_more_threads_than(number: int) -> None:
+    """Check that no started thread is still working or waiting."""
+    end = time.monotonic() + SOON
+    if threads() > number:
+        gc.collect()
+    while threads() > number:
+        assert time.monotonic() < end, f"{threads() - number} threads are left: {threading.enumerate()}"
+        time.sleep(0.0002)
+
+
+def check_quiet() -> None:
+    """Check that all remaining threads wait: the process uses no CPU time."""
+    end = time.monotonic() + SOON
+    while True:
+        before = time.process_time()
+        time.sleep(0.02)
+        if time.process_time() - before < 0.005:
+            return
+        assert time.monotonic() < end, "something searches on"
+
+
+def every_step(call: Callable[[], object], check: Callable[[], None], opcodes: bool = False) -> int:
+    """Interrupt a call at its first step, then at its second and so on, until it ends. Return its number of steps."""
+    step = 0
+    while interrupted_at(step, call, opcodes):
+        check()
+        step += 1
+    check()
+    return step

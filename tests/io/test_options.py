@@ -1,0 +1,131 @@
+"""Options of games: words, numbers, lists and tables in every form, and misplaced keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers.lines import faults
+
+import solver
+from solver.deal_records.options import Refused, value_of
+from solver.model.core_query import Option
+
+LIST = Option("extras", (), "what is played besides", choices=("ronda", "caida", "7"), several=True)
+TABLE = Option("tariff", "usual", "what is paid", choices=("usual", "dear"), entries=("won", "lost", "third"), most=500)
+LINE = "cuarenta/A=7_4/B=7_K/table=2_3_5"
+
+
+@pytest.fixture
+def more_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add to Cuarenta an option with a list, and one with a table."""
+    game = solver.GAMES["cuarenta"]
+    monkeypatch.setattr(type(game), "options", (*game.options, LIST, TABLE))
+
+
+@pytest.mark.usefixtures("more_options")
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        ({"extras": ["caida", "ronda"]}, {"extras": ("caida", "ronda")}),
+        ({"extras": "caida 7"}, {"extras": ("caida", "7")}),
+        ({"extras": 7}, {"extras": ("7",)}),
+        ({"extras": []}, {"extras": ()}),
+        ({"tariff": "dear"}, {"tariff": "dear"}),
+        ({"tariff": {"third": -3, "won": 500}}, {"tariff": {"won": 500, "third": -3}}),
+        ({"tariff": {}, "addition": "two"}, {"tariff": {}, "addition": "two"}),
+    ],
+)
+def test_lists_and_tables_in_every_form(given: dict[str, Any], taken: dict[str, Any]) -> None:
+    """Every form parses back to the same value. The one-line form has no empty table."""
+    deal = solver.Deal(game="cuarenta", hands={"A": "7 4", "B": "7 K"}, options=given)
+    assert deal.options == taken
+    assert list(deal.options.get("tariff", ())) == list(taken.get("tariff", ()))
+    assert solver.random_deal("cuarenta", seed=1, **given).options == taken
+    for form in ("toml", "jsonl", *(() if {} in given.values() else ("line",))):
+        text = solver.dumps([deal], form)
+        assert solver.loads(text) == [deal], text
+        assert solver.dumps(solver.loads(text), form) == text
+
+
+@pytest.mark.usefixtures("more_options")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("options.extras=ronda%20limpia", 'must be one of ronda, caida, 7, not "limpia"'),
+        ("options.tariff.won=501", "out of range"),
+        ("options.tariff.won=many", "must be true, false, a whole number or text"),
+        ("options.tariff.draw=1", 'has no entry "draw" (it has won, lost, third)'),
+        ("options.tariff=5", "must be one of usual, dear, not 5"),
+        ("options.addition.won=5", "must be true, false, a whole number or text"),
+    ],
+)
+def test_faults_of_lists_and_tables(given: str, said: str) -> None:
+    name = given.partition("=")[0].split(".")[1]
+    assert said in faults(f"{LINE}/{given}")[f"options.{name}"]
+
+
+def test_an_entry_given_twice() -> None:
+    assert faults(f"{LINE}/options.addition.won=5/options.addition.won=6")["options.addition.won"] == "is given twice"
+    assert "options.addition.won" in faults(f"{LINE}/options.addition=two/options.addition.won=6")
+
+
+@pytest.mark.parametrize("value", [None, 1.5, [[1]], {"a": {"b": 1}}, {1: 2}, object(), b"any"])
+def test_what_no_option_can_be(value: object) -> None:
+    for option in (LIST, TABLE, *solver.GAMES["scopone"].options):
+        with pytest.raises(Refused, match="must be true, false, a whole number or text"):
+            value_of(option, value)
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "place"),
+    [
+        ("skat/A=Jc/B=Kh/C=Jd/soloist=A", "soloist", "options.declarer"),
+        ("skat/A=Jc/B=Kh/C=Jd/hand=true", "hand", "options.hand"),
+        ("skat/A=Jc/B=Kh/C=Jd/blind=7c_8c", "blind", "skat"),
+        ("skat/A=Jc/B=Kh/C=Jd/turn=A", "turn", "leader"),
+        ("zifuli/A=X/B=XV/C=V/D=I/E=Nul/soloist=A", "soloist", "bidder"),
+        ("bridge/A=SA/B=SK/C=S2/D=S4/trumps=hearts", "trumps", "options.trumps"),
+        ("bridge/A=SA/B=SK/C=S2/D=S4/trump=hearts", "trump", "options.trumps"),
+        ("cuarenta/A=7/B=K/match=3_4", "match", "score"),
+        ("scopa/A=7d/B=Ks/trick=2d", "trick", "table"),
+    ],
+)
+def test_where_a_key_stands_in_this_game(line: str, key: str, place: str) -> None:
+    """The message for a misplaced key names its place in this game."""
+    assert faults(line)[key].endswith(f"(there it is {place})")
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("skat/A=Jc/B=Kh/C=Jd/options.skat=x", "options.skat"),
+        ("cego/A=Kc/B=Qc/C=T3/D=7c/options.contract=solo", "options.contract"),
+    ],
+)
+def test_a_key_of_the_same_name_outside_the_options(line: str, key: str) -> None:
+    """The place of the key would be its own name."""
+    assert faults(line)[key].endswith("(it is a key of the deal, outside the options)")
+
+
+def test_keys_that_stand_nowhere() -> None:
+    assert faults("coch/A=X/B=X/C=V/D=Mat/contract=solo")["contract"] == "is not used in Cöch"
+    assert "nearest" in faults("coch/A=X/B=X/C=V/D=Mat/laeder=A")["laeder"]
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "key"),
+    [
+        ("zifuli", {"declarer": "A"}, "bidder"),
+        ("zifuli", {"called": "X"}, "called"),
+        ("trionfo", {"indicator": "X"}, "indicator"),
+        ("skat", {"bid": 18}, "bid"),
+        ("bridge", {"contract": "3NT"}, "contract"),
+    ],
+)
+def test_what_is_chosen_with_the_cards_in_hand_is_no_matter_of_dealing(game: str, given: Any, key: str) -> None:
+    with pytest.raises(solver.FormatError) as caught:
+        solver.random_deal(game, seed=1, **given)
+    assert [(fault.key, fault.message) for fault in caught.value.faults] == [
+        (key, "depends on the cards, so that no random deal has it: add it to the deal")
+    ]

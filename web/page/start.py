@@ -1,0 +1,70 @@
+"""Start of the engine in a worker: unpacks the first modules, and has imports fetch the others.
+
+The worker's script calls `begin`.
+"""
+
+import json
+import sys
+import zlib
+from importlib.machinery import PathFinder
+from pathlib import Path
+
+SITE = "/lib/python3.14/site-packages"
+
+
+def unpack(pack):
+    """Write the files of a pack."""
+    data = zlib.decompress(pack, 31)
+    head, _, rest = data.partition(b"\n")
+    at = 0
+    for name, size in json.loads(head):
+        place = Path(SITE, name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(rest[at : at + size])
+        at += size
+
+
+class LaterPacks:
+    """Finder of modules in packs that have not been fetched: it fetches the pack, once.
+
+    index: module -> pack.
+    fetched_now: function of the name of a pack, which returns an object with its `bytes` or with an `error`.
+    """
+
+    def __init__(self, index, fetched_now):
+        self.index = index
+        self.fetched_now = fetched_now
+        self.had = set()
+
+    def fetch(self, pack):
+        """Fetch and unpack a pack. Raises ImportError if it cannot be had."""
+        found = self.fetched_now(pack)
+        if hasattr(found, "error"):
+            raise ImportError(found.error)
+        unpack(found.bytes.to_bytes())
+        self.had.add(pack)
+        sys.path_importer_cache.clear()
+
+    def find_spec(self, name, path=None, target=None):
+        """Return where a module of a later pack is, or None for other modules."""
+        pack = self.index.get(name)
+        if pack is None:
+            return None
+        if pack not in self.had:
+            self.fetch(pack)
+        return PathFinder.find_spec(name, [f"{SITE}/{name.rpartition('.')[0].replace('.', '/')}"])
+
+
+def begin(first, index, fetched_now, post, keep):
+    """Return the function that answers a request.
+
+    first: the pack that every request needs.
+    index: module -> pack of the others, as JSON.
+    post, keep: what BrowserWorker calls with each answer, and with what is to be kept.
+    """
+    unpack(first.to_bytes())
+    sys.path_importer_cache.clear()
+    sys.meta_path.append(LaterPacks(json.loads(index), fetched_now))
+    from solver.board.browser_worker import BrowserWorker
+
+    return BrowserWorker(post, keep).ask
