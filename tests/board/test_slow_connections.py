@@ -16,7 +16,7 @@ import solver
 pytest.importorskip("starlette", reason="the extra `board` is not installed")
 ENDING = "coch/id=x/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 # Seconds in place of those of the board, and so many more on a busy machine.
-WHILE, LATE = 1.0, 10.0
+WHILE, LATE = 1.0, 60.0
 # The command, in less of a hurry.
 HURRIED = f"""
 import sys

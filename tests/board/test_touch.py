@@ -83,6 +83,7 @@ def test_every_question_has_a_key(server: str, board: Page) -> None:
     until(board, "document.querySelector('[data-key=asked]').value === 'B'")
 
 
+@pytest.mark.clock("milliseconds of a task in the browser")
 @pytest.mark.parametrize("game", ["coch", "cicera", "bridge"])
 def test_no_task_is_long_while_a_whole_deal_is_searched(game: str, server: str, browser: Browser, board: Page) -> None:
     """Bounds come and cards are pointed at meanwhile: what tasks of the page take of a processor, by Chromium.

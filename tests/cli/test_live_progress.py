@@ -17,7 +17,7 @@ import solver
 from solver.cli.live_progress import LiveProgress, spread
 
 # Seconds that a busy machine may take for what another does in two.
-PATIENCE = 60.0
+PATIENCE = 120.0
 LONG = "".join(solver.dumps(solver.random_deal("cicera", seed=1), "line").split())
 TABLE = "".join(solver.dumps(solver.random_deal("coch", seed=4), "line").split())
 

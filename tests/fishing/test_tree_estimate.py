@@ -168,8 +168,8 @@ def test_a_tree_is_cancelled() -> None:
     threading.Timer(0.2, token.cancel).start()
     started = time.monotonic()
     with cancel_with(token):
-        estimate_moves(position, seconds=60)
-    assert time.monotonic() - started < 20
+        estimate_moves(position, seconds=600)
+    assert time.monotonic() - started < 300
 
 
 def test_there_are_none_for_a_match_and_for_rules_of_their_own() -> None:

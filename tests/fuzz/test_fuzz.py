@@ -1,4 +1,4 @@
-"""A few thousand broken and hostile files, the same ones each time. `.ci/run` reads others for minutes."""
+"""A few thousand broken and hostile files, the same ones each time. `.ci/night` reads others for minutes."""
 
 from __future__ import annotations
 

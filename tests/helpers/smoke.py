@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-# How the names of these tests begin; long ones among them are left out.
+# How the names of these tests begin; those of the night among them are left out.
 SMOKE = (
     "tests/board/test_command.py::test_it_answers_and_ends_at_once",
     "tests/cli/test_games.py",
@@ -38,5 +38,5 @@ def is_apart(path: Path, chosen: str) -> bool:
 def mark_smoke(items: Iterable[pytest.Item]) -> None:
     """Mark the smoke tests."""
     for item in items:
-        if item.nodeid.startswith(SMOKE) and item.get_closest_marker("long") is None:
+        if item.nodeid.startswith(SMOKE) and not any(map(item.get_closest_marker, ("long", "clock"))):
             item.add_marker(pytest.mark.smoke)

@@ -20,7 +20,7 @@ assert np
 PACKAGE = str(Path(solver.__file__).parent)
 TASKS = Path("/proc/self/task")
 # Seconds within which whoever is told to end has ended, on a busy machine, too.
-SOON = 5.0
+SOON = 60.0
 
 
 class Interrupter:

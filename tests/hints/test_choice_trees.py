@@ -86,6 +86,7 @@ def test_by_trees(kind: str) -> None:
     assert KINDS[kind]().moves == answer.moves
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seconds", [0.05, 0.4])
 def test_seconds_are_kept(kind: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -141,6 +141,7 @@ def test_means_are_for_the_side_of_the_seat(game: str) -> None:
     assert looked >= 4
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("game", ["cuarenta", "coch", "cicera"])
 @pytest.mark.parametrize("seconds", [0.05, 0.4])
 def test_seconds_are_kept(game: str, seconds: float) -> None:

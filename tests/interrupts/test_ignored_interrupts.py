@@ -22,7 +22,7 @@ def ignore() -> None:
 def test_tests_of_interrupts_pass_there() -> None:
     tests = ["tests/exact/test_solve.py::test_interrupt_stops_at_once", "tests/cli/test_process.py"]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "interrupt", *tests]
-    found = subprocess.run(command, cwd=ROOT, preexec_fn=ignore, capture_output=True, text=True, timeout=200)
+    found = subprocess.run(command, cwd=ROOT, preexec_fn=ignore, capture_output=True, text=True, timeout=500)
     assert found.returncode == 0 and "3 passed" in found.stdout, found.stdout
 
 

@@ -12,7 +12,7 @@ import pytest
 from solver.cli.signals import Terminated, stoppable
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer of the system")
-LONG = 5.0
+LONG = 60.0
 
 
 @pytest.fixture(autouse=True)

@@ -65,6 +65,7 @@ def test_the_command() -> None:
     assert "4+12" in done.stdout
 
 
+@pytest.mark.clock("CPU time of an import")
 def test_quick_to_import() -> None:
     """The best of many, in CPU time: what else runs on the machine only adds to it."""
     code = "import time; begun = time.process_time_ns(); import openhand; print(time.process_time_ns() - begun)"

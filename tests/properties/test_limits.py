@@ -79,12 +79,14 @@ def least_time(call: Callable[[], object], allowed: float) -> float:
     return taken
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("name", CALLS)
 def test_seconds(name: str) -> None:
     allowed = LIMIT + LATE * pace()
     assert least_time(lambda: CALLS[name](seconds=LIMIT), allowed) <= allowed
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("name", CALLS)
 def test_nothing(name: str) -> None:
     """No time at all is a limit, too."""
@@ -100,6 +102,7 @@ def test_nothing(name: str) -> None:
     assert least_time(call, allowed) <= allowed
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("informed", [False, True])
 def test_review(informed: bool) -> None:
     """The limit of a review is for each card. The position after the last one counts as a card."""
@@ -126,6 +129,7 @@ def test_puzzle() -> None:
     assert solver.check_puzzle(deal, nodes=10**9).exact
 
 
+@pytest.mark.clock("CPU seconds of a call")
 def test_safe_puzzle() -> None:
     """So does one of safe play, whose proof takes eight seconds without a limit."""
     view = solver.view(solver.random_deal("trionfo", seed=20, cards=5).position)
@@ -137,6 +141,7 @@ def test_safe_puzzle() -> None:
     assert not found.exact
 
 
+@pytest.mark.clock("what a hundredth of a second is enough for")
 def test_fewer_worlds() -> None:
     """A time limit never turns success in some worlds into a claim of safety. Failures stay failures."""
     shipped = solver.load(POSITIONS / "coch" / "safe.toml")[2]
@@ -205,6 +210,7 @@ def test_crowded_table() -> None:
         assert time.process_time() - started <= LIMIT + LATE * pace()
 
 
+@pytest.mark.clock("CPU seconds of a call")
 def test_crowded_puzzle() -> None:
     """Heuristic scores of thousands of moves take ten seconds. A time limit skips them."""
     deal = msgspec.structs.replace(crowded().deal, goal="A is to win", answer=(str(crowded().moves()[0]),))
@@ -214,6 +220,7 @@ def test_crowded_puzzle() -> None:
     assert not found.exact
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("ask", [solver.solve, solver.evaluate])
 def test_no_time_for_many_moves(ask: Callable[..., Any]) -> None:
     """Once time is over, what the moves of a crowded table lead to is not even looked at."""
@@ -226,6 +233,7 @@ def test_no_time_for_many_moves(ask: Callable[..., Any]) -> None:
     assert time.process_time() - started <= LATE * pace()
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("safe", [False, True])
 def test_crowded_advice(safe: bool) -> None:
     """Advice does not wait for the solution of one world. Comparing thousands of moves takes a second."""
@@ -237,6 +245,7 @@ def test_crowded_advice(safe: bool) -> None:
     assert len(found) == len(position.moves())
 
 
+@pytest.mark.clock("CPU seconds of a call")
 def test_one_crowded_world() -> None:
     """Thousands of moves that are equal in the one world there is are not compared pair by pair, for 20 s."""
     hands = "A=Kc_Nb_Kb_Kd_Nc_Ks/B=?6/C=7c_7d_7s_6b_6s_7b/D=6c_5s_6d_5d_5c_4b"
@@ -249,6 +258,7 @@ def test_one_crowded_world() -> None:
     assert len(found) > 4000
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("informed", [False, True])
 def test_crowded_review(informed: bool) -> None:
     position = crowded()
@@ -257,6 +267,7 @@ def test_crowded_review(informed: bool) -> None:
     assert time.process_time() - started <= 2 * LIMIT + 3 * LATE * pace()
 
 
+@pytest.mark.clock("CPU seconds of a call")
 @pytest.mark.parametrize("inference", [False, True])
 def test_a_million_worlds(inference: bool) -> None:
     """A short time limit skips sampling. Importance weights raised an error here."""

@@ -123,6 +123,8 @@ def test_two_threads_do_not_ask_one_searcher() -> None:
         at = solver.random_deal(game, seed=2).position.for_seat(None)
         with prover_of(at, None, None, 16, ()) as prover, ThreadPoolExecutor(1) as pool:
             first = pool.submit(prover.value_bounds, at)
+            while not first.running():
+                time.sleep(0.01)
             time.sleep(0.2)
             with pytest.raises(RuntimeError, match="another thread is asking"):
                 prover.searcher.reaches(at.state, 0)
