@@ -13,7 +13,7 @@ from helpers.page import ENDING, begin_deal, opened, until
 import solver
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 # Keeps all that is said while something is going on.
 WATCH = """() => {
@@ -61,6 +61,43 @@ def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None
     until(board, "![...document.querySelectorAll('[data-fault], .faults')].some(box => box.textContent)")
     board.click("[data-key=use]")
     until(board, "(id) => document.title.startsWith(id)", f"{game}-5")
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page) -> None:
+    """The sizes of hands that were asked for first become known while the button is held down, or after the deal."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if not held and json.loads(route.request.post_data or "")["question"] == "places":
+            held.append(route)
+        else:
+            route.continue_()
+
+    opened(board, server, ENDING)
+    board.keyboard.press("e")
+    board.click("[data-key=clear]")
+    board.wait_for_selector("dialog [data-chip]", state="detached")
+    board.click("dialog summary")
+    board.fill("[data-key=seed]", "5")
+    board.fill("[data-key=size]", "2")
+    board.route("**/ask", hold)
+    board.hover("[data-key=deal]")
+    board.mouse.down()
+    until(board, "document.querySelector('.pack').inert")
+    while not held:
+        board.wait_for_timeout(20)
+    if not late:
+        held[0].continue_()
+        until(board, "!document.querySelector('.pack').inert")
+    board.mouse.up()
+    until(board, "document.querySelector('[data-field=\"hands.A\"]').value.split(' ').length === 2")
+    if late:
+        with board.expect_response("**/ask"):
+            held[0].continue_()
+        board.wait_for_timeout(300)
+        assert len(board.input_value('[data-field="hands.A"]').split()) == 2
+        assert board.input_value("[data-key=seed]") == "5"
 
 
 @pytest.mark.parametrize("form", ["line", "toml", "jsonl", "pbn"])

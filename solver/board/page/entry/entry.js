@@ -8,7 +8,7 @@ import { setGame } from "../faces.js";
 import { useNames } from "../short_names.js";
 import { t } from "../words.js";
 import { cardsOf, Entry } from "./deal.js";
-import { dealsIn } from "./dealing.js";
+import { dealing } from "./dealing.js";
 import { field, setting } from "./fields.js";
 import { faultLines } from "./faults.js";
 import { inWords, labelOf } from "./labels.js";
@@ -84,19 +84,23 @@ async function take(record, isWhole = false) {
   await settle(entry);
 }
 
-// The sizes of hands and piles, which go by the rules in use.
+// The sizes of hands and piles, which go by the rules in use. Where several are asked for, the last ones count.
+let latest = 0;
 async function settle(entry) {
+  const number = ++latest;
   const { game, record } = entry;
   const seats = Object.keys(record.hands ?? {});
   let sizes = {};
   // until the places are known no card can be given
   state.parts.pack.inert = true;
-  try {
-    const { answer } = await ask("places", "", { game: game.game, players: seats.length, options: record.options ?? {} });
-    sizes = answer.places;
-    state.names = answer.names;
-    state.typing.exampled(answer.example);
-  } catch {
+  const options = { game: game.game, players: seats.length, options: record.options ?? {} };
+  const found = await ask("places", "", options).then(({ answer }) => answer, () => null);
+  if (number !== latest) return;
+  if (found) {
+    sizes = found.places;
+    state.names = found.names;
+    state.typing.exampled(found.example);
+  } else {
     const most = game.cards[game.players.indexOf(seats.length)];
     if (most) for (const seat of seats) sizes[`hands.${seat}`] = most;
   }
@@ -183,6 +187,10 @@ function drop(place, text) {
 function draw() {
   const { entry, parts } = state;
   const { game } = entry;
+  if (!parts.undo) {
+    buildMore();
+    buildActs();
+  }
   const seats = Object.keys(entry.record.hands ?? {}).length;
   show(parts.top,
     h("label", {}, h("span", { class: "hidden" }, t("Game")), h("select", { "aria-label": t("Game"), "data-key": "game", onchange: (event) => take(empty(event.target.value), true) }, app.games.map((one) => h("option", { value: one.game, selected: one.game === game.game }, one.name)))),
@@ -210,23 +218,48 @@ function drawCards() {
   parts.given.setAttribute("aria-label", labelOf(entry.active, entry.game.game));
   show(parts.pack, pack(entry, tap));
   const last = rest?.place ?? entry.places().filter((place) => place.startsWith("hands.")).at(-1);
-  show(parts.acts,
-    button(t("Undo"), undo, { "data-key": "entry undo", disabled: !entry.past.length }),
-    button(t("Rest to {place}", { place: labelOf(last, entry.game.game) }), () => change(() => { entry.keep(); entry.active = rest.place; for (const name of rest.cards) entry.give(name, rest.place); }), { "data-key": "rest", disabled: !rest }),
-    button(t("Analyse"), use, { class: "plain main", "data-key": "use" }));
+  parts.undo.disabled = !entry.past.length;
+  parts.rest.disabled = !rest;
+  parts.rest.textContent = t("Rest to {place}", { place: labelOf(last, entry.game.game) });
   mark();
 }
 
-function drawMore() {
+// The buttons stay as they are: one that is pressed must not be replaced before it is let go.
+function buildActs() {
+  const { parts } = state;
+  parts.undo = button(t("Undo"), undo, { "data-key": "entry undo" });
+  parts.rest = button("", giveRest, { "data-key": "rest" });
+  parts.acts.append(parts.undo, parts.rest, button(t("Analyse"), use, { class: "plain main", "data-key": "use" }));
+}
+
+function giveRest() {
   const { entry } = state;
+  const { place, cards } = entry.rest();
+  change(() => { entry.keep(); entry.active = place; for (const name of cards) entry.give(name, place); });
+}
+
+// So does what deals at random, with what has been typed in it.
+function buildMore() {
+  const { parts } = state;
+  parts.dealing = dealing({
+    seed: (text) => { state.seed = text; },
+    size: (text) => { state.size = text; settle(state.entry); },
+    asked: () => state,
+    dealt: async ({ record, seed }) => { await take(record, true); keepDraft(); say(t("Dealt with seed {seed}", { seed })); },
+    failed: (error) => say(error.message),
+  });
+  parts.settings = h("div", { class: "settings" });
+  parts.fields = h("div", { class: "fields" });
+  const toggled = (event) => { const fresh = event.target.open && !state.more; state.more = event.target.open; if (fresh) drawMore(); };
+  parts.more.append(h("details", { ontoggle: toggled }, h("summary", {}, t("More")), parts.dealing.element, parts.settings, parts.fields));
+}
+
+function drawMore() {
+  const { entry, parts } = state;
   const doing = { touched: (key) => { if (key.startsWith("options.")) settle(entry); else drawCards(); later(); }, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
-  const { seed, size } = state;
-  const number = (name, value, text, more) => h("label", {}, text, h("input", { type: "number", value, "data-key": name, onchange: (event) => { state[name] = event.target.value; if (name === "size") settle(entry); }, ...more }));
-  const deal = () => dealsIn(entry, state).then(async ({ record, seed: used }) => { await take(record, true); keepDraft(); say(t("Dealt with seed {seed}", { seed: used })); }).catch((error) => say(error.message));
-  show(state.parts.more, h("details", { open: state.more, ontoggle: (event) => { const fresh = event.target.open && !state.more; state.more = event.target.open; if (fresh) drawMore(); } }, h("summary", {}, t("More")),
-    h("div", { class: "row" }, number("seed", seed, t("Seed")), number("size", size, t("Cards each"), { min: 0 }), button(t("Deal"), deal, { "data-key": "deal" })),
-    h("div", { class: "settings" }, entry.game.settings.map((one) => setting(entry, one, doing))),
-    h("div", { class: "fields" }, entry.fields().map((one) => field(entry, one, doing)))));
+  parts.dealing.update(state);
+  show(parts.settings, entry.game.settings.map((one) => setting(entry, one, doing)));
+  show(parts.fields, entry.fields().map((one) => field(entry, one, doing)));
   mark();
 }
 
