@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from helpers.games import FIRST_SOON
-from helpers.page import ENDING, named, opened, ready, short, until, values
+from helpers.page import ENDING, edges, named, opened, ready, short, until, values
 from helpers.review import deal_played
 
 import solver
@@ -71,13 +71,13 @@ def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> Non
     board.fill("[data-key=least]", "609")
     board.click("[data-key=ask]")
     board.wait_for_selector("text=AC can reach 609, proven")
-    before = board.locator("[data-seat=C]").bounding_box()
+    ((_, before, _),) = edges(board, "[data-seat=C]")
     board.keyboard.press("Escape")
     board.click("[data-verdict]")
     board.keyboard.press("f")
     board.wait_for_selector("[data-key=flip][aria-pressed=true]")
-    after = board.locator("[data-seat=C]").bounding_box()
-    assert before is not None and after is not None and after["y"] > before["y"]
+    ((_, after, _),) = edges(board, "[data-seat=C]")
+    assert after > before
     board.keyboard.press("h")
     board.wait_for_selector("[data-seat=B] .card.back")
     board.wait_for_selector("text=means are")

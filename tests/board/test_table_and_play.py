@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.page import ENDING, begin_deal, opened, until
+from helpers.page import ENDING, begin_deal, edges, opened, until
 from helpers.review import deal_played
 
 import solver
@@ -19,25 +19,13 @@ CONTRACT = "bridge/id=four/A=SA_HA/B=SK_HK/C=SQ_HQ/D=SJ_HJ/contract=4S/declarer=
 SKAT = solver.dumps(solver.random_deal("skat", seed=3), "line").strip()
 
 
-BOX = """(kind) => {
-  const box = document.querySelector(kind).getBoundingClientRect();
-  return [box.x, box.y, box.bottom];
-}"""
-
-
-def place(board: Page, seat: str) -> list[float]:
-    """Left, upper and lower edge of a hand, at once: it is drawn anew at any time."""
-    found: list[float] = board.evaluate(BOX, f"[data-seat={seat}]")
-    return found
-
-
 def test_the_hand_to_be_played_from_lies_below(server: str, board: Page) -> None:
     """The hand to move from is the lowest, and the place it left has an arrow."""
     opened(board, server, CONTRACT)
     for seat in "ABCD":
         board.wait_for_selector(f"[data-seat={seat}].tray.moving")
-        others = [place(board, other) for other in "ABCD" if other != seat]
-        assert place(board, seat)[1] >= max(lower for _, _, lower in others)
+        own, *others = edges(board, *(f"[data-seat={one}]" for one in sorted("ABCD", key=lambda one: one != seat)))
+        assert own[1] >= max(lower for _, _, lower in others)
         assert board.locator("[data-away]").evaluate_all("(all) => all.map(one => one.dataset.away)") == (
             [seat] if seat != "C" else []
         )
@@ -47,8 +35,7 @@ def test_the_hand_to_be_played_from_lies_below(server: str, board: Page) -> None
 def test_south_sits_below_and_west_on_the_left(server: str, board: Page) -> None:
     opened(board, server, CONTRACT)
     # where a seat is whose hand lies below to be played from
-    found = [board.evaluate(BOX, f"[data-away={seat}], [data-seat={seat}]") for seat in "ABCD"]
-    north, east, south, west = found
+    north, east, south, west = edges(board, *(f"[data-away={seat}], [data-seat={seat}]" for seat in "ABCD"))
     assert north[1] < east[1] < south[1] and west[0] < east[0]
     assert board.inner_text("[data-seat=C] h3").startswith("S South")
     board.wait_for_selector("text=Contract: 4S by South")
@@ -63,7 +50,8 @@ def test_a_player_sits_below(server: str, board: Page) -> None:
     board.wait_for_selector("text=You are C", timeout=120_000)
     board.wait_for_selector("[data-seat=C].own.r3")
     # anticlockwise: who plays after C sits at his right hand
-    assert place(board, "D")[0] > place(board, "B")[0]
+    right, left = edges(board, "[data-seat=D]", "[data-seat=B]")
+    assert right[0] > left[0]
 
 
 def test_trumps_lie_together(server: str, board: Page) -> None:

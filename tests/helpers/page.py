@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+BOXES = """(kinds) => kinds.map((kind) => {
+  const box = document.querySelector(kind).getBoundingClientRect();
+  return [box.x, box.y, box.bottom];
+})"""
 
 
 def asked(page: Page) -> list[str]:
@@ -40,6 +44,12 @@ def opened(page: Page, address: str, text: str) -> None:
 def ready(page: Page) -> None:
     """Wait for the answers to all requests, in any language."""
     until(page, "!document.querySelector('[data-searching]')")
+
+
+def edges(page: Page, *kinds: str) -> list[list[float]]:
+    """Left, upper and lower edges of some elements, all at once: the page is drawn anew, and scrolls, at any time."""
+    found: list[list[float]] = page.evaluate(BOXES, kinds)
+    return found
 
 
 def begin_deal(page: Page, game: str, seed: int, **choices: str) -> None:
