@@ -43,6 +43,11 @@ environment() {
     [ -x "$bin/pytest" ] || { python3 -m venv "$src/.venv" && "$bin/pip" install -q "$src[test]"; }
 }
 
+# Source distribution, wheel or both, by the arguments of `python -m build`; its output is shown where it fails.
+build_package() {
+    "$bin/python" -m build "$@" >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log"; return 1; }
+}
+
 # What pyproject.toml lists under some keys, a requirement a line.
 required() {
     "$bin/python" - "$@" <<'END'
@@ -80,7 +85,8 @@ main() {
     done
     [ $# -gt 0 ] || set -- "${stages[@]}"
     copy_tree
-    "$prepare"
+    hold_versions
+    find_browser
     for name in "$@"; do run_stage "$name"; done
     printf '\n== %s\n' "stages"
     printf '%s\n' "${rows[@]}" ${notes[@]+"${notes[@]}"} ${faults[@]+"" "${faults[@]}"}

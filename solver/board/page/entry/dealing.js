@@ -6,7 +6,7 @@ import { t } from "../words.js";
 
 const SEEDS = 1e6;
 
-async function dealsIn({ game, record }, { seed, size }) {
+async function dealsIn({ game, record }, seed, size) {
   const used = seed === "" ? Math.floor(Math.random() * SEEDS) : Number(seed);
   const options = { ...(record.options ?? {}) };
   for (const key of game.asked) if (record[key] !== undefined) options[key] = record[key];
@@ -15,13 +15,14 @@ async function dealsIn({ game, record }, { seed, size }) {
   return { record: found.answer.deals[0].record, seed: used };
 }
 
-// The row of seed, cards each, and a button. seed(text), size(text): what was typed; asked(): entry, seed and size by now.
-export function dealing({ seed, size, asked, dealt, failed }) {
-  const number = (name, changed, more = {}) => h("input", { type: "number", "data-key": name, onchange: (event) => changed(event.target.value), ...more });
-  const inputs = { seed: number("seed", seed), size: number("size", size, { min: 0 }) };
-  const deal = () => { const now = asked(); return dealsIn(now.entry, now).then(dealt).catch(failed); };
-  const element = h("div", { class: "row" }, h("label", {}, t("Seed"), inputs.seed), h("label", {}, t("Cards each"), inputs.size), button(t("Deal"), deal, { "data-key": "deal" }));
+// The row of seed, cards each, and a button. entry(): the one shown by now. resized(size): cards each were typed.
+export function dealing({ entry, resized, dealt, failed }) {
+  const number = (name, more = {}) => h("input", { type: "number", "data-key": name, ...more });
+  const seed = number("seed");
+  const size = number("size", { min: 0, onchange: () => resized(size.value) });
+  const deal = () => dealsIn(entry(), seed.value, size.value).then(dealt).catch(failed);
+  const element = h("div", { class: "row" }, h("label", {}, t("Seed"), seed), h("label", {}, t("Cards each"), size), button(t("Deal"), deal, { "data-key": "deal" }));
   // what is being typed stays
-  const update = (now) => { for (const [name, input] of Object.entries(inputs)) if (input.getRootNode().activeElement !== input) input.value = now[name]; };
-  return { element, update };
+  const resize = (text) => { if (size.getRootNode().activeElement !== size) size.value = text; };
+  return { element, resize };
 }

@@ -47,7 +47,7 @@ function empty(game, hands = Math.max(...gameOf(game).players)) {
 }
 
 async function begin(record, isWhole = false) {
-  state = { faults: [], seed: "", size: "", more: false, entry: null, names: {} };
+  state = { faults: [], size: "", more: false, entry: null, names: {} };
   state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
   const { top, tabs: seats, given: hand, pack: keys, acts, faults, more } = state.parts;
   seats.setAttribute("role", "group");
@@ -242,9 +242,8 @@ function giveRest() {
 function buildMore() {
   const { parts } = state;
   parts.dealing = dealing({
-    seed: (text) => { state.seed = text; },
-    size: (text) => { state.size = text; settle(state.entry); },
-    asked: () => state,
+    entry: () => state.entry,
+    resized: (size) => { state.size = size; settle(state.entry); },
     dealt: async ({ record, seed }) => { await take(record, true); keepDraft(); say(t("Dealt with seed {seed}", { seed })); },
     failed: (error) => say(error.message),
   });
@@ -257,7 +256,7 @@ function buildMore() {
 function drawMore() {
   const { entry, parts } = state;
   const doing = { touched: (key) => { if (key.startsWith("options.")) settle(entry); else drawCards(); later(); }, focused: (key) => { if (entry.places().includes(key)) { entry.active = key; drawCards(); } } };
-  parts.dealing.update(state);
+  parts.dealing.resize(state.size);
   show(parts.settings, entry.game.settings.map((one) => setting(entry, one, doing)));
   show(parts.fields, entry.fields().map((one) => field(entry, one, doing)));
   mark();
