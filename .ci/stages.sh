@@ -171,9 +171,10 @@ counts_of() {
             END { for (i = 1; i <= n; i++) printf "%s%d %s", i > 1 ? ", " : "", sum[names[i]], names[i] }'
 }
 
-# Why tests of a stage were skipped, with how many.
+# What of a stage was not tested: why, and how many tests.
 skipped_in() {
     local line
+    while read -r line; do notes+=("$2: $line"); done < <(grep '^NOT TESTED: ' "$1")
     while read -r line; do notes+=("$2: skipped $line"); done < <(
         sed -nE 's/^SKIPPED \[([0-9]+)\] [^ ]+ (.*)/\1 \2/p' "$1" |
             awk '{ number = $1; $1 = ""; sum[$0] += number } END { for (why in sum) print sum[why] ":" why }' | sort

@@ -10,7 +10,7 @@ import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.smoke import is_apart, mark_smoke
@@ -67,6 +67,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", type=float, default=1.0, help="the part of the tests to be run, drawn one by one")
     parser.addoption("--draw", default="", help="what they are drawn by: the same text draws the same tests")
+    parser.addoption("--shuffle", default="", metavar="TEXT", help="draw the order of files and tests by this text")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -86,6 +87,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         items[:] = [item for item, taken in zip(items, drawn, strict=True) if taken]
         config.hook.pytest_deselected(items=left)
+    if word := config.getoption("shuffle"):
+        # those of a file stay together, as they share what it starts
+        items.sort(key=lambda item: [random.Random(f"{word} {name}").random() for name in (item.path, item.nodeid)])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each process tests that follow one another, so that few of them start a server or a browser twice."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 def pytest_collection_finish() -> None:
