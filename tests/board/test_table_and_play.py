@@ -47,7 +47,7 @@ def test_a_player_sits_below(server: str, board: Page) -> None:
     # a deal in which C has nothing to rob
     begin_deal(board, "trionfo", 3, seat="C")
     # the others may have to rob and lay away first, which takes time on a busy machine
-    board.wait_for_selector("text=You are C", timeout=120_000)
+    board.wait_for_selector("text=You are C")
     board.wait_for_selector("[data-seat=C].own.r3")
     # anticlockwise: who plays after C sits at his right hand
     right, left = edges(board, "[data-seat=D]", "[data-seat=B]")
