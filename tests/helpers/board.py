@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from helpers.processes import started
+from helpers.processes import Process, started
 from helpers.waiting import HANG
 
 HOST = "127.0.0.1:8424"
@@ -64,7 +64,7 @@ def answer(client: Any, question: str, text: str = "", **options: Any) -> dict[s
 
 
 @contextmanager
-def command(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def command(*args: str) -> Iterator[tuple[Process, str]]:
     """The board as a command of its own, and the address that it prints."""
     whole = [sys.executable, "-m", "solver", "board", "--no-browser", "--port", "0", *args]
     with started(whole, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:

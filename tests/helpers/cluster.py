@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from helpers.paths import ROOT
-from helpers.processes import end, start
+from helpers.processes import Process, end, start
 from helpers.stats import number_of_rows
 from helpers.waiting import HANG, wait_until
 
@@ -35,7 +35,7 @@ class Cluster:
         # of the system's choice, and then the same for every scheduler
         self.port = 0
         self.counted, self.gate = folder / "counted.txt", folder / "gate"
-        self.everybody: list[subprocess.Popen[bytes]] = []
+        self.everybody: list[Process] = []
         self.begin(workers)
 
     @property
@@ -69,7 +69,7 @@ class Cluster:
         except (FileNotFoundError, ValueError):
             return 0
 
-    def start(self, *command: str) -> subprocess.Popen[bytes]:
+    def start(self, *command: str) -> Process:
         """Start a process of Dask."""
         silence = {"DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": f"{self.silence}s"}
         paths = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
@@ -117,7 +117,7 @@ class Run:
         files = ["--store", str(self.store), "--csv", str(self.csv)]
         self.command = [sys.executable, "-W", "ignore", "-m", "solver", *QUESTION, *whom, *files]
 
-    def begin(self) -> subprocess.Popen[bytes]:
+    def begin(self) -> Process:
         """Start it. It ends with the cluster, if not before."""
         running = start(self.command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         if self.cluster is not None:
@@ -133,7 +133,7 @@ class Run:
         """Answers in the store."""
         return number_of_rows(self.store) if self.store.exists() else 0
 
-    def halfway(self) -> subprocess.Popen[bytes]:
+    def halfway(self) -> Process:
         """Start it, and return when enough has been kept, and not all."""
         running = self.begin()
         wait_until(lambda: self.kept() >= ENOUGH or running.poll() is not None, "answers are kept")
@@ -141,7 +141,7 @@ class Run:
         return running
 
 
-def ended(running: subprocess.Popen[bytes]) -> None:
+def ended(running: Process) -> None:
     """Wait for the good end of a command."""
     try:
         said: Any = running.communicate(timeout=2 * HANG)[1]
@@ -150,6 +150,6 @@ def ended(running: subprocess.Popen[bytes]) -> None:
     assert running.returncode == 0, said.decode()
 
 
-def freeze(process: subprocess.Popen[bytes]) -> None:
+def freeze(process: Process) -> None:
     """Have a process do nothing any more, without ending it."""
     process.send_signal(signal.SIGSTOP)

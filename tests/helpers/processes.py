@@ -11,13 +11,16 @@ from typing import Any
 
 from helpers.waiting import HANG
 
+# Its pipes are there where they were asked for.
+Process = subprocess.Popen[Any]
 
-def start(command: Sequence[str | os.PathLike[str]], **more: Any) -> subprocess.Popen[Any]:
+
+def start(command: Sequence[str | os.PathLike[str]], **more: Any) -> Process:
     """Start a process in a group of its own, for `end`. `started` does both."""
     return subprocess.Popen(command, start_new_session=True, **more)
 
 
-def end(process: subprocess.Popen[Any]) -> None:
+def end(process: Process) -> None:
     """Kill a process and those that it has started, and close its pipes."""
     # before it is waited for, so that its number belongs to nobody else
     with suppress(ProcessLookupError, PermissionError):
@@ -33,7 +36,7 @@ def end(process: subprocess.Popen[Any]) -> None:
 
 
 @contextmanager
-def started(command: Sequence[str | os.PathLike[str]], **more: Any) -> Iterator[subprocess.Popen[Any]]:
+def started(command: Sequence[str | os.PathLike[str]], **more: Any) -> Iterator[Process]:
     """Start a process, and end it with its children when the block is left. Keywords are those of `Popen`."""
     process = start(command, **more)
     try:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from helpers.processes import started
+from helpers.processes import Process, started
 from helpers.timing import in_time, stopwatch
 from helpers.waiting import HANG, hold
 
@@ -37,7 +37,7 @@ class End(NamedTuple):
 
 
 @contextmanager
-def begin(code: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+def begin(code: str, *args: str) -> Iterator[Process]:
     """Start a Python program, wait until it says that it has begun, and end it when the block is left."""
     command = [sys.executable, "-c", code, *args]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from helpers.processes import started
+from helpers.processes import Process, started
 
 from solver.io import atomic, stale_files
 
@@ -30,7 +30,7 @@ with atomic.replacing(Path(sys.argv[1])) as file:
 
 
 @contextmanager
-def writer(path: Path) -> Iterator[subprocess.Popen[str]]:
+def writer(path: Path) -> Iterator[Process]:
     """Start a process that is writing a file."""
     command = [sys.executable, "-c", WRITING, str(path)]
     with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
