@@ -65,7 +65,7 @@ class Run:
         self.seed = seed
         self.first = first
         self.last = None if inputs is None else first + inputs
-        self.seconds, self.watch = seconds, stopwatch()
+        self.seconds, self.elapsed = seconds, stopwatch()
         self.share = share
         self.folder = folder
         self.mutator = Mutator(Corpus())
@@ -77,7 +77,7 @@ class Run:
 
     def is_over(self, number: int) -> bool:
         """Was this the last one?"""
-        late = self.seconds is not None and self.watch() > self.seconds
+        late = self.seconds is not None and self.elapsed() > self.seconds
         return late or (self.last is not None and number >= self.last)
 
     def work(self, first: int, counts: Counts) -> None:
