@@ -139,8 +139,11 @@ def test_an_auction_with_the_engine(server: str, board: Page) -> None:
     board.fill("[data-key=seed]", "0")
     board.click("[data-key=begin]")
     for _ in range(2):
-        board.click("dialog [data-choose=pass]")
-        board.wait_for_timeout(300)
+        # each time the dialog is another one
+        board.wait_for_selector("dialog [data-choose=pass]")
+        board.evaluate("document.querySelector('dialog [data-choose=pass]').dataset.old = ''")
+        board.click("dialog [data-choose=pass][data-old]")
+        board.wait_for_selector("dialog [data-choose=pass][data-old]", state="detached")
     until(board, "document.body.innerText.includes('All have passed: the cards are dealt again.')")
 
 
