@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.board import command
-from helpers.page import asked
+from helpers.page import PATIENCE, asked
 from helpers.site import BUILT, STARTED, SiteServer, served, site_folder
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def each_server(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture
 def board(server: str, web_page: Page) -> Iterator[Page]:
     """Yield the board in a browser. At the end there are no errors and no requests to other servers."""
-    web_page.set_default_timeout(30_000)
+    web_page.set_default_timeout(PATIENCE)
     yield web_page
     assert not web_page.page_errors()
     assert not [message.text for message in web_page.console_messages()]

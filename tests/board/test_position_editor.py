@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.games import FIRST_SOON
 from helpers.page import ENDING, begin_deal, opened, until
+from helpers.waiting import looks
 
 import solver
 
@@ -85,8 +86,9 @@ def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page
     board.hover("[data-key=deal]")
     board.mouse.down()
     until(board, "document.querySelector('.pack').inert")
+    pauses = looks("the deal is asked for")
     while not held:
-        board.wait_for_timeout(20)
+        board.wait_for_timeout(1000 * next(pauses))
     if not late:
         held[0].continue_()
         until(board, "!document.querySelector('.pack').inert")
@@ -195,10 +197,10 @@ def test_a_contract_is_bid_for_at_the_table(server: str, board: Page) -> None:
     board.wait_for_selector("[data-choose=solo]")
     board.evaluate(WATCH)
     chosen(board, "[data-choose=solo]")
-    board.wait_for_selector("[data-part=play], [data-choose=pass]", timeout=90_000)
+    board.wait_for_selector("[data-part=play], [data-choose=pass]")
     if board.locator("[data-choose=pass]").count():
         chosen(board, "[data-choose=pass]")
-    board.wait_for_selector("[data-part=play]", timeout=90_000)
+    board.wait_for_selector("[data-part=play]")
     said = board.evaluate("window.said")
     assert any(re.search(r"^A names Solo, .*\b[BCD] is thinking \d+/\d+$", line) for line in said), said
     until(board, "!document.querySelector('#announce').textContent")

@@ -47,7 +47,7 @@ def test_a_player_sits_below(server: str, board: Page) -> None:
     # a deal in which C has nothing to rob
     begin_deal(board, "trionfo", 3, seat="C")
     # the others may have to rob and lay away first, which takes time on a busy machine
-    board.wait_for_selector("text=You are C", timeout=120_000)
+    board.wait_for_selector("text=You are C")
     board.wait_for_selector("[data-seat=C].own.r3")
     # anticlockwise: who plays after C sits at his right hand
     right, left = edges(board, "[data-seat=D]", "[data-seat=B]")
@@ -139,8 +139,11 @@ def test_an_auction_with_the_engine(server: str, board: Page) -> None:
     board.fill("[data-key=seed]", "0")
     board.click("[data-key=begin]")
     for _ in range(2):
-        board.click("dialog [data-choose=pass]")
-        board.wait_for_timeout(300)
+        # each time the dialog is another one
+        board.wait_for_selector("dialog [data-choose=pass]")
+        board.evaluate("document.querySelector('dialog [data-choose=pass]').dataset.old = ''")
+        board.click("dialog [data-choose=pass][data-old]")
+        board.wait_for_selector("dialog [data-choose=pass][data-old]", state="detached")
     until(board, "document.body.innerText.includes('All have passed: the cards are dealt again.')")
 
 

@@ -6,11 +6,12 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from helpers.processes import finished, started
 from helpers.stats import number_of_rows
+from helpers.waiting import HANG, wait_until
 
 COMMAND = [sys.executable, "-m", "solver"]
 OPEN = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
@@ -21,7 +22,7 @@ PUZZLE = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/goal=x/answer=I"
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, as processes of its own are to be started by it."""
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=300)
+    return finished([*COMMAND, *arguments], capture_output=True, text=True)
 
 
 def records(*arguments: str) -> tuple[int, list[object], str]:
@@ -71,11 +72,14 @@ def test_no_scheduler() -> None:
 def test_stopped_from_the_keyboard(tmp_path: Path) -> None:
     store = tmp_path / "store.db"
     ask = ["stats", "coch", "--deals", "1000000", "--cards", "4", "--workers", "1", "--store", str(store)]
-    with subprocess.Popen([*COMMAND, *ask], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        while number_of_rows(store) < 20:
+    with started([*COMMAND, *ask], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+
+        def has_begun() -> bool:
             assert running.poll() is None
-            time.sleep(0.05)
+            return number_of_rows(store) >= 20
+
+        wait_until(has_begun, "twenty answers are kept")
         running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=HANG)
     assert running.returncode == 130 and "of 1,000,000 deals counted" in said, said
     assert "Traceback" not in said, said

@@ -6,7 +6,6 @@ import json
 import os
 import random
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from helpers.docs import Block, blocks, page_named
 from helpers.games import GAMES
 from helpers.paths import ROOT
+from helpers.processes import finished
 
 import solver
 
@@ -50,7 +50,7 @@ def test_the_clients(language: str, tmp_path: Path) -> None:
     assert 20 < block.body.count("\n") < 40
     file = tmp_path / {"python": "client.py", "javascript": "client.mjs"}[language]
     file.write_text(block.body)
-    found = subprocess.run([program, str(file)], capture_output=True, text=True, timeout=120, check=False)
+    found = finished([program, str(file)], capture_output=True, text=True)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == shown_below(block) != ""
 

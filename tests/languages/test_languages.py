@@ -5,7 +5,6 @@ from __future__ import annotations
 import gettext
 import json
 import re
-import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 from helpers.cli import bad, good, run
 from helpers.paths import POSITIONS, ROOT
+from helpers.processes import finished
 
 import solver
 from solver.cli import click_translation
@@ -261,4 +261,4 @@ def test_nothing_stays_nothing_and_numbers_are_written_as_there(name: str) -> No
 def test_english_reads_no_catalogue() -> None:
     code = "import sys, solver.cli.main; from solver.display.translation import use, tr; use('en'); tr('x')"
     code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    finished([sys.executable, "-c", code], check=True)
