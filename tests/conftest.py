@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.smoke import is_apart, mark_smoke
+from helpers.stages import mark_stages
 from hypothesis import settings
 
 from solver.display import value_format
@@ -73,6 +74,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what was not drawn; give each test its limit, and the quick ones that touch everything their mark."""
     mark_smoke(items)
+    mark_stages(items)
     for item in items if config.pluginmanager.hasplugin("timeout") else ():
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LIMIT if item.get_closest_marker("long") is None else LIMIT_OF_LONG))

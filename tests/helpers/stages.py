@@ -1,0 +1,77 @@
+"""Which tests other stages of `.ci/run` take than the one that runs the README's command.
+
+What is asked of many positions, of many broken files, or of a browser takes longest. The README's command has some of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+# Core against reference, bounds, switches, what is dealt and what worlds are possible, on many positions.
+AGREE = (
+    "tests/fishing/test_packets.py",
+    "tests/proofs/test_files.py::test_dot_is_read_back",
+    "tests/properties/test_agreement",
+    "tests/properties/test_books.py",
+    "tests/properties/test_bound_narrowing.py",
+    "tests/properties/test_cego_customs.py",
+    "tests/properties/test_dealing.py",
+    "tests/properties/test_dummies.py",
+    "tests/properties/test_exclusion_dealing.py",
+    "tests/properties/test_full_deals.py",
+    "tests/properties/test_ismcts.py",
+    "tests/properties/test_known_worlds.py",
+    "tests/properties/test_option_doors.py",
+    "tests/properties/test_outcomes.py",
+    "tests/properties/test_partition_table.py",
+    "tests/properties/test_perft.py",
+    "tests/properties/test_players.py",
+    "tests/properties/test_positions.py",
+    "tests/properties/test_public_",
+    "tests/properties/test_quick_tricks.py",
+    "tests/properties/test_rank_counts.py",
+    "tests/properties/test_reachable.py",
+    "tests/properties/test_ronda_claims.py",
+    "tests/properties/test_told_tops.py",
+    "tests/properties/test_toy_",
+    "tests/properties/test_worlds.py",
+    "tests/puzzles/test_checking.py",
+    "tests/puzzles/test_making.py::test_made",
+    "tests/puzzles/test_making.py::test_settled_is_the_same_position",
+    "tests/puzzles/test_safe.py",
+    "tests/reference",
+)
+AGREE_BY_NAME = ("against_the_reference", "against_a_naive_count", "against_every_belief")
+CORPUS = ("tests/fuzz",)
+
+# Of these the README's command has its share.
+SHARED = (
+    "tests/fuzz/test_regressions.py",
+    "tests/properties/test_agreement.py::test_values[1-",
+    "tests/properties/test_agreement.py::test_rules_along_random_play",
+    "tests/properties/test_agreement_fishing.py::test_values[cicera-1]",
+    "tests/properties/test_agreement_fishing.py::test_values[cuarenta-1]",
+    "tests/properties/test_agreement_fishing.py::test_values[scopone-1]",
+    "tests/properties/test_perft.py::test_core",
+    "tests/properties/test_toy_games.py",
+)
+# Those that open one are told by what they ask for.
+BROWSER = {"browser", "web_page", "visitor"}
+BROWSER_SHARED = ("tests/board/test_page.py::test_every_card_wears_its_value[coch",)
+
+
+def mark_stages(items: Iterable[pytest.Item]) -> None:
+    """Mark the tests of other stages."""
+    for item in items:
+        name = item.nodeid
+        if BROWSER & set(getattr(item, "fixturenames", ())):
+            if not name.startswith(BROWSER_SHARED):
+                item.add_marker(pytest.mark.browser)
+        elif name.startswith(SHARED):
+            continue
+        elif name.startswith(CORPUS):
+            item.add_marker(pytest.mark.corpus)
+        elif name.startswith(AGREE) or any(part in name for part in AGREE_BY_NAME):
+            item.add_marker(pytest.mark.agree)
