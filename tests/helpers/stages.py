@@ -1,6 +1,6 @@
 """Which tests other stages of `.ci/run` take than the one that runs the README's command.
 
-What is asked of many positions, of many broken files, or of a browser takes longest. The README's command has some of it.
+Agreement, broken files and pages take longest. The README's command has some of the first two.
 """
 
 from __future__ import annotations
