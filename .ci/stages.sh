@@ -47,6 +47,7 @@ open_folder() {
 
 close_folder() {
     trap '' INT TERM HUP
+    exec 2>/dev/null  # where jobs that are killed would be told
     local one
     for one in $(descendants $$) $(left_running); do kill -KILL "$one" 2>/dev/null; done
     if [ -z "$1" ]; then chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"; fi
@@ -135,8 +136,10 @@ run_stage() {
         rows+=("$(row "$name" ok $((SECONDS - begun)) "$(counts_of "$log")")")
     else
         red=1
-        rows+=("$(row "$name" "FAILED ($status)" $((SECONDS - begun)) "$(counts_of "$log")")")
-        faults+=("$name (again: $0 $name):" "$([ "$status" -eq 0 ] || said_of "$log")" ${left:+"left running: $left"})
+        rows+=("$(row "$name" FAILED $((SECONDS - begun)) "$(counts_of "$log")")")
+        faults+=("$name (again: $0 $name):")
+        [ "$status" -eq 0 ] || faults+=("$(said_of "$log")")
+        [ -z "$left" ] || faults+=("left running: $left")
     fi
     skipped_in "$log" "$name"
 }
@@ -168,7 +171,7 @@ counts_of() {
     grep -E '^(=+ )?[0-9]+ (passed|failed|skipped|error|deselected).* in [0-9.]+s' "$1" |
         grep -oE '[0-9]+ (passed|failed|skipped|errors?|rerun)' |
         awk '{ sum[$2] += $1; if (!seen[$2]++) names[++n] = $2 }
-            END { for (i = 1; i <= n; i++) printf "%s%d %s", i > 1 ? ", " : "", sum[names[i]], names[i] }'
+            END { for (i = 1; i <= n; i++) printf "%s%d %s", (i > 1 ? ", " : ""), sum[names[i]], names[i] }'
 }
 
 # What of a stage was not tested: why, and how many tests.
