@@ -71,9 +71,10 @@ copy_tree() {
 }
 
 # The same versions for all that is installed, and for what it is built with: pip up to 26.1 takes the first variable for
-# both, later ones the second for what builds.
+# both, later ones the second for what builds. In such a variable a space separates files.
 hold_versions() {
-    export PIP_CONSTRAINT=$src/tests/constraints.txt PIP_BUILD_CONSTRAINT=$src/tests/constraints.txt
+    export PIP_CONSTRAINT="$src/tests/constraints.txt $src/tests/build-constraints.txt"
+    export PIP_BUILD_CONSTRAINT=$src/tests/build-constraints.txt
     export PIP_DISABLE_PIP_VERSION_CHECK=1 TZ=UTC LC_ALL=C.UTF-8
 }
 

@@ -128,5 +128,7 @@ def test_types_are_found(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-m", "mypy", "--strict", str(script)]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    assert [line.partition("py:")[2].partition(":")[0] for line in told.splitlines()[:-1]] == ["4", "5"]
-    assert "str | None" in told.splitlines()[0]
+    # the package itself may have others, where its libraries are old
+    told = [line for line in told.splitlines() if "program.py:" in line]
+    assert [line.partition("py:")[2].partition(":")[0] for line in told] == ["4", "5"]
+    assert "str | None" in told[0]
