@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.games import FIRST_SOON
+from helpers.games import GAMES
 from helpers.page import ENDING, begin_deal, opened, until
+from helpers.wide import chosen
 
 import solver
 
@@ -24,7 +25,7 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", FIRST_SOON)
+@pytest.mark.parametrize("game", chosen(["trionfo", "cuarenta"], GAMES))
 def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None:
     """Deal at random, take a card away, give it back, see a fault in the words of files, put it on the board."""
     opened(board, server, ENDING)
@@ -136,7 +137,7 @@ def chosen(board: Page, click: str) -> None:
     board.wait_for_selector("dialog[data-answered]", state="detached")
 
 
-@pytest.mark.parametrize("game", FIRST_SOON)
+@pytest.mark.parametrize("game", chosen(["zifuli", "cego", "cicera"], GAMES))
 def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page) -> None:
     """Every pre-play choice, then two cards of the person's own, advice and a card taken back."""
     opened(board, server, ENDING)
