@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.games import GAMES
 from helpers.page import ENDING, begin_deal, opened, until
-from helpers.wide import chosen
+from helpers.wide import gate_only
 
 import solver
 
@@ -25,7 +25,7 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", chosen(["trionfo", "cuarenta"], GAMES))
+@pytest.mark.parametrize("game", gate_only(["trionfo", "cuarenta"], GAMES))
 def test_a_deal_is_clicked_together(game: str, server: str, board: Page) -> None:
     """Deal at random, take a card away, give it back, see a fault in the words of files, put it on the board."""
     opened(board, server, ENDING)
@@ -137,7 +137,7 @@ def chosen(board: Page, click: str) -> None:
     board.wait_for_selector("dialog[data-answered]", state="detached")
 
 
-@pytest.mark.parametrize("game", chosen(["zifuli", "cego", "cicera"], GAMES))
+@pytest.mark.parametrize("game", gate_only(["zifuli", "cego", "cicera"], GAMES))
 def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page) -> None:
     """Every pre-play choice, then two cards of the person's own, advice and a card taken back."""
     opened(board, server, ENDING)

@@ -10,7 +10,7 @@ import pytest
 from helpers.page import begin_deal, named, opened, ready, short, until
 from helpers.paths import POSITIONS
 from helpers.review import deal_played
-from helpers.wide import chosen, later
+from helpers.wide import gate_only, later
 
 import solver
 from solver.model.deal import GAMES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SCREEN = {"width": 390, "height": 844}
 # Most texts are longest in German.
-LANGUAGES = chosen(["de"], ["en", "de"])
+LANGUAGES = gate_only(["de"], ["en", "de"])
 # Long hands, long names, cards on the table.
 FEW = ["bridge", "koenigrufen", "cicera"]
 LANGUAGES_AND_GAMES = [("de", FEW), *(later(language, [*GAMES]) for language in ("en", "de"))]

@@ -14,6 +14,22 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+# The last list of an option counts, so this one has what Playwright has for pages. The last two are pages of the
+# address bar of each window: nobody sees them, and they take as much work as the page that is tested.
+DISABLED = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+)
 # root has to do without the sandbox; the browser is to ask for nothing but the page
 OPTIONS = [
     "--no-sandbox",
@@ -21,6 +37,7 @@ OPTIONS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(DISABLED)}",
 ]
 # That of Playwright, once it has been started.
 LOOPS: list[asyncio.AbstractEventLoop] = []

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 
-def chosen(gate: Collection[Any], cases: Iterable[Any]) -> list[Any]:
+def gate_only(gate: Collection[Any], cases: Iterable[Any]) -> list[Any]:
     """All cases, those that are not in the gate with the mark `wide`."""
     assert gate
     return [case if case in gate else later(case) for case in cases]

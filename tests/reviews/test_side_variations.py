@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.page import complaints
 from helpers.review import deal_played
-from helpers.wide import chosen
+from helpers.wide import gate_only
 
 import solver
 from solver.board.position_handlers import shown
@@ -80,7 +80,7 @@ def test_a_line_takes_little_of_the_file() -> None:
     assert len(json.dumps(deal["lines"])) < 1000 * MOST_EACH * positions
 
 
-@pytest.mark.parametrize("game", chosen(["coch", "cuarenta"], GAMES))
+@pytest.mark.parametrize("game", gate_only(["coch", "cuarenta"], GAMES))
 def test_lines_are_pointed_at_and_followed(game: str, web_page: Page, tmp_path: Path) -> None:
     """On the page of a review: the position after each card, a click goes there, keys lead back and on."""
     review = review_of(game)
