@@ -101,8 +101,14 @@ def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page
         assert board.input_value("[data-key=seed]") == "5"
 
 
-@pytest.mark.parametrize("form", ["line", "toml", "jsonl", "pbn"])
-def test_texts_are_pasted_and_copied(form: str, server: str, board: Page) -> None:
+def test_texts_are_pasted_and_copied(server: str, board: Page) -> None:
+    for form in ("line", "toml", "jsonl", "pbn"):
+        pasted_and_copied(form, server, board)
+        board.keyboard.press("Escape")
+        board.wait_for_selector("dialog", state="detached")
+
+
+def pasted_and_copied(form: str, server: str, board: Page) -> None:
     text = solver.dumps(solver.loads(ENDING), form) if form != "pbn" else '[Deal "N:A... K... Q... J..."]'
     board.goto(server)
     board.wait_for_selector(".place")
