@@ -170,7 +170,7 @@ said_of() {
 # How many tests passed, failed and so on, over all runs of pytest in a stage.
 counts_of() {
     grep -E '^(=+ )?[0-9]+ (passed|failed|skipped|error|deselected).* in [0-9.]+s' "$1" |
-        grep -oE '[0-9]+ (passed|failed|skipped|errors?|rerun)' |
+        grep -oE '[0-9]+ (passed|failed|skipped|errors?)' |
         awk '{ sum[$2] += $1; if (!seen[$2]++) names[++n] = $2 }
             END { for (i = 1; i <= n; i++) printf "%s%d %s", (i > 1 ? ", " : ""), sum[names[i]], names[i] }'
 }

@@ -6,13 +6,13 @@ import gc
 import itertools
 import os
 import random
-import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.chromium import launched, loop_of_playwright
 from helpers.smoke import is_apart, mark_smoke
 from helpers.stages import mark_stages
 from hypothesis import settings
@@ -30,16 +30,6 @@ os.environ["OPENHAND_LANGUAGE"] = "en"
 settings.register_profile("gate", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("night", deadline=None, database=None, print_blob=True)
 settings.load_profile(os.environ.get("OPENHAND_HYPOTHESIS", "gate"))
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-# root has to do without the sandbox; the browser is to ask for nothing but the page
-OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # Seconds for a test: one that takes longer fails, and the others go on. The signal by which it is ended is not heard
 # while C code goes on for good; then the fault handler ends the process (pyproject.toml), a little later.
@@ -78,11 +68,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items if config.pluginmanager.hasplugin("timeout") else ():
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LIMIT if item.get_closest_marker("long") is None else LIMIT_OF_LONG))
-    # A browser on a busy machine gives up waiting after a while. Such a test is run once more, and the summary
-    # names it, since the page may have lost something. A wrong page fails at once.
-    for item in items if config.pluginmanager.hasplugin("rerunfailures") else ():
-        if "web_page" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
     share, draw = config.getoption("share"), config.getoption("draw")
     drawn = [random.Random(f"{draw} {item.nodeid}").random() < share for item in items]
     left = [item for item, taken in zip(items, drawn, strict=True) if not taken]
@@ -125,20 +110,26 @@ def own_folder(data_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return the system's Chromium, headless. Tests skip without one."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    if CHROMIUM is None:
-        pytest.skip("no Chromium is installed")
-    with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of all tests of a process: its start takes as long as some tests."""
+    with launched() as found:
         yield found
-        found.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The system's Chromium, for one test."""
+    with loop_of_playwright():
+        yield chromium
 
 
 @pytest.fixture
 def web_page(browser: Browser) -> Iterator[Page]:
     """A page that nothing has been loaded into."""
+    # what helpers of pages import is not for every test
+    from helpers.page import PATIENCE
+
     with browser.new_context() as context:
+        context.set_default_timeout(PATIENCE)
         yield context.new_page()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.page import ENDING, begin_deal, edges, opened, until
 from helpers.review import deal_played
+from helpers.wide import gate_only
 
 import solver
 from solver.display import svg_board
@@ -109,7 +110,7 @@ def test_hands_are_shown_to_who_has_said_so(server: str, board: Page) -> None:
     board.wait_for_selector("[data-seat=B] .card.back")
 
 
-@pytest.mark.parametrize("contract", ["ultimo", "kleiner_mann"])
+@pytest.mark.parametrize("contract", gate_only(["ultimo"], ["ultimo", "kleiner_mann"]))
 def test_a_contract_is_dealt_for(contract: str, server: str, board: Page) -> None:
     """Most hands do not allow these contracts: another is dealt until one does."""
     opened(board, server, ENDING)

@@ -20,8 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from conftest import CHROMIUM, OPTIONS
 from helpers.board import command
+from helpers.chromium import CHROMIUM, OPTIONS
 from helpers.page import named, opened, ready, short
 from helpers.paths import ROOT
 from helpers.processes import started

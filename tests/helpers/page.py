@@ -26,6 +26,16 @@ def asked(page: Page) -> list[str]:
     return [request.url for request in page.requests() if not request.url.startswith(("data:", "blob:"))]
 
 
+def complaints(page: Page, origin: str) -> list[str]:
+    """The errors of a page: thrown, or written to the console by what comes from an address that begins so.
+
+    What Chromium says there of itself is not of the page.
+    """
+    said = [message for message in page.console_messages() if message.type == "error"]
+    own = [one.text for one in said if one.location["url"].removeprefix("blob:").startswith(origin)]
+    return [error.message for error in page.page_errors()] + own
+
+
 def until(page: Page | Frame, condition: str, arg: object = None) -> None:
     """Wait until something is so: an expression, or a function of `arg`. The page itself may evaluate no text."""
     pauses = looks(condition, PATIENCE / 1000)
