@@ -103,6 +103,33 @@ def test_an_answer_in_between_loses_no_deal(late: bool, server: str, board: Page
         assert board.input_value("[data-key=seed]") == "5"
 
 
+def test_a_deal_that_is_left_is_not_looked_at(server: str, board: Page) -> None:
+    """Nor is anything done to one whose places are not known yet."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if json.loads(route.request.post_data or "")["question"] == "places":
+            held.append(route)
+        else:
+            route.continue_()
+
+    opened(board, server, ENDING)
+    board.keyboard.press("e")
+    board.locator("[data-chip]").first.click()
+    board.keyboard.press("Escape")
+    board.wait_for_selector("dialog", state="detached")
+    board.route("**/ask", hold)
+    board.keyboard.press("e")
+    board.wait_for_selector("dialog.entry")
+    assert board.evaluate("document.querySelector('[data-key=type]').closest('[inert]') !== null")
+    board.keyboard.press("Control+z")
+    # longer than the pause after which a deal is looked at
+    board.wait_for_timeout(400)
+    held[0].continue_()
+    until(board, "document.querySelector('[data-key=type]').closest('[inert]') === null")
+    assert board.locator("[data-chip]").count() > 1
+
+
 def test_texts_are_pasted_and_copied(server: str, board: Page) -> None:
     for form in ("line", "toml", "jsonl", "pbn"):
         pasted_and_copied(form, server, board)
