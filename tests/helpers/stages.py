@@ -6,6 +6,7 @@ What is asked of many positions, of many broken files, or of a browser takes lon
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -60,6 +61,24 @@ SHARED = (
 # Those that open one are told by what they ask for.
 BROWSER = {"browser", "web_page", "visitor"}
 BROWSER_SHARED = ("tests/board/test_page.py::test_every_card_wears_its_value[coch",)
+
+# Folders and files that are another stage's as a whole.
+WHOLE = tuple(
+    (name, stage)
+    for stage, names in (("agree", AGREE), ("corpus", CORPUS))
+    for name in names
+    if "::" not in name and not any(shared.startswith(name) for shared in SHARED)
+)
+
+
+def is_elsewhere(path: Path, chosen: str, named: Iterable[str]) -> bool:
+    """True if the tests of a file are all of a stage that is not run, so that pytest need not collect it.
+
+    named: what was asked for by name, which pytest is to find even if it has nothing to run there.
+    """
+    name = path.as_posix()
+    left_out = any(f"/{start}" in name and f"not {stage}" in chosen for start, stage in WHOLE)
+    return left_out and path.name.startswith("test_") and not any(path.name in one for one in named)
 
 
 def mark_stages(items: Iterable[pytest.Item]) -> None:
