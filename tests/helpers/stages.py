@@ -1,6 +1,7 @@
 """Which tests other stages of `.ci/run` take than the one that runs the README's command.
 
-What is asked of many positions, of many broken files, or of a browser takes longest. The README's command has some of it.
+What is asked of many positions, of many broken files, or of a browser takes longest. The README's command has some
+of it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,18 @@ import pytest
 # Core against reference, bounds, switches, what is dealt and what worlds are possible, on many positions.
 AGREE = (
     "tests/fishing/test_packets.py",
+    "tests/fishing/test_play.py::test_endings",
+    "tests/fishing/test_play.py::test_rich_in_ronda_and_four_alike",
+    "tests/games/test_german_contracts.py::test_agreement",
+    "tests/preplay/test_contract_outcomes.py::test_outcomes_are_those_of_the_values",
+    "tests/preplay/test_contracts.py::test_each_choice_against_its_own_deal",
     "tests/proofs/test_files.py::test_dot_is_read_back",
+    "tests/proofs/test_mutated_proofs.py::test_found_out",
+    "tests/proofs/test_proof.py::test_contracts_of_cego",
+    "tests/proofs/test_proof.py::test_raeuber_in_every_count",
+    "tests/proofs/test_proof.py::test_ramsch_with_marches_and_ties",
+    "tests/proofs/test_proof.py::test_the_verifier_believes",
+    "tests/proofs/test_proof.py::test_what_comes_to_the_same_covers_all_moves",
     "tests/properties/test_agreement",
     "tests/properties/test_books.py",
     "tests/properties/test_bound_narrowing.py",
@@ -50,6 +62,13 @@ CORPUS = ("tests/fuzz",)
 # Of these the README's command has its share.
 SHARED = (
     "tests/fuzz/test_regressions.py",
+    "tests/preplay/test_contract_outcomes.py::test_outcomes_are_those_of_the_values[3-",
+    "tests/preplay/test_contracts.py::test_each_choice_against_its_own_deal[0]",
+    "tests/proofs/test_mutated_proofs.py::test_found_out[dropped-value]",
+    "tests/proofs/test_mutated_proofs.py::test_found_out[raised-outcome]",
+    "tests/proofs/test_proof.py::test_the_verifier_believes[coch]",
+    "tests/proofs/test_proof.py::test_the_verifier_believes[cicera]",
+    "tests/proofs/test_proof.py::test_what_comes_to_the_same_covers_all_moves[coch]",
     "tests/properties/test_agreement.py::test_values[1-",
     "tests/properties/test_agreement.py::test_rules_along_random_play",
     "tests/properties/test_agreement_fishing.py::test_values[cicera-1]",

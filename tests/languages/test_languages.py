@@ -6,6 +6,7 @@ import gettext
 import json
 import re
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -28,6 +29,8 @@ sys.path.insert(0, str(ROOT / "tests" / "languages"))
 import update  # noqa: E402
 
 READERS = ("tomllib._parser", "json.decoder", "json.scanner")
+# the same for each language, and all sources are read for it
+collected = cache(update.collected)
 PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
 # A number that is written with its sign, and is told in per cent.
 SIGNED_SHARE = re.compile(r"\{\w*:\+[^}]*\} ?%")
@@ -49,7 +52,7 @@ def catalogue(request, domain):
 
 class TestCatalogues:
     def test_they_have_every_text_and_no_other(self, catalogue, domain: str) -> None:
-        texts = {message.id for message in update.collected(domain) if message.id}
+        texts = {message.id for message in collected(domain) if message.id}
         assert {message.id for message in catalogue if message.id} == texts
         assert len(texts) > 100
 
