@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from helpers.games import each_once
 
 import solver
 from solver.display.faces.card_face import LEVELS, MINI, PICTURE, PLAIN, face, level_of, scaled
@@ -57,15 +58,7 @@ def parts(tree: list[Any]) -> Iterator[tuple[str, dict[str, str]]]:
             yield from parts(child)
 
 
-def each_game_and_language() -> list[Any]:
-    """Every game in one language, and every language; the others are wide."""
-    names = list(LANGUAGES)
-    pairs = [(game, language, (names.index(language) - number) % len(names)) for number, game in enumerate(GAMES)
-             for language in names]  # fmt: skip
-    return [pytest.param(*pair, marks=[pytest.mark.wide] * (apart > 0)) for *pair, apart in pairs]
-
-
-@pytest.mark.parametrize(("game", "language"), each_game_and_language())
+@pytest.mark.parametrize(("game", "language"), each_once(GAMES, list(LANGUAGES)))
 def test_every_card_has_a_face_in_each_level(game: str, language: str) -> None:
     pack = solver.GAMES[game].pack
     with shown_in(language):
