@@ -61,7 +61,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read what holds none of the tests that are asked for."""
+    """Do not even read a file whose tests all are deselected."""
     chosen = config.option.markexpr
     left_out = is_apart(collection_path, chosen) or is_elsewhere(collection_path, chosen, config.args)
     return True if left_out else None
