@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.collection import folder_backwards, same_order
 from helpers.smoke import is_apart, mark_smoke
 from helpers.stages import is_elsewhere, mark_stages
 from hypothesis import settings
@@ -67,6 +68,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if left_out else None
 
 
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Let every second worker begin at the end."""
+    return folder_backwards(path, parent)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", type=float, default=1.0, help="the part of the tests to be run, drawn one by one")
     parser.addoption("--draw", default="", help="what they are drawn by: the same text draws the same tests")
@@ -75,6 +81,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what was not drawn; give each test its limit, and the quick ones that touch everything their mark."""
+    same_order(items)
     mark_smoke(items)
     mark_stages(items)
     for item in items if config.pluginmanager.hasplugin("timeout") else ():
