@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.chromium import launched, loop_of_playwright
 from helpers.smoke import is_apart, mark_smoke
-from helpers.stages import mark_stages
+from helpers.stages import is_elsewhere, mark_stages
 from hypothesis import settings
 
 from solver.display import value_format
@@ -51,8 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read what holds none of the quick tests where these alone are asked for."""
-    return True if is_apart(collection_path, config.option.markexpr) else None
+    """Do not even read a file whose tests all are deselected."""
+    chosen = config.option.markexpr
+    left_out = is_apart(collection_path, chosen) or is_elsewhere(collection_path, chosen, config.args)
+    return True if left_out else None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

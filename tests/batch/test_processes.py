@@ -73,7 +73,7 @@ class TestLost:
         assert {one.name for one in tmp_path.iterdir()} == {"7", "30"}
 
     def test_only_the_deadly_one_has_no_answer(self) -> None:
-        found = replies(list(range(12)), processes, 1, deadly=(5,))
+        found = replies(list(range(12)), lambda: processes(1), 1, deadly=(5,))
         assert [reply.number for reply in found if isinstance(reply.found, Exception)] == [5]
         with pytest.raises(WorkerError, match="lost with its worker 3 times: 5: BrokenProcessPool"):
             found[5].get()
@@ -96,7 +96,7 @@ class TestStopped:
         answers = ask([LITTLE, *[PLAYED] * 8], executor=pool, chunk=1, nodes=10**15)
         next(answers)
         # in the midst of the next ones or not
-        hold(0.5)
+        hold(0.2)
         answers.close()
         assert [one.value for one in solver.solve_many([EASY] * 4, executor=pool, chunk=1)] == [812] * 4
 

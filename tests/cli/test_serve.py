@@ -81,7 +81,7 @@ def test_the_words_of_players_come_on_request(client: Client) -> None:
 
 
 @pytest.mark.parametrize("question", ["solve", "moves", "hint", "review"])
-@pytest.mark.parametrize("delay", [0.0, 0.5])
+@pytest.mark.parametrize("delay", [0.0, 0.1, pytest.param(0.5, marks=pytest.mark.long)])
 def test_a_stop_is_heard_at_once(client: Client, question: str, delay: float) -> None:
     """A busy machine may need further tries."""
     text = LONG if question != "review" else f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}"

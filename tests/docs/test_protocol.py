@@ -117,11 +117,11 @@ def test_who_knows_the_page_plays_and_analyses(engine: Any, game: str) -> None:
             break
     assert table is not None
     played = 0
-    while not table["over"] and played < 12:
+    while not table["over"] and played < 8:
         open_hands = table["text"]
-        found = last(engine, "moves", open_hands, nodes=20_000)
+        found = last(engine, "moves", open_hands, nodes=2_000)
         assert {row["move"] for row in found["moves"]}
-        assert last(engine, "solve", open_hands, nodes=20_000)["lower"] is not None
+        assert last(engine, "solve", open_hands, nodes=2_000)["lower"] is not None
         if table["decides"][table["turn"]] == "A":
             move = rng.choice(table["moves"])["move"]
             assert move in {row["move"] for row in found["moves"]}

@@ -38,6 +38,14 @@ openhand.solve_many([], second=1)
 openhand.stats([], on_error="ignore")
 openhand.position("").tabel
 """
+# The types of an answer, and of a module, are found by the name of the package for users.
+FOUND = """\
+import openhand
+from openhand.players.match import match_deal
+found: openhand.Solution = openhand.solve("")
+value: str = found.outcome
+match_deal.nosuch
+"""
 
 
 def sample_of(page: Path) -> str:
@@ -70,9 +78,15 @@ def test_samples(tmp_path: Path) -> None:
     samples = {name_of(page).replace("/", "_").replace("-", "_"): sample_of(page) for page in pages()}
     files = {f"s_{name.removesuffix('.md')}.py": text for name, text in samples.items() if text}
     assert len(files) > 20
-    errors = mypy(tmp_path, files | {"wrong.py": WRONG})
-    assert [error for error in errors if not error.startswith("wrong.py")] == []
-    assert [int(error.split(":")[1]) for error in errors] == list(range(2, 10))
+    errors = mypy(tmp_path, files | {"wrong.py": WRONG, "found.py": FOUND})
+    assert [error for error in errors if not error.startswith(("wrong.py", "found.py"))] == []
+    assert lines_of(errors, "wrong.py") == list(range(2, 10))
+    assert lines_of(errors, "found.py") == [4, 5]
+    assert any("str | None" in error for error in errors if error.startswith("found.py:4:"))
+
+
+def lines_of(errors: list[str], name: str) -> list[int]:
+    return [int(error.split(":")[1]) for error in errors if error.startswith(name)]
 
 
 def test_words() -> None:

@@ -107,9 +107,12 @@ def test_the_start_of_every_thread(what: str, number: int, before: int, monkeypa
     assert ask(at) == right
 
 
-@pytest.mark.parametrize("game", ["coch", pytest.param("cicera", marks=pytest.mark.long)])
-def test_a_session_goes_on(game: str, before: int) -> None:
-    """Its threads wait, and its next answer is right after an interrupt at any step."""
+@pytest.mark.parametrize(
+    ("game", "apart"),
+    [("coch", 9), pytest.param("coch", 1, marks=pytest.mark.long), pytest.param("cicera", 1, marks=pytest.mark.long)],
+)
+def test_a_session_goes_on(game: str, apart: int, before: int) -> None:
+    """Its threads wait, and its next answer is right after an interrupt at any step, or at one of so many."""
     at = of(game, *DEALS[game])
     value = solver.solve(at).value
     step = 0
@@ -121,7 +124,7 @@ def test_a_session_goes_on(game: str, before: int) -> None:
             assert session.solve().value == value
             assert threads() <= before + 2
         check_no_more_threads_than(before)
-        step += 1
+        step += apart
     assert step > 50
 
 
@@ -152,12 +155,13 @@ def test_every_look_at_the_keyboard(game: str, before: int) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer of the system")
-def test_signals_while_threads_are_called(before: int) -> None:
+@pytest.mark.parametrize("apart", [600, pytest.param(100, marks=pytest.mark.long)])
+def test_signals_while_threads_are_called(apart: int, before: int) -> None:
     """Signals between any two machine instructions of a query that would take long."""
     at = solver.random_deal("tressette", seed=3, cards=10).position
     usual = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
-        for microseconds in range(2000, 8000, 100):
+        for microseconds in range(2000, 8000, apart):
             with prover_of(at, None, None, 4, (), 3) as prover, pytest.raises(KeyboardInterrupt):
                 prover.searcher.alone = 10_000
                 signal.setitimer(signal.ITIMER_REAL, microseconds / 1e6)

@@ -45,6 +45,10 @@ def puzzle() -> list[solver.Deal]:
     return [msgspec.structs.replace(deal, goal="Who wins?", answer=(str(deal.position.moves()[0]),)) for deal in coch()]
 
 
+# The moment and the signal are independent of each other: of the everyday cases one is sent the other signal.
+SENT = {"solve by two": signal.SIGINT, "stats by two": signal.SIGTERM, "deal": signal.SIGINT}
+
+
 def mostly_long(names: Iterable[str], *everyday: str) -> list[Any]:
     """Parameters of a test, long but for some."""
     return [name if name in everyday else pytest.param(name, marks=pytest.mark.long) for name in names]
@@ -80,8 +84,14 @@ CASES: dict[str, tuple[Files, str]] = {
 }  # fmt: skip
 
 
-@BOTH
-@pytest.mark.parametrize("case", mostly_long(CASES, "solve by two", "stats by two", "deal"))
+def each_with_one_signal() -> list[Any]:
+    """Cases with their signal, and, long, each with each."""
+    both = [(case, sent) for case in CASES for sent in (signal.SIGINT, signal.SIGTERM)]
+    long = [pytest.param(*one, marks=pytest.mark.long) for one in both if SENT.get(one[0]) != one[1]]
+    return [*SENT.items(), *long]
+
+
+@pytest.mark.parametrize(("case", "sent"), each_with_one_signal())
 def test_command(case: str, sent: signal.Signals, tmp_path: Path) -> None:
     deals, words = CASES[case]
     given, out = tmp_path / "given.jsonl", tmp_path / "out"

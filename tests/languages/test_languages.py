@@ -6,6 +6,7 @@ import gettext
 import json
 import re
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 from helpers.cli import bad, good, run
+from helpers.games import each_once
 from helpers.paths import POSITIONS, ROOT
 from helpers.processes import finished
 
@@ -28,6 +30,8 @@ sys.path.insert(0, str(ROOT / "tests" / "languages"))
 import update  # noqa: E402
 
 READERS = ("tomllib._parser", "json.decoder", "json.scanner")
+# the same for each language, and all sources are read for it
+collected = cache(update.collected)
 PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
 # A number that is written with its sign, and is told in per cent.
 SIGNED_SHARE = re.compile(r"\{\w*:\+[^}]*\} ?%")
@@ -49,7 +53,7 @@ def catalogue(request, domain):
 
 class TestCatalogues:
     def test_they_have_every_text_and_no_other(self, catalogue, domain: str) -> None:
-        texts = {message.id for message in update.collected(domain) if message.id}
+        texts = {message.id for message in collected(domain) if message.id}
         assert {message.id for message in catalogue if message.id} == texts
         assert len(texts) > 100
 
@@ -135,8 +139,7 @@ class TestCommands:
         assert max(map(len, shown.splitlines()[:-1])) <= 80
 
 
-@pytest.mark.parametrize("name", language.LANGUAGES)
-@pytest.mark.parametrize("game", list(solver.GAMES))
+@pytest.mark.parametrize(("game", "name"), each_once(list(solver.GAMES), list(language.LANGUAGES)))
 def test_drawings_have_eighty_columns(game: str, name: str) -> None:
     deals = [deal for path in (POSITIONS / game).glob("*.toml") for deal in solver.load(path)]
     with language.shown_in(name):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from helpers.cli import good
 from helpers.processes import started
 from helpers.stats import COMMAND, dealt, number_of_rows
 from helpers.waiting import HANG, wait_until
@@ -91,9 +92,7 @@ class TestRuns:
         def arguments(name: str, store: Path) -> list[str]:
             return [*SLOW, "--json", "--threads", "2", "--store", str(store), "--csv", str(tmp_path / name)]
 
-        whole = subprocess.run(
-            [*COMMAND, *arguments("whole.csv", tmp_path / "other.db")], capture_output=True, check=True
-        )
+        whole = good("stats", *arguments("whole.csv", tmp_path / "other.db"))
         endless = [sys.executable, "-c", ENDLESS, "stats", *arguments("half.csv", path)]
         with started(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
 
@@ -117,8 +116,7 @@ class TestRuns:
         kept = number_of_rows(path)
         assert 8 <= kept <= 20
         assert [one.name for one in tmp_path.iterdir() if "csv" in one.name] == ["whole.csv"]
-        again = subprocess.run([*COMMAND, *arguments("half.csv", path)], capture_output=True, check=True)
-        assert (again.stdout, again.stderr) == (whole.stdout, b"")
+        assert good("stats", *arguments("half.csv", path)) == whole
         assert (tmp_path / "half.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
         assert number_of_rows(path) == number_of_rows(tmp_path / "other.db") == 40
 
@@ -129,8 +127,8 @@ class TestRuns:
             running = [held.enter_context(started([*arguments, "--threads", n], **pipes)) for n in ("1", "2", "2")]
             found = [one.communicate(timeout=HANG) for one in running]
         assert [one.returncode for one in running] == [0, 0, 0]
-        alone = subprocess.run(arguments[:-2], capture_output=True, check=True).stdout
-        assert found == [(alone, b"")] * 3
+        alone = good(*arguments[len(COMMAND) - 1 : -2])
+        assert found == [(alone.encode(), b"")] * 3
         assert number_of_rows(path) == 100
         with Store(path, engine()) as store:
             deal = solver.random_deal("coch", seed=5, cards=6)
