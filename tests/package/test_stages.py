@@ -6,16 +6,18 @@ import os
 import shutil
 import signal
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 from helpers.paths import ROOT
 from helpers.processes import finished, started
+from helpers.stages import AGREE, BROWSER_SHARED, CORPUS, SHARED
 from helpers.waiting import wait_until
 
-SHARED = ROOT / ".ci/stages.sh"
+SCRIPTS = ROOT / ".ci/stages.sh"
 pytestmark = pytest.mark.skipif(
-    not SHARED.exists() or not Path("/proc").exists() or not shutil.which("git"),
+    not SCRIPTS.exists() or not Path("/proc").exists() or not shutil.which("git"),
     reason="there is no checkout, or no Linux",
 )
 
@@ -37,7 +39,7 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A script with stages of all kinds, in a repository of its own."""
     folder = tmp_path / "project/.ci"
     folder.mkdir(parents=True)
-    shutil.copy(SHARED, folder)
+    shutil.copy(SCRIPTS, folder)
     found = folder / "run"
     found.write_text(STAGES)
     subprocess.run(["git", "init", "-q", folder.parent], check=True)
@@ -103,3 +105,23 @@ def test_a_stage_is_a_function(script_name: str) -> None:
     (names,) = [line for line in text.splitlines() if line.startswith("stages=(")]
     for name in names.removeprefix("stages=(").rstrip(")").split():
         assert f"stage_{name}() {{" in text
+
+
+@pytest.mark.parametrize("start", [*AGREE, *BROWSER_SHARED, *CORPUS, *SHARED])
+def test_what_is_shared_out_is_there(start: str) -> None:
+    """A test that got another name would change its stage unseen."""
+    file, _, function = start.partition("::")
+    found = [path for path in ROOT.joinpath(file).parent.iterdir() if path.as_posix().startswith(f"{ROOT}/{file}")]
+    assert found and (not function or f"def {function.partition('[')[0]}(" in found[0].read_text(encoding="utf-8"))
+
+
+def test_every_mark_has_its_stage() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    scripts = [(ROOT / ".ci" / name).read_text(encoding="utf-8") for name in ("run", "night")]
+    for mark in project["tool"]["pytest"]["ini_options"]["markers"]:
+        name, _, said = mark.partition(": ")
+        if "run by .ci/" in said:
+            script, stage = said.rpartition("run by .ci/")[2].rstrip(")").split()
+            text = scripts[script == "night"]
+            body = text.partition(f"stage_{stage}() {{")[2].partition("\n}\n")[0]
+            assert name in body or name.upper() in body, mark
