@@ -175,7 +175,7 @@ def test_what_comes_to_the_same_covers_all_moves(game: str) -> None:
     from solver.proofs.equivalent_moves import equivalent_moves
 
     alike = 0
-    for seed in range(40):
+    for seed in range(100):
         ours = deal_of(position(game, 34_000 + seed, 4)).position.for_seat(None)
         kinds = equivalent_moves(ours)
         assert sorted(move for kind in kinds for move in kind) == sorted(ours.moves())
