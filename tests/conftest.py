@@ -7,6 +7,7 @@ import itertools
 import os
 import random
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -101,7 +102,12 @@ NUMBERS = itertools.count()
 
 @pytest.fixture(scope="session")
 def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data")
+    found = tmp_path_factory.mktemp("data")
+    # of this process and of workers that it starts
+    os.environ["DASK_TEMPORARY_DIRECTORY"] = str(found)
+    if dask := sys.modules.get("dask"):
+        dask.config.set(temporary_directory=str(found))
+    return found
 
 
 @pytest.fixture(autouse=True)
