@@ -57,16 +57,18 @@ def interrupted_at(step: int, call: Callable[[], object], opcodes: bool = False)
     return tracer.left < 0
 
 
-def threads() -> int:
-    """Return the number of threads, with those that run no Python code where the system lists them."""
-    return sum(1 for _ in TASKS.iterdir()) if TASKS.exists() else threading.active_count()
+def threads() -> set[int]:
+    """Return the numbers of all threads, with those that run no Python code where the system lists them."""
+    if TASKS.exists():
+        return {int(one.name) for one in TASKS.iterdir()}
+    return {one.ident or 0 for one in threading.enumerate()}
 
 
-def check_no_more_threads_than(number: int) -> None:
-    """Check that no started thread is still working or waiting."""
-    if threads() > number:
+def check_no_threads_but(known: set[int]) -> None:
+    """Check that no thread that was started since is still working or waiting. Others may have ended meanwhile."""
+    if threads() - known:
         gc.collect()
-    wait_until(lambda: threads() <= number, f"threads end: {threading.enumerate()}")
+    wait_until(lambda: threads() <= known, f"threads end: {threading.enumerate()}")
 
 
 def check_quiet() -> None:
