@@ -49,7 +49,7 @@ close_folder() {
     trap '' INT TERM HUP
     exec 2>/dev/null  # where jobs that are killed would be told
     local one
-    for one in $(descendants $$) $(left_running); do kill -KILL "$one" 2>/dev/null; done
+    for one in $(descendants $$) $(left_running "$group"); do kill -KILL "$one" 2>/dev/null; done
     if [ -z "$1" ]; then chmod -R u+w "$work" 2>/dev/null; rm -rf "$work"; fi
 }
 
@@ -58,9 +58,10 @@ descendants() {
     for one in $(pgrep -P "$1"); do echo "$one"; descendants "$one"; done
 }
 
-# What a stage has started, and who started that ended: a variable tells it, where the system shows those of a process.
+# What the stage of a process group has left running. What has a group of its own is told by a variable, where the system
+# shows those of a process.
 left_running() {
-    grep -slF "OPENHAND_STAGE_OF=$work" /proc/[0-9]*/environ 2>/dev/null | grep -oE '[0-9]+'
+    { pgrep -g "$1"; grep -slF "OPENHAND_STAGE_OF=$work" /proc/[0-9]*/environ | grep -oE '[0-9]+'; } 2>/dev/null | sort -un
 }
 
 # A clean copy of the tree.
@@ -113,7 +114,7 @@ with open("pyproject.toml", "rb") as file:
 END
 }
 
-rows=() faults=() notes=() red=0
+rows=() faults=() notes=() red=0 group=
 
 # Run a stage in a process group of its own, which an interrupt ends as a whole, and show what it prints.
 run_stage() {
@@ -129,7 +130,8 @@ run_stage() {
         "stage_$name"
     ) </dev/null >"$work/output" 2>&1 &
     set +m
-    wait "$!"
+    group=$!
+    wait "$group"
     status=$?
     left=$(end_left_over)
     wait "$shown"
@@ -149,7 +151,7 @@ run_stage() {
 end_left_over() {
     local tries left
     for tries in {1..100}; do
-        left=$(left_running)
+        left=$(left_running "$group")
         [ -n "$left" ] || return
         sleep 0.1
     done

@@ -131,8 +131,8 @@ def test_the_value_with_open_hands() -> None:
 
 
 def test_the_estimate_with_open_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A value that is not proven in time has its estimate."""
-    monkeypatch.setattr(hand_end, "OPEN_SECONDS", 0.2)
+    """A value that is not proven in time has its estimate. Here nodes are the time."""
+    monkeypatch.setattr(hand_end, "solve", lambda start, seconds: solver.solve(start, nodes=200_000))
     deal = solver.random_deal("cicera", seed=2)
     typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "cicera", "--seed", "2", *GREEDY, input=keys(*map(said, typed), "y"))
