@@ -11,6 +11,7 @@ Switches, all environment variables:
 """
 
 import gzip
+import hashlib
 import json
 import os
 import platform
@@ -158,11 +159,38 @@ class Build(build_ext):
         # here rather than above: asking for metadata needs no Cython, which is not to be run by several threads at once
         from Cython.Build import cythonize
 
+        built, note = Path(self.get_ext_fullpath(ext.name)), Path(self.build_temp, f"{ext.name}.{self.inplace}.digest")
+        made_of = digests(ext)
+        known = note.read_text(encoding="utf-8").split() if note.exists() and built.exists() else ["", ""]
+        if known == made_of and not self.force:
+            return
+        otherwise = self.force or known[0] != made_of[0]
+        if otherwise:
+            built.unlink(missing_ok=True)
         with self.lock:
             ext.sources = cythonize(
-                [ext], include_path=["ext"], compiler_directives=DIRECTIVES, quiet=True, force=self.force
+                [ext], include_path=["ext"], compiler_directives=DIRECTIVES, quiet=True, force=otherwise
             )[0].sources
         super().build_extension(ext)
+        note.write_text("\n".join(made_of), encoding="utf-8")
+
+
+def digests(ext: Extension) -> list[str]:
+    """Return digests of how a core is built, and of the sources.
+
+    Cython goes by dates, and its own files are new in each environment that pip builds in: without this a second
+    `pip install` in the same folder would translate and compile everything once more.
+    """
+    from Cython import __version__ as cython
+
+    settings = [os.environ.get(name) for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    how = (sys.version, cython, DIRECTIVES, ext.extra_compile_args, ext.extra_link_args, ext.define_macros, settings)
+    sources = hashlib.sha256()
+    for path in sorted(path for path in Path("ext").rglob("*") if path.suffix in (".pyx", ".pxd", ".h")):
+        sources.update(path.read_bytes())
+    # the one that is no output of Cython
+    sources.update(Path("ext/solver/_core/interpreter.c").read_bytes())
+    return [hashlib.sha256(repr(how).encode()).hexdigest(), sources.hexdigest()]
 
 
 class Source(sdist):

@@ -6,14 +6,16 @@ import gc
 import itertools
 import os
 import random
-import shutil
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.chromium import launched, loop_of_playwright
 from helpers.smoke import is_apart, mark_smoke
+from helpers.stages import is_elsewhere, mark_stages
 from hypothesis import settings
 
 from solver.display import value_format
@@ -29,16 +31,6 @@ os.environ["OPENHAND_LANGUAGE"] = "en"
 settings.register_profile("gate", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile("night", deadline=None, database=None, print_blob=True)
 settings.load_profile(os.environ.get("OPENHAND_HYPOTHESIS", "gate"))
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-# root has to do without the sandbox; the browser is to ask for nothing but the page
-OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # Seconds for a test: one that takes longer fails, and the others go on. The signal by which it is ended is not heard
 # while C code goes on for good; then the fault handler ends the process (pyproject.toml), a little later.
@@ -60,32 +52,42 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read what holds none of the quick tests where these alone are asked for."""
-    return True if is_apart(collection_path, config.option.markexpr) else None
+    """Do not even read a file whose tests all are deselected."""
+    chosen = config.option.markexpr
+    left_out = is_apart(collection_path, chosen) or is_elsewhere(collection_path, chosen, config.args)
+    return True if left_out else None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", type=float, default=1.0, help="the part of the tests to be run, drawn one by one")
     parser.addoption("--draw", default="", help="what they are drawn by: the same text draws the same tests")
+    parser.addoption("--shuffle", default="", metavar="TEXT", help="draw the order of files and tests by this text")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what was not drawn; give each test its limit, and the quick ones that touch everything their mark."""
     mark_smoke(items)
+    mark_stages(items)
     for item in items if config.pluginmanager.hasplugin("timeout") else ():
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LIMIT if item.get_closest_marker("long") is None else LIMIT_OF_LONG))
-    # A browser on a busy machine gives up waiting after a while. Such a test is run once more, and the summary
-    # names it, since the page may have lost something. A wrong page fails at once.
-    for item in items if config.pluginmanager.hasplugin("rerunfailures") else ():
-        if "web_page" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
     share, draw = config.getoption("share"), config.getoption("draw")
     drawn = [random.Random(f"{draw} {item.nodeid}").random() < share for item in items]
     left = [item for item, taken in zip(items, drawn, strict=True) if not taken]
     if left:
         items[:] = [item for item, taken in zip(items, drawn, strict=True) if taken]
         config.hook.pytest_deselected(items=left)
+    if word := config.getoption("shuffle"):
+        # those of a file stay together, as they share what it starts
+        items.sort(key=lambda item: [random.Random(f"{word} {name}").random() for name in (item.path, item.nodeid)])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each process tests that follow one another, so that few of them start a server or a browser twice."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 def pytest_collection_finish() -> None:
@@ -100,7 +102,12 @@ NUMBERS = itertools.count()
 
 @pytest.fixture(scope="session")
 def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("data")
+    found = tmp_path_factory.mktemp("data")
+    # of this process and of workers that it starts
+    os.environ["DASK_TEMPORARY_DIRECTORY"] = str(found)
+    if dask := sys.modules.get("dask"):
+        dask.config.set(temporary_directory=str(found))
+    return found
 
 
 @pytest.fixture(autouse=True)
@@ -111,20 +118,26 @@ def own_folder(data_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return the system's Chromium, headless. Tests skip without one."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    if CHROMIUM is None:
-        pytest.skip("no Chromium is installed")
-    with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of all tests of a process: its start takes as long as some tests."""
+    with launched() as found:
         yield found
-        found.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The system's Chromium, for one test."""
+    with loop_of_playwright():
+        yield chromium
 
 
 @pytest.fixture
 def web_page(browser: Browser) -> Iterator[Page]:
     """A page that nothing has been loaded into."""
+    # what helpers of pages import is not for every test
+    from helpers.page import PATIENCE
+
     with browser.new_context() as context:
+        context.set_default_timeout(PATIENCE)
         yield context.new_page()

@@ -1,4 +1,4 @@
-"""Agreement of the cores with the naive reference of `tests/reference`, on small random positions of changed rules.
+"""Agreement of the cores with the naive reference of `tests/reference`, on small random positions.
 
     python benchmarks/checks/reference_agreement.py [--positions N] [--minutes M] [--first SEED] [KIND ...]
 
@@ -23,7 +23,7 @@ sys.path += [str(TESTS), str(TESTS / "preplay"), str(TESTS / "properties")]
 import reference  # noqa: E402
 import test_robbing  # noqa: E402
 import test_ronda_claims  # noqa: E402
-from generators import position  # noqa: E402
+from generators import GENERATORS, position  # noqa: E402
 from generators.cego import customs  # noqa: E402
 from generators.fishing import scopa_three  # noqa: E402
 from generators.koenigrufen import koenigrufen  # noqa: E402
@@ -103,6 +103,7 @@ def aces(record: Record) -> bool:
 
 
 KINDS: dict[str, Callable[[int], Iterator[int]]] = {
+    **{game: of_game(game, SIZES, lambda record: True) for game in GENERATORS},
     "cego-raeuber": of_kind(customs),
     "koenigrufen-trischaken": of_kind(trischaken),
     "koenigrufen-other": of_kind(suited),

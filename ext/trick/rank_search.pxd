@@ -129,7 +129,7 @@ cdef inline bint rivals_go_on(
         more[i] = -gain if n.winner == seat else 0
     if n.winner != seat:
         more[n.winner] = gain
-    more[PHASE_LANE] = (rules.scale[0].next[phase] - phase) << 2 * n.winner
+    more[PHASE_LANE] = (rules.scale[0].next[phase] - phase) * (1 << 2 * n.winner)
     take(rules, 0, n)
     for i in range(LANES):
         after[i] = lead[i] + more[i]

@@ -48,6 +48,8 @@ OF_LIBRARY |= dict.fromkeys(
 )
 OF_LIBRARY |= dict.fromkeys(("markdown.table.border", "markdown.table.header"), "cyan")
 OF_LIBRARY |= dict.fromkeys(("bar.back", "markdown.hr", "markdown.h6"), "dim")
+# yellow up to rich 14
+OF_LIBRARY |= {"markdown.item.bullet": "bold"}
 
 
 def styles(system: str | None) -> Mapping[str, str]:
@@ -56,4 +58,4 @@ def styles(system: str | None) -> Mapping[str, str]:
     system: "truecolor", "256", "standard" or "windows", None for a terminal without colours.
     """
     own = SIXTEEN if system in FEW else THEME
-    return own | {name: own[style] for name, style in OF_LIBRARY.items()}
+    return own | {name: own.get(style, style) for name, style in OF_LIBRARY.items()}

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers.cluster import DEALS, PATIENCE, Cluster, Run, ended, freeze
+from helpers.cluster import DEALS, Cluster, Run, ended, freeze
+from helpers.waiting import HANG
 
 pytestmark = [
     pytest.mark.long,
@@ -76,7 +77,7 @@ def test_the_scheduler_is_lost_for_good(serial: bytes, cluster: Cluster, tmp_pat
     running = run.halfway()
     cluster.lose_scheduler()
     cluster.open_gate()
-    said = running.communicate(timeout=PATIENCE)[1].decode()
+    said = running.communicate(timeout=HANG)[1].decode()
     assert running.returncode == 2 and "the scheduler was lost, and no other was found" in said, said
     assert "Traceback" not in said, said
     cluster.begin(4)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from helpers.batch_tasks import RELEASED, wait_for_release
+from helpers.waiting import wait_until
 
 import solver
 from solver.batch.wire_format import WorkerError
@@ -66,11 +67,23 @@ def test_a_client_that_was_closed(client: Any) -> None:
         ask(client)
 
 
-def test_a_client_is_closed_while_it_waits(client: Any) -> None:
-    busy = [client.submit(time.sleep, 2, pure=False) for _ in range(2)]  # so that nothing is answered
-    threading.Timer(1, client.close).start()
-    with pytest.raises(WorkerError, match="the scheduler was lost, and no other was found"):
-        ask(client)
+def test_a_client_is_closed_while_it_waits(client: Any, cluster: Any) -> None:
+    RELEASED.clear()
+    busy = [client.submit(wait_for_release, pure=False) for _ in range(2)]  # so that nothing is answered
+    others = {one.key for one in busy}.union(cluster.scheduler.tasks)
+
+    def close() -> None:
+        wait_until(lambda: set(cluster.scheduler.tasks) - others, "the workers are asked")
+        client.close()
+
+    closer = threading.Thread(target=close)
+    closer.start()
+    try:
+        with pytest.raises(WorkerError, match="the scheduler was lost, and no other was found"):
+            ask(client)
+    finally:
+        RELEASED.set()
+        closer.join()
     assert [one.status for one in busy] == ["cancelled"] * 2
 
 

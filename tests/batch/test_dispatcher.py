@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from helpers.batch_tasks import Echo as Echoed
 from helpers.batch_tasks import Here, deals, echo, echo_or_fail, without_time
+from helpers.waiting import HANG
 
 import solver
 from solver.batch.api import many
@@ -156,6 +157,6 @@ def test_a_pool_closed_by_a_thread_of_its_own() -> None:
     """As if the garbage collector closes an abandoned loop in that thread. A thread cannot join itself."""
     crew = WorkerPool(None, 2)
     closed = crew.submit(crew.close)
-    assert closed.result(20) is None
+    assert closed.result(HANG) is None
     with pytest.raises(RuntimeError, match="shutdown"):
         crew.submit(print)

@@ -7,6 +7,7 @@ import threading
 from contextlib import suppress
 
 import pytest
+from helpers.waiting import HANG
 
 from solver.batch.liveness import PATIENCE, LivenessServer
 
@@ -15,13 +16,13 @@ def test_its_end_is_felt_and_nobody_listens_after_it() -> None:
     before = set(threading.enumerate())
     tether = LivenessServer()
     (listener,) = [one for one in set(threading.enumerate()) - before if "_listen" in one.name]
-    with socket.create_connection(tether.address[:2], PATIENCE) as line:
-        line.settimeout(4 * PATIENCE)
+    with socket.create_connection(tether.address[:2], HANG) as line:
+        line.settimeout(HANG)
         tether.close()
         # where it was not yet taken the connection is reset
         with suppress(ConnectionResetError):
             assert line.recv(1) == b""
-    listener.join(4 * PATIENCE)
+    listener.join(HANG)
     assert not listener.is_alive()
     with pytest.raises(OSError, match=r"refused|timed out"):
         socket.create_connection(tether.address[:2], PATIENCE)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
 from helpers.batch_tasks import Echo, deals, echo_or_die, without_time
+from helpers.processes import started
+from helpers.waiting import hold
 
 import solver
 from solver.batch.api import many
@@ -72,7 +73,7 @@ class TestLost:
         assert {one.name for one in tmp_path.iterdir()} == {"7", "30"}
 
     def test_only_the_deadly_one_has_no_answer(self) -> None:
-        found = replies(list(range(12)), processes, 1, deadly=(5,))
+        found = replies(list(range(12)), lambda: processes(1), 1, deadly=(5,))
         assert [reply.number for reply in found if isinstance(reply.found, Exception)] == [5]
         with pytest.raises(WorkerError, match="lost with its worker 3 times: 5: BrokenProcessPool"):
             found[5].get()
@@ -94,7 +95,8 @@ class TestStopped:
     def test_leaving_the_loop_ends_the_searches(self, pool: Executor, ask: Callable[..., Iterator[object]]) -> None:
         answers = ask([LITTLE, *[PLAYED] * 8], executor=pool, chunk=1, nodes=10**15)
         next(answers)
-        time.sleep(0.5)
+        # in the midst of the next ones or not
+        hold(0.2)
         answers.close()
         assert [one.value for one in solver.solve_many([EASY] * 4, executor=pool, chunk=1)] == [812] * 4
 
@@ -106,11 +108,7 @@ class TestStopped:
             "while not token.stopped: time.sleep(0.01)\n"
             "print('stopped', flush=True)"
         )
-        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as worker:
-            assert worker.stdout is not None
-            try:
-                assert worker.stdout.readline() == "held\n"
-                tether.close()
-                assert worker.stdout.readline() == "stopped\n"
-            finally:
-                worker.kill()
+        with started([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as worker:
+            assert worker.stdout.readline() == "held\n"
+            tether.close()
+            assert worker.stdout.readline() == "stopped\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -39,17 +40,32 @@ SMALL = (
 )
 
 
-@pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
+def set_small(patch: pytest.MonkeyPatch) -> None:
     """Small studies in place of the others."""
     for module in (study, study_queries, study_page):
-        monkeypatch.setattr(module, "STUDIES", SMALL)
+        patch.setattr(module, "STUDIES", SMALL)
 
 
 @pytest.fixture
-def folder(small: None, tmp_path: Path) -> Path:
-    """Return a folder after a run of every study."""
-    study.main(["run", str(tmp_path)])
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small studies in place of the others, for one test."""
+    set_small(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def after_a_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder after a run of every study, for all tests."""
+    made = tmp_path_factory.mktemp("study")
+    with pytest.MonkeyPatch.context() as patch:
+        set_small(patch)
+        study.main(["run", str(made)])
+    return made
+
+
+@pytest.fixture
+def folder(small: None, after_a_run: Path, tmp_path: Path) -> Path:
+    """Return such a folder that can be changed."""
+    shutil.copytree(after_a_run, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 

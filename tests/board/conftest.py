@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.board import command
-from helpers.page import asked
+from helpers.page import PATIENCE, asked, complaints
 from helpers.site import BUILT, STARTED, SiteServer, served, site_folder
 
 if TYPE_CHECKING:
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 HOSTS = ["command", *(["site"] if os.environ.get(BUILT) else [])]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def command_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the board that all tests of a process look at: what it keeps is in the browser, but for answers to
+    puzzles."""
     pytest.importorskip("starlette", reason="the extra `board` is not installed")
     with pytest.MonkeyPatch.context() as monkeypatch:
         # the server lives longer than the folder of one test
@@ -27,7 +29,7 @@ def command_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(command_server: str) -> str:
     return command_server
 
@@ -45,11 +47,10 @@ def each_server(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture
 def board(server: str, web_page: Page) -> Iterator[Page]:
     """Yield the board in a browser. At the end there are no errors and no requests to other servers."""
-    web_page.set_default_timeout(30_000)
+    web_page.set_default_timeout(PATIENCE)
     yield web_page
-    assert not web_page.page_errors()
-    assert not [message.text for message in web_page.console_messages()]
     origin = server.partition("/#")[0]
+    assert not complaints(web_page, origin)
     assert {url.partition("?")[0][: len(origin)] for url in asked(web_page)} <= {origin}
     assert web_page.evaluate("typeof window.evil") == "undefined"
 

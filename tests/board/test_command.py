@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import socket
-import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from contextlib import ExitStack
@@ -17,6 +15,8 @@ from typing import Any
 import pytest
 from helpers.board import command
 from helpers.cli import bad
+from helpers.processes import finished
+from helpers.waiting import HANG, wait_until
 
 import solver
 from solver.board.process_pool import SEARCHES
@@ -30,7 +30,7 @@ def ask(address: str, question: str, text: str = "", **options: Any) -> list[dic
     base, token = address.split("#token=")
     body = json.dumps({"question": question, "text": text, "options": options}).encode()
     headers = {"content-type": "application/json", "x-board-token": token}
-    with urllib.request.urlopen(urllib.request.Request(f"{base}ask", body, headers), timeout=60) as found:
+    with urllib.request.urlopen(urllib.request.Request(f"{base}ask", body, headers), timeout=HANG) as found:
         return [json.loads(line) for line in found]
 
 
@@ -45,10 +45,8 @@ def asking(address: str, question: str, text: str) -> bytes:
 def busy(parent: int) -> None:
     """Wait until as many processes have been started as there can be."""
     children = Path(f"/proc/{parent}/task/{parent}/children")
-    end = time.monotonic() + 60
-    while children.exists() and len(children.read_text(encoding="ascii").split()) < SEARCHES + 1:
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    if children.exists():
+        wait_until(lambda: len(children.read_text(encoding="ascii").split()) > SEARCHES, "all processes have started")
 
 
 def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
@@ -71,7 +69,7 @@ def test_it_answers_and_ends_at_once(tmp_path: Path) -> None:
             pages.enter_context(socket.create_connection((host, int(port)))).sendall(asking(address, "show", deal)[:-9])
             busy(running.pid)
             running.send_signal(signal.SIGINT)
-            assert running.wait(120) == 130
+            assert running.wait(HANG) == 130
         assert running.stderr is not None
         assert running.stderr.read() == "stopped\n"
     assert path.read_bytes() == before
@@ -97,7 +95,7 @@ def test_it_listens_on_the_loopback_address_alone() -> None:
         with pytest.raises(urllib.error.HTTPError, match="421"):
             urllib.request.urlopen(request)
         running.terminate()
-        assert running.wait(120) == 143
+        assert running.wait(HANG) == 143
 
 
 def other_address() -> str:
@@ -127,6 +125,6 @@ def test_what_it_needs_is_said() -> None:
     script = (
         "import sys; sys.modules['uvicorn'] = None\nfrom solver.cli.main import main\nmain(['board', '--no-browser'])"
     )
-    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    found = finished([sys.executable, "-c", script], capture_output=True, text=True)
     assert (found.returncode, found.stdout) == (1, "")
     assert "which is not installed: pip install " in found.stderr

@@ -8,24 +8,25 @@ import os
 from contextlib import aclosing, suppress
 from pathlib import Path
 from threading import Event
-from time import sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.page import ENDING, opened
+from helpers.waiting import HANG, give_way, wait_until, wait_until_async
 from helpers.widget import Line, notebook, shown
 
 import solver
 from solver.board import process_pool
 from solver.board.messages import Request
 from solver.board.notebook_channel import Background, Talk
-from solver.board.process_pool import GRACE, Engine
+from solver.board.process_pool import Engine
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-# Seconds that a process takes to start here: longer than it may take to stop, or to answer.
-SLOW = GRACE + 3
+# Seconds that a process takes to start here: longer than it may take to stop, or to answer. Both are soon done, and
+# have as long as that for a busy machine.
+SLOW = 12
 LATE = {"error": "it took too long", "kind": "late", "last": True}
 
 
@@ -35,14 +36,14 @@ def test_a_process_that_starts_slowly_is_waited_for(monkeypatch: pytest.MonkeyPa
     (tmp_path / "sitecustomize.py").write_text(slow, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setattr(process_pool, "MOST_QUICK", SLOW - 1)
+    monkeypatch.setattr(process_pool, "GRACE", SLOW - 1)
+    monkeypatch.setattr(process_pool, "STARTING", HANG)
 
     async def test() -> None:
         asked = Engine(searches=1)
         try:
             first = asyncio.ensure_future(last(asked))
-            while asked._desk._process is None:
-                await asyncio.sleep(0.01)
-            process = asked._desk._process
+            process = await wait_until_async(lambda: asked._desk._process, "a process is started")
             first.cancel()
             assert "answer" in await last(asked)
             assert asked._desk._process is process
@@ -67,7 +68,7 @@ def test_an_answer_that_cannot_be_sent_is_given_again() -> None:
     behind, sent, asked = Background(), [], Event()
 
     def send(message: dict[str, Any]) -> None:
-        assert asked.wait(60)
+        assert asked.wait(HANG)
         sent.append(message)
         if len(sent) < 3:
             raise OSError("nobody listens")
@@ -82,10 +83,9 @@ def test_an_answer_that_cannot_be_sent_is_given_again() -> None:
             asked.set()
             for running in list(talk.asked.values()):
                 with suppress(OSError):
-                    running.result(60)
+                    running.result(HANG)
             # who waits for an answer hears of it before it is taken from the list
-            while talk.asked:
-                sleep(0.01)
+            wait_until(lambda: not talk.asked, "the answers are over")
         assert [list(message)[1] for message in sent] == ["answer", "error", "answer"]
     finally:
         behind.end()
@@ -116,10 +116,9 @@ def test_who_goes_while_an_answer_comes_is_heard(monkeypatch: pytest.MonkeyPatch
         async with aclosing(process.ask(Request(question="moves", text=ENDING), 60)) as answers:
             asking = asyncio.ensure_future(anext(answers))
             while not running.lines:
-                await asyncio.sleep(0)
+                await give_way()
             running.stdout.feed_data(b'{"id": 1, "answer": {}}\n')  # type: ignore[attr-defined]
-            for _ in range(later):
-                await asyncio.sleep(0)
+            await give_way(later)
             if asking.cancel():
                 running.stdout.feed_data(b'{"id": 1, "stopped": true, "last": true}\n')  # type: ignore[attr-defined]
                 with pytest.raises(asyncio.CancelledError):

@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from helpers.waiting import HANG, hold_async, wait_until_async
 
 import solver
+from solver.board import process_pool
 from solver.board.messages import Request
 from solver.board.process_pool import MOST_WAITING, Busy, Engine
 
@@ -24,7 +26,7 @@ def run(test: Callable[[Engine], Awaitable[None]], searches: int = 2) -> None:
     async def within() -> None:
         engine = Engine(searches=searches)
         try:
-            async with asyncio.timeout(200):
+            async with asyncio.timeout(HANG):
                 await test(engine)
         finally:
             await engine.end()
@@ -42,13 +44,14 @@ async def last(engine: Engine, question: str, text: str, **options: Any) -> dict
 
 async def idle(engine: Engine) -> None:
     """Wait until all searches have ended. `run` limits how long."""
-    while engine.searching:
-        await asyncio.sleep(0.01)
+    await wait_until_async(lambda: not engine.searching, "all searches end")
 
 
 @pytest.mark.parametrize("question", ["moves", "solve", "hint", "review"])
-def test_a_search_that_nobody_listens_to_is_stopped(question: str) -> None:
+def test_a_search_that_nobody_listens_to_is_stopped(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By word, not by force: the process goes on."""
+    # force comes after some seconds, in which a busy machine may not get round to the word
+    monkeypatch.setattr(process_pool, "GRACE", HANG)
     text = LONG if question != "review" else f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}"
 
     async def test(engine: Engine) -> None:
@@ -56,7 +59,8 @@ def test_a_search_that_nobody_listens_to_is_stopped(question: str) -> None:
         processes = {process._process.pid for process in engine._searchers if process._process}
         answers = engine.ask(Request(question=question, text=text, options=DEEP))
         asking = asyncio.ensure_future(anext(answers))
-        await asyncio.sleep(1)
+        # in the midst of it or not: what follows holds at any moment
+        await hold_async(1)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
         await answers.aclose()
@@ -78,8 +82,8 @@ def test_searches_do_not_disturb_one_another() -> None:
         assert engine.searching == 2
         assert "error" not in await last(engine, "show", ENDING)
         waiting = asyncio.ensure_future(last(engine, "moves", ENDING))
-        await asyncio.sleep(0.2)
-        assert not waiting.done() and engine.waiting == 1
+        await wait_until_async(lambda: engine.waiting == 1, "a question waits")
+        assert not waiting.done()
         await long[0].aclose()
         assert "error" not in await waiting
         await long[1].aclose()
@@ -93,7 +97,7 @@ def test_too_many_wait() -> None:
         long = engine.ask(Request(question="moves", text=LONG, options=DEEP))
         await anext(long)
         waiting = [asyncio.ensure_future(last(engine, "moves", ENDING)) for _ in range(MOST_WAITING)]
-        await asyncio.sleep(0.1)
+        await wait_until_async(lambda: engine.waiting == MOST_WAITING, "all others wait")
         with pytest.raises(Busy):
             await last(engine, "moves", ENDING)
         await long.aclose()
@@ -107,7 +111,7 @@ def test_who_waits_may_go() -> None:
         long = engine.ask(Request(question="moves", text=LONG, options=DEEP))
         await anext(long)
         waiting = asyncio.ensure_future(last(engine, "moves", ENDING))
-        await asyncio.sleep(0.1)
+        await wait_until_async(lambda: engine.waiting == 1, "a question waits")
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
         assert engine.waiting == 0

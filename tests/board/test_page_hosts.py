@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.page import ENDING, asked, values
+from helpers.page import ENDING, asked, complaints, values
 
 import solver
 from solver.board.js_bundle import STYLE, joined, page_files, text_of
@@ -98,7 +98,7 @@ def test_an_engine_in_a_worker(web_page: Page) -> None:
     web_page.evaluate("window.unmount()")
     assert not web_page.locator(".place").count()
     assert set(asked(web_page)) <= {HERE, f"{HERE}favicon.ico"}
-    assert not web_page.page_errors() and not web_page.console_messages()
+    assert not complaints(web_page, HERE)
 
 
 def test_only_one_module_knows_of_a_server() -> None:

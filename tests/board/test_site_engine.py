@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.chromium import loop_of_playwright
 from helpers.page import ENDING, asked, values
 from helpers.site import LONG, SIX, STARTED, SiteServer, alike, short_deals, told, visited
 
@@ -18,19 +19,22 @@ from solver.display import value_format
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = [pytest.mark.timeout(600), pytest.mark.usefixtures("browser")]
 
 
 @pytest.fixture(scope="module")
-def engine(browser: Browser, site: SiteServer) -> Iterator[Page]:
+def engine(chromium: Browser, site: SiteServer) -> Iterator[Page]:
     """A page whose engine is there, for questions that change nothing."""
-    with browser.new_context(service_workers="block") as context:
+    with loop_of_playwright():
+        context = chromium.new_context(service_workers="block")
         context.set_default_timeout(STARTED)
         page = visited(context, site.address, ENDING)
         page.wait_for_selector("[data-verdict]")
-        yield page
+    yield page
+    with loop_of_playwright():
         assert not page.page_errors()
         assert {url[: len(site.address)] for url in asked(page)} == {site.address}
+        context.close()
 
 
 def native(question: str, text: str, **options: Any) -> Any:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.page import ENDING, asked
+from helpers.waiting import wait_until
 from helpers.widget import NOTEBOOK, Line, notebook, shown
 
 import solver
@@ -38,15 +38,6 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Line]]:
         yield found
 
 
-def within(seconds: float, condition: Callable[[], Any]) -> Any:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return found
-
-
 def long_deal(seed: int) -> str:
     """A deal that nobody solves within a test."""
     return solver.dumps(solver.random_deal("cicera", seed=seed), "line").strip()
@@ -63,7 +54,7 @@ def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> No
     talk.hear({"id": "e", "question": "moves", "text": ENDING, "options": {"secnds": 1}})
     talk.hear({"id": "f", "question": 1})
     talk.hear("nonsense")
-    within(60, lambda: sum(message.get("last", False) for message in sent) == 6)
+    wait_until(lambda: sum(message.get("last", False) for message in sent) == 6, "all is answered")
     by_id: dict[str, list[dict[str, Any]]] = {}
     for message in sent:
         by_id.setdefault(message["id"], []).append(message)
@@ -75,20 +66,21 @@ def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> No
     assert [row["value"] for row in values] == [row.value for row in solver.evaluate(ENDING)]
     assert "solve" in by_id["d"][0]["error"]
     assert {by_id[name][0]["kind"] for name in "ef"} == {"options"}
-    assert not talk.asked
+    wait_until(lambda: not talk.asked, "no question is open")
 
 
 def test_who_asks_goes_on_and_a_search_can_be_stopped(behind: Background) -> None:
     sent: list[dict[str, Any]] = []
     talk = Talk(sent.append, behind)
     talk.hear({**LONG, "id": "long", "text": long_deal(1)})
-    within(60, lambda: len([message for message in sent if message.get("answer")]) > 1)
+    wait_until(lambda: len([message for message in sent if message.get("answer")]) > 1, "bounds are sent")
     assert behind.engine.searching == 1
     talk.hear({"stop": "long"})
-    within(60, lambda: behind.engine.searching == 0)
+    wait_until(lambda: behind.engine.searching == 0, "the search ends")
     told = len(sent)
-    time.sleep(0.3)
-    assert len(sent) == told
+    talk.hear({"id": "next", "question": "moves", "text": ENDING})
+    wait_until(lambda: sent[-1].get("last"), "the next question is answered")
+    assert {message["id"] for message in sent[told:]} == {"next"}
 
 
 def test_a_closed_board_ends_its_searches_and_no_others(lines: list[Line]) -> None:
@@ -98,14 +90,13 @@ def test_a_closed_board_ends_its_searches_and_no_others(lines: list[Line]) -> No
     engine = background().engine
     for line, seed in zip(lines, (1, 2), strict=True):
         line.hear({**LONG, "id": "x", "text": long_deal(seed)})
-    searching = within(60, lambda: engine.searching == min(2, len(engine._searchers)))
-    assert searching
+    wait_until(lambda: engine.searching == min(2, len(engine._searchers)), "both are searched")
     first.close()
-    within(60, lambda: engine.searching == 1)
+    wait_until(lambda: engine.searching == 1, "one search ends")
     lines[1].fetched()
-    within(60, lambda: [message for message in lines[1].fetched() if message.get("answer")])
+    wait_until(lambda: [message for message in lines[1].fetched() if message.get("answer")], "the other goes on")
     second.close()
-    within(60, lambda: engine.searching == 0)
+    wait_until(lambda: engine.searching == 0, "the other search ends")
     assert not lines[0].state["_esm"].startswith("http")
 
 
@@ -162,7 +153,7 @@ def test_a_view_that_is_taken_away_stops_its_search(lines: list[Line], web_page:
     web_page.wait_for_function(f"(first) => {effort}?.textContent !== first", arg=first)
     assert background().engine.searching == 1
     web_page.evaluate("window.close.board()")
-    within(60, lambda: web_page.evaluate("1") and background().engine.searching == 0)
+    wait_until(lambda: web_page.evaluate("1") and background().engine.searching == 0, "the search ends")
     assert not web_page.locator("#board .place").count()
     board.close()
 

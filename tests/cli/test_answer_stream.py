@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from helpers.cli import ENDING, FAULTY, HIDDEN, bad, objects, run
+from helpers.processes import started
 from helpers.schemas import check
+from helpers.waiting import HANG
 
 import solver
 
@@ -21,10 +23,8 @@ RECORD = solver.dumps(solver.loads(OTHER), "jsonl")
 @pytest.mark.parametrize("texts", [(ENDING, OTHER), (solver.dumps(solver.loads(ENDING), "jsonl"), RECORD)])
 def test_a_deal_is_answered_while_the_pipe_is_open(command: str, texts: tuple[str, str]) -> None:
     """Each answer comes before the next deal is written."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "solver", command, "-", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as running:
-        assert running.stdin is not None and running.stdout is not None
+    asked = [sys.executable, "-m", "solver", command, "-", "--json"]
+    with started(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
         for text, id in zip(texts, ("ending", "other"), strict=True):
             running.stdin.write(text.strip().encode() + b"\n")
             running.stdin.flush()
@@ -38,7 +38,7 @@ def test_a_deal_is_answered_while_the_pipe_is_open(command: str, texts: tuple[st
         assert (wrong["kind"], wrong["line"], wrong["faults"][0]["line"]) == ("format", 3, 3)
         running.stdin.close()
         assert running.stdout.read() == b""
-        assert running.wait(30) == 1
+        assert running.wait(HANG) == 1
 
 
 def kinds(text: str) -> list[Any]:

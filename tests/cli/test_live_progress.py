@@ -6,18 +6,17 @@ import os
 import pty
 import select
 import signal
-import subprocess
 import sys
-import time
 
 import pytest
 from helpers.cli import read_terminal
+from helpers.processes import finished, started
+from helpers.waiting import HANG
 
 import solver
+from solver.cli import live_progress
 from solver.cli.live_progress import LiveProgress, spread
 
-# Seconds that a busy machine may take for what another does in two.
-PATIENCE = 120.0
 LONG = "".join(solver.dumps(solver.random_deal("cicera", seed=1), "line").split())
 TABLE = "".join(solver.dumps(solver.random_deal("coch", seed=4), "line").split())
 
@@ -25,20 +24,20 @@ TABLE = "".join(solver.dumps(solver.random_deal("coch", seed=4), "line").split()
 def on_a_terminal(*arguments: str) -> tuple[str, int]:
     """Return output and exit status of a command on a terminal of 80 columns, interrupted once it prints."""
     ours, theirs = pty.openpty()
-    command = subprocess.Popen(
+    with started(
         [sys.executable, "-m", "solver", *arguments], stdin=theirs, stdout=theirs, stderr=theirs,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
         # whoever runs the tests in the background may have it ignored
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )  # fmt: skip
-    os.close(theirs)
-    shown, end = b"", time.monotonic() + PATIENCE
-    while b"nodes" not in shown and time.monotonic() < end:
-        if select.select([ours], [], [], 1)[0]:
+    ) as command:  # fmt: skip
+        os.close(theirs)
+        shown = b""
+        while b"nodes" not in shown:
+            assert select.select([ours], [], [], HANG)[0], shown
             shown += os.read(ours, 4096)
-    command.send_signal(signal.SIGINT)
-    shown += read_terminal(ours)
-    return shown.decode(), command.wait(PATIENCE)
+        command.send_signal(signal.SIGINT)
+        shown += read_terminal(ours)
+        return shown.decode(), command.wait(HANG)
 
 
 @pytest.mark.parametrize(("command", "deal"), [("solve", LONG), ("moves", LONG)])
@@ -53,11 +52,13 @@ def test_talks_and_leaves_what_is_proven(command: str, deal: str) -> None:
     assert "best so far, not proven: " in rest
 
 
-def test_nothing_is_said_where_nobody_sees_it() -> None:
+def test_nothing_is_said_where_nobody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """No line of progress in a pipe, and an answer that comes soon is not talked about on a terminal either."""
     command = [sys.executable, "-m", "solver", "solve", LONG, "--nodes", "3000000"]
-    found = subprocess.run(command, capture_output=True, check=True, timeout=120)
+    found = finished(command, capture_output=True, check=True)
     assert found.stderr == b""
+    # soon is as long as a busy machine takes
+    monkeypatch.setattr(live_progress, "FIRST", HANG)
     talk = LiveProgress()
     talk.shows = True
     talk.update_nodes(5)

@@ -15,6 +15,8 @@ import msgspec
 import pytest
 from helpers.cli import bad, good, run
 from helpers.paths import POSITIONS
+from helpers.processes import started
+from helpers.waiting import HANG
 
 import solver
 from solver.cli import hand_end
@@ -129,8 +131,8 @@ def test_the_value_with_open_hands() -> None:
 
 
 def test_the_estimate_with_open_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A value that is not proven in time has its estimate."""
-    monkeypatch.setattr(hand_end, "OPEN_SECONDS", 0.2)
+    """A value that is not proven in time has its estimate. Here nodes are the time."""
+    monkeypatch.setattr(hand_end, "solve", lambda start, seconds: solver.solve(start, nodes=200_000))
     deal = solver.random_deal("cicera", seed=2)
     typed = moves_of(TableSession(deal, "A", player("greedy"), 2))
     shown = good("play", "cicera", "--seed", "2", *GREEDY, input=keys(*map(said, typed), "y"))
@@ -260,11 +262,10 @@ def test_stopped_from_the_keyboard() -> None:
     # where the tests themselves run in the background, the signal would be ignored
     heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, env=environment, preexec_fn=heed, **pipes) as process:
-        assert process.stdout is not None and process.stderr is not None
+    with started(command, env=environment, preexec_fn=heed, **pipes) as process:
         assert any(b"A to lead" in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
-        said = process.communicate(timeout=30)[1]
+        said = process.communicate(timeout=HANG)[1]
         assert process.returncode == 130
     assert re.fullmatch(rb"stopped; the game is kept: openhand play [-\w]+-coch goes on\n", said)
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 from helpers.cli import ENDING, FAULTY, process, read_terminal
+from helpers.processes import started
+from helpers.waiting import HANG
 
 import solver
 
@@ -45,16 +47,12 @@ class TestProcess:
         path = str(tmp_path / "many.jsonl")
         solver.save(deals, path)
         for args in (["show", path], ["show", path, "--json"], ["rules", "coch"]):
-            reading = subprocess.Popen(
-                [sys.executable, "-m", "solver", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-            )
-            assert reading.stdout is not None
-            reading.stdout.read(1)
-            reading.stdout.close()
-            assert reading.stderr is not None
-            said = reading.stderr.read()
-            reading.stderr.close()
-            assert (reading.wait(60), said) == (0, b"")
+            command = [sys.executable, "-m", "solver", *args]
+            with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as reading:
+                reading.stdout.read(1)
+                reading.stdout.close()
+                said = reading.stderr.read()
+                assert (reading.wait(HANG), said) == (0, b"")
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
     def test_full_disk(self) -> None:
@@ -70,13 +68,11 @@ class TestProcess:
     def test_interrupted(self, tmp_path: Path) -> None:
         path = str(tmp_path / "long.toml")
         solver.save([*solver.loads(ENDING), *(solver.random_deal("coch", seed=seed) for seed in range(300))], path)
-        running = subprocess.Popen(
-            [sys.executable, "-m", "solver", "solve", path, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
-        assert running.stdout is not None
-        assert json.loads(running.stdout.readline())["id"] == "ending"
-        running.send_signal(signal.SIGINT)
-        rest, said = running.communicate(timeout=120)
+        command = [sys.executable, "-m", "solver", "solve", path, "--json"]
+        with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+            assert json.loads(running.stdout.readline())["id"] == "ending"
+            running.send_signal(signal.SIGINT)
+            rest, said = running.communicate(timeout=HANG)
         assert running.returncode == 130
         assert re.fullmatch(rb"stopped; \d+ of \d+ deals done\n", said)
         assert rest == b"" or rest.endswith(b"}\n")
@@ -90,11 +86,11 @@ class TestProcess:
         ours, theirs = pty.openpty()
         environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "30"}
         environment.pop("NO_COLOR", None)
-        with subprocess.Popen(
-            [sys.executable, "-m", "solver", "solve", path], stdout=theirs, stderr=theirs, env=environment
-        ) as running:
+        command = [sys.executable, "-m", "solver", "solve", path]
+        with started(command, stdout=theirs, stderr=theirs, env=environment) as running:
             os.close(theirs)
             shown = read_terminal(ours)
+            running.wait(HANG)
         assert running.returncode == 0
         assert b"\x1b[" in shown
         assert b"solving" in shown

@@ -7,7 +7,6 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -15,7 +14,9 @@ import msgspec
 import pytest
 from helpers.cli import bad, good, objects, run
 from helpers.paths import ROOT
+from helpers.processes import started
 from helpers.review import played
+from helpers.waiting import HANG, hold
 
 import solver
 
@@ -158,17 +159,17 @@ def test_interrupted(tmp_path: Path, informed: bool) -> None:
     named = [msgspec.structs.replace(d, id=f"d{n}") for n, d in enumerate((*solver.loads(RECORD), *deals))]
     path = save(tmp_path / "long.toml", *named)
     more = ["--informed", "--worlds", "1000", "--nodes", "100"] if informed else ["--nodes", str(10**9)]
-    running = subprocess.Popen(
+    with started(
         [sys.executable, "-m", "solver", "review", path, "--json", *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    assert running.stdout is not None
-    assert json.loads(running.stdout.readline())["id"] == "d0"
-    time.sleep(0.5)
-    running.send_signal(signal.SIGINT)
-    rest, said = running.communicate(timeout=60)
+    ) as running:
+        assert json.loads(running.stdout.readline())["id"] == "d0"
+        # within the next deal, wherever that is
+        hold(0.5)
+        running.send_signal(signal.SIGINT)
+        rest, said = running.communicate(timeout=HANG)
     assert (running.returncode, rest) == (130, b"")
     # what is done of the deal under way is told, from its last card on
     what, *rows = said.decode().splitlines()

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from helpers.cli import bad, good, objects, run
+from helpers.processes import started
+from helpers.waiting import HANG
 
 import solver
 from solver.cli import saved_games
@@ -58,14 +60,13 @@ def test_every_card_is_written_at_once() -> None:
     """A game that is killed has lost nothing but the card in hand."""
     command = [sys.executable, "-m", "solver", "play", "coch", "--seed", "1", *GREEDY]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
-        assert process.stdin is not None and process.stdout is not None
+    with started(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
         card = str(solver.random_deal("coch", seed=1).position.moves()[0])
         process.stdin.write(f"{card}\n".encode())
         process.stdin.flush()
         assert any(b"D plays" in line for line in process.stdout)
         process.send_signal(signal.SIGKILL)
-        process.communicate(timeout=30)
+        process.communicate(timeout=HANG)
     assert the_game().play[0] == card
     assert len(the_game().play) >= 4
 

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -15,6 +14,7 @@ import pytest
 from helpers.cli import ENDING, FAULTY, good
 from helpers.serve import Client, serving
 from helpers.timing import in_time
+from helpers.waiting import HANG, hold
 
 import solver
 from solver.batch.engine_version import engine
@@ -81,7 +81,7 @@ def test_the_words_of_players_come_on_request(client: Client) -> None:
 
 
 @pytest.mark.parametrize("question", ["solve", "moves", "hint", "review"])
-@pytest.mark.parametrize("delay", [0.0, 0.5])
+@pytest.mark.parametrize("delay", [0.0, 0.1, pytest.param(0.5, marks=pytest.mark.long)])
 def test_a_stop_is_heard_at_once(client: Client, question: str, delay: float) -> None:
     """A busy machine may need further tries."""
     text = LONG if question != "review" else f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}"
@@ -92,7 +92,7 @@ def test_a_stop_is_heard_at_once(client: Client, question: str, delay: float) ->
     taken = []
     for _ in range(TRIES):
         number = client.begin(question, text, seconds=300, **more)
-        time.sleep(delay)
+        hold(delay)
         seconds, last = client.stop(number)
         assert last["stopped"] and "error" not in last
         taken.append(seconds)
@@ -208,7 +208,7 @@ def test_it_ends_when_told() -> None:
     with serving() as client:
         client.begin("solve", LONG, seconds=300)
         client.send(quit=True)
-        assert client.process.wait(120) == 0
+        assert client.process.wait(HANG) == 0
         assert json.loads(client.output.read().splitlines()[-1])["stopped"]
 
 
@@ -227,18 +227,21 @@ def test_it_ends_when_nobody_listens() -> None:
     client = Client()
     try:
         client.begin("review", f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}", seconds=300)
-        time.sleep(0.5)
+        # in the midst of the search or not
+        hold(0.5)
         client.output.close()
         client.input.close()
-        assert client.process.wait(120) == 0
+        assert client.process.wait(HANG) == 0
     finally:
         client.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 @pytest.mark.parametrize("number", [2_000, pytest.param(100_000, marks=pytest.mark.long)])
-def test_questions_leave_nothing_behind(number: int) -> None:
+def test_questions_leave_nothing_behind(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of different deals, whose tables and positions are kept for some time only."""
+    # one arena: how many there are, and how full, depends on which threads meet
+    monkeypatch.setenv("MALLOC_ARENA_MAX", "1")
     game = solver.GAMES["coch"]
     with serving("--searches", "1") as client:
         texts = [game.text(solver.random_deal("coch", seed=seed, cards=3)) for seed in range(2_000)]

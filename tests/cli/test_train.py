@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import pty
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from helpers.cli import bad, good, read_terminal, run
 from helpers.paths import POSITIONS
+from helpers.processes import started
 
 import solver
 from solver.puzzles.spaced_repetition import load_training
@@ -87,7 +87,7 @@ class TestTrain:
         ours, theirs = pty.openpty()
         command = [sys.executable, "-m", "solver", "puzzle", "train", "coch", "--state", str(state)]
         env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
-        with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
+        with started(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as process:
             os.close(theirs)
             os.write(ours, f"{FIRST.answer[0]}\n".encode())
             shown = b""

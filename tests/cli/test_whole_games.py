@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from helpers.cli import bad, good, objects, run
+from helpers.processes import started
+from helpers.waiting import HANG
 
 import solver
 from solver.cli import saved_games
@@ -99,13 +101,12 @@ def test_a_killed_process_loses_nothing() -> None:
     match, moves = typed(Match("coch", Terms(hands=3), 4, cards=2))
     command = [sys.executable, "-m", "solver", "play", *SHORT]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
-        assert process.stdin is not None and process.stdout is not None
+    with started(command, env={**os.environ, "PYTHONUNBUFFERED": "1"}, **pipes) as process:
         process.stdin.write(keys(*moves[0], "n", moves[1][0]).encode())
         process.stdin.flush()
         assert any(f"You play {moves[1][0]}".encode() in line for line in process.stdout)
         process.send_signal(signal.SIGKILL)
-        process.communicate(timeout=30)
+        process.communicate(timeout=HANG)
     first, second = kept()
     assert first.play == match.deals[0].play
     assert len(second.play) >= 4 and second.play == match.deals[1].play[: len(second.play)]

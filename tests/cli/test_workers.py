@@ -6,11 +6,13 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from helpers import cli
+from helpers.processes import finished, started
 from helpers.stats import number_of_rows
+from helpers.waiting import HANG, wait_until
 
 COMMAND = [sys.executable, "-m", "solver"]
 OPEN = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
@@ -21,14 +23,12 @@ PUZZLE = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/goal=x/answer=I"
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, as processes of its own are to be started by it."""
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=300)
+    return finished([*COMMAND, *arguments], capture_output=True, text=True)
 
 
-def records(*arguments: str) -> tuple[int, list[object], str]:
-    """Exit status, records without the time they took, complaints."""
-    done = run(*arguments, "--json")
-    found = [json.loads(line) for line in done.stdout.splitlines()]
-    return done.returncode, [{**one, "seconds": 0} for one in found], done.stderr
+def records(shown: str) -> list[object]:
+    """Records without the time they took."""
+    return [{**json.loads(line), "seconds": 0} for line in shown.splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -37,13 +37,15 @@ def records(*arguments: str) -> tuple[int, list[object], str]:
     ids=lambda arguments: arguments[0],
 )
 def test_the_same_records(arguments: tuple[str, ...]) -> None:
-    here = records(*arguments)
-    assert here[1] and records(*arguments, "--workers", "2") == here
+    here = cli.run(*arguments, "--json")
+    done = run(*arguments, "--json", "--workers", "2" if arguments[0] == "solve" else "1")
+    assert here.stdout and records(done.stdout) == records(here.stdout)
+    assert (done.returncode, done.stderr) == (here.exit_code, here.stderr)
 
 
 def test_the_same_table(tmp_path: Path) -> None:
     ask = ("stats", "coch", "--deals", "60", "--cards", "4", "--leads", "--csv")
-    serial = run(*ask, str(tmp_path / "one.csv"), "--threads", "1")
+    serial = cli.run(*ask, str(tmp_path / "one.csv"), "--threads", "1")
     spread = run(*ask, str(tmp_path / "two.csv"), "--workers", "2", "--store", str(tmp_path / "store.db"))
     assert serial.stdout and (spread.returncode, spread.stdout, spread.stderr) == (0, serial.stdout, "")
     assert (tmp_path / "two.csv").read_bytes() == (tmp_path / "one.csv").read_bytes()
@@ -51,12 +53,12 @@ def test_the_same_table(tmp_path: Path) -> None:
 
 def test_the_same_puzzles() -> None:
     ask = ("puzzle", "make", "coch", "--seed", "1", "--cards", "3")
-    assert run(*ask, "--workers", "1").stdout == run(*ask).stdout != ""
+    assert run(*ask, "--workers", "1").stdout == cli.good(*ask) != ""
 
 
 def test_words() -> None:
-    both = run("solve", OPEN, "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
-    assert both.returncode == 2 and "--workers asks for processes of this machine" in both.stderr
+    both = cli.run("solve", OPEN, "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert both.exit_code == 2 and "--workers asks for processes of this machine" in both.stderr
 
 
 @pytest.mark.long
@@ -71,11 +73,14 @@ def test_no_scheduler() -> None:
 def test_stopped_from_the_keyboard(tmp_path: Path) -> None:
     store = tmp_path / "store.db"
     ask = ["stats", "coch", "--deals", "1000000", "--cards", "4", "--workers", "1", "--store", str(store)]
-    with subprocess.Popen([*COMMAND, *ask], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        while number_of_rows(store) < 20:
+    with started([*COMMAND, *ask], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+
+        def has_begun() -> bool:
             assert running.poll() is None
-            time.sleep(0.05)
+            return number_of_rows(store) >= 20
+
+        wait_until(has_begun, "twenty answers are kept")
         running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=HANG)
     assert running.returncode == 130 and "of 1,000,000 deals counted" in said, said
     assert "Traceback" not in said, said

@@ -101,7 +101,8 @@ def test_a_terminal_of_few_colours_is_shown_no_others(environment: dict[str, str
     codes = {int(code) for codes in re.findall(r"\x1b\[([\d;]*)m", shown) for code in codes.split(";")}
     # attributes alone; bright red, bright blue and magenta
     assert codes <= {0, 1, 2, 3, 4} | (set() if "NO_COLOR" in environment else {35, 91, 94})
-    assert len(codes) > 2
+    # without colours at least what is bold and its end; which headings are underlined is the library's affair
+    assert codes >= {0, 1} and (len(codes) > 2 or "NO_COLOR" in environment)
 
 
 def test_styles_of_the_library_that_have_colours_have_ours() -> None:

@@ -86,10 +86,9 @@ def test_seats_around_the_table() -> None:
     [("cicera", {}), ("cicera", {"deal": "6+6"}), ("cuarenta", {}), ("cuarenta", {"players": 2, "score": [20, 30]})],
 )
 def test_random_positions(game: str, keys: dict[str, Any]) -> None:
-    for seed in range(3):
-        for position in walk(solver.random_deal(game, seed=seed, **keys).position, random.Random(seed)):
-            check_text(position)
-            check_svg(position)
+    for position in walk(solver.random_deal(game, seed=2, **keys).position, random.Random(2)):
+        check_text(position)
+        check_svg(position)
 
 
 def test_a_table_full_of_cards() -> None:

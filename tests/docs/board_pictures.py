@@ -11,7 +11,6 @@ import secrets
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -21,10 +20,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from conftest import CHROMIUM, OPTIONS
 from helpers.board import command
+from helpers.chromium import CHROMIUM, OPTIONS
 from helpers.page import named, opened, ready, short
 from helpers.paths import ROOT
+from helpers.processes import started
+from helpers.waiting import wait_until
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -106,16 +107,16 @@ def lab(cell: str) -> Iterator[str]:
         options = [f"--port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
         options += ["--no-browser", "--allow-root", f"--LabApp.user_settings_dir={settings.parents[2]}"]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_CONFIG_DIR": folder}
-        started = [sys.executable, "-m", "jupyterlab", *options]
-        with subprocess.Popen(started, env=environment, stderr=subprocess.DEVNULL) as running:
-            try:
-                while not answers(f"http://127.0.0.1:{port}/api"):
-                    if running.poll() is not None:
-                        raise RuntimeError("JupyterLab has not started: is it installed?")
-                    time.sleep(0.5)
-                yield f"http://127.0.0.1:{port}/lab/tree/board.ipynb?token={token}"
-            finally:
-                running.terminate()
+        command = [sys.executable, "-m", "jupyterlab", *options]
+        with started(command, env=environment, stderr=subprocess.DEVNULL) as running:
+
+            def is_there() -> bool:
+                if running.poll() is not None:
+                    raise RuntimeError("JupyterLab has not started: is it installed?")
+                return answers(f"http://127.0.0.1:{port}/api")
+
+            wait_until(is_there, "JupyterLab answers")
+            yield f"http://127.0.0.1:{port}/lab/tree/board.ipynb?token={token}"
 
 
 def keep_notebook(camera: Camera) -> None:

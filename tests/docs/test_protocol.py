@@ -6,7 +6,6 @@ import json
 import os
 import random
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from helpers.docs import Block, blocks, page_named
 from helpers.games import GAMES
 from helpers.paths import ROOT
+from helpers.processes import finished
 
 import solver
 
@@ -50,7 +50,7 @@ def test_the_clients(language: str, tmp_path: Path) -> None:
     assert 20 < block.body.count("\n") < 40
     file = tmp_path / {"python": "client.py", "javascript": "client.mjs"}[language]
     file.write_text(block.body)
-    found = subprocess.run([program, str(file)], capture_output=True, text=True, timeout=120, check=False)
+    found = finished([program, str(file)], capture_output=True, text=True)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout == shown_below(block) != ""
 
@@ -117,11 +117,11 @@ def test_who_knows_the_page_plays_and_analyses(engine: Any, game: str) -> None:
             break
     assert table is not None
     played = 0
-    while not table["over"] and played < 12:
+    while not table["over"] and played < 8:
         open_hands = table["text"]
-        found = last(engine, "moves", open_hands, nodes=20_000)
+        found = last(engine, "moves", open_hands, nodes=2_000)
         assert {row["move"] for row in found["moves"]}
-        assert last(engine, "solve", open_hands, nodes=20_000)["lower"] is not None
+        assert last(engine, "solve", open_hands, nodes=2_000)["lower"] is not None
         if table["decides"][table["turn"]] == "A":
             move = rng.choice(table["moves"])["move"]
             assert move in {row["move"] for row in found["moves"]}

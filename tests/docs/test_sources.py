@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-import pytest
 from helpers.paths import ROOT
 
 PAGE = ROOT / "docs" / "sources.md"
@@ -26,18 +25,17 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: row[0])
-def test_a_row(row: list[str]) -> None:
-    _, rule, reference, shown = row
-    found = RULE.fullmatch(rule)
-    assert found, rule
-    title, link, game, wanted = found.groups()
-    page = (PAGE.parent / link).resolve()
-    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
-    assert title in headings and anchor(title) == wanted
-    for path, start in ((reference, "tests/reference/"), (shown, f"positions/{game}/|tests/")):
-        named = path.strip("`")
-        assert re.match(start, named) and (ROOT / named).is_file(), path
+def test_each_row() -> None:
+    for sentence, rule, reference, shown in rows():
+        found = RULE.fullmatch(rule)
+        assert found, (sentence, rule)
+        title, link, game, wanted = found.groups()
+        page = (PAGE.parent / link).resolve()
+        headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
+        assert title in headings and anchor(title) == wanted, (sentence, rule)
+        for path, start in ((reference, "tests/reference/"), (shown, f"positions/{game}/|tests/")):
+            named = path.strip("`")
+            assert re.match(start, named) and (ROOT / named).is_file(), (sentence, path)
 
 
 def test_every_game_has_rows_in_its_own_part() -> None:

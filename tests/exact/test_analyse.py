@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from helpers.timing import cpu_seconds_below
+from helpers.waiting import hold
 
 import solver
 
@@ -80,8 +81,16 @@ def test_limits(limit: dict[str, Any], moves: bool) -> None:
 def test_stop_from_another_thread() -> None:
     with solver.analyse(LONG) as analysis:
         first = next(analysis)
-        threading.Timer(0.3, analysis.stop).start()
+
+        def stop() -> None:
+            # in the midst of it or not
+            hold(0.3)
+            analysis.stop()
+
+        stopper = threading.Thread(target=stop)
+        stopper.start()
         *_, last = analysis
+        stopper.join()
     assert first.upper - first.lower >= last.upper - last.lower
     assert not last.exact
     assert list(analysis) == []

@@ -6,13 +6,14 @@ import math
 import random
 import statistics
 import threading
-import time
 from pathlib import Path
+from typing import Any
 
 import generators
 import pytest
 from exact_moves import known, position_of
 from helpers import deal_of
+from helpers.waiting import wait_until
 from msgspec.structs import replace
 
 import solver
@@ -164,12 +165,26 @@ def test_limits_of_nothing_give_no_estimate() -> None:
 
 def test_a_tree_is_cancelled() -> None:
     position = solver.random_deal("cicera", seed=4).position
-    token = CancellationToken()
-    threading.Timer(0.2, token.cancel).start()
-    started = time.monotonic()
+    searchers: list[Any] = []
+
+    class Token(CancellationToken):
+        def register(self, prover: Any) -> None:
+            super().register(prover)
+            searchers.append(prover.searcher)
+
+    token = Token()
+
+    def cancel() -> None:
+        wait_until(lambda: searchers and searchers[0].seconds > 0.1, "a tree grows")
+        token.cancel()
+
+    canceller = threading.Thread(target=cancel)
+    canceller.start()
     with cancel_with(token):
-        estimate_moves(position, seconds=600)
-    assert time.monotonic() - started < 300
+        estimate_moves(position)
+    canceller.join()
+    # not by its memory, the only limit that it has
+    assert searchers[0].stopped
 
 
 def test_there_are_none_for_a_match_and_for_rules_of_their_own() -> None:

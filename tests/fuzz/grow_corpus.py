@@ -14,7 +14,6 @@ import argparse
 import random
 import secrets
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,13 +34,15 @@ def form_of(data: bytes) -> str:
 
 def made(seconds: float, seed: int) -> Iterator[tuple[str, bytes]]:
     """Yield inputs of the fuzzer for a number of seconds."""
+    from helpers.timing import stopwatch
+
     from fuzz.corpus import Corpus
     from fuzz.mutate import Mutator
 
     mutator = Mutator(Corpus())
     rng = random.Random(seed)
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    watch = stopwatch()
+    while watch() < seconds:
         yield mutator.make(rng)
 
 

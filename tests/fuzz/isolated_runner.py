@@ -8,11 +8,13 @@ import os
 import random
 import signal
 import struct
-import time
 import traceback
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from helpers.timing import stopwatch
+from helpers.waiting import hold
 
 from fuzz.corpus import Corpus
 from fuzz.invariants import Checker, Counts, signature
@@ -63,7 +65,7 @@ class Run:
         self.seed = seed
         self.first = first
         self.last = None if inputs is None else first + inputs
-        self.end = None if seconds is None else time.monotonic() + seconds
+        self.seconds, self.elapsed = seconds, stopwatch()
         self.share = share
         self.folder = folder
         self.mutator = Mutator(Corpus())
@@ -75,7 +77,8 @@ class Run:
 
     def is_over(self, number: int) -> bool:
         """Was this the last one?"""
-        return (self.last is not None and number >= self.last) or (self.end is not None and time.monotonic() > self.end)
+        late = self.seconds is not None and self.elapsed() > self.seconds
+        return late or (self.last is not None and number >= self.last)
 
     def work(self, first: int, counts: Counts) -> None:
         """Read inputs. Each finding is written at once."""
@@ -161,19 +164,19 @@ class Run:
 
     def wait(self, child: int) -> tuple[int, bool]:
         """The exit status of a process, and whether it had to be stopped."""
-        seen, since = -1, time.monotonic()
+        seen, watch = -1, stopwatch()
         try:
             while True:
                 pid, status = os.waitpid(child, os.WNOHANG)
                 if pid:
                     return os.waitstatus_to_exitcode(status), False
                 if self.board.number != seen:
-                    seen, since = self.board.number, time.monotonic()
-                elif time.monotonic() - since > PATIENCE:
+                    seen, watch = self.board.number, stopwatch()
+                elif watch() > PATIENCE:
                     os.kill(child, signal.SIGKILL)
                     os.waitpid(child, 0)
                     return -signal.SIGKILL, True
-                time.sleep(0.05)
+                hold(0.05)
         except KeyboardInterrupt:
             os.waitpid(child, 0)
             raise

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
-import time
 from pathlib import Path
 
 # the tests' own packages, and the package where it is not installed
@@ -22,10 +21,14 @@ sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
 def main() -> int:
     """Run, and say what was done and found."""
+    from helpers import timing
+
     from fuzz import large
     from fuzz.invariants import Checker
     from fuzz.isolated_runner import Run
 
+    # an input that takes too long is a finding here
+    timing.ASSERTED = True
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--seconds", type=float, help="stop after so many seconds (120 where nothing is said)")
     parser.add_argument("--inputs", type=int, help="stop after so many inputs")
@@ -46,10 +49,10 @@ def main() -> int:
         print(f"{form}: {data!r}", flush=True)
         Checker(given.share).check(form, data, rng)
         return 0
-    begun = time.monotonic()
+    watch = timing.stopwatch()
     counts = run.watch()
     print(
-        f"{counts.inputs} inputs in {time.monotonic() - begun:.0f} s: {counts.accepted} accepted, {counts.refused} "
+        f"{counts.inputs} inputs in {watch():.0f} s: {counts.accepted} accepted, {counts.refused} "
         f"refused, {counts.asked} questions, the longest {counts.longest:.2f} s of CPU; "
         f"{sum(counts.found.values())} findings"
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import random
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.processes import finished
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -67,7 +67,7 @@ def test_the_harness_of_atheris(tmp_path: Path) -> None:
     corpus.mkdir()
     for number, line in enumerate(("coch/A=X/B=II/C=V/D=I", "format = 1\n[[deal]]\n", '{"game": "cego"}')):
         (corpus / str(number)).write_text(line)
-    done = subprocess.run([sys.executable, harness, corpus, "-runs=50"], cwd=tmp_path, capture_output=True, timeout=120)
+    done = finished([sys.executable, harness, corpus, "-runs=50"], cwd=tmp_path, capture_output=True)
     assert done.returncode == 0, done.stderr
     assert b"Done 50 runs" in done.stderr
 
@@ -110,7 +110,7 @@ def test_what_reaches_something_new_is_kept(tmp_path: Path) -> None:
     path = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
     command = [sys.executable, "-P", "-c", KEEPING, str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, check=False, env=environment, timeout=200)
+    done = finished(command, capture_output=True, env=environment)
     assert done.returncode == 0, done.stderr
 
 
@@ -198,7 +198,8 @@ def test_a_defect_is_found_shown_and_made_smaller(
         raise StopIteration if kind == "error" else solver.FormatError([solver.Fault("x", line=99)])
 
     monkeypatch.setattr(solver, "loads", broken)
-    monkeypatch.setattr(isolated_runner, "PATIENCE", 0.3)
+    if kind == "loop":
+        monkeypatch.setattr(isolated_runner, "PATIENCE", 0.3)
     monkeypatch.setattr("fuzz.invariants.FROM_FILE", 0)
     run = Run(1, 40, None, 1.0, tmp_path)
     found = run.watch().found

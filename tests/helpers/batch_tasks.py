@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-import time
+import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 import solver
+from helpers.waiting import HANG, hold
 from solver.model.frozen_result import Result
 
 
@@ -34,7 +35,7 @@ def echo_or_die(thing: int, *, deadly: Sequence[int], marks: str = "") -> Echo:
         if marks:
             mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(0.01)
+    hold(0.01)
     return Echo(thing)
 
 
@@ -45,6 +46,15 @@ def echo_or_fail(thing: int, *, marks: str) -> Echo:
         mark.touch()
         raise MemoryError("no more to be had")
     return Echo(thing)
+
+
+# Set when the tasks below are to end.
+RELEASED = threading.Event()
+
+
+def wait_for_release() -> None:
+    """Keep a worker that is a thread busy."""
+    assert RELEASED.wait(HANG)
 
 
 class Here(Executor):

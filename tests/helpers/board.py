@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from helpers.processes import Process, started
+from helpers.waiting import HANG
+
 HOST = "127.0.0.1:8424"
 TOKEN = "a-token-for-the-tests"
 
@@ -61,15 +64,14 @@ def answer(client: Any, question: str, text: str = "", **options: Any) -> dict[s
 
 
 @contextmanager
-def command(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def command(*args: str) -> Iterator[tuple[Process, str]]:
     """The board as a command of its own, and the address that it prints."""
-    started = [sys.executable, "-m", "solver", "board", "--no-browser", "--port", "0", *args]
-    with subprocess.Popen(started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        try:
-            line = running.stdout.readline()
-            # in any language
-            assert "http://127.0.0.1:" in line, line
-            yield running, line[line.index("http://") :].strip()
-        finally:
-            running.terminate()
+    whole = [sys.executable, "-m", "solver", "board", "--no-browser", "--port", "0", *args]
+    with started(whole, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        line = running.stdout.readline()
+        # in any language
+        assert "http://127.0.0.1:" in line, line
+        yield running, line[line.index("http://") :].strip()
+        # in peace, so that the processes that it has started end with it
+        running.terminate()
+        running.wait(HANG)

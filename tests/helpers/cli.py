@@ -10,6 +10,7 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
+from helpers.processes import finished
 from solver.cli.main import main
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
@@ -49,7 +50,7 @@ def bad(*args: str, input: str | bytes | None = None) -> str:
 
 def process(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
     """The command as a process of its own."""
-    return subprocess.run([sys.executable, "-m", "solver", *args], capture_output=True, timeout=60, check=False, **more)
+    return finished([sys.executable, "-m", "solver", *args], capture_output=True, **more)
 
 
 def objects(text: str) -> list[dict[str, Any]]:

@@ -7,11 +7,12 @@ workers wait until a file GATE exists, so that planned failures happen before th
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from helpers.waiting import wait_until
 
 # Answers after which workers wait.
 HALF = 120
@@ -29,8 +30,11 @@ def note(line: str) -> None:
 def wait() -> None:
     """Wait halfway."""
     counted, gate = Path(os.environ["COUNTED"]), Path(os.environ["GATE"])
-    while not gate.exists() and counted.exists() and counted.read_bytes().count(b"solved") >= HALF:
-        time.sleep(0.02)
+
+    def goes_on() -> bool:
+        return gate.exists() or not counted.exists() or counted.read_bytes().count(b"solved") < HALF
+
+    wait_until(goes_on, "the gate is opened")
 
 
 def noted(function: Callable[..., Any], line: Callable[[Any], str]) -> Callable[..., Any]:

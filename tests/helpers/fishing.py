@@ -24,7 +24,6 @@ STATES = {
 PACKS = {"cicera": cicera.PACK, "cuarenta": cuarenta.PACK, "scopone": scopone.PACK, "scopa": scopone.PACK}
 
 
-
 def fish(game: str, hands: str, play: str = "", **keys: Any) -> Any:
     """Return the state of hands written `7d 3s / Kc / ...`, seat A first, after some play."""
     parts = [part.strip() for part in hands.split("/")]
@@ -76,3 +75,10 @@ def played_on(position: solver.Position, left: int, rng: random.Random) -> Fishi
         captures = [move for move in moves if "x" in move]
         position = position.play(rng.choice(captures if captures and rng.random() < 0.8 else moves))
     return position
+
+
+def crowded() -> solver.Position:
+    """The last eight cards, each of which can take the table in hundreds of ways."""
+    table = "_".join(rank + suit for rank in "A 2 3 4 5 6 7 J N K".split() for suit in "dcsb")
+    line = f"cicera/A=8s_10c/B=8c_10s/C=8d_10b/D=9c_9b/turn=A/table={table}_8b_9d_9s_10d"
+    return solver.loads(line)[0].position

@@ -38,8 +38,9 @@ print(json.dumps(found))
 
 def run(code: str) -> list[float]:
     """Return the JSON output of a program that can import the test packages."""
-    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    found = subprocess.run([sys.executable, "-c", code], env=paths, check=True, stdout=subprocess.PIPE)
+    # one arena: how many there are, and how full, depends on which threads meet
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "MALLOC_ARENA_MAX": "1"}
+    found = subprocess.run([sys.executable, "-c", code], env=environment, check=True, stdout=subprocess.PIPE)
     return json.loads(found.stdout)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING
 
 import solver
 from helpers.review import deal_played
+from helpers.waiting import looks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
+# Milliseconds for what a page is to show. Fewer than of a hang: of a page that is wrong many tests wait for as long.
+PATIENCE = 120_000
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 BOXES = """(kinds) => kinds.map((kind) => {
   const box = document.querySelector(kind).getBoundingClientRect();
@@ -24,13 +26,21 @@ def asked(page: Page) -> list[str]:
     return [request.url for request in page.requests() if not request.url.startswith(("data:", "blob:"))]
 
 
+def complaints(page: Page, origin: str) -> list[str]:
+    """The errors of a page: thrown, or written to the console by what comes from an address that begins so.
+
+    What Chromium says there of itself is not of the page.
+    """
+    said = [message for message in page.console_messages() if message.type == "error"]
+    own = [one.text for one in said if one.location["url"].removeprefix("blob:").startswith(origin)]
+    return [error.message for error in page.page_errors()] + own
+
+
 def until(page: Page | Frame, condition: str, arg: object = None) -> None:
     """Wait until something is so: an expression, or a function of `arg`. The page itself may evaluate no text."""
-    end = time.monotonic() + 30
+    pauses = looks(condition, PATIENCE / 1000)
     while not page.evaluate(condition, arg):
-        if time.monotonic() > end:
-            raise TimeoutError(condition)
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(1000 * next(pauses))
 
 
 def opened(page: Page, address: str, text: str) -> None:

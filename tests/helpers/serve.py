@@ -5,24 +5,31 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from helpers.processes import end, start
+from helpers.timing import stopwatch
+from helpers.waiting import HANG
 
 
 class Client:
     """A running `openhand serve`, and its greeting."""
 
     def __init__(self, *args: str) -> None:
-        self.process = subprocess.Popen(
+        self.process = start(
             [sys.executable, "-m", "solver", "serve", *args],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         assert self.process.stdin is not None and self.process.stdout is not None
         self.input, self.output = self.process.stdin, self.process.stdout
-        self.greeting = self.read()
+        try:
+            self.greeting = self.read()
+        except BaseException:
+            self.close()
+            raise
         self.asked = 0
 
     def write(self, line: bytes) -> None:
@@ -64,19 +71,14 @@ class Client:
 
     def stop(self, number: int) -> tuple[float, dict[str, Any]]:
         """Stop the only open question. Returns the seconds until its last message, and that message."""
-        begun = time.monotonic()
+        watch = stopwatch()
         self.send(stop=number)
         last = self.rest(number)[-1]
-        return time.monotonic() - begun, last
+        return watch(), last
 
     def close(self) -> None:
         """Kill the engine and close all pipes."""
-        self.process.kill()
-        self.process.wait()
-        for stream in (self.input, self.output, self.process.stderr):
-            assert stream is not None
-            with suppress(OSError):
-                stream.close()
+        end(self.process)
 
     def resident(self) -> float:
         """Resident memory in megabytes (Linux)."""
@@ -91,7 +93,7 @@ def serving(*args: str) -> Iterator[Client]:
     try:
         yield client
         client.input.close()
-        assert client.process.wait(30) == 0
+        assert client.process.wait(HANG) == 0
         assert client.output.read() == b""
         assert client.process.stderr is not None
         assert client.process.stderr.read() == b""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -13,14 +12,13 @@ from types import FrameType
 import numpy as np
 
 import solver
+from helpers.waiting import is_quiet, wait_until
 
 # it has threads of its own from when it is imported, which are none of ours
 assert np
 
 PACKAGE = str(Path(solver.__file__).parent)
 TASKS = Path("/proc/self/task")
-# Seconds within which whoever is told to end has ended, on a busy machine, too.
-SOON = 60.0
 
 
 class Interrupter:
@@ -59,30 +57,23 @@ def interrupted_at(step: int, call: Callable[[], object], opcodes: bool = False)
     return tracer.left < 0
 
 
-def threads() -> int:
-    """Return the number of threads, with those that run no Python code where the system lists them."""
-    return sum(1 for _ in TASKS.iterdir()) if TASKS.exists() else threading.active_count()
+def threads() -> set[int]:
+    """Return the numbers of all threads, with those that run no Python code where the system lists them."""
+    if TASKS.exists():
+        return {int(one.name) for one in TASKS.iterdir()}
+    return {one.ident or 0 for one in threading.enumerate()}
 
 
-def check_no_more_threads_than(number: int) -> None:
-    """Check that no started thread is still working or waiting."""
-    end = time.monotonic() + SOON
-    if threads() > number:
+def check_no_threads_but(known: set[int]) -> None:
+    """Check that no thread that was started since is still working or waiting. Others may have ended meanwhile."""
+    if threads() - known:
         gc.collect()
-    while threads() > number:
-        assert time.monotonic() < end, f"{threads() - number} threads are left: {threading.enumerate()}"
-        time.sleep(0.0002)
+    wait_until(lambda: threads() <= known, f"threads end: {threading.enumerate()}")
 
 
 def check_quiet() -> None:
     """Check that all remaining threads wait: the process uses no CPU time."""
-    end = time.monotonic() + SOON
-    while True:
-        before = time.process_time()
-        time.sleep(0.02)
-        if time.process_time() - before < 0.005:
-            return
-        assert time.monotonic() < end, "something searches on"
+    wait_until(is_quiet, "nothing searches any more")
 
 
 def every_step(call: Callable[[], object], check: Callable[[], None], opcodes: bool = False) -> int:

@@ -6,11 +6,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from helpers.timing import in_time
+from helpers.processes import Process, started
+from helpers.timing import in_time, stopwatch
+from helpers.waiting import HANG, hold
 
 # Seconds from the signal to the end of the process.
 PROMISED = 0.5
@@ -33,32 +36,28 @@ class End(NamedTuple):
     seconds: float
 
 
-def begin(code: str, *args: str) -> subprocess.Popen[str]:
-    """Start a Python program. Returns once it runs."""
-    running = subprocess.Popen(
-        [sys.executable, "-c", code, *args],
-        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    assert running.stderr is not None
-    while (line := running.stderr.readline()) != "begun\n":
-        assert line, "the program has not begun"
-    return running
+@contextmanager
+def begin(code: str, *args: str) -> Iterator[Process]:
+    """Start a Python program, wait until it says that it has begun, and end it when the block is left."""
+    command = [sys.executable, "-c", code, *args]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    with started(command, text=True, **pipes) as running:
+        while (line := running.stderr.readline()) != "begun\n":
+            assert line, "the program has not begun"
+        yield running
 
 
 def stopped_after(seconds: float, sent: signal.Signals, code: str, *args: str) -> End:
     """Send a program a signal so long after it has begun, and wait for its end."""
     with begin(code, *args) as running:
-        time.sleep(seconds)
+        # the moment is drawn; what has to hold holds for all of them
+        hold(seconds)
         assert running.poll() is None, f"there was nothing left to be stopped: {running.communicate()[1]}"
         running.send_signal(sent)
-        at = time.monotonic()
-        try:
-            running.wait(120)
-            ended = time.monotonic() - at
-        finally:
-            running.kill()
-        assert running.stderr is not None
-        return End(running.returncode, running.stderr.read(), ended)
+        watch = stopwatch()
+        # read before it is waited for: a full pipe would hold it up
+        said = running.communicate(timeout=HANG)[1]
+        return End(running.returncode, said, watch())
 
 
 def check_stopped(seconds: float, sent: signal.Signals, code: str, *args: str) -> End:

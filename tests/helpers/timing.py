@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 # Set by `.ci/night`. Tests with nothing but such an assertion carry the mark `clock`, and are left to it as a whole.
@@ -16,10 +16,21 @@ def in_time(taken: float, most: float) -> bool:
     return taken < most or not ASSERTED
 
 
+def stopwatch(clock: Callable[[], float] = time.monotonic) -> Callable[[], float]:
+    """Return a function that says how many seconds ago this was called. They are for `in_time`, not for `assert`."""
+    begun = clock()
+    return lambda: clock() - begun
+
+
+def cpu_stopwatch() -> Callable[[], float]:
+    """A stopwatch for CPU seconds of this process."""
+    return stopwatch(time.process_time)
+
+
 @contextmanager
 def cpu_seconds_below(most: float) -> Iterator[None]:
     """Check that a block takes less than so many CPU seconds, where seconds are asserted."""
-    begun = time.process_time()
+    watch = cpu_stopwatch()
     yield
-    taken = time.process_time() - begun
+    taken = watch()
     assert in_time(taken, most), f"{taken:.2f} s of CPU, not {most}"

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.page import PATIENCE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -93,7 +95,7 @@ def shown(page: Page, lines: dict[str, Line]) -> None:
     page.route(
         NOTEBOOK, lambda route: route.fulfill(body="<!doctype html><title>Notebook</title>", content_type="text/html")
     )
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(NOTEBOOK)
     page.expose_function("toPython", lambda name, message: lines[name].hear(message))
     page.expose_function("fromPython", lambda name: lines[name].fetched())

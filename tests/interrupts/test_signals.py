@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from helpers.processes import finished
 from helpers.review import played
-from helpers.stopping import BEGIN, COMMAND, check_stopped, names_in, stopped_after
+from helpers.stopping import BEGIN, COMMAND, check_stopped, names_in
 
 import solver
 
@@ -42,6 +43,10 @@ def robbed() -> list[solver.Deal]:
 
 def puzzle() -> list[solver.Deal]:
     return [msgspec.structs.replace(deal, goal="Who wins?", answer=(str(deal.position.moves()[0]),)) for deal in coch()]
+
+
+# The moment and the signal are independent of each other: of the everyday cases one is sent the other signal.
+SENT = {"solve by two": signal.SIGINT, "stats by two": signal.SIGTERM, "deal": signal.SIGINT}
 
 
 def mostly_long(names: Iterable[str], *everyday: str) -> list[Any]:
@@ -79,8 +84,14 @@ CASES: dict[str, tuple[Files, str]] = {
 }  # fmt: skip
 
 
-@BOTH
-@pytest.mark.parametrize("case", mostly_long(CASES, "solve by two", "stats by two", "deal"))
+def each_with_one_signal() -> list[Any]:
+    """Cases with their signal, and, long, each with each."""
+    both = [(case, sent) for case in CASES for sent in (signal.SIGINT, signal.SIGTERM)]
+    long = [pytest.param(*one, marks=pytest.mark.long) for one in both if SENT.get(one[0]) != one[1]]
+    return [*SENT.items(), *long]
+
+
+@pytest.mark.parametrize(("case", "sent"), each_with_one_signal())
 def test_command(case: str, sent: signal.Signals, tmp_path: Path) -> None:
     deals, words = CASES[case]
     given, out = tmp_path / "given.jsonl", tmp_path / "out"
@@ -95,14 +106,27 @@ def test_command(case: str, sent: signal.Signals, tmp_path: Path) -> None:
         assert names_in(out) in ([], ["store.db"])
 
 
+# The command, with a signal to itself as soon as something is known of a row, and not all.
+WITHIN_A_ROW = """
+from solver.search.progress_tracking import ProgressTracker
+stored, sent = ProgressTracker.bounds, []
+
+def bounds(self, position, lower, upper, nodes):
+    stored(self, position, lower, upper, nodes)
+    if self.row and lower < upper and not sent:
+        sent.append(self.row)
+        signal.raise_signal(signal.SIGINT)
+
+ProgressTracker.bounds = bounds
+"""
+
+
 def test_a_row_that_is_left_before_its_end_has_bounds(tmp_path: Path) -> None:
     solver.save(many("cego", 1), tmp_path / "given.jsonl")
-    for seconds in (1.5, 2.0, 3.0, 4.0, 5.5):
-        # a busy machine may not have begun with the row by then, a quick one be done soon after
-        end = stopped_after(seconds, signal.SIGINT, COMMAND, "contracts", str(tmp_path / "given.jsonl"))
-        if re.search(r"\n  [A-D] \w+: .*\d to \d.*, not settled\n", end.said):
-            return
-    raise AssertionError(end)
+    code = BEGIN + WITHIN_A_ROW + COMMAND
+    end = finished([sys.executable, "-c", code, "contracts", str(tmp_path / "given.jsonl")], capture_output=True)
+    assert end.returncode == 130, end
+    assert re.search(rb"\n  [A-D] \w+: .*\d to \d.*, not settled\n", end.stderr), end
 
 
 @BOTH

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
+from helpers.processes import finished
 
 SCRIPT = """
 import sys
@@ -31,5 +31,5 @@ print(began[0])
 def test_a_function_is_traced_after_a_stopped_call(work: str) -> None:
     """A withdrawn interrupt would leave CPython 3.11 going round before the first line of any such function."""
     script = SCRIPT.format(work=work)
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    done = finished([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "call\n"

@@ -9,12 +9,15 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from helpers.cli import run
+from helpers.processes import started
 from helpers.stats import COMMAND, number_of_rows
+from helpers.waiting import HANG, hold, wait_until
 
 resource = pytest.importorskip("resource", reason="needs limits of the system")
 
@@ -23,7 +26,11 @@ Rows = dict[tuple[str, ...], tuple[object, ...]]
 
 
 def go(path: Path, limit: Callable[[], None] | None = None, *user: str) -> tuple[int, str, str]:
-    """Status, output and complaints of a run."""
+    """Status, output and complaints of a run: in a process of its own where that is to have limits."""
+    if limit is None and not user:
+        ended = run(*RUN[RUN.index("stats") :], str(path))
+        assert (ended.exit_code == 0) == (ended.stderr == "")
+        return ended.exit_code, ended.stdout, ended.stderr
     found = subprocess.run([*user, *RUN, str(path)], capture_output=True, check=False, preexec_fn=limit, text=True)
     assert "Traceback" not in found.stderr
     assert (found.returncode == 0) == (found.stderr == "")
@@ -68,15 +75,20 @@ def test_killed_at_thirty_moments(tmp_path: Path) -> None:
             for file in tmp_path.glob(f"{path.name}*"):
                 file.unlink()
             before = {}
-        running = subprocess.Popen([*run, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        if rng.random() < 0.8:
-            # while it is at work
-            wanted = len(before) + rng.randrange(40)
-            while running.poll() is None and (not path.exists() or number_of_rows(path) < wanted):
-                time.sleep(0.001)
-        time.sleep(rng.random() * 0.05)
-        running.send_signal(signal.SIGKILL)
-        assert running.communicate(timeout=60)[1] == ""
+        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+        with started([*run, str(path)], text=True, **pipes) as running:
+            if rng.random() < 0.8:
+                # while it is at work
+                wanted = len(before) + rng.randrange(40)
+                wait_until(
+                    lambda running=running, wanted=wanted: (
+                        running.poll() is not None or (path.exists() and number_of_rows(path) >= wanted)
+                    ),
+                    f"{wanted} answers are kept",
+                )
+            hold(rng.random() * 0.05)
+            running.send_signal(signal.SIGKILL)
+            assert running.communicate(timeout=HANG)[1] == ""
         after = rows_of(path) if path.exists() else {}
         assert before.items() <= after.items()
         working += len(after) > len(before)
@@ -92,10 +104,10 @@ def test_killed_at_thirty_moments(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_four_writers(tmp_path: Path, alone: str) -> None:
     path = tmp_path / "answers.db"
-    running = [
-        subprocess.Popen([*RUN, str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(4)
-    ]
-    assert [one.communicate(timeout=120) for one in running] == [(alone, "")] * 4
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with ExitStack() as held:
+        running = [held.enter_context(started([*RUN, str(path)], text=True, **pipes)) for _ in range(4)]
+        assert [one.communicate(timeout=HANG) for one in running] == [(alone, "")] * 4
     assert number_of_rows(path) == 300
 
 

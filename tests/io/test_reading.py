@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
 from helpers.formats import GOOD
+from helpers.processes import finished
+from helpers.waiting import HANG, hold
 
 import solver
 from solver.io import reading
@@ -36,15 +36,15 @@ def test_a_pipe_of_nobody_ends(pipe: Path) -> None:
 @pytest.mark.parametrize("slow", [0.0, 1.5])
 def test_a_pipe_is_read_to_its_end(pipe: Path, late: float, slow: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """The writer may start a little later, and may take any time."""
-    monkeypatch.setattr(reading, "PATIENCE", 60.0)  # what a little is on a busy machine
+    monkeypatch.setattr(reading, "PATIENCE", HANG)  # what a little is on a busy machine
 
     def write() -> None:
-        time.sleep(late)
+        hold(late)
         with pipe.open("w") as file:
-            time.sleep(slow)
+            hold(slow)
             file.write(GOOD[:50])
             file.flush()
-            time.sleep(slow / 10)
+            hold(slow / 10)
             file.write(GOOD[50:])
 
     writer = threading.Thread(target=write)
@@ -83,7 +83,5 @@ def test_commands(command: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "deal.toml").write_text(GOOD)
     line = command.format(python=sys.executable, line=LINE)
     environment = {**os.environ, "PYTHONPATH": str(Path(solver.__file__).parents[1])}
-    done = subprocess.run(
-        ["bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, timeout=300, env=environment
-    )
+    done = finished(["bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, env=environment)
     assert said in done.stdout + done.stderr

@@ -39,9 +39,10 @@ def spec_deal():
     return loads(SPEC)[0]
 
 
+@pytest.mark.parametrize("examples", [50, pytest.param(500, marks=pytest.mark.long)])
 @pytest.mark.parametrize("form", EXACT)
-def test_any_deal_is_read_back(form):
-    @settings(deadline=None, max_examples=150)
+def test_any_deal_is_read_back(form, examples):
+    @settings(deadline=None, max_examples=examples)
     @given(files)
     def run(deals):
         text = dumps(deals, form)

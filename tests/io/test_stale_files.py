@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from helpers.processes import Process, started
 
 from solver.io import atomic, stale_files
 
@@ -29,15 +30,12 @@ with atomic.replacing(Path(sys.argv[1])) as file:
 
 
 @contextmanager
-def writer(path: Path) -> Iterator[subprocess.Popen[str]]:
+def writer(path: Path) -> Iterator[Process]:
     """Start a process that is writing a file."""
     command = [sys.executable, "-c", WRITING, str(path)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
-        try:
-            assert running.stdout is not None and running.stdout.readline() == "writing\n"
-            yield running
-        finally:
-            running.kill()
+    with started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout.readline() == "writing\n"
+        yield running
 
 
 def names(folder: Path) -> set[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import gettext
 import json
 import re
-import subprocess
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -14,7 +14,9 @@ from typing import Any
 
 import pytest
 from helpers.cli import bad, good, run
+from helpers.games import each_once
 from helpers.paths import POSITIONS, ROOT
+from helpers.processes import finished
 
 import solver
 from solver.cli import click_translation
@@ -28,6 +30,8 @@ sys.path.insert(0, str(ROOT / "tests" / "languages"))
 import update  # noqa: E402
 
 READERS = ("tomllib._parser", "json.decoder", "json.scanner")
+# the same for each language, and all sources are read for it
+collected = cache(update.collected)
 PUZZLE = ("--deal", "coch-hold-up", str(POSITIONS / "coch" / "puzzles.toml"))
 # A number that is written with its sign, and is told in per cent.
 SIGNED_SHARE = re.compile(r"\{\w*:\+[^}]*\} ?%")
@@ -49,7 +53,7 @@ def catalogue(request, domain):
 
 class TestCatalogues:
     def test_they_have_every_text_and_no_other(self, catalogue, domain: str) -> None:
-        texts = {message.id for message in update.collected(domain) if message.id}
+        texts = {message.id for message in collected(domain) if message.id}
         assert {message.id for message in catalogue if message.id} == texts
         assert len(texts) > 100
 
@@ -135,8 +139,7 @@ class TestCommands:
         assert max(map(len, shown.splitlines()[:-1])) <= 80
 
 
-@pytest.mark.parametrize("name", language.LANGUAGES)
-@pytest.mark.parametrize("game", list(solver.GAMES))
+@pytest.mark.parametrize(("game", "name"), each_once(list(solver.GAMES), list(language.LANGUAGES)))
 def test_drawings_have_eighty_columns(game: str, name: str) -> None:
     deals = [deal for path in (POSITIONS / game).glob("*.toml") for deal in solver.load(path)]
     with language.shown_in(name):
@@ -190,10 +193,10 @@ def test_what_is_wrong(name: str, said: tuple[str, ...]) -> None:
 
 
 REFUSALS = {
-    "de": ("Karten von B, C, D sind unbekannt", "Es fehlt das Argument 'FILE...'.", "Die Option '--foo' gibt es nicht"),
-    "it": ("carte di B, C, D sono ignote", "Errore: Manca l'argomento 'FILE...'.", "L'opzione '--foo' non esiste"),
-    "es": ("hay cartas de B, C, D ocultas", "Error: Falta el argumento 'FILE...'.", "La opción '--foo' no existe"),
-    "en": ("cards of B, C, D are unknown", "Error: Missing argument 'FILE...'.", "No such option '--foo'"),
+    "de": ("Karten von B, C, D sind unbekannt", "Es fehlt das Argument 'FILE...'.", "Die Option"),
+    "it": ("carte di B, C, D sono ignote", "Errore: Manca l'argomento 'FILE...'.", "L'opzione"),
+    "es": ("hay cartas de B, C, D ocultas", "Error: Falta el argumento 'FILE...'.", "La opción"),
+    "en": ("cards of B, C, D are unknown", "Error: Missing argument 'FILE...'.", "No such option"),
 }  # fmt: skip
 
 
@@ -205,7 +208,9 @@ def test_what_is_refused(name: str, tmp_path, monkeypatch) -> None:
     assert refused.exit_code == 1
     assert question in refused.stderr
     assert missing in bad("solve", "--language", name)
-    assert option in bad("moves", "--foo", f"--language={name}")
+    # the rest of the sentence is another one in older versions of click
+    said = bad("moves", "--foo", f"--language={name}")
+    assert option in said and "--foo" in said
     broken = tmp_path / "x.toml"
     broken.write_text('format = 1\n[[deal]\ngame = "coch"\n', encoding="utf-8")
     said = {"de": "fehlt ']]'", "it": "manca ']]'", "es": "falta ']]'", "en": "Expected ']]'"}[name]
@@ -261,4 +266,4 @@ def test_nothing_stays_nothing_and_numbers_are_written_as_there(name: str) -> No
 def test_english_reads_no_catalogue() -> None:
     code = "import sys, solver.cli.main; from solver.display.translation import use, tr; use('en'); tr('x')"
     code += "; assert 'gettext' not in sys.modules or 'click' in sys.modules; assert 'babel' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    finished([sys.executable, "-c", code], check=True)

@@ -103,14 +103,18 @@ def untranslated(code: str) -> list[tuple[int, str]]:
     return [(line, text) for line, text in found if re.search("[a-zA-Z]{2}", text) and not SAME.match(text.strip())]
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "solver" / "cli").glob("*.py")), ids=lambda path: path.stem)
-def test_what_commands_show_is_in_the_catalogues(path) -> None:
-    assert untranslated(path.read_text(encoding="utf-8")) == []
+def test_what_commands_show_is_in_the_catalogues() -> None:
+    paths = sorted((ROOT / "solver" / "cli").glob("*.py"))
+    assert len(paths) > 20
+    found = {path.name: untranslated(path.read_text(encoding="utf-8")) for path in paths}
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "solver")))
-def test_every_refusal_is_in_the_catalogues(path) -> None:
-    assert unmarked(path.read_text(encoding="utf-8")) == []
+@pytest.mark.parametrize("part", sorted({path.relative_to(ROOT / "solver").parts[0] for path in SOURCES}))
+def test_every_refusal_is_in_the_catalogues(part: str) -> None:
+    paths = [path for path in SOURCES if path.relative_to(ROOT / "solver").parts[0] == part]
+    found = {str(path.relative_to(ROOT)): unmarked(path.read_text(encoding="utf-8")) for path in paths}
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 def test_a_refusal_that_is_not_marked_is_found() -> None:

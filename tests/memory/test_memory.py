@@ -46,7 +46,7 @@ def check_growth(what: str, times: int) -> None:
 
 @pytest.mark.parametrize("what", CASES)
 def test_some_questions(what: str) -> None:
-    check_growth(what, 600)
+    check_growth(what, 300)
 
 
 @pytest.mark.long
@@ -74,8 +74,15 @@ print(json.dumps(found))
 """
 
 
-@pytest.mark.parametrize("game", ["coch", "cicera"])
-@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    ("game", "threads"),
+    [
+        ("coch", 1),
+        ("cicera", 2),
+        pytest.param("coch", 2, marks=pytest.mark.wide),
+        pytest.param("cicera", 1, marks=pytest.mark.wide),
+    ],
+)
 def test_a_table_that_is_filled(game: str, threads: int) -> None:
     """The table size is within five percent, without the refutation tables. The searcher frees it."""
     memory, hints = 16, 0.25

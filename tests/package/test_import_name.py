@@ -1,4 +1,4 @@
-"""`import openhand` is `import solver`: one package, one set of modules, quick to import, and known to mypy."""
+"""`import openhand` is `import solver`: one package, one set of modules, and quick to import."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 from helpers.docs import blocks, pages
@@ -118,15 +117,3 @@ def test_stubs() -> None:
         name = name.removesuffix(".__init__")
         assert ast.unparse(last) == f"from solver.{name} import *"
         import_module(f"solver.{name}")
-
-
-def test_types_are_found(tmp_path: Path) -> None:
-    script = tmp_path / "program.py"
-    script.write_text(
-        "import openhand\nfrom openhand.players.match import match_deal\n"
-        f'found: openhand.Solution = openhand.solve("{ENDING}")\nvalue: str = found.outcome\nmatch_deal.nosuch\n'
-    )
-    command = [sys.executable, "-m", "mypy", "--strict", str(script)]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    assert [line.partition("py:")[2].partition(":")[0] for line in told.splitlines()[:-1]] == ["4", "5"]
-    assert "str | None" in told.splitlines()[0]

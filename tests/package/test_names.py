@@ -52,7 +52,7 @@ modules = sorted(set(fresh()._MODULES.values()))
 lines = [f"import {module}" for module in modules] + [f"import {module.rpartition('.')[0]}" for module in modules]
 lines += [f"from solver import {name}" for name in public]
 lines += ["from solver import *", "dir(solver)", "import solver.cli.main", "solver.evaluate"]
-for seed in range(8):
+for seed in range(3):
     solver = fresh()
     scope = {"solver": solver}
     for line in random.Random(seed).sample(lines, len(lines)):

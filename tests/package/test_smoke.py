@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 from helpers.paths import ROOT
+from helpers.processes import finished
 from helpers.smoke import SMOKE
 
 
 def test_each_is_there() -> None:
     """Under the names by which they are chosen."""
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:cacheprovider", "-m", "smoke"]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=200).stdout
+    said = finished(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     names = said.splitlines()
     assert [one for one in SMOKE if not any(name.startswith(one) for name in names)] == []
     assert all(name.startswith(SMOKE) for name in names if "::" in name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from generators import position
 from helpers import deal_of
+from helpers.waiting import HANG, wait_until
 
 import solver
 from solver.exact.api import prover_of
@@ -83,7 +83,7 @@ def asked_by_another_thread(at: Position) -> Iterator[Any]:
         prover.searcher.listen(listener)
         first = pool.submit(prover.value_bounds, at)
         try:
-            assert begun.wait(600)
+            assert begun.wait(HANG)
             yield prover.searcher
         finally:
             prover.searcher.stop_asked = True
@@ -119,8 +119,8 @@ def test_after_an_interrupt(game: str, name: str) -> None:
         t = between(searcher, at)
         searcher.listen(listener)
         searcher.renew()
-        while searcher.seconds < 0.03:  # nobody is told anything before
-            time.sleep(0.01)
+        # nobody is told anything before
+        wait_until(lambda: searcher.seconds >= 0.03, "it is old enough")
         with pytest.raises(KeyboardInterrupt):
             ENTRIES[game][name](searcher, at.state, t)
         check_free(searcher, at)

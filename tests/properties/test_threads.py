@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from generators import position
 from helpers import deal_of
 from helpers.cli import good
+from helpers.waiting import HANG
 
 import solver
 from solver.exact.api import prover_of
@@ -110,9 +110,17 @@ def test_limits_hold_for_all_threads_together() -> None:
 def test_a_search_with_helpers_is_stopped() -> None:
     at = solver.random_deal("coch", seed=2).position.for_seat(None)
     with prover_of(at, None, None, 16, (), 2) as prover:
-        timer = threading.Timer(0.3, lambda: setattr(prover.searcher, "stop_asked", True))
-        timer.start()
+        begun = Event()
+        prover.searcher.listen(lambda known: begun.set())
+
+        def stop() -> None:
+            assert begun.wait(HANG)
+            prover.searcher.stop_asked = True
+
+        stopper = Thread(target=stop)
+        stopper.start()
         lower, upper = prover.value_bounds(at)
+        stopper.join()
         assert prover.searcher.stopped
         assert lower < upper
 
@@ -122,15 +130,16 @@ def test_two_threads_do_not_ask_one_searcher() -> None:
     for game in ("coch", "cicera"):
         at = solver.random_deal(game, seed=2).position.for_seat(None)
         with prover_of(at, None, None, 16, ()) as prover, ThreadPoolExecutor(1) as pool:
+            begun = Event()
+            prover.searcher.listen(lambda known, begun=begun: begun.set())
             first = pool.submit(prover.value_bounds, at)
-            while not first.running():
-                time.sleep(0.01)
-            time.sleep(0.2)
+            assert begun.wait(HANG)
             with pytest.raises(RuntimeError, match="another thread is asking"):
                 prover.searcher.reaches(at.state, 0)
             prover.searcher.stop_asked = True
             lower, upper = first.result()
             assert lower < upper
+            prover.searcher.listen(None)
             prover.renew(None, 1)
             again = prover.value_bounds(at)
             assert again[0] < again[1]

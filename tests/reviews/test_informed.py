@@ -156,7 +156,7 @@ def test_worlds_played_out_prove_nothing() -> None:
 def test_beside_the_open_hand(game: str) -> None:
     """The informed verdict does not change the open-hand verdict. Each card has both."""
     rng = random.Random(game)
-    deals = [deal_played(game, rng.randrange(70_000, 80_000), 2) for _ in range(8)]
+    deals = [deal_played(game, rng.randrange(70_000, 80_000), 2) for _ in range(3)]
     for deal in deals:
         if not deal.play:
             continue

@@ -116,9 +116,9 @@ def growth(few: int, more: int, records: str, scored: bool) -> float:
 
 def test_a_reader_keeps_no_deals() -> None:
     """What grows are the ids, in which a later deal may not repeat an earlier one."""
-    assert growth(200, 1000, in_lin(named(bridge(1), 1)), scored=False) < 500
+    assert growth(100, 500, in_lin(named(bridge(1), 1)), scored=False) < 500
 
 
 def test_scores_keep_no_reviews() -> None:
     """A review of such a deal takes some 24 kB. Those of the deals in flight differ from run to run."""
-    assert growth(20, 120, in_lin(named(bridge(1), 1)), scored=True) < 10_000
+    assert growth(20, 70, in_lin(named(bridge(1), 1)), scored=True) < 10_000

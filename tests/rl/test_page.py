@@ -43,7 +43,7 @@ def training(folder: Path, **changed: object) -> str:
 
 
 def test_the_training_example_runs(tmp_path: Path) -> None:
-    found = training(tmp_path, SECONDS=2, ROUNDS=2, HANDS=2)
+    found = training(tmp_path, SECONDS=0.6, ROUNDS=2, HANDS=2)
     assert re.fullmatch(r"[+-]\d+\.\d\d ± \d+\.\d\d points a hand\n", found), found
 
 

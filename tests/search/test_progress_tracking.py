@@ -9,9 +9,9 @@ from solver.model.deal import Position
 from solver.search.progress_tracking import ProgressTracker, track_progress
 
 DEALS = {
-    "coch": [solver.random_deal("coch", seed=seed, cards=8) for seed in range(3)],
-    "cego": [solver.random_deal("cego", seed=seed, cards=9, contract="solo", soloist="A") for seed in range(3)],
-    "trionfo": [solver.random_deal("trionfo", seed=seed, cards=7) for seed in range(3)],
+    "coch": [solver.random_deal("coch", seed=seed, cards=7) for seed in range(2)],
+    "cego": [solver.random_deal("cego", seed=seed, cards=9, contract="solo", soloist="A") for seed in range(2)],
+    "trionfo": [solver.random_deal("trionfo", seed=seed, cards=7) for seed in range(2)],
     "cicera": [solver.random_deal("cicera", seed=seed, cards=5) for seed in range(3)],
     "cuarenta": [solver.random_deal("cuarenta", seed=seed, cards=5, players=2) for seed in range(3)],
 }

@@ -13,6 +13,7 @@ from statistics import mean
 
 import pytest
 from helpers.cli import bad, good, objects, read_terminal, run
+from helpers.processes import started
 from helpers.stats import COMMAND, dealt, interval, wilson
 
 import solver
@@ -150,7 +151,9 @@ class TestInput:
             (["coch/A=X/B=X/C=I/D=I/leader=E"], "leader"),
         ],
     )
-    def test_refused(self, args: list[str], said: str) -> None:
+    def test_refused(self, args: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        # whether a file can be written is looked at before it is asked for
+        monkeypatch.chdir(tmp_path)
         assert said in bad("stats", *args)
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
@@ -285,10 +288,9 @@ def test_progress_on_a_terminal() -> None:
 
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color"}
-    with subprocess.Popen([*COMMAND, *SMALL], stdout=subprocess.PIPE, stderr=theirs, env=environment) as running:
+    with started([*COMMAND, *SMALL], stdout=subprocess.PIPE, stderr=theirs, env=environment) as running:
         os.close(theirs)
         shown = read_terminal(ours)
-        assert running.stdout is not None
         out = running.stdout.read()
     assert b"solving" in shown
     assert out.decode() == good("stats", *SMALL)

@@ -8,12 +8,15 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
 import pytest
+from helpers.cli import good
+from helpers.processes import started
 from helpers.stats import COMMAND, dealt, number_of_rows
+from helpers.waiting import HANG, wait_until
 
 import solver
 from solver.batch.engine_version import engine
@@ -21,8 +24,26 @@ from solver.statistics import Store
 from solver.statistics.store import Answer
 from solver.statistics.stored_result_key import position_text
 
-# A run of a few seconds that answers little by little.
+# A run that answers little by little; and the command, where it comes to no end: after 20 answers it searches until it
+# is told to stop.
 SLOW = ["coch", "--deals", "40", "--cards", "8", "--seed", "3"]
+ENDLESS = """
+import itertools, sys, time
+from importlib import import_module
+from solver.cli.main import main
+from solver.search.cancellation import CURRENT_TOKEN
+observe = import_module("solver.statistics.observe")
+proved, numbers = observe.proved, itertools.count(1)
+
+def held(*arguments, **limits):
+    while next(numbers) > 20:
+        CURRENT_TOKEN.get().raise_if_cancelled()
+        time.sleep(0.01)
+    return proved(*arguments, **limits)
+
+observe.proved = held
+main(sys.argv[1:], prog_name="openhand")
+"""
 
 
 @pytest.fixture
@@ -69,15 +90,19 @@ class TestRuns:
         """A resumed run gives the same bytes as an uninterrupted one."""
 
         def arguments(name: str, store: Path) -> list[str]:
-            return [*COMMAND, *SLOW, "--json", "--threads", "2", "--store", str(store), "--csv", str(tmp_path / name)]
+            return [*SLOW, "--json", "--threads", "2", "--store", str(store), "--csv", str(tmp_path / name)]
 
-        whole = subprocess.run(arguments("whole.csv", tmp_path / "other.db"), capture_output=True, check=True)
-        running = subprocess.Popen(arguments("half.csv", path), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        while not path.exists() or number_of_rows(path) < 8:
-            assert running.poll() is None
-            time.sleep(0.01)
-        running.send_signal(signal_)
-        out, said = running.communicate(timeout=60)
+        whole = good("stats", *arguments("whole.csv", tmp_path / "other.db"))
+        endless = [sys.executable, "-c", ENDLESS, "stats", *arguments("half.csv", path)]
+        with started(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+
+            def has_begun() -> bool:
+                assert running.poll() is None
+                return path.exists() and number_of_rows(path) >= 8
+
+            wait_until(has_begun, "eight answers are kept")
+            running.send_signal(signal_)
+            out, said = running.communicate(timeout=HANG)
         if signal_ == signal.SIGINT:
             # with what has been counted until then: nothing yet where the first deal is the last to be answered
             assert running.returncode == 130
@@ -89,23 +114,21 @@ class TestRuns:
         else:
             assert (running.returncode, out, said) == (-signal.SIGKILL, b"", b"")
         kept = number_of_rows(path)
-        assert 8 <= kept < 40
+        assert 8 <= kept <= 20
         assert [one.name for one in tmp_path.iterdir() if "csv" in one.name] == ["whole.csv"]
-        again = subprocess.run(arguments("half.csv", path), capture_output=True, check=True)
-        assert (again.stdout, again.stderr) == (whole.stdout, b"")
+        assert good("stats", *arguments("half.csv", path)) == whole
         assert (tmp_path / "half.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
         assert number_of_rows(path) == number_of_rows(tmp_path / "other.db") == 40
 
     def test_two_runs_at_once(self, path: Path) -> None:
         arguments = [*COMMAND, "coch", "--deals", "100", "--cards", "6", "--json", "--store", str(path)]
-        running = [
-            subprocess.Popen([*arguments, "--threads", n], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            for n in ("1", "2", "2")
-        ]
-        found = [one.communicate(timeout=120) for one in running]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with ExitStack() as held:
+            running = [held.enter_context(started([*arguments, "--threads", n], **pipes)) for n in ("1", "2", "2")]
+            found = [one.communicate(timeout=HANG) for one in running]
         assert [one.returncode for one in running] == [0, 0, 0]
-        alone = subprocess.run(arguments[:-2], capture_output=True, check=True).stdout
-        assert found == [(alone, b"")] * 3
+        alone = good(*arguments[len(COMMAND) - 1 : -2])
+        assert found == [(alone.encode(), b"")] * 3
         assert number_of_rows(path) == 100
         with Store(path, engine()) as store:
             deal = solver.random_deal("coch", seed=5, cards=6)

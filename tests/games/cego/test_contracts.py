@@ -221,7 +221,7 @@ class TestNamedPiccolos:
         asked = ("play", "cego", "--seed", "1", "--cards", "2", "--seat", "A", "--contract", "mord")
         assert "A plays Piccolo" in run(*asked, input="").stdout
         puzzle = ("puzzle", "make", "cego", "--seed", "1", "--cards", "4", "--contract", "mord", "--format", "jsonl")
-        assert {json.loads(one)["options"]["tricks"] for one in good(*puzzle, "--seconds", "20").splitlines()} == {2}
+        assert {json.loads(one)["options"]["tricks"] for one in good(*puzzle, "--seconds", "300").splitlines()} == {2}
 
 
 def test_who_announces_a_raeuber() -> None:

@@ -47,6 +47,7 @@ function empty(game, hands = Math.max(...gameOf(game).players)) {
 }
 
 async function begin(record, isWhole = false) {
+  clearTimeout(timer);  // of the deal before
   state = { faults: [], size: "", more: false, entry: null, names: {} };
   state.parts = Object.fromEntries(["top", "tabs", "given", "pack", "acts", "faults", "more"].map((name) => [name, h("div", { class: name })]));
   const { top, tabs: seats, given: hand, pack: keys, acts, faults, more } = state.parts;
@@ -58,6 +59,7 @@ async function begin(record, isWhole = false) {
   state.count = h("p", { class: "small", "data-part": "left" });
   const dialog = state.dialog = sheet(t("Enter cards"), top, seats, faults, hand, state.typing.element, keys, state.said, more, acts);
   dialog.classList.add("entry");
+  state.typing.element.inert = true;
   dialog.querySelector(".head h2").after(state.count);
   dialog.addEventListener("close", () => {
     state.typing.end();
@@ -106,7 +108,7 @@ async function settle(entry) {
   }
   // of a deal with fewer cards nothing else is known
   if (state.size !== "" && Number(state.size) !== sizes[`hands.${seats[0]}`]) sizes = Object.fromEntries(seats.map((seat) => [`hands.${seat}`, Number(state.size)]));
-  state.parts.pack.inert = false;
+  state.parts.pack.inert = state.typing.element.inert = false;
   entry.sizes = sizes;
   state.entry = entry;
   if (!entry.places().includes(entry.active)) entry.active = entry.places()[0];
@@ -161,7 +163,7 @@ function tap(name) {
 
 async function undo() {
   const { entry } = state;
-  const before = entry.past.pop();
+  const before = entry?.past.pop();
   if (!before) return;
   say("");
   const rules = ({ game, hands, options }) => JSON.stringify([game, Object.keys(hands ?? {}), options]);
