@@ -97,7 +97,7 @@ lacking() {
 
 # The environment of the README's second command, also where that stage is not among those that run.
 environment() {
-    [ -x "$bin/pytest" ] || { python3 -m venv "$src/.venv" && "$bin/pip" install -q "$src[test]"; }
+    [ -x "$bin/pytest" ] || { python3 -m venv "$src/.venv" && "$bin/pip" install -q "${src}[test]"; }
 }
 
 # Source distribution, wheel or both, by the arguments of `python -m build`; its output is shown where it fails.
