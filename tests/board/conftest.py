@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.board import command
-from helpers.page import PATIENCE, asked, complaints
+from helpers.page import asked, complaints
 from helpers.site import BUILT, STARTED, SiteServer, served, site_folder
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def each_server(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture
 def board(server: str, web_page: Page) -> Iterator[Page]:
     """Yield the board in a browser. At the end there are no errors and no requests to other servers."""
-    web_page.set_default_timeout(PATIENCE)
     yield web_page
     origin = server.partition("/#")[0]
     assert not complaints(web_page, origin)

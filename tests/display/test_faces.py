@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from helpers.games import each_once
+from helpers.wide import diagonal
 
 import solver
 from solver.display.faces.card_face import LEVELS, MINI, PICTURE, PLAIN, face, level_of, scaled
@@ -58,7 +58,7 @@ def parts(tree: list[Any]) -> Iterator[tuple[str, dict[str, str]]]:
             yield from parts(child)
 
 
-@pytest.mark.parametrize(("game", "language"), each_once(GAMES, list(LANGUAGES)))
+@pytest.mark.parametrize(("game", "language"), diagonal(GAMES, LANGUAGES))
 def test_every_card_has_a_face_in_each_level(game: str, language: str) -> None:
     pack = solver.GAMES[game].pack
     with shown_in(language):

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 from helpers.display import check_svg, check_text, position_of, walk
+from helpers.wide import gate_only
 
 import solver
 from solver.display import string_utils, svg_board, text_board
@@ -170,14 +171,14 @@ def test_text_shows_an_empty_suit_and_the_goal() -> None:
     assert drawn.endswith("\nGoal: AC takes everything")
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.wide) for seed in range(2, 6))])
+@pytest.mark.parametrize("seed", gate_only([0, 1], range(6)))
 def test_random_positions(seed: int) -> None:
     for position in walk(solver.random_deal("coch", seed=seed).position, random.Random(seed)):
         check_text(position)
         check_svg(position)
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.wide)])
+@pytest.mark.parametrize("seed", gate_only([0], range(2)))
 def test_tables_of_other_sizes(other_table: str, seed: int) -> None:
     for position in walk(solver.random_deal(other_table, seed=seed).position, random.Random(seed)):
         check_text(position)

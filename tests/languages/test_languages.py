@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 from helpers.cli import bad, good, run
-from helpers.games import each_once
 from helpers.paths import POSITIONS, ROOT
 from helpers.processes import finished
+from helpers.wide import diagonal
 
 import solver
 from solver.cli import click_translation
@@ -139,7 +139,7 @@ class TestCommands:
         assert max(map(len, shown.splitlines()[:-1])) <= 80
 
 
-@pytest.mark.parametrize(("game", "name"), each_once(list(solver.GAMES), list(language.LANGUAGES)))
+@pytest.mark.parametrize(("game", "name"), diagonal(solver.GAMES, language.LANGUAGES))
 def test_drawings_have_eighty_columns(game: str, name: str) -> None:
     deals = [deal for path in (POSITIONS / game).glob("*.toml") for deal in solver.load(path)]
     with language.shown_in(name):
