@@ -6,12 +6,17 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from typing import Any
 
 from click.testing import CliRunner, Result
+from packaging.version import Version
 
 from helpers.processes import finished
 from solver.cli.main import main
+
+# The sentence about an option that is not there is another one before this version.
+OLD_CLICK = Version(version("click")) < Version("8.4")
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 HIDDEN = "coch/id=hidden/A=X_VII_I/B=?/C=VIII_V_Mat/D=IIII_I_XI"

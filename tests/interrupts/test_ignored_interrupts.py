@@ -21,12 +21,12 @@ def ignore() -> None:
 
 
 def test_tests_of_interrupts_pass_there() -> None:
-    tests = ["tests/exact/test_solve.py::test_interrupt_stops_at_once[solve]", "tests/cli/test_process.py"]
-    # asserts as they stand: two files need not be written anew for two tests
+    tests = ["tests/exact/test_solve.py::test_interrupt_stops_at_once", "tests/cli/test_process.py"]
+    # asserts as they stand: two files need not be written anew for three tests
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--assert=plain"]
     command += ["-k", "interrupt", *tests]
     found = finished(command, cwd=ROOT, preexec_fn=ignore, capture_output=True, text=True)
-    assert found.returncode == 0 and "2 passed" in found.stdout, found.stdout
+    assert found.returncode == 0 and "3 passed" in found.stdout, found.stdout
 
 
 def test_a_command_stays_deaf() -> None:

@@ -13,7 +13,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from helpers.cli import bad, good, run
+from helpers.cli import OLD_CLICK, bad, good, run
 from helpers.paths import POSITIONS, ROOT
 from helpers.processes import finished
 from helpers.wide import diagonal
@@ -193,10 +193,10 @@ def test_what_is_wrong(name: str, said: tuple[str, ...]) -> None:
 
 
 REFUSALS = {
-    "de": ("Karten von B, C, D sind unbekannt", "Es fehlt das Argument 'FILE...'.", "Die Option"),
-    "it": ("carte di B, C, D sono ignote", "Errore: Manca l'argomento 'FILE...'.", "L'opzione"),
-    "es": ("hay cartas de B, C, D ocultas", "Error: Falta el argumento 'FILE...'.", "La opción"),
-    "en": ("cards of B, C, D are unknown", "Error: Missing argument 'FILE...'.", "No such option"),
+    "de": ("Karten von B, C, D sind unbekannt", "Es fehlt das Argument 'FILE...'.", "Die Option '--foo' gibt es nicht"),
+    "it": ("carte di B, C, D sono ignote", "Errore: Manca l'argomento 'FILE...'.", "L'opzione '--foo' non esiste"),
+    "es": ("hay cartas de B, C, D ocultas", "Error: Falta el argumento 'FILE...'.", "La opción '--foo' no existe"),
+    "en": ("cards of B, C, D are unknown", "Error: Missing argument 'FILE...'.", "No such option '--foo'"),
 }  # fmt: skip
 
 
@@ -208,9 +208,8 @@ def test_what_is_refused(name: str, tmp_path, monkeypatch) -> None:
     assert refused.exit_code == 1
     assert question in refused.stderr
     assert missing in bad("solve", "--language", name)
-    # the rest of the sentence is another one in older versions of click
     said = bad("moves", "--foo", f"--language={name}")
-    assert option in said and "--foo" in said
+    assert option in said or (OLD_CLICK and option.partition(" '")[0] in said and "--foo" in said)
     broken = tmp_path / "x.toml"
     broken.write_text('format = 1\n[[deal]\ngame = "coch"\n', encoding="utf-8")
     said = {"de": "fehlt ']]'", "it": "manca ']]'", "es": "falta ']]'", "en": "Expected ']]'"}[name]
