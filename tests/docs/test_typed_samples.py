@@ -82,7 +82,8 @@ def test_samples(tmp_path: Path) -> None:
     files = {f"s_{name.removesuffix('.md')}.py": text for name, text in samples.items() if text}
     assert len(files) > 20
     errors = mypy(tmp_path, files | {"wrong.py": WRONG, "found.py": FOUND})
-    assert [error for error in errors if not error.startswith(("wrong.py", "found.py"))] == []
+    # what mypy says of the package itself is looked at with the versions that are held
+    assert [error for error in errors if error.partition(":")[0] in files] == []
     assert lines_of(errors, "wrong.py") == list(range(2, 10))
     assert lines_of(errors, "found.py") == [4, 5]
     assert any("str | None" in error for error in errors if error.startswith("found.py:4:"))

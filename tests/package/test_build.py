@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -21,9 +22,11 @@ def declared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
     """What setup.py hands to setuptools, in a folder with a copy of the sources of the cores."""
     if not (ROOT / "setup.py").exists():
         pytest.skip("there is no source tree")
-    shutil.copytree(ROOT / "ext", tmp_path / "ext")
-    (tmp_path / "positions").mkdir()
-    monkeypatch.chdir(tmp_path)
+    # setuptools remembers the folders that it has made, by their names, beyond a test; pytest gives a name again
+    folder = Path(mkdtemp(dir=tmp_path))
+    shutil.copytree(ROOT / "ext", folder / "ext")
+    (folder / "positions").mkdir()
+    monkeypatch.chdir(folder)
     found: dict[str, Any] = {}
     monkeypatch.setattr("setuptools.setup", found.update)
     runpy.run_path(str(ROOT / "setup.py"))
@@ -41,6 +44,7 @@ def build(declared: dict[str, Any], *flags: str) -> int:
         extra_compile_args=list(flags),
     )
     command = declared["cmdclass"]["build_ext"](Distribution({"name": "x", "ext_modules": [again]}))
+    command.build_lib, command.build_temp = str(Path.cwd() / "build"), str(Path.cwd() / "temp")
     command.ensure_finalized()
     command.run()
     return Path(command.get_ext_fullpath(core.name)).stat().st_mtime_ns
@@ -64,7 +68,6 @@ def test_other_sources_are_compiled(declared: dict[str, Any], name: str) -> None
 
 def test_what_is_gone_is_compiled(declared: dict[str, Any]) -> None:
     build(declared)
-    shutil.rmtree("build", ignore_errors=True)
     for path in Path().rglob(f"{CORE}.*{'.pyd' if sys.platform == 'win32' else '.so'}"):
         path.unlink()
     assert build(declared)
