@@ -93,7 +93,9 @@ def finished(game: Game, notes: list[Note]) -> Iterator[Tags]:
         yield game.all_tags()
     elif game.lacks_deal:
         line = next(iter(game.tags.values())).line
-        notes.append(Note(tr("has no Deal tag, so there is no deal to read"), None, "Deal", line, board_of(game.tags)))
+        notes.append(
+            Note(tr("has no Deal tag, so there is no deal to read"), None, "Deal", line, board_of(game.tags) or None)
+        )
 
 
 def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tuple[bool, list[tuple[str, Tag]]]]:

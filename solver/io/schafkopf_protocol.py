@@ -24,7 +24,7 @@ RAMSCH_SAID = "Es wurde Ramsch gespielt."
 # Line of cards, whatever stands before them.
 OF_CARDS = re.compile(r"[^:]{0,200}: *(?:[EGHS](?:10|[AZXOKU789])\b *){2,8}", re.IGNORECASE)
 RESULT = re.compile(r"Gegner haben (\S+) Augen")
-RAMSCH = re.compile(r"(\S+) (?:verliert|verlierst|gewinnt|gewinnst) den Ramsch\. \S+ (?:hat|hast) (\S+) Augen")
+RAMSCH = re.compile(r"(?<!\S)(\S+) (?:verliert|verlierst|gewinnt|gewinnst) den Ramsch\. \S+ (?:hat|hast) (\S+) Augen")
 GUEST = ("Du", "Gast")
 SEATS = "ABCD"
 POINTS = 120

@@ -38,7 +38,7 @@ def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: 
     It is left out without hands, or after a fault that decides.
     """
     kept = "hands" in record and not any(fault.decides for fault in faults)
-    number, label = (len(lines), None) if kept else (None, record.get("id"))
+    number, label = (len(lines), None) if kept else (None, record.get("id") or None)
     source.notes += [Note(fault.message, number, fault.key, fault.line or line, label) for fault in faults]
     if kept:
         lines.append(line)

@@ -25,6 +25,8 @@ def read(text: str, form: str) -> tuple[list[solver.Deal], list[tuple[int | None
         with pytest.raises(solver.FormatError) as caught:
             solver.loads(text, form=form, strict=True)
         assert len(caught.value.faults) >= len(faults)
+        # a deal without a name has none in messages
+        assert all(fault.deal != "" for fault in caught.value.faults)
     return deals, faults
 
 
