@@ -67,6 +67,15 @@ class Input(NamedTuple):
         return " · ".join(part for part in parts if part)
 
 
+class Tally(NamedTuple):
+    """Numbers of the deals of a file that were read, left out, and read without some values, and of its faults."""
+
+    read: int
+    left_out: int
+    in_part: int
+    faults: int
+
+
 def deals_argument(command: Command) -> Command:
     """Add FILE..., --deal, --format, --strict and --json to a command that reads deals."""
     files = click.argument("files", metavar="FILE...", nargs=-1, required=True)
@@ -112,34 +121,43 @@ def in_english(context: click.Context, parameter: click.Parameter, value: bool) 
     return value
 
 
-def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
-    """Return the deals of all files, or those with the given ids. Raises FormatError with all faults together."""
+def read_deals(files: Sequence[str], ids: Iterable[str], tallies: dict[str, Tally] | None = None) -> list[Input]:
+    """Return the deals of all files, or those with the given ids. Raises FormatError with all faults together.
+
+    tallies: dictionary to which the tally of each file is added under its name.
+    """
     if files.count(STDIN) > 1:
         raise click.BadParameter(tr("standard input can be read once only"), param_hint="'FILE...'")
     inputs: list[Input] = []
     faults: list[Fault] = []
     for file in files:
         try:
-            deals = read_file(file)
+            deals, tally = read_file(file)
         except FormatError as error:
             # a one-line deal has no path, and needs a name among several inputs
             name = name_of(file) if len(files) > 1 else None
             faults += [replace(fault, path=fault.path or name) for fault in error.faults]
             continue
         inputs += [Input(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
+        if tallies is not None:
+            tallies[name_of(file)] = tally
     if faults:
         raise FormatError(faults)
     return select(inputs, ids)
 
 
-def read_file(file: str) -> list[Deal]:
-    """Return the deals of a file, standard input, a deal itself or a saved game by name.
+def read_file(file: str) -> tuple[list[Deal], Tally]:
+    """Return the deals of a file, standard input, a deal itself or a saved game by name, and what was not read.
 
-    Writes to standard error which deals of another program's file it skips.
+    Writes to standard error which deals and values of another program's file it skips.
     """
-    deals, faults = find_records(file, *reading())
-    say_skipped(faults)
-    return deals
+    from solver.io.records import RecordReader
+
+    form, strict = reading()
+    reader = RecordReader(find_text(file, form), strict)
+    deals = reader.deals()
+    say_skipped(reader.faults)
+    return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults))
 
 
 def reading() -> tuple[str | None, bool]:

@@ -43,12 +43,14 @@ class Source:
         after errors, because it may parse the text again.
     explained: number of a deal and dotted key of each error that the reader reported in its own words. The error of
         the validation about it is dropped.
+    left_out: number of deals so far that the reader left out because of a fault.
     """
 
     deals: Iterable[Any]
     locate: Callable[[Collection[int]], Finder]
     notes: list[Note] = field(default_factory=list)
     explained: set[tuple[int | None, str | None]] = field(default_factory=set)
+    left_out: int = 0
 
     @property
     def is_hopeless(self) -> bool:

@@ -19,15 +19,12 @@ from solver.model.card_names import folded
 from solver.model.cards import SEATS, suggest
 from solver.model.contract_names import contract_label, contracts_meant
 from solver.model.contract_names import names_of as contracts_of
+from solver.model.contract_words import OF_AUCTIONS, several_meant
 from solver.model.deal import GAMES
 from solver.model.schema_types import CARDS
 
 # Keys of contracts, whose names are read in all languages.
 CONTRACTS = ("contract", "options.contract", "options.king")
-# Words of Cego's auction that have a name as its contracts do.
-OF_AUCTIONS = ("pass", "selber", "redeal")
-# Most contracts that a message lists for an ambiguous name.
-MOST_NAMED = 6
 # Games that write the contract by signs. There `H` is no beginning of a name.
 BY_SIGNS = ("bridge",)
 # First signs of a value in JSON.
@@ -117,10 +114,10 @@ class PaperDeal:
         meant = contracts_meant(self.game, text, allowed)
         if text in allowed or len(meant) == 1:
             return text if text in allowed else meant[0]
-        names = [contract_label(self.game, one) for one in meant or allowed]
         if meant:
-            message = tr('"{text}" may mean several: {names}', text=text[:40], names=", ".join(names[:MOST_NAMED]))
+            message = several_meant(self.game, text, meant)
         else:
+            names = [contract_label(self.game, one) for one in allowed]
             near = suggest(text[:40], names) or f" ({', '.join(names)})"
             message = tr('"{text}" is no contract of {game}', text=text[:40], game=game.name) + near
         self.fault(line, message, key)
