@@ -16,6 +16,7 @@ from solver.display.translation import tr
 from solver.games.skat.deals import SkatDeal
 from solver.games.skat.worth import counts_tricks
 from solver.io.bounded_numbers import number_of
+from solver.io.extension_field import restored
 
 GAME = re.compile(r"\(;\s*GM\[Skat\]", re.IGNORECASE)
 PROPERTY = re.compile(r"([A-Z]+\d?)\[((?:\\.|[^\]\\])*+)\]", re.DOTALL)
@@ -25,6 +26,8 @@ GAMES = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "gran
 ANNOUNCED = re.compile(r"([CSHDGN])([OHSZ]*)((?:\.[CSHD][789TJQKA])*)")
 SEATS = "ABC"
 DEALT = 32
+# Property of our own with the JSON of what the form has no place for.
+REST = "OH"
 HAND = 10
 # Most characters of a game. One of them has about a thousand.
 MOST_GAME = 20_000
@@ -88,7 +91,8 @@ def game_record(fields: dict[str, str], name: str) -> dict[str, Any]:
     }
     record["players"] = {seat: player for seat, player in record["players"].items() if player}
     add_result(record, fields.get("R", ""))
-    return {key: value for key, value in record.items() if value}
+    record = {key: value for key, value in record.items() if value}
+    return restored(record, fields[REST]) if REST in fields else record
 
 
 def read_moves(moves: list[str], hands: dict[str, list[str]], skat: list[str]) -> dict[str, Any]:

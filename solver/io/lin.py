@@ -17,6 +17,7 @@ from solver.games.bridge.contracts import SPELLINGS, read_contract
 from solver.games.bridge.records import completed
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import FROM_SOUTH, PLAYERS, board_id, read_calls, read_cards, read_suits, whole_hands
+from solver.io.extension_field import restored
 
 PAIR = re.compile(r"\s*+([A-Za-z]{2})\|([^|]*+)\|")
 START = re.compile(r"\s*+(?:[A-Za-z]{2}\|[^|]{0,2000}\|\s*+){0,20}?(?:pn|md|vg|qx)\|", re.IGNORECASE)
@@ -25,6 +26,8 @@ RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(X{0,2})(=|[+-]\d{1,2})", re.
 ROOM = re.compile(r"([oc]?)(\d{1,9})", re.IGNORECASE)
 BOARD = re.compile(r"(?:board\s*)?(\d{1,9})", re.IGNORECASE)
 MOST_SHOWN = 80
+# Pair of our own with the JSON of what LIN has no pair for.
+REST = "oh"
 COMPASS = dict(zip("NESW", PLAYERS, strict=True))
 
 
@@ -141,7 +144,18 @@ class Board:
         if "auction" not in record:
             self.add_stated(record, room, number)
         self.add_play(record)
-        return {key: value for key, value in record.items() if value}
+        return self.with_rest({key: value for key, value in record.items() if value})
+
+    def with_rest(self, record: dict[str, Any]) -> dict[str, Any]:
+        """Return a record with what our own pair says. It takes back what was made up, so a wrong one is an error."""
+        pair = next((pair for pair in self.board if pair.key == REST), None)
+        if pair is None:
+            return record
+        try:
+            return restored(record, pair.value)
+        except ValueError as error:
+            self.wrong.append((REST, str(error), pair.line))
+            return {key: value for key, value in record.items() if key != "hands"}
 
     def place(self, own: dict[str, str]) -> tuple[str, str]:
         """Return the room, `o`, `c` or empty, and the number of the board."""

@@ -9,7 +9,6 @@ Source: the PBN standard 2.1.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from solver.games.bridge.cards import CARDS, COMPASS, RANKS, TRICKS
 from solver.games.bridge.contracts import ALL_PASS, SPELLINGS, read_contract
 from solver.games.bridge.records import completed
 from solver.io.bridge_text import board_id
+from solver.io.extension_field import restored
 from solver.io.pbn_sections import (
     read_ability,
     read_auction,
@@ -147,11 +147,9 @@ def with_rest(record: dict[str, Any], tags: Tags) -> dict[str, Any]:
             break
         pieces.append(tags[rest_tag(number)].value)
     try:
-        rest = json.loads("".join(pieces))
-    except (ValueError, RecursionError):
+        return restored(record, "".join(pieces))
+    except ValueError:
         return record
-    found = record | rest if isinstance(rest, dict) else record
-    return {key: value for key, value in found.items() if value is not None}
 
 
 def add_sections(record: dict[str, Any], tags: Tags, caller: int | None, column: int | None, wrong: Wrong) -> None:
