@@ -7,7 +7,7 @@ as far as it is known, and nothing that it does not say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -24,6 +24,7 @@ from solver.model.deal import Deal
 DENOMINATIONS = {suit: letter for letter, suit in contracts.DENOMINATIONS.items()}
 VULNERABLE = {"none": "None", "NS": "NS", "EW": "EW", "both": "All"}
 LEVELS = range(1, 8)
+HEAD = "% PBN 2.1\n%Content-type: text/x-pbn; charset=UTF-8\n"
 # Characters of a value that keep a line short.
 PIECE = 100
 
@@ -31,9 +32,16 @@ PIECE = 100
 def write(deals: Sequence[Deal]) -> str:
     """Return deals of bridge as games in PBN. Raises FormatError for another game."""
     refuse(deals, wrong)
-    text = "".join(f"\n{written(deal, pbn, partial(game, deal))}" for deal in deals)
-    charset = "" if text.isascii() else "%Content-type: text/x-pbn; charset=UTF-8\n"
-    return f"% PBN 2.1\n{charset}{text}"
+    return "".join(pieces(deals))
+
+
+def pieces(deals: Iterable[Deal]) -> Iterator[str]:
+    """Yield the text of the deals game by game."""
+    head = HEAD
+    for deal in deals:
+        refuse([deal], wrong)
+        yield f"{head}\n{written(deal, pbn, partial(game, deal))}"
+        head = ""
 
 
 def wrong(deal: Any) -> Iterator[tuple[str, str]]:
