@@ -86,7 +86,7 @@ def test_what_is_skipped_is_told(tmp_path: Path) -> None:
 
 
 def test_a_refused_deal_leaves_the_old_file(tmp_path: Path) -> None:
-    """All that is refused is told, with the id of the deal or its number."""
+    """The error names every deal that is refused, by its id or number."""
     target = tmp_path / "old.lin"
     target.write_text("old")
     text = BOARDS.replace('[Board "3"]', "").replace('".K34.."', '".K4.."') + '[Contract "H"]\n'
