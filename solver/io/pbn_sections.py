@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from solver.games.bridge.cards import CARDS, COMPASS, RANKS, TRICKS
 from solver.games.bridge.contracts import PASS, read_call
 from solver.io.bounded_numbers import number_of
+from solver.io.pbn_regular_play import regular_play
 from solver.model.cards import SEATS
 
 COMMENT = re.compile(r"\{[^}]*+\}?+|;[^\n]*+|(?<=\n)%[^\n]*+")
@@ -73,6 +74,9 @@ def read_play(
     leader: seat that leads to the first trick.
     hands: seat -> cards.
     """
+    regular = regular_play(body, leader, trumps, hands)
+    if regular is not None:
+        return regular, ""
     holder = {card: seat for seat, cards in hands.items() for card in cards}
     first = SEATS.index(column)
     words = tokens(body)
