@@ -113,10 +113,10 @@ def contract_of(deal: Any) -> str:
 
 
 def declarer_of(deal: Any, contract: str) -> str | None:
-    """Return the declarer: the one that is named, or by who leads to the contract of a whole deal. None: unknown."""
+    """Return the declarer: the one that is named, or by who leads to a contract with a level. None: unknown."""
     if deal.contract == PASSED:
         return None
-    if not deal.declarer and deal.leader and contract and is_whole(deal):
+    if not deal.declarer and deal.leader and contract[:1].isdigit() and is_whole(deal):
         return SEATS[(SEATS.index(deal.leader) - 1) % len(COMPASS)]
     declarer: str | None = deal.declarer
     return declarer

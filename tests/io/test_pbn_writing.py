@@ -71,6 +71,7 @@ def test_another_game_is_refused() -> None:
         ("", ()),
         ("/leader=B", ('[Play "E"]',)),
         ("/contract=H", ('[Contract "H"]',)),
+        ("/contract=H/leader=B", ('[Contract "H"]', '[Play "E"]')),
         ("/contract=4H/leader=B", ('[Declarer "N"]', '[Contract "4H"]')),
         ("/contract=4H/declarer=C", ('[Declarer "S"]', '[Contract "4H"]')),
         ("/contract=pass", ('[Contract "Pass"]',)),
