@@ -37,7 +37,8 @@ def form_of(path: str | None, forms: Sequence[str] = ALL_WRITTEN) -> WrittenForm
         return "toml"
     from solver.io.record_formats import WRITTEN_SUFFIXES
 
-    suffixes = {suffix: form for suffix, form in WRITTEN_SUFFIXES.items() if form in forms}
+    known = [(suffix, form) for suffix, form in WRITTEN_SUFFIXES.items() if form in forms]
+    suffixes = dict(sorted(known, key=lambda one: forms.index(one[1])))
     form = suffixes.get(Path(path).suffix.lower())
     if form is None:
         endings = f" {tr('or')} ".join(suffixes)
