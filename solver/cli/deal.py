@@ -8,7 +8,7 @@ from itertools import count as numbers
 import click
 
 from solver.cli import output
-from solver.cli.file_options import form_of, form_option, output_option
+from solver.cli.file_options import ALL_WRITTEN, form_of, format_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
 from solver.cli.question_options import DEAL_SEEDS
@@ -36,7 +36,7 @@ WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
     help=f"Write only deals that meet a condition, such as 'points(A) >= 20'. Functions: {WORDS}.",
 )
 @game_option
-@form_option
+@format_option(ALL_WRITTEN)
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")
 @output_option
 def deal(

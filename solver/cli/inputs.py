@@ -78,20 +78,29 @@ class Tally(NamedTuple):
 
 def deals_argument(command: Command) -> Command:
     """Add FILE..., --deal, --format, --strict and --json to a command that reads deals."""
+    return files_argument(reading_options(json_option(command)))
+
+
+def files_argument(command: Command) -> Command:
+    """Add FILE... and --deal to a command."""
     files = click.argument("files", metavar="FILE...", nargs=-1, required=True)
     ids = click.option("--deal", "ids", metavar="ID", multiple=True, help="Use only this deal. May be repeated.")
-    return files(ids(reading_options(json_option(command))))
+    return files(ids(command))
 
 
-def reading_options(command: Command) -> Command:
-    """Add --format and --strict, which `read_file` takes from the context of the command."""
+def reading_options(command: Command, name: str = "--format") -> Command:
+    """Add --format and --strict, which `read_file` takes from the context of the command.
+
+    name: another name of --format, for a command that also writes files.
+    """
 
     def keep(context: click.Context, parameter: click.Parameter, value: Any) -> None:
-        context.meta[f"openhand.{parameter.name}"] = value
+        chosen = known_format(value, parameter.opts[0]) if parameter.name == "read_as" else value
+        context.meta[f"openhand.{parameter.name}"] = chosen
 
     form = click.option(
-        "--format",
-        "form",
+        name,
+        "read_as",
         metavar="FORMAT",
         expose_value=False,
         callback=keep,
@@ -164,7 +173,7 @@ def reading() -> tuple[str | None, bool]:
     """Return --format and --strict of the running command."""
     context = click.get_current_context(silent=True)
     meta: dict[str, Any] = {} if context is None else context.meta
-    return known_format(meta.get("openhand.form")), bool(meta.get("openhand.strict"))
+    return meta.get("openhand.read_as"), bool(meta.get("openhand.strict"))
 
 
 def say_skipped(faults: Iterable[Fault]) -> None:
@@ -173,8 +182,11 @@ def say_skipped(faults: Iterable[Fault]) -> None:
         click.echo(tr("not read: {fault}", fault=fault), err=True)
 
 
-def known_format(form: str | None) -> str | None:
-    """Return the name of a format. Raises BadParameter for an unknown one."""
+def known_format(form: str | None, option: str) -> str | None:
+    """Return the name of a format. Raises BadParameter for an unknown one.
+
+    option: option that names it.
+    """
     from solver.io.record_formats import FORMATS
     from solver.model.cards import suggest
 
@@ -182,7 +194,7 @@ def known_format(form: str | None) -> str | None:
         return form
     known = suggest(form[:40], FORMATS) or f" ({', '.join(FORMATS)})"
     said = tr('"{form}" is no format that is read', form=string_utils.clean(form[:40]))
-    raise click.BadParameter(said + known, param_hint="'--format'")
+    raise click.BadParameter(said + known, param_hint=f"'{option}'")
 
 
 def find_records(file: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:

@@ -34,6 +34,7 @@ SUMMARIES = {
     "board": "Open the board in the browser.",
     "check": "Validate position files.",
     "contracts": "Compare contracts: Cego, Skat, Schafkopf, bridge.",
+    "convert": "Convert files into another format.",
     "deal": "Write random deals, all equally likely.",
     "discards": "Compare discards (Cuccu a trionfo, Skat, Königrufen).",
     "explain": "Explain a result in words.",
@@ -64,7 +65,7 @@ GROUPS = {
     "What is best": "solve moves contracts bids discards hint",
     "Why": "explain proof graph",
     "Play and learn": "board play review puzzle games rules",
-    "Deals and files": "deal record show check score formats schema",
+    "Deals and files": "deal convert record show check score formats schema",
     "Many deals, and this machine": "stats serve bench",
 }
 

@@ -10,7 +10,7 @@ from typing import IO, Any
 from warnings import warn
 
 from solver.display.translation import tr
-from solver.io import atomic, toml_file
+from solver.io import atomic
 from solver.io.reading import BOM, check_size, read_bytes
 from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, of_suffix, of_text
 from solver.io.records import RecordText, check_text, read_records
@@ -156,11 +156,7 @@ def dumps(deals: Deal | Iterable[Deal], form: WrittenForm = "toml") -> str:
 
 def pieces(deals: Iterable[Deal], form: str) -> Iterator[str]:
     """Yield the text of `dumps` piece by piece, without a check of the ids."""
-    if form == "toml":
-        yield from toml_file.pieces(deals)
-    else:
-        for deal in deals:
-            yield FORMATS[form].write([deal])
+    yield from FORMATS[form].pieces(deals)
 
 
 @checked(deals=one_or_several)

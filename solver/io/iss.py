@@ -15,6 +15,7 @@ from solver.deal_records.validation import read_deal
 from solver.display.translation import tr
 from solver.games.skat.deals import SkatDeal
 from solver.games.skat.worth import counts_tricks
+from solver.io.extension_field import restored
 from solver.io.iss_moves import CARD, GAMES, HAND, KEY, SEATS, SERVER, read_moves
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, id_of, is_kept, no_number
 
@@ -31,6 +32,8 @@ POINTS = 120
 # Words of the result: outcome, and numbers by their letters.
 OUTCOMES = ("win", "loss", "penalty", "passed", "bidok", "overbid")
 NUMBERED = re.compile(r"(d|v|m|p|t|s|z|p[012]|l|to|r):(-?\d{1,4})")
+# Property of our own with the JSON of what the form has no place for.
+REST = "OH"
 # Most characters of a game. One of them has about a thousand.
 MOST_GAME = 20_000
 
@@ -127,7 +130,18 @@ def game_record(fields: dict[str, str], name: str, faults: ValueFaults) -> dict[
     }
     record["players"] = {seat: player for seat, player in record["players"].items() if player}
     add_result(record, fields.get("R", ""), faults)
-    return {key: value for key, value in record.items() if value}
+    return with_rest({key: value for key, value in record.items() if value}, fields, faults)
+
+
+def with_rest(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
+    """Return a record with what our own property says."""
+    if REST not in fields:
+        return record
+    try:
+        return restored(record, fields[REST])
+    except ValueError as error:
+        faults.append(ValueFault(REST, str(error)))
+        return record
 
 
 def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:

@@ -23,12 +23,15 @@ from solver.io.bridge_values import (
     state_contract,
     vulnerability_of,
 )
+from solver.io.extension_field import restored
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
 PAIR = re.compile(r"\s*+([A-Za-z]{2})\|([^|]*+)\|")
 START = re.compile(r"\s*+(?:[A-Za-z]{2}\|[^|]{0,2000}\|\s*+){0,20}?(?:pn|md|vg|qx)\|", re.IGNORECASE)
+# Pair of our own with the JSON of what LIN has no pair for.
+REST = "oh"
 # Key of text that is no pair, and the keys of what decides the answer.
-NO_PAIR, DECIDING = "", ("md", "mb", "sv")
+NO_PAIR, DECIDING = "", ("md", "mb", "sv", REST)
 OF_BOARD = ("md", "mb", "pc", "mc")
 KEY = re.compile(r"\s*+([A-Za-z]{2})\|")
 DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
@@ -185,7 +188,17 @@ class Board:
         self.add_stated(record, room, number)
         self.add_play(record)
         self.report_strange()
-        return {key: value for key, value in record.items() if value}
+        return self.with_rest({key: value for key, value in record.items() if value})
+
+    def with_rest(self, record: dict[str, Any]) -> dict[str, Any]:
+        """Return a record with what our own pair says. It takes back what was made up, so a wrong one decides."""
+        if REST not in self.own:
+            return record
+        try:
+            return restored(record, self.own[REST].value)
+        except ValueError as error:
+            self.fault(REST, str(error))
+            return record
 
     def place(self) -> tuple[str, str]:
         """Return the room, `o`, `c` or empty, and the number of the board or what else names it."""

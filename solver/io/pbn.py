@@ -9,7 +9,6 @@ Source: the PBN standard 2.1.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,11 +23,12 @@ from solver.io.bridge_values import (
     state_contract,
     vulnerability_of,
 )
+from solver.io.extension_field import restored
 from solver.io.pbn_deal import read_hands
 from solver.io.pbn_results import TABLES, add_makes, add_result
 from solver.io.pbn_sections import read_auction, read_play
 from solver.io.pbn_tags import MOST_PARTS, Tags, detects, exceeds, games, has_too_many_parts
-from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
+from solver.io.value_faults import NOTHING, ValueFault, ValueFaults, id_of, is_kept
 from solver.model.cards import SEATS, UNKNOWN
 
 __all__ = ["HEADER", "PLAYERS", "detects", "exceeds", "read"]
@@ -183,10 +183,7 @@ def with_rest(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> dict[s
             break
         pieces.append(tags[rest_tag(number)].value)
     try:
-        rest = json.loads("".join(pieces))
-    except (ValueError, RecursionError):
-        rest = None
-    if not isinstance(rest, dict):
-        faults.append(ValueFault(REST, tr('"{text}" is no table in JSON', text="".join(pieces)[:SHOWN])))
+        return restored(record, "".join(pieces))
+    except ValueError as error:
+        faults.append(ValueFault(REST, str(error)))
         return record
-    return {key: value for key, value in (record | rest).items() if value is not None}

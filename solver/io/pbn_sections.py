@@ -13,6 +13,7 @@ from solver.games.bridge.contract_spelling import read_call
 from solver.games.bridge.contracts import PASS
 from solver.games.bridge.records import compass
 from solver.io.bridge_values import no_card
+from solver.io.pbn_regular_play import regular_play
 from solver.io.value_faults import SHOWN
 from solver.model.cards import SEATS
 
@@ -91,6 +92,10 @@ def read_play(
     line: list[str] = []
     if column is None and len(hands) == len(COMPASS):
         column = leader
+    if column is not None and leader is not None:
+        regular = regular_play(body, leader, trumps, hands)
+        if regular is not None:
+            return regular, ""
     holder = {card: seat for seat, cards in hands.items() for card in cards}
     hidden = [seat for seat in SEATS[: len(COMPASS)] if seat not in hands]
     words = list(tokens(body))

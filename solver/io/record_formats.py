@@ -7,7 +7,7 @@ A reader module has `read(text) -> Source` and `exceeds(text, most)`, and those 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -50,8 +50,13 @@ class RecordFormat(msgspec.Struct, frozen=True):
 
     def write(self, deals: Sequence[Deal]) -> str:
         """Return deals as text. Raises FormatError for content that the format cannot express."""
-        text: str = import_module(self.writer).write(deals)
+        text: str = module_named(self.writer).write(deals)
         return text
+
+    def pieces(self, deals: Iterable[Deal]) -> Iterator[str]:
+        """Yield the same text piece by piece."""
+        writer = module_named(self.writer)
+        yield from writer.pieces(deals) if hasattr(writer, "pieces") else (writer.write([deal]) for deal in deals)
 
 
 @cache

@@ -165,6 +165,21 @@ def test_faults_of_a_text_are_shown(server: str, board: Page) -> None:
     board.wait_for_selector('text="XVI" is no card of Cöch')
 
 
+def test_what_was_not_read_of_a_file_is_shown(server: str, board: Page) -> None:
+    """Beside the deals that were, until something else is opened."""
+    good, wrong = '[Board "{}"]\n[Deal "N:A... K... Q... J..."]\n', '[Board "2"]\n[Deal "N:A... K... Q... J4..."]\n'
+    board.goto(server)
+    board.wait_for_selector(".place")
+    for text, line, deals in (("{0}\n{2}", 5, 0), ("{0}\n{1}\n{2}", 8, 2), ("{0}", 0, 0)):
+        board.keyboard.press("o")
+        board.fill("[data-key=paste]", text.format(good.format(1), good.format(3), wrong))
+        board.click("[data-key=take]")
+        board.wait_for_selector("dialog", state="detached")
+        told = f'line {line}: deal "2": hands.D: 2 cards, where other hands have 1' if line else None
+        until(board, "(told) => (document.querySelector('[data-part=unread] li')?.textContent ?? null) === told", told)
+        assert board.locator("[data-key=deals] option").count() == deals
+
+
 def chosen(board: Page, click: str) -> None:
     """Choose something before the first card, and wait until that is taken up."""
     board.evaluate("document.querySelector('dialog').dataset.answered = ''")
