@@ -12,6 +12,7 @@ from typing import Any
 from solver.deal_records.encoding import to_record
 from solver.deal_records.validation import read_deal
 from solver.display.translation import tr
+from solver.io.value_faults import SHOWN
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError
 
@@ -81,5 +82,5 @@ def restored(record: Mapping[str, Any], text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         rest = None
     if not isinstance(rest, dict):
-        raise ValueError(tr("is no JSON object"))
+        raise ValueError(tr('"{text}" is no JSON object', text=text[:SHOWN]))
     return {key: value for key, value in {**record, **rest}.items() if value is not None}

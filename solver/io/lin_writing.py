@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.cards import CARDS, TRICKS
+from solver.games.bridge.cards import CARDS
 from solver.games.bridge.contracts import DOUBLE, PASS, PASSED, REDOUBLE
 from solver.io import lin
 from solver.io.bridge_text import FROM_SOUTH
@@ -75,8 +75,10 @@ def board(deal: Any, rest: str) -> str:
     parts.append("pg||" if calls else "")
     for place, card in enumerate(deal.play, 1):
         parts.append(f"pc|{card}|" + ("pg||" if place % PLAYERS == 0 else ""))
-    claim = deal.claimed.get("AC" if deal.declarer in ("A", "C") else "BD") if deal.declarer else None
-    if claim is not None and 0 <= claim <= TRICKS:
+    # a reader takes the declarer from the calls
+    is_declared = deal.declarer and any(call != PASS for call in calls)
+    claim = deal.claimed.get("AC" if deal.declarer in ("A", "C") else "BD") if is_declared else None
+    if claim is not None:
         parts.append(f"mc|{claim}|")
     return "".join(parts) + "\n"
 

@@ -9,6 +9,8 @@ from typing import NamedTuple
 FIRST = ("Event", "Board", "Deal")
 # Tags that a game does not inherit.
 NEVER = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play")
+# Tags that stand before the deal in the order of the standard.
+BEFORE_DEAL = (*FIRST, "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable")
 # Tags of a second table, and what it takes from the last game with a deal.
 TABLE = ("Contract", "Declarer", "Play", "Auction")
 OF_DEAL = (
@@ -77,13 +79,16 @@ class Game:
     def goes_on(self, names: Sequence[str]) -> bool:
         """True if tags after an empty line belong to this game: to its deal, or its deal is among them.
 
-        A repeated tag is of another game.
+        A repeated tag is of another game, and so are the tags before it that the standard puts before a deal.
         """
         if not self.tags:
             return True
         begins = (place for place, name in enumerate(names) if place and name in FIRST and name in self.tags)
-        own = names[: next(begins, len(names))]
+        place = next(begins, len(names))
+        own = names[:place]
         if any(name in self.tags for name in own):
+            return False
+        if place < len(names) and all(name in BEFORE_DEAL for name in own):
             return False
         return not self.is_whole or not any(name in FIRST for name in own)
 

@@ -123,9 +123,7 @@ def declarer_of(deal: Any, contract: str) -> str | None:
 
 
 def result_of(deal: Any) -> str:
-    """Return the tricks of the sides. Empty without a result, and for one that is out of range."""
-    if any(not 0 <= n <= TRICKS for n in deal.result.values()):
-        return ""
+    """Return the tricks of the sides. Empty without a result."""
     return " ".join(f"{'NS' if side == 'AC' else 'EW'} {n}" for side, n in deal.result.items())
 
 

@@ -54,6 +54,15 @@ def test_a_head_before_the_next_deal() -> None:
     assert len(faults) == 1 and 'deal "8": Deal: has no Deal tag' in faults[0]
 
 
+def test_a_head_without_a_board() -> None:
+    """What the standard puts before a deal belongs to the one that follows, without a name of the game, too."""
+    heads = ('[Dealer "N"]', '[West "Anna"]', '[Vulnerable "All"]', '[Date "2001.02.03"]')
+    for head in heads:
+        first, second = solver.loads(f"{DEAL}\n{head}\n{DEAL}")
+        assert [first, second] == [same(DEAL), same(f"{head}\n{DEAL}")]
+        assert first != second
+
+
 def test_ids_of_boards_that_stand_twice() -> None:
     """Once refused: the second table of board 1 had the id of board 1-2."""
     deals, faults = read("".join(f'[Board "{board}"]\n{DEAL}\n' for board in ("1", "1", "1-2", "1")))

@@ -97,10 +97,3 @@ def test_cards_on_the_table_are_told_as_the_first_trick() -> None:
     assert '"N:A2... K3... Q4... J5..."' in text
     assert '[Play "N"]\nSA SK - -\n*' in text
     assert solver.loads(text) == [deal]
-
-
-def test_a_result_out_of_range_is_not_told() -> None:
-    (deal,) = solver.loads("bridge/A=S2/B=S3/C=S4/D=S5/result.AC=99/result.BD=1")
-    text = solver.dumps(deal, "pbn")
-    assert "[Result" not in text
-    assert solver.loads(text) == [deal]
