@@ -35,12 +35,13 @@ def form_of(path: str | None, forms: Sequence[str] = ALL_WRITTEN) -> WrittenForm
     """
     if path is None:
         return "toml"
+    from solver.display.string_utils import listed
     from solver.io.record_formats import WRITTEN_SUFFIXES
 
     known = [(suffix, form) for suffix, form in WRITTEN_SUFFIXES.items() if form in forms]
     suffixes = dict(sorted(known, key=lambda one: forms.index(one[1])))
     form = suffixes.get(Path(path).suffix.lower())
     if form is None:
-        endings = f" {tr('or')} ".join(suffixes)
+        endings = listed(list(suffixes), tr("or"))
         raise click.UsageError(tr("files end in {endings}; for another name say which --format", endings=endings))
     return form

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO, Any
 from warnings import warn
 
+from solver.display.string_utils import listed
 from solver.display.translation import tr
 from solver.io import atomic
 from solver.io.reading import BOM, check_size, read_bytes
@@ -188,5 +189,6 @@ def _exists(name: str) -> bool:
 def _form_of_suffix(name: str, suffixes: Mapping[str, WrittenForm]) -> WrittenForm:
     form = suffixes.get(Path(name).suffix.lower())
     if form is None:
-        raise FormatError([Fault(tr("position files end in {endings}", endings=f" {tr('or')} ".join(suffixes)), name)])
+        endings = listed(list(suffixes), tr("or"))
+        raise FormatError([Fault(tr("position files end in {endings}", endings=endings), name)])
     return form

@@ -118,7 +118,7 @@ def test_wrong_names_of_formats() -> None:
     deal = "coch/A=X/B=I/C=V/D=II"
     assert "'--from'" in bad("convert", deal, "--from", "nosuch")
     assert "'--format'" in bad("convert", deal, "--format", "rbn")
-    assert "files end in .jsonl or .toml or .pbn or .lin or .sgf" in bad("convert", deal, "-o", "x.txt")
+    assert "files end in .jsonl, .toml, .pbn, .lin or .sgf" in bad("convert", deal, "-o", "x.txt")
 
 
 @pytest.mark.parametrize("form", ["pbn", "lin", "paper"])

@@ -31,12 +31,12 @@ TEXTS: dict[str, tuple[str, tuple[int, str | None, str | None]]] = {
         f'{BOARD}[Deal "N:A2... K.3.. 3.A.. 4.K.."]\n[Contract "NT"]\n[Play "N"]\nSA H3 S3 S4\n', (2, "2", "play")),
     "a call that is none": (LIN + LIN.replace("o1", "o2").replace("\n", "mb|9Z|\n"), (2, "2o", "mb")),
     "a hand in LIN": (LIN + LIN.replace("o1", "o2").replace("SA2", "SZ2"), (2, "2o", "md")),
-    "a hand in RBN": (RBN + RBN.replace("B 1", "B 2").replace("A2:", "Z2:"), (4, "2", "H")),
-    "an auction in RBN": (RBN + RBN.replace("B 1", "B 2").replace("\n\n", "\nA NZ:QQ\n\n"), (4, "2", "A")),
-    "a hand in a link": (LINK + LINK.replace("sa2", "sz").replace("b=1", "b=2"), (2, None, "n")),
+    "a hand in RBN": (RBN + RBN.replace("B 1", "B 2").replace("A2:", "Z2:"), (5, "2", "H")),
+    "an auction in RBN": (RBN + RBN.replace("B 1", "B 2").replace("\n\n", "\nA NZ:QQ\n\n"), (6, "2", "A")),
+    "a hand in a link": (LINK + LINK.replace("sa2", "sz").replace("b=1", "b=2"), (2, "2", "n")),
     "a deal in a list": (GIB + GIB.replace("K3..:", "Z3..:"), (2, None, None)),
-    "a game that nobody played": (SKAT + NOBODY, (2, "x", None)),
-    "a pack of 31 cards": (SKAT + LESS, (2, "x", None)),
+    "a game that nobody played": (SKAT + NOBODY, (2, "x", "MV")),
+    "a pack of 31 cards": (SKAT + LESS, (2, "x", "MV")),
     "a hand in a protocol": (PROTOCOL.format("EO GO") + "\n" + PROTOCOL.format("EO GO HK"), (9, "2", "hands.A")),
 }  # fmt: skip
 ONE_POSITION = ("solve", "moves", "hint", "review", "show", "choose", "sit")
