@@ -14,7 +14,7 @@ from solver.cli import click_translation
 from solver.display import string_utils
 from solver.display.translation import tr, use
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, Unsolvable
+from solver.model.errors import Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled
 
 if TYPE_CHECKING:
@@ -150,9 +150,9 @@ def reading() -> tuple[str | None, bool]:
 
 
 def say_skipped(faults: Iterable[Fault]) -> None:
-    """Print what was skipped in another program's file."""
+    """Print what was skipped in another program's file, and remarks about what was read."""
     for fault in faults:
-        click.echo(tr("not read: {fault}", fault=fault), err=True)
+        click.echo(str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault), err=True)
 
 
 def known_format(form: str | None) -> str | None:

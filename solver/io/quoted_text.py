@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+# Longest text that is looked at for marks. Who quotes a record quotes a page, not a library.
+LONGEST = 2**22
 # Signs of a quoted line, a line that begins or ends a block, and tags of forums around one.
 QUOTE = re.compile(r"^[ \t]*+(?:>[ \t]?)++", re.MULTILINE)
 FENCE = re.compile(r"^[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+[\w-]*+[ \t]*+\r?$", re.MULTILINE)
@@ -26,6 +28,9 @@ def plain_texts(text: str) -> Iterator[str]:
 
     One that begins with a mark comes last as it is. A text without marks comes alone.
     """
+    if len(text) > LONGEST:
+        yield text
+        return
     begins = BEGINS.match(text) is not None
     if not begins:
         yield text

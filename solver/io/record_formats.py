@@ -28,6 +28,8 @@ TOML = re.compile(
     r"""[\s\ufeff]*+(?:\#[^\n]*+\s*+)*+"""
     r"""(?:[a-z"'][\w."' -]*+=|\[{1,2}(?!(?:code|quote|pre)\b)\ *+[a-z][\w.-]*+\ *+\])"""
 )
+# Format that is looked for last.
+DIAGRAM = "diagram"
 
 
 class RecordFormat(msgspec.Struct, frozen=True):
@@ -136,6 +138,13 @@ FORMATS: dict[str, RecordFormat] = {
             (),
             "solver.io.schafkopf_records",
         ),
+        RecordFormat(
+            DIAGRAM,
+            mark("bridge diagrams as pages, mails and programs print them"),
+            ("bridge",),
+            (),
+            "solver.io.diagram",
+        ),
     )
 }
 # Own formats, by id.
@@ -164,13 +173,20 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     """
     if form is not None and not hasattr(FORMATS[form].reader, "detects"):
         return text, form
-    found = of_text if form is None else partial(named_format, form)
+    found = record_format if form is None else partial(named_format, form)
+    candidates: list[str] = []
     for candidate in (text,) if is_toml(text) else plain_texts(text):
+        candidates.append(candidate)
         for plain in (candidate, straightened(candidate)):
             if (known := found(plain)) is not None:
                 return (straightened(plain) if known == "pbn" else plain), known
     if is_toml(text):
         return text, form or "toml"
+    if form is None:
+        # a diagram is read with other lines around it, and so found in any text that quotes one
+        for candidate in sorted(candidates, key=lambda one: one is text):
+            if FORMATS[DIAGRAM].reader.detects(candidate):
+                return candidate, DIAGRAM
     return text, form
 
 
@@ -179,12 +195,18 @@ def named_format(form: str, text: str) -> str | None:
     return form if FORMATS[form].reader.detects(text) else None
 
 
-def of_text(text: str) -> str | None:
-    """Return the id of the format that a text is in, or None for TOML or no format."""
+def record_format(text: str) -> str | None:
+    """Return the id of the format that a text is in, diagrams aside. None for TOML or no format."""
     if oneline.is_line(text):
         return "line"
     if OBJECT.match(text):
         return "jsonl"
     if "\n" in text and FORMATS["paper"].reader.detects(text):
         return "paper"
-    return next((one.id for one in FOREIGN if one.reader.detects(text)), None)
+    return next((one.id for one in FOREIGN if one.id != DIAGRAM and one.reader.detects(text)), None)
+
+
+def of_text(text: str) -> str | None:
+    """Return the id of the format that a text is in, or None for TOML or no format."""
+    found = record_format(text)
+    return found or (DIAGRAM if not is_toml(text) and FORMATS[DIAGRAM].reader.detects(text) else None)

@@ -16,7 +16,7 @@ from solver.display.translation import tr
 from solver.io.reading import LARGEST
 from solver.io.record_formats import FORMATS
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, IllegalMove
+from solver.model.errors import Fault, FormatError, IllegalMove, Remark
 
 # Most words of tags in a file.
 MOST_TAGS = 2_000_000
@@ -39,7 +39,8 @@ class RecordReader:
 
     strict: raise FormatError for any fault. An own format is always read so. Another one raises it only if no deal can
         be read. An illegal move ends the play of its deal.
-    faults: faults of what was skipped, complete after the last deal. It is then that FormatError is raised.
+    faults: faults of what was skipped, and remarks about what was read, complete after the last deal. It is then that
+        FormatError is raised.
     """
 
     def __init__(self, given: RecordText, strict: bool) -> None:
@@ -81,10 +82,11 @@ class RecordReader:
         self.faults = faults_of(source, labels, self.name, lines) if source.notes else []
         if self.faults and (self.strict or not read):
             raise FormatError(self.faults)
+        self.faults += [Remark(note.message, self.name, note.line, note.label) for note in source.remarks]
 
 
 def read_records(given: RecordText, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a text, and the faults of what was skipped."""
+    """Return the deals of a text, and the faults of what was skipped, with remarks about the others."""
     reader = RecordReader(given, strict)
     deals: list[Deal] = []
     for deal in reader:

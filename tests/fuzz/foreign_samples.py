@@ -122,6 +122,29 @@ def schafkopf(rng: random.Random) -> str:
     return "\n".join([*lines, "B gewinnt das Solo. Die Gegner haben 21 Augen"]).replace("10", "Z")
 
 
+def diagram(rng: random.Random) -> str:
+    """Return a deal as a page prints it: by dots or suits, with names or without, with some words around."""
+    deal = bridge(rng)
+    marks = rng.choice((dict(zip(CARDS, "♠♥♦♣", strict=True)), {suit: f"{suit[0].upper()}:" for suit in CARDS}))
+    void = rng.choice(("-", "—", "none", ""))
+
+    def by_suits(hand: tuple[str, ...], between: str) -> str:
+        ranks = {suit: "".join(card[1] for card in hand if card in cards) for suit, cards in CARDS.items()}
+        return between.join(f"{marks[suit]} {ranks[suit].replace('T', '10') or void}" for suit in CARDS)
+
+    between = rng.choice((" ", "  ", "\n"))
+    is_plain = rng.random() < 0.3
+    hands = {seat: dots(hand) if is_plain else by_suits(hand, between) for seat, hand in deal.hands.items()}
+    names = rng.choice(("", "NESW", "NOSW")) or ("North", "East", "South", "West")
+    lines = [f"{name}: {hands[seat]}" for name, seat in zip(names, "ABCD", strict=True)]
+    if rng.random() < 0.4:
+        lines = [hands[seat] for seat in rng.choice(("ABCD", "ADBC"))]
+    more = ["Dealer: S  Vul: both", "Contract: 4♠ by South", "Lead: H5", "West leads the ♠J.", "Board 3", "a line"]
+    lines += rng.sample(more, rng.randrange(3))
+    quote = rng.choice(("", "", "> "))
+    return "\n".join(f"{quote}{part}" for line in lines for part in line.split("\n"))
+
+
 SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "pbn": lambda rng: rng.choice((lambda _: PBN, written("pbn")))(rng),
     "lin": written("lin"),
@@ -131,4 +154,5 @@ SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "lists": lists,
     "iss": iss,
     "schafkopf": schafkopf,
+    "diagram": diagram,
 }

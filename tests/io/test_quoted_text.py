@@ -28,6 +28,7 @@ SAMPLES = {
     "iss": "(;GM[Skat]PC[]MV[w DT.HA.SK.ST.DQ.CA.C9.CQ.C7.HJ.SA.HK.D8.S9.H8.CJ.H9.D9.C8.SQ.HQ.H7.S8.S7.CK.D7.CT.DJ.DA"
     ".DK.HT.SJ 1 p 2 18 0 p 2 s w HT.SJ 2 D.HQ.SJ 0 C7 ]R[d:2] ;)",
     "schafkopf": "Eichel-Wenz von 1: s9 sa sz h8 g8 gk g7 ga",
+    "diagram": "North: Q64.A.AKQ76.AJ62\nEast: A3.T8753.T3.Q753\nSouth: T8.K942.J98542.8\nWest: KJ9752.QJ6..KT94\n",
 }
 WAYS: dict[str, Callable[[str], str]] = {
     "a mail": lambda text: "\n".join(f"> {line}" for line in text.split("\n")),
