@@ -73,12 +73,12 @@ def loads(text: str, name: str | None = None, form: Form | None = None, strict: 
 
 
 def load_records(name: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a file, and the faults of what was skipped."""
+    """Return the deals of a file, the faults of what was skipped, and remarks about what was read."""
     return read_records(file_text(name, form), strict)
 
 
 def loads_records(text: str, name: str | None, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a text, and the faults of what was skipped."""
+    """Return the deals of a text, the faults of what was skipped, and remarks about what was read."""
     return read_records(given_text(text, name, form), strict)
 
 

@@ -39,8 +39,8 @@ class RecordReader:
 
     strict: raise FormatError for any fault. An own format is always read so. Another one raises it only if no deal can
         be read. An illegal move ends the play of its deal.
-    faults: faults of what was skipped, and remarks about what was read, complete after the last deal. It is then that
-        FormatError is raised.
+    faults: faults of what was skipped, complete after the last deal. It is then that FormatError is raised.
+    remarks: what was guessed, or left out, in deals that were read, complete after the last one.
     """
 
     def __init__(self, given: RecordText, strict: bool) -> None:
@@ -51,6 +51,12 @@ class RecordReader:
         if self.kind.reader.exceeds(self.text, MOST_DEALS):
             raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), self.name)])
         self.faults: list[Fault] = []
+        self.remarks: list[Remark] = []
+
+    @property
+    def messages(self) -> list[Fault]:
+        """All faults and remarks."""
+        return [*self.faults, *self.remarks]
 
     def __iter__(self) -> Iterator[Deal]:
         source: Source = self.kind.reader.read(self.text)
@@ -82,7 +88,7 @@ class RecordReader:
         self.faults = faults_of(source, labels, self.name, lines) if source.notes else []
         if self.faults and (self.strict or not read):
             raise FormatError(self.faults)
-        self.faults += [Remark(note.message, self.name, note.line, note.label) for note in source.remarks]
+        self.remarks = [Remark(note.message, self.name, note.line, note.label) for note in source.remarks]
 
 
 def read_records(given: RecordText, strict: bool) -> tuple[list[Deal], list[Fault]]:
@@ -93,7 +99,7 @@ def read_records(given: RecordText, strict: bool) -> tuple[list[Deal], list[Faul
         if len(deals) > MOST_AT_HAND:
             vars(deal).clear()
         deals.append(deal)
-    return deals, reader.faults
+    return deals, reader.messages
 
 
 def check_text(text: str, name: str | None) -> None:

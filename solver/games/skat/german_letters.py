@@ -31,9 +31,12 @@ FRENCH = re.compile(
 )
 # Words that both have.
 SHARED = re.compile(rf"{BEGIN}(?:s(?:{NUMBERS}tdka])|hd){END}", re.IGNORECASE)
+# The same without regard to what stands around them, found in half the time.
+MAYBE_SHARED = re.compile(r"\b(?:[sS](?:10|[789tdkaTDKA])|[hH][dD])\b")
 QUEEN_OR_ACE = re.compile(rf"{BEGIN}[hs]d{END}", re.IGNORECASE)
 # Keys whose unclear words stand for some card.
 HELD = ("hands", "skat")
+FORMS = ("cards", "moves", "answer")
 HAS_BOTH = mark('"{word}" is {french} in French letters and {german} in German ones, and the text has both')
 HAS_NEITHER = mark('"{word}" is {french} in French letters and {german} in German ones, and no other letter says which')
 
@@ -70,6 +73,8 @@ def in_letters_of_files(record: Mapping[str, Any], report: Report) -> Mapping[st
 
     An unclear word of a hand or the skat stands for some card. Another key with one is left out.
     """
+    if not has_shared(record):
+        return record
     texts = card_texts(record)
     letters = letters_of(chain(*texts.values()))
     if letters is None:
@@ -94,22 +99,35 @@ def in_letters_of_files(record: Mapping[str, Any], report: Report) -> Mapping[st
     return found
 
 
+def has_shared(record: Mapping[str, Any]) -> bool:
+    """Return True if a record may have a word that both packs have. Few have one, so the check has to be fast."""
+    for key, form in card_keys():
+        if value := record.get(key):
+            texts = (value,) if isinstance(value, str) else value.values() if form == "table" else value
+            if MAYBE_SHARED.search(" ".join(texts)) is not None:
+                return True
+    return False
+
+
 def with_unknown(text: str, messages: list[str]) -> str:
     """Return a text of cards with an unknown card for each word that was left out."""
     return " ".join([*text.split(), *[UNKNOWN] * len(messages)]) if messages else text
 
 
+@cache
+def card_keys() -> tuple[tuple[str, str], ...]:
+    """Return the keys with cards or moves, and the form of each, `table` for one by seats or sides."""
+    keys = keys_of("skat").items()
+    tables = [(key, "table") for key, kind in keys if isinstance(kind, Table) and kind.kind.form == "cards"]
+    return (*tables, *((key, kind.form) for key, kind in keys if not isinstance(kind, Table) and kind.form in FORMS))
+
+
 def card_texts(record: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return dotted key -> texts of cards and moves, for all keys of a record that have them."""
     found: dict[str, list[str]] = {}
-    for key, kind in keys_of("skat").items():
-        if key not in record:
-            continue
-        if isinstance(kind, Table):
-            if kind.kind.form == "cards":
-                found |= {f"{key}.{name}": [text] for name, text in record[key].items()}
-        elif kind.form in ("cards", "moves"):
-            found[key] = [record[key]]
-        elif kind.form == "answer":
+    for key, form in card_keys():
+        if key in record and form == "table":
+            found |= {f"{key}.{name}": [text] for name, text in record[key].items()}
+        elif key in record:
             found[key] = [record[key]] if isinstance(record[key], str) else list(record[key])
     return found
