@@ -52,7 +52,9 @@ def cards(text: str, options: Named, tell: Tell) -> None:
     game = game_by_id(options.game)
     if fault := too_long(text):
         raise Error(fault)
-    tell({"parts": [part for item in breaks(current()).split(text) for part in parts_of(game, item.split())]}, None)
+    letters = game.letters([text])
+    plain = text if letters is None else letters.read(text)[0]
+    tell({"parts": [part for item in breaks(current()).split(plain) for part in parts_of(game, item.split())]}, None)
 
 
 @lru_cache(maxsize=len(JOINING))

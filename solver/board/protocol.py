@@ -76,10 +76,12 @@ class ReadAnswer(msgspec.Struct, kw_only=True):
 
     deals: deals of the text, each with `id`, `game`, `name`, `title`, `text` and `record`.
     faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
     """
 
     deals: list[dict[str, Any]]
     faults: list[Place]
+    remarks: list[Place]
 
 
 class WriteAnswer(msgspec.Struct, kw_only=True):
@@ -87,10 +89,12 @@ class WriteAnswer(msgspec.Struct, kw_only=True):
 
     text: deals in the form that was asked for.
     faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
     """
 
     text: str
     faults: list[Place]
+    remarks: list[Place]
 
 
 # Question -> type of its answer, where no command writes the same.

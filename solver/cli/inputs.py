@@ -14,7 +14,7 @@ from solver.cli import click_translation
 from solver.display import string_utils
 from solver.display.translation import tr, use
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, Unsolvable
+from solver.model.errors import Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def read_file(file: str) -> tuple[list[Deal], Tally]:
     form, strict = reading()
     reader = RecordReader(find_text(file, form), strict)
     deals = reader.deals()
-    say_skipped(reader.faults)
+    say_skipped(reader.messages)
     return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults))
 
 
@@ -177,9 +177,9 @@ def reading() -> tuple[str | None, bool]:
 
 
 def say_skipped(faults: Iterable[Fault]) -> None:
-    """Print what was skipped in another program's file."""
+    """Print what was skipped in another program's file, and remarks about what was read."""
     for fault in faults:
-        click.echo(tr("not read: {fault}", fault=fault), err=True)
+        click.echo(str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault), err=True)
 
 
 def known_format(form: str | None, option: str) -> str | None:
@@ -214,15 +214,14 @@ def find_text(file: str, form: str | None) -> RecordText:
         return files.stream_text(sys.stdin.buffer, name_of(STDIN), form)
     if not is_file(file):
         from solver.cli import saved_games
-        from solver.io import is_deal
 
-        played = None if is_deal(file) else saved_games.found(file)
+        if is_text(file):
+            return files.given_text(file, None, form)
+        played = saved_games.found(file)
         if played is not None:
             return files.file_text(str(played), None)
-        if not is_deal(file) and Path(file).name == file and not Path(file).suffix:
+        if Path(file).name == file and not Path(file).suffix:
             raise FormatError([Fault(tr("there is no such file, {file}", file=saved_games.unknown(file)), file)])
-        if is_deal(file):
-            return files.given_text(file, None, form)
     return files.file_text(file, form)
 
 
@@ -237,19 +236,25 @@ def is_file(name: str) -> bool:
 def is_input(name: str) -> bool:
     """Return True if the argument is or resembles an input of deals, not the name of a game."""
     from solver.cli import saved_games
-    from solver.io import is_deal
 
-    looks = name in (STDIN, saved_games.LAST) or is_deal(name) or "." in name or "/" in name
+    looks = name in (STDIN, saved_games.LAST) or is_text(name) or "." in name or "/" in name
     return looks or is_file(name) or saved_games.found(name) is not None
+
+
+def is_text(name: str) -> bool:
+    """Return True if the argument is a deal itself, or was meant as one, and not the name of a file."""
+    from solver.io.files import is_deal, is_pasted
+
+    return is_deal(name) or is_pasted(name)
 
 
 def name_of(file: str) -> str:
     """Return the display name of a file in messages."""
-    from solver.io import is_deal
-
     if file == STDIN:
         return tr("standard input")
-    return string_utils.shorten(file, MOST_NAME) if is_deal(file) else file
+    if is_file(file) or not is_text(file):
+        return file
+    return string_utils.shorten(" ".join(file.split()), MOST_NAME)
 
 
 def select(inputs: list[Input], ids: Iterable[str]) -> list[Input]:

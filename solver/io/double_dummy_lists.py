@@ -35,7 +35,7 @@ DDS_WORDS = ("NUMBER", "PBN", "TABLE", "PLAY", "FUT", "PAR", "PAR2", "TRACE")
 
 def detects(text: str) -> bool:
     """True if a text is a list of DDS or of GIB."""
-    start = text[:2_000]
+    start = text[:2_000].lstrip()
     return DDS_START.match(start) is not None or GIB_LINE.match(start.split("\n", 1)[0]) is not None
 
 
@@ -48,7 +48,7 @@ def read(text: str) -> Source:
     """Return the parsed deals of a list."""
     numbers: list[int] = []
     source = Source((), at_lines(numbers))
-    found = _dds_records if DDS_START.match(text[:2_000]) else _gib_records
+    found = _dds_records if DDS_START.match(text[:2_000].lstrip()) else _gib_records
     source.deals = found(text, source, numbers)
     return source
 

@@ -101,7 +101,7 @@ def deals_of(text: str, source: Source, found: dict[int, dict[str, int]]) -> Ite
         said = said.strip()
         if BREAK.fullmatch(said):
             if paper is not None:
-                yield finished(paper, source)
+                yield finished(paper, source, found)
             paper, skips = None, False
         elif len(said) > LONGEST_LINE:
             source.notes.append(Note(tr("is too long: at most {n} characters", n=LONGEST_LINE), line=line))
@@ -115,16 +115,19 @@ def deals_of(text: str, source: Source, found: dict[int, dict[str, int]]) -> Ite
             else:
                 paper = PaperReader(number, game)
                 paper.begin(line, re.split(r"[,:]", said, maxsplit=1)[1] if re.search("[,:]", said) else "")
-                found[number] = paper.lines
                 number += 1
     if paper is not None:
-        yield finished(paper, source)
+        yield finished(paper, source, found)
     elif not number and not source.notes:
         source.notes.append(Note(tr("holds no deal: the first line names the game"), line=1))
 
 
-def finished(paper: PaperReader, source: Source) -> dict[str, Any]:
-    """Return the record of a deal, and move its faults to the source."""
+def finished(paper: PaperReader, source: Source, found: dict[int, dict[str, int]]) -> dict[str, Any]:
+    """Return the record of a deal. Moves its faults to the source, and the lines of its keys to `found`."""
+    letters = GAMES[paper.game].letters([*paper.written, *(trick.text for trick in paper.tricks)])
+    if letters is not None:
+        paper = paper.again(letters)
+    found[paper.number] = paper.lines
     raw = record_of(paper)
     source.notes += paper.notes
     source.explained |= {(note.deal, note.key) for note in paper.notes if note.key in CONTRACTS}

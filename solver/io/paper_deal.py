@@ -15,6 +15,7 @@ from solver.deal_records.seat_names import names_of
 from solver.display.translation import tr
 from solver.io.paper_cards import cards_of
 from solver.io.paper_keys import SEATED, seat_or_same
+from solver.model.card_letters import Letters
 from solver.model.card_names import folded
 from solver.model.cards import SEATS, suggest
 from solver.model.contract_names import contract_label, contracts_meant
@@ -22,6 +23,7 @@ from solver.model.contract_names import names_of as contracts_of
 from solver.model.contract_words import OF_AUCTIONS, several_meant
 from solver.model.deal import GAMES
 from solver.model.schema_types import CARDS
+from solver.trick.trick_points import PrintedPoints
 
 # Keys of contracts, whose names are read in all languages.
 CONTRACTS = ("contract", "options.contract", "options.king")
@@ -33,11 +35,15 @@ JSON = ('"', "[", "{")
 
 @dataclass(slots=True)
 class Trick:
-    """Line of the play: its number in the text, the seat that begins by it, and its moves as they are written."""
+    """Line of the play: its number in the text, the seat that begins by it, and its moves as they are written.
+
+    printed: points of the trick that stand behind it.
+    """
 
     line: int
     leader: str | None
     text: str
+    printed: PrintedPoints | None = None
 
 
 @dataclass(slots=True)
@@ -54,6 +60,9 @@ class PaperDeal:
     in_play: True after the beginning of the play.
     dealer: seat of the dealer, in games without a key for it.
     are_declared: True if a line names all players.
+    written: texts with cards, as they are written.
+    said: lines of the deal with their numbers, the first without the name of the game.
+    letters: what the words of cards mean apart from the spellings of the pack.
     """
 
     number: int
@@ -67,6 +76,9 @@ class PaperDeal:
     in_play: bool = False
     dealer: str = ""
     are_declared: bool = False
+    written: list[str] = field(default_factory=list)
+    said: list[tuple[int, str]] = field(default_factory=list)
+    letters: Letters | None = None
 
     def fault(self, line: int, message: str, key: str | None = None) -> None:
         """Note a fault of a line."""
@@ -81,10 +93,16 @@ class PaperDeal:
 
     def cards(self, line: int, key: str, value: str) -> str:
         """Return the cards of a text in the notation of the files."""
-        found = cards_of(GAMES[self.game].pack, GAMES[self.game].name, value)
-        for message in found.faults:
+        text, unclear = self.read_letters(value)
+        found = cards_of(GAMES[self.game].pack, GAMES[self.game].name, text)
+        for message in (*unclear, *found.faults):
             self.fault(line, message, key)
         return " ".join(found.words)
+
+    def read_letters(self, text: str) -> tuple[str, list[str]]:
+        """Return a text with the cards that its letters mean, and messages about words that are unclear."""
+        self.written.append(text)
+        return (text, []) if self.letters is None else self.letters.read(text)
 
     def value(self, line: int, key: str, text: str) -> Any:
         """Return the value of a key, as a record has it."""

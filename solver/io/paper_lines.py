@@ -10,10 +10,12 @@ from solver.display.translation import current, tr
 from solver.io.paper_cards import next_card, nothing
 from solver.io.paper_deal import PaperDeal, Trick
 from solver.io.paper_keys import DEALER, SEATED, is_play, key_of, known_heads, sides_meant
+from solver.model.card_letters import Letters
 from solver.model.card_names import folded
 from solver.model.cards import SEATS, UNKNOWN, suggest
 from solver.model.deal import GAMES
 from solver.model.schema_types import Table
+from solver.trick.trick_points import PrintedPoints, without_points
 
 HEAD = re.compile(r"([^:]{1,60}):(?:\s+|$)(.*)", re.DOTALL)
 CLOSE_HEAD = re.compile(r"([^:]{1,60}):(.*)", re.DOTALL)
@@ -32,6 +34,7 @@ class PaperReader(PaperDeal):
 
     def begin(self, line: int, text: str) -> None:
         """Read what follows the name of the game: a date, a title."""
+        self.said.append((line, text))
         self.raw |= {"game": self.game, "hands": {}}
         self.lines["game"] = line
         for part in filter(None, map(str.strip, text.split(","))):
@@ -39,8 +42,17 @@ class PaperReader(PaperDeal):
             self.raw[key] = f"{self.raw[key]}, {part}" if key in self.raw else part
             self.lines[key] = line
 
+    def again(self, letters: Letters) -> PaperReader:
+        """Return the deal, read once more by what the letters of its cards mean."""
+        found = PaperReader(self.number, self.game, letters=letters)
+        found.begin(*self.said[0])
+        for line, text in self.said[1:]:
+            found.read(line, text)
+        return found
+
     def read(self, line: int, text: str) -> None:
         """Read a line."""
+        self.said.append((line, text))
         if text.startswith("#"):
             return
         if RULE.fullmatch(text):
@@ -113,7 +125,13 @@ class PaperReader(PaperDeal):
                 near = suggest(head[1].strip()[:40], self.players.values())
                 self.fault(line, tr('"{name}" is no player', name=head[1].strip()[:40]) + near)
         for part in filter(None, map(str.strip, text.split("|"))):
-            self.tricks.append(Trick(line, leader, part))
+            moves, printed = part, list[PrintedPoints]()
+            if getattr(GAMES[self.game], "prints_points", False):
+                moves, printed = without_points(GAMES[self.game].pack, part)
+            if len(printed) > 1 or not moves.strip():
+                self.fault(line, tr("{text} stands where no trick ends", text=printed[-1].text), "play")
+            else:
+                self.tricks.append(Trick(line, leader, moves.strip(), *printed))
             leader = None
 
     def read_key(self, line: int, key: str, value: str) -> None:

@@ -15,6 +15,8 @@ from solver.model.cards import SEATS, UNKNOWN
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
+from solver.trick.position import TrickPosition
+from solver.trick.trick_points import points_fault
 
 # Keys about the play, which are no part of its start.
 LATER = ("play", "result", "claimed", "answer", "goal")
@@ -90,7 +92,10 @@ def seats_of(paper: PaperReader) -> int:
 def line_of(paper: PaperReader, trick: Trick) -> MoveLine:
     """Return a reader of a line of the play."""
     game = GAMES[paper.game]
-    return MoveLine(game.pack, game.name, trick.text, game.has_tricks)
+    text, unclear = paper.read_letters(trick.text)
+    reader = MoveLine(game.pack, game.name, text, game.has_tricks)
+    reader.faults += unclear
+    return reader
 
 
 def set_leader(paper: PaperReader, seats: str) -> None:
@@ -189,6 +194,9 @@ def walk_line(
         said = trn(made, "has {n} card, not {room}", "has {n} cards, not {room}", room=room)
         course.faults.append((trick.line, said))
         return None
+    if trick.printed is not None and isinstance(begun, TrickPosition) and isinstance(position, TrickPosition):
+        fault = points_fault(begun, position, trick.printed)
+        course.faults.extend([(trick.line, fault)] if fault else [])
     return position
 
 

@@ -16,7 +16,7 @@ from solver.display.translation import tr
 from solver.io.reading import LARGEST
 from solver.io.record_formats import FORMATS
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, IllegalMove
+from solver.model.errors import Fault, FormatError, IllegalMove, Remark
 
 # Most words of tags in a file.
 MOST_TAGS = 2_000_000
@@ -43,6 +43,7 @@ class RecordReader:
         be read. An illegal move ends the play of its deal, and a result out of range is left out.
     faults: faults of what was skipped, complete after the last deal. It is then that FormatError is raised.
     left_out, in_part: number of deals that were left out, and of those that were read without some of their values.
+    remarks: what was guessed, or left out, in deals that were read, complete after the last one.
     """
 
     def __init__(self, given: RecordText, strict: bool) -> None:
@@ -54,6 +55,12 @@ class RecordReader:
             raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), self.name)])
         self.faults: list[Fault] = []
         self.left_out = self.in_part = 0
+        self.remarks: list[Remark] = []
+
+    @property
+    def messages(self) -> list[Fault]:
+        """All faults and remarks."""
+        return [*self.faults, *self.remarks]
 
     def __iter__(self) -> Iterator[Deal]:
         source: Source = self.kind.reader.read(self.text)
@@ -88,6 +95,7 @@ class RecordReader:
         self.faults = faults_of(source, labels, self.name, lines) if source.notes else []
         if self.faults and (self.strict or not read):
             raise FormatError(self.faults)
+        self.remarks = [Remark(note.message, self.name, note.line, note.label) for note in source.remarks]
 
     def deals(self) -> list[Deal]:
         """Return all deals."""
@@ -100,9 +108,9 @@ class RecordReader:
 
 
 def read_records(given: RecordText, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a text, and the faults of what was skipped."""
+    """Return the deals of a text, and the faults of what was skipped, with remarks about the others."""
     reader = RecordReader(given, strict)
-    return reader.deals(), reader.faults
+    return reader.deals(), reader.messages
 
 
 def check_text(text: str, name: str | None) -> None:

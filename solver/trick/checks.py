@@ -13,6 +13,7 @@ from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
 from solver.model.schema_types import Table
 from solver.trick.ruleset_base import TrickRuleset
+from solver.trick.trick_points import play_faults, without_points
 
 
 class TrickChecks(DealChecks):
@@ -223,6 +224,18 @@ class TrickChecks(DealChecks):
                     room=room,
                 )
                 self.report(f"points.{next(iter(points))}", message)
+
+    def check_play(self, deal: Any) -> Any:
+        """Play the moves, and check the points that are printed behind tricks."""
+        given = self.record.get("play")
+        if not given or not self.game.prints_points or "(" not in given:
+            return super().check_play(deal)
+        text, printed = without_points(self.game.pack, given)
+        self.record, faults = {**self.record, "play": text}, self.faults
+        found = super().check_play(deal)
+        for message in play_faults(deal.start, found.play, printed) if self.faults == faults else ():
+            self.report("play", message)
+        return found
 
     def check_start(self, deal: Any) -> None:
         """Report a current trick that breaks a rule, given the cards that its players still hold, and stated results

@@ -180,6 +180,19 @@ def test_what_was_not_read_of_a_file_is_shown(server: str, board: Page) -> None:
         assert board.locator("[data-key=deals] option").count() == deals
 
 
+def test_remarks_about_a_text_are_shown(server: str, board: Page) -> None:
+    """What was guessed of a deal that is read is no fault of it."""
+    board.goto(server)
+    board.wait_for_selector(".place")
+    board.keyboard.press("o")
+    board.fill("[data-key=paste]", "A2...\nK3...\nQ4...\nJ5...\nby an unknown hand\n")
+    board.click("[data-key=take]")
+    board.wait_for_selector("dialog", state="detached")
+    board.wait_for_selector("[data-part=remarks] li >> nth=1")
+    assert "taken as N A2.-.-.-" in board.inner_text("[data-part=remarks]")
+    assert board.locator("[data-part=unread]").count() == 0
+
+
 def chosen(board: Page, click: str) -> None:
     """Choose something before the first card, and wait until that is taken up."""
     board.evaluate("document.querySelector('dialog').dataset.answered = ''")

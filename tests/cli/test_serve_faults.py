@@ -59,7 +59,7 @@ def test_what_was_not_read_is_told(client: Client, name: str) -> None:
         assert (fault["line"], fault["deal"], fault["key"]) == place
         assert fault["message"] and fault["message"] in fault["text"]
     deals = client.answer("read", text)["deals"]
-    assert deals and client.answer("read", found["text"]) == {"deals": deals, "faults": []}
+    assert deals and client.answer("read", found["text"]) == {"deals": deals, "faults": [], "remarks": []}
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -75,8 +75,21 @@ def test_a_question_about_one_position_is_not_answered(client: Client, question:
 
 def test_a_text_without_faults(client: Client) -> None:
     for question in ("read", "write"):
-        assert client.answer(question, GOOD)["faults"] == []
+        told = client.answer(question, GOOD)
+        assert told["faults"] == told["remarks"] == []
     assert client.answer("solve", GOOD)["exact"]
+
+
+def test_what_was_guessed_is_a_remark(client: Client) -> None:
+    """It refuses nothing."""
+    text = "A2...\nK3...\nQ4...\nJ5...\nby an unknown hand\n"
+    for question in ("read", "write"):
+        found = client.answer(question, text)
+        check(f"answer-{question}", found)
+        assert found["faults"] == []
+        guessed, left_out = (remark["text"] for remark in found["remarks"])
+        assert "taken as N A2.-.-.-" in guessed and '"by an unknown hand"' in left_out
+    assert client.answer("solve", text)["exact"]
 
 
 def test_deals_of_a_whole_game(client: Client) -> None:

@@ -16,6 +16,7 @@ export async function take(text, place = null, source = "") {
   newSession(source);
   app.list = found.answer.deals;
   app.list.unread = found.answer.faults;
+  app.list.remarks = found.answer.remarks;
   if (study?.trees.length === app.list.length) app.list.forEach((deal, number) => { deal.outside = study.trees[number]; });
   app.number = 0;
   await pick(place?.number ?? study?.number ?? 0, place?.ply);
@@ -114,21 +115,22 @@ export function copySheet() {
 // Most faults that are listed.
 const MOST_FAULTS = 100;
 
-// What was not read of a file, with the reasons.
-function unread() {
-  const faults = app.list?.unread ?? [];
-  if (!faults.length) return null;
-  return h("div", { class: "error small", role: "status", "data-part": "unread" }, h("p", {}, t("Not read, with the reasons:")),
+// Messages about a file under a heading, or nothing without any.
+function messages(heading, faults, kind, part) {
+  if (!faults?.length) return null;
+  return h("div", { class: kind, role: "status", "data-part": part }, h("p", {}, heading),
     h("ul", {}, faults.slice(0, MOST_FAULTS).map(({ text }) => h("li", {}, text)), faults.length > MOST_FAULTS ? h("li", {}, "…") : null));
 }
 
-// The deals of a file, one after another, and what was not read of it.
+// The deals of a file, one after another, what was not read of it, and remarks about the rest.
 export function deals() {
-  if (!(app.list?.length > 1 || app.list?.unread?.length)) return null;
+  if (!(app.list?.length > 1 || app.list?.unread?.length || app.list?.remarks?.length)) return null;
   const name = (deal, number) => `${number + 1}. ${deal.id || deal.name}${deal.title ? ` · ${deal.title}` : ""}`;
   const choice = app.list.length < 2 ? null : h("div", { class: "row" },
     button("◀", () => pick(app.number - 1).catch(fail), { "aria-label": t("deal before"), disabled: app.number === 0 }),
     h("select", { "aria-label": t("Deals"), "data-key": "deals", onchange: (event) => pick(Number(event.target.value)).catch(fail) }, app.list.map((deal, number) => h("option", { value: number, selected: number === app.number }, name(deal, number)))),
     button("▶", () => pick(app.number + 1).catch(fail), { "aria-label": t("deal after"), disabled: app.number === app.list.length - 1 }));
-  return h("section", { "aria-label": t("Deals") }, choice, unread());
+  return h("section", { "aria-label": t("Deals") }, choice,
+    messages(t("Not read, with the reasons:"), app.list.unread, "error small", "unread"),
+    messages(t("Read, with these remarks:"), app.list.remarks, "small", "remarks"));
 }

@@ -15,7 +15,7 @@ SUIT, DOUBLED = pattern_of(words.DENOMINATIONS, "suit"), pattern_of(words.DOUBLE
 SEAT = "|".join(sorted({plain(word) for word in " ".join(words.SEATS_BY_WORD.values()).split()}, key=len, reverse=True))
 # Level and denomination, doubled or not, the declarer, and tricks more or less, in plain letters.
 STATED = re.compile(
-    rf"(?P<level>[1-7])[ .-]*(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?:(?:by|von|di|de|por|par) +)?(?P<seat>{SEAT})?"
+    rf"(?P<level>[1-7])[ .-]*(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?:(?:by|von|di|da|de|por|par) +)?(?P<seat>{SEAT})?"
     r" *(?P<after>xx?)?[ ,]*(?P<over>=|[+-] *\d{1,2})?"
 )
 # The contract of an end position.

@@ -13,16 +13,17 @@ from solver.model.card_names import SIGNS, folded
 
 # Meaning -> its words. They are compared without case, accents, blanks and hyphens.
 SEATS_BY_WORD = {
-    "A": "N north nord norte",
-    "B": "E east ost est este",
-    "C": "S south süd sued sud sur",
-    "D": "W west ovest oeste ouest",
+    "A": "N north nord norden norte",
+    "B": "E east ost osten est este",
+    "C": "S south süd sued süden sueden sud sur",
+    "D": "W west westen ovest oeste ouest",
 }
 VULNERABLE_BY_WORD = {
-    "none": "none love nobody neither nil keine keiner niemand nessuno nessuna ninguno ninguna nadie personne",
+    "none": "none love love-all no-one nobody neither nil keine keiner niemand nessuno nessuna ninguno ninguna nadie "
+    "personne",
     "NS": "NS SN north-south south-north nord-süd nord-sued nord-sud norte-sur",
     "EW": "EW WE OW WO EO OE east-west west-east ost-west west-ost est-ovest este-oeste est-ouest ouest-est",
-    "both": "both all alle beide tutti tutte entrambi entrambe todos ambos tous",
+    "both": "both all game-all everybody alle beide tutti tutte entrambi entrambe todos ambos tous",
 }
 # Letters of BBO for the same. Elsewhere `n` might stand for nobody as well.
 VULNERABLE_BY_LETTER = {"-": "none", "o": "none", "0": "none", "n": "NS", "e": "EW", "b": "both"}
@@ -44,8 +45,8 @@ DENOMINATIONS = {
     "C": "c|clubs?|treff|kreuz|fiori|treboles|trefles?",
 }
 DOUBLES = {
-    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|surcontre|surcontro|redoblado",
-    "X": r"x|\*|dbl|doubled|kontra|contre|contro|doblado",
+    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|surcontre|surcontro|surcontrato|redoblado",
+    "X": r"x|\*|dbl|doubled|kontra|contre|contro|contrato|doblado",
 }
 # Letters for signs of suits, and the hyphen for signs like it.
 PLAIN_SIGNS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "œ": "oe"})

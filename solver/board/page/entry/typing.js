@@ -25,7 +25,7 @@ async function namedIn(text, game) {
   return (await ask("cards", text, { game: game.game })).answer.parts;
 }
 
-// What a text says: `{deals, faults}`, or `{parts, reason}`.
+// What a text says: `{deals, faults, remarks}`, or `{parts, reason}`.
 async function understood(text, game) {
   const whole = DEAL.test(text) ? await dealsOf(text, game) : {};
   if (whole.deals) return whole;
@@ -71,6 +71,7 @@ export function typing({ game, give, whole }) {
       heard.textContent = "";
       await whole(found.deals);
       refuse((found.faults ?? []).map(({ text: fault }) => fault));
+      heard.textContent = (found.remarks ?? []).map(({ text: remark }) => remark).join(" ");
     } else {
       take(found.parts, found.reason);
       if (found.reason) input.value = text.replace(/\s+/g, " ").slice(0, 1000);
