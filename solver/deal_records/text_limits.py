@@ -19,23 +19,26 @@ SAID = re.compile(r"\s*+([^\n]++)?+")
 QUOTED = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?+', re.DOTALL)
 
 
-def lines(text: str) -> Iterator[tuple[int, str]]:
+def lines(text: str, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, str]]:
     """Yield number and text of each line that is not blank. Any number of blank lines takes no memory.
+
+    start, stop: part of the text, which begins with a line. Default: all of it.
 
     >>> list(lines("a\\n\\n  b\\n"))
     [(1, 'a'), (3, '  b')]
     """
-    number, start = 1, 0
-    while start < len(text):
-        end = text.find("\n", start)
-        line = text[start:] if end < 0 else text[start:end]
+    number = 1
+    stop = len(text) if stop is None else stop
+    while start < stop:
+        end = text.find("\n", start, stop)
+        line = text[start : stop if end < 0 else end]
         if line and not line.isspace():
             yield number, line
             number, start = number + 1, start + len(line) + 1
             continue
-        found = BLANKS.match(text, start)
+        found = BLANKS.match(text, start, stop)
         after = found.end() if found else start
-        if after == len(text):
+        if after == stop:
             return
         number += text.count("\n", start, after)
         start = text.rfind("\n", start, after) + 1

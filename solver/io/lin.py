@@ -252,8 +252,8 @@ class Board:
         cards: list[str] = []
         for pair in self.board:
             if pair.key == "pc":
-                # what follows a value that is not read, or the last card, is no part of the play
-                if pair.fault or len(cards) > len(PACK):
+                # what follows a value that is not read, or more cards than there are, is no part of the play
+                if pair.fault or len(cards) > 2 * len(PACK):
                     break
                 found, wrong = read_cards(pair.value)
                 cards += found
