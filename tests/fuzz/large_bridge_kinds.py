@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from fuzz.corpus import PBN
 from helpers.odd_bridge_values import DOTS, LIN_DEAL, rbn
+
+from fuzz.corpus import PBN
 
 GAME = PBN.partition("\n\n")[0].partition("\n")[2].replace('"1"', '"{n}"')
 # Cards of a whole play, in the order of the seats.
+PAD = f"nt|{'x' * 200}|"
 CALLS = "".join(f"mb|{call}|" for call in "1N p 2C p 2H p 4H p p p".split())
-BOARD = f"pn|Sue,Wim,Nora,Emil|st||md|1{LIN_DEAL}|rh||ah|Board {{n}}|sv|o|{CALLS}pg||pc|C5|pc|C2|pc|CA|pc|C6|pg||\n"
+BOARD = (
+    f"pn|Sue,Wim,Nora,Emil|st||md|1{LIN_DEAL}|rh||ah|Board {{n}}|sv|o|{CALLS}pg||pc|C5|pc|C2|pc|CA|pc|C6|pg||{PAD}\n"
+)
 # A board of a few characters, which has a deal.
 SMALL = "md|1SA,HA,DA,CA|"
+# As many of such boards as a file may have take 64 MB.
+PADDED = f"qx|o{{n}}|{SMALL}nt|{'x' * 420}|\n"
 LINES = rbn(None, "", "").partition("\n")[2].replace("B 7", "B {n}")
 HANDS = f"H N:{':'.join(DOTS[:3])}:\n"
 LONG_NAME = "x" * 4_000
@@ -99,9 +105,9 @@ BRIDGE: dict[str, dict[str, tuple[str, str, str]]] = {
         "wrong boards": ("", "qx|x|md|", ""),
         "long joined calls": ("", f"{SMALL}mb|{'P' * 3_000}|\n", ""),
         "long joined cards": ("", f"{SMALL}pc|{'SA' * 900}|\n", ""),
-        "names of all": (f"pn|{','.join([LONG_NAME + ' '] * 4)}|qx|o0|{SMALL}\n", "qx|o{n}|" + SMALL + "\n", ""),
-        "title of all": (f"vg|{LONG_NAME} ,{LONG_NAME},I,1|qx|o0|{SMALL}\n", "qx|o{n}|" + SMALL + "\n", ""),
-        "results of all": (f"vg|x,y,I,1|rs|{'4SN,' * 4_500}|qx|o0|{SMALL}\n", "qx|o{n}|" + SMALL + "\n", ""),
+        "names of all": (f"pn|{','.join([LONG_NAME + ' '] * 4)}|qx|o0|{SMALL}\n", PADDED, ""),
+        "title of all": (f"vg|{LONG_NAME} ,{LONG_NAME},I,1|qx|o0|{SMALL}\n", PADDED, ""),
+        "results of all": (f"vg|x,y,I,1|rs|{'4SN,' * 4_500}|qx|o0|{SMALL}\n", PADDED, ""),
         "long results": (f"qx|o1|{SMALL}\n", f"qx|o1|{SMALL}oh|{{{{}}}}|" + "nt|x|" * 9_000 + "\n", ""),
         "texts": (SMALL, "hello\n", ""),
         "texts of the header": ("", "hello\n", SMALL),

@@ -25,8 +25,11 @@ def long_properties(*names: str) -> dict[str, tuple[str, str, str]]:
 
 def long_values(*keys: str) -> dict[str, tuple[str, str, str]]:
     """Return a kind for each key on paper, with values as long as a line may be."""
-    signs = {"result": "AC 1, ", "claimed": "AC 1, ", "leader": "A ", "A": "X ", "table": "X ", "play": "X | "}
-    return {f"long {key}": ("", f"{COCH}{key}: {signs.get(key, 'x ') * 15_000}\n{BREAK}", "") for key in keys}
+    begun = {"contract": "Schafkopf\n", "bids": "Bridge\n", "auction": "Bridge\n"}
+    signs = {**dict.fromkeys(("bids", "auction"), "P "), **dict.fromkeys(("result", "claimed"), "AC 1, ")}
+    signs |= {**dict.fromkeys(("A", "table"), "X "), "leader": "A ", "play": "X | "}
+    texts = {key: f"{begun.get(key, COCH)}{key}: {signs.get(key, 'x ') * 15_000}\n{BREAK}" for key in keys}
+    return {f"long {key}": ("", text, "") for key, text in texts.items()}
 
 
 GAMES: dict[str, dict[str, tuple[str, str, str]]] = {
@@ -108,6 +111,7 @@ GAMES: dict[str, dict[str, tuple[str, str, str]]] = {
         "lines of bars": (COCH, "|" * 99_000 + "\n", ""),
         "tricks of a line": (COCH, "X|" * 40_000 + "\n", ""),
         "notes": (COCH, "note: x\n", ""),
+        "little words": ("Scopa\n", "e " * 3_900 + "\n", ""),
         "leaders": (COCH, "leader: A\n", ""),
         "players": (COCH, "players: Ann, Bea\n", ""),
         "options": (COCH, "options.o{n}: 1\n", ""),
@@ -122,8 +126,7 @@ GAMES: dict[str, dict[str, tuple[str, str, str]]] = {
         "colons": (COCH, ":", ""),
         "wide": (f"{COCH}note: \U0001f600\n", "# x\n", ""),
         "wide tricks": (f"{COCH}note: \U0001f600\n", "X\n", ""),
-        **long_values(
-            "A", "table", "play", "note", "title", "result", "claimed", "leader", "players", "contract", "tags"
-        ),
+        **long_values("A", "table", "play", "note", "title", "result", "claimed", "leader", "players", "tags"),
+        **long_values("contract", "bids", "auction"),
     },
 }
