@@ -10,13 +10,17 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
+from solver.deal_records.text_limits import LONGEST_LINE
 from solver.display.translation import tr
 from solver.io.pbn_game import Game, Tag, Tags, board_of
+from solver.model.schema_types import LONGEST_TEXT
 
 __all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
 
 # Tags that are followed by a section.
 SECTIONS = ("Auction", "Play", "OptimumResultTable")
+# Beginning of our own tags with the JSON of what PBN has no tag for, in pieces.
+REST = "Openhand"
 # Most tags, comments and table texts of a file.
 MOST_PARTS = 3_000_000
 
@@ -130,7 +134,10 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tup
         if is_end:
             begins = True
         elif name:
-            found.append((name, Tag(plain(part["value"] or ""), line, is_read=stray is None)))
+            most = LONGEST_LINE if name.startswith(REST) else LONGEST_TEXT
+            # one sign more than a value may have is enough for the fault
+            value = plain((part["value"] or "")[: most + 1])
+            found.append((name, Tag(value, line, is_read=stray is None)))
             section = part.end() if name in SECTIONS and stray is None else None
     if section is not None:
         name, tag = found[-1]

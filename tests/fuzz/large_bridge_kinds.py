@@ -79,6 +79,13 @@ BRIDGE: dict[str, dict[str, tuple[str, str, str]]] = {
             '[Board "{n}"]\n[Deal "N:A... K... Q... J..."]\n\n',
             "",
         ),
+        "long result": ('[Deal "N:A... K... Q... J..."]\n[Contract "1NT"]\n[Declarer "N"]\n[Result "', "NS ", '"]\n'),
+        "long name": ('[North "', "x ", '"]\n[Deal "N:A... K... Q... J..."]\n'),
+        "long board of all": (
+            f'[Board "{"- " * 9_000_000}"]\n[Deal "N:{" ".join(DOTS)}"]\n',
+            '[Contract "1NT"]\n\n',
+            "",
+        ),
         "own tags": ('[Deal "N:A... K... Q... J..."]\n[Openhand "', "[1,", '"]\n'),
     },
     "lin": {
