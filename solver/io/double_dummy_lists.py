@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
@@ -29,6 +29,10 @@ DENOMINATIONS = ("S", "H", "D", "C", "NT")
 GIB_HANDS = "WNES"
 GIB_LEADERS = "SENW"
 TABLE_ORDER = "NSEW"
+# A line that begins a deal.
+DECK = re.compile(r"^[^\S\n]*+PBN(?=\s|\Z)", re.IGNORECASE | re.MULTILINE)
+# Most lines of a deal, and most characters of a line.
+MOST_LINES, MOST_LINE = 1_000, 2_000
 # First words of the lines. The results of lines that are not read follow from the cards.
 DDS_WORDS = ("NUMBER", "PBN", "TABLE", "PLAY", "FUT", "PAR", "PAR2", "TRACE")
 
@@ -59,7 +63,7 @@ def _gib_records(text: str, source: Source, numbers: list[int]) -> Iterator[dict
         if source.is_hopeless:
             return
         found = GIB_LINE.fullmatch(line)
-        hands = [read_dots(word) for word in line.partition(":")[0].split()]
+        hands = [read_dots(word) for word in line.partition(":")[0].split()] if found else []
         if found is None or None in hands or len(hands) != len(PLAYERS):
             said = tr('"{text}" is no deal of GIB\'s library', text=line.strip()[:SHOWN])
             source.notes.append(Note(said, line=number))
@@ -90,25 +94,44 @@ def gib_makes(digits: str) -> str:
 
 def _dds_records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each deal of a list of DDS, with its table and its play."""
-    group: list[tuple[int, list[str]]] = []
-    count = 0
-    for number, line in chain(lines(text), [(0, "PBN")]):
+    line, seen, count = 1, 0, 0
+    starts = chain((found.start() for found in DECK.finditer(text)), [len(text)])
+    for start, end in pairwise(chain([0], starts)):
         if source.is_hopeless:
             return
-        words = line.strip().split(maxsplit=1)
-        if words and words[0].upper() == "PBN":
-            if group:
-                count += 1
-                faults: ValueFaults = []
-                record = dds_deal(group, count, faults)
-                if is_kept(source, record, faults, numbers, group[0][0]):
-                    yield record
-            group = [(number, [line.strip()])]
-        elif words and group:
-            group.append((number, words))
-        elif words:
-            check_line(number, words, faults := [])
-            source.notes += [Note(fault.message, None, fault.key, number) for fault in faults]
+        line += text.count("\n", seen, start)
+        seen = start
+        faults: ValueFaults = []
+        group = list(group_of(lines(text, start, end), line, faults))
+        if not group and not faults:
+            continue
+        if not DECK.match(text, start):
+            for number, words in group:
+                check_line(number, words, faults)
+            source.notes += [Note(fault.message, None, fault.key, fault.line) for fault in faults]
+            continue
+        count += 1
+        record = dds_deal(group, count, faults)
+        if is_kept(source, record, faults, numbers, line):
+            yield record
+
+
+def group_of(given: Iterator[tuple[int, str]], first: int, faults: ValueFaults) -> Iterator[tuple[int, list[str]]]:
+    """Yield the lines of a deal, with their numbers: the first word, and what follows. Notes what is not looked at.
+
+    first: number of the first line.
+    """
+    for place, (number, line) in enumerate(given):
+        number += first - 1
+        if place == MOST_LINES:
+            faults.append(ValueFault(None, tr("holds more than {n} lines: the rest is not looked at", n=place), number))
+            return
+        if len(line) <= MOST_LINE:
+            yield number, line.strip().split(maxsplit=1)
+            continue
+        word = next(iter(line[:MOST_LINE].upper().split()), "")[:SHOWN]
+        said = tr("is too long: at most {n} characters", n=MOST_LINE)
+        faults.append(ValueFault(word or None, said, number, decides=word in ("", "PBN")))
 
 
 def check_line(number: int, words: list[str], faults: ValueFaults) -> None:
@@ -129,11 +152,12 @@ def dds_deal(group: list[tuple[int, list[str]]], count: int, faults: ValueFaults
     count: number of the deal in the list.
     """
     record: dict[str, Any] = {"id": str(count), "game": "bridge"}
-    add_dds_line(record, group[0][1][0], faults)
-    for number, words in group[1:]:
+    for number, words in group:
         word, rest = words[0].upper(), " ".join(words[1:])
         check_line(number, words, faults)
-        if word == "TABLE":
+        if word == "PBN":
+            add_dds_line(record, " ".join(words), faults)
+        elif word == "TABLE":
             values = [number_of(word, TRICKS) for word in rest.split()]
             known = [value for value in values if value is not None]
             if len(values) == len(known) == len(PLAYERS) * len(DENOMINATIONS):

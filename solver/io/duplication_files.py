@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
+from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import CARDS, TRICKS
 from solver.io.bounded_numbers import number_of
@@ -84,14 +85,19 @@ def dlm_range(text: str, source: Source) -> dict[str, int]:
     ends: dict[str, int] = {}
     line, seen = 1, 0
     for found in DLM_RANGE.finditer(text):
+        if source.is_hopeless:
+            break
         line += text.count("\n", seen, found.start())
         seen = found.start()
         number = number_of(found[2].strip())
         if number is None:
             said = tr('"{text}" is no number', text=found[2].strip()[:SHOWN])
-            source.notes += [] if source.is_hopeless else [Note(said, None, found[1], line)]
-        else:
-            ends[found[1].lower().split()[0]] = number
+            source.notes.append(Note(said, None, found[1], line))
+            continue
+        key = found[1].lower().split()[0]
+        if key in ends:
+            source.notes.append(Note(tr("is given twice"), None, found[1], line))
+        ends[key] = number
     return ends
 
 
@@ -106,18 +112,16 @@ def dlm_hands(letters: str) -> dict[str, list[str]]:
 
 def _digits(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the boards of a BRI or DUP file."""
-    plain = text.replace("\r\n", "\n")
+    first: int | None = None
     # a file of records of one size has no lines
-    rows: list[tuple[int, str]] = [(1, row) for row in cut(plain)]
-    if "\n" in plain:
-        rows = [(line, row) for line, row in enumerate(plain.split("\n"), 1) if row.strip()]
-    first = lowest_board(*rows[0], source) if rows else 1
+    rows = lines(text) if "\n" in text else ((1, row) for row in cut(text))
     for number, (line, row) in enumerate(rows):
         if source.is_hopeless:
             return
+        first = lowest_board(line, row, source) if first is None else first
         found = BRI.match(row)
         if found is None:
-            said = tr('"{text}" is no board of 39 numbers', text=row.strip()[:SHOWN])
+            said = tr('"{text}" is no board of 39 numbers', text=row[: 2 * SHOWN].strip()[:SHOWN])
             source.notes.append(Note(said, line=line, label=str(first + number)))
             source.left_out += 1
             continue

@@ -22,7 +22,8 @@ from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, id_of, is_kep
 __all__ = ["GAMES", "HAND", "SEATS", "detects", "exceeds", "read"]
 
 GAME = re.compile(r"\(;\s*GM\[Skat\]", re.IGNORECASE)
-PROPERTY = re.compile(r"([A-Z]+\d?)\[((?:\\.|[^\]\\])*+)\]", re.DOTALL)
+# The name is a whole word, and a property without its last bracket ends with the text: each sign is scanned once.
+PROPERTY = re.compile(r"(?<![A-Z])([A-Z]++\d?+)\[((?:\\.|[^\]\\])*+)(?:(\])|\\?\Z)", re.DOTALL)
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 # Signs between the properties.
 FRAME = " \t\r\n();"
@@ -60,7 +61,7 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     """Yield the record of each game. Appends errors to the source and line numbers to `numbers`."""
     starts = [found.start() for found in GAME.finditer(text)]
     line, seen = 1, 0
-    if starts and (before := text[: starts[0]].strip(FRAME)):
+    if before := text[: starts[0] if starts else len(text)].strip(FRAME):
         source.notes.append(Note(no_game(before), line=1))
     for start, end in pairwise([*starts, len(text)]):
         if source.is_hopeless:
@@ -86,6 +87,8 @@ def properties(text: str, line: int, source: Source, faults: ValueFaults) -> dic
     fields: dict[str, str] = {}
     last = 0
     for found in PROPERTY.finditer(text):
+        if found[3] is None:
+            break
         check_between(text, last, found.start(), line, source)
         value = ESCAPED.sub(r"\1", found[2])
         if fields.setdefault(found[1], value) != value:

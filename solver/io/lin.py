@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
-from solver.deal_records.parsed_source import MOST_FAULTS, Note, Source, at_lines
+from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
+from solver.games.bridge.auctions import MOST_CALLS
 from solver.games.bridge.contract_spelling import read_contract
 from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io.bounded_numbers import number_of
-from solver.io.bridge_text import FROM_SOUTH, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
+from solver.io.bridge_text import FROM_SOUTH, PACK, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
 from solver.io.bridge_values import (
     no_card,
     state_auction,
@@ -24,16 +25,13 @@ from solver.io.bridge_values import (
     vulnerability_of,
 )
 from solver.io.extension_field import restored
+from solver.io.lin_pairs import MOST_PAIRS, NO_PAIR, OF_BOARD, REST, Pair, count, divided
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
-PAIR = re.compile(r"\s*+([A-Za-z]{2})\|([^|]*+)\|")
 START = re.compile(r"\s*+(?:[A-Za-z]{2}\|[^|]{0,2000}\|\s*+){0,20}?(?:pn|md|vg|qx)\|", re.IGNORECASE)
-# Pair of our own with the JSON of what LIN has no pair for.
-REST = "oh"
-# Key of text that is no pair, and the keys of what decides the answer.
-NO_PAIR, DECIDING = "", ("md", "mb", "sv", REST)
-OF_BOARD = ("md", "mb", "pc", "mc")
-KEY = re.compile(r"\s*+([A-Za-z]{2})\|")
+# Keys of what decides the answer.
+DECIDING = ("md", "mb", "sv", REST)
+KEY = re.compile(r"([A-Za-z]{2})\|")
 DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
 NO_DEALER = "0"
 ROOM = re.compile(r"([oc]?)(\d{1,9})", re.IGNORECASE)
@@ -43,22 +41,14 @@ BOARD = re.compile(r"(?:[^\W\d]+\s*)?(\d{1,9})")
 MOST_NAMES = 2 * len(PLAYERS)
 
 
-class Pair(NamedTuple):
-    """Key in lower case, value on one line, and its line."""
-
-    key: str
-    value: str
-    line: int
-
-
 def detects(text: str) -> bool:
     """True if a text is in LIN."""
     return START.match(text[:50_000]) is not None and "md|" in text[:2_000_000].lower()
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` deals."""
-    return next(islice(re.finditer(r"md\|", text, re.IGNORECASE), most, None), None) is not None
+    """True if a text has more than `most` deals or marks of boards."""
+    return max(count(text, "md"), count(text, "qx")) > most
 
 
 def read(text: str) -> Source:
@@ -72,78 +62,57 @@ def read(text: str) -> Source:
 def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each board. Appends errors to the source and lines of boards to `lines`."""
     names = BoardNames()
-    header: list[Pair] = []
-    for board in divided(text, header):
+    first: list[Pair] = []
+    lost: list[Pair] = []
+    header: Header | None = None
+    for board in divided(text, first, lost):
         if source.is_hopeless:
             return
+        header = header or Header(first)
         reader = Board(header, board)
         record = reader.record()
         if "id" in record:
             record["id"] = names.named(record["id"])
         if is_kept(source, record, reader.faults, lines, board[0].line):
             yield record
-    early = [pair for pair in header if pair.key in OF_BOARD]
+    early = [pair for pair in first if pair.key in OF_BOARD and not pair.fault]
     for pair in [pair for pair in early if pair.key == "md"] or early[:1]:
         source.notes.append(Note(tr("stands before the first board"), None, pair.key, pair.line))
-    source.notes += [Note(no_pair(pair.value), line=pair.line) for pair in header if pair.key == NO_PAIR]
+    source.notes += [Note(pair.fault, None, pair.key or None, pair.line) for pair in (*first, *lost) if pair.fault]
     if not lines and not source.notes:
         source.notes.append(Note(tr("has no md pair, so there is no deal to read")))
 
 
-def pairs(text: str) -> Iterator[Pair]:
-    """Yield the pairs of a text. A text that is no pair has no key, and ends with its line."""
-    place, line, seen, strange = 0, 1, 0, 0
-    while place < len(text):
-        found = PAIR.match(text, place)
-        start = place if found is None else found.start(1)
-        line += text.count("\n", seen, start)
-        seen = start
-        if found is None:
-            end = text.find("\n", place)
-            end = len(text) if end < 0 else end + 1
-            if strange <= MOST_FAULTS and (said := text[place:end].strip()):
-                strange += 1
-                yield Pair(NO_PAIR, said, line)
-            place = end
-            continue
-        yield Pair(found[1].lower(), re.sub(r"[\r\n]+", "", found[2]), line)
-        place = found.end()
+class Header:
+    """Pairs before the first board, of which all boards take values. Each value is read once."""
 
+    def __init__(self, pairs: list[Pair]) -> None:
+        self.own = {pair.key: pair for pair in reversed(pairs)}
 
-def no_pair(text: str) -> str:
-    """Return the message for a text that is no pair."""
-    return tr('"{text}" is no pair: two letters and a value, each with a bar behind it', text=text[:SHOWN])
+    def parts(self, key: str) -> list[str]:
+        """Return the parts of a value with commas, without any for a missing key."""
+        return self.own[key].value.split(",") if key in self.own else []
 
+    @cached_property
+    def names(self) -> list[str] | None:
+        """Names of the players. None: the header has none."""
+        return [name.strip() for name in self.parts("pn")] if "pn" in self.own else None
 
-def divided(text: str, header: list[Pair]) -> Iterator[list[Pair]]:
-    """Yield the pairs of each board with a deal or a play. Appends the pairs before the first board to `header`.
+    @cached_property
+    def title(self) -> str:
+        """Names of the match and of its part."""
+        return ", ".join(part for part in self.parts("vg")[:2] if part.strip())
 
-    A board begins at `qx` where the file has it, else at `pn`, and at another `md`.
-    """
-    has_marks = any(pair.key == "qx" for pair in pairs(text))
-    board: list[Pair] = []
-    has_deal = False
-    for pair in pairs(text):
-        if has_marks:
-            begins = pair.key == "qx" or (pair.key == "md" and has_deal)
-        else:
-            begins = pair.key in ("pn", "md") and (has_deal or not board)
-        if begins:
-            if is_board(board):
-                yield board
-            board, has_deal = [pair], pair.key == "md"
-        elif board:
-            board.append(pair)
-            has_deal = has_deal or pair.key == "md"
-        else:
-            header.append(pair)
-    if is_board(board):
-        yield board
+    @cached_property
+    def first(self) -> int | None:
+        """Number of the first board of the match."""
+        return number_of("".join(self.parts("vg")[3:4]).strip())
 
-
-def is_board(pairs: list[Pair]) -> bool:
-    """True if pairs hold a deal, a call or a card."""
-    return any(pair.key in OF_BOARD for pair in pairs)
+    @cached_property
+    def results(self) -> list[str]:
+        """Contracts with their results, of the open and the closed room by turns. Empty: none is told."""
+        found = [part.strip() for part in self.parts("rs")]
+        return found if any(found) else []
 
 
 class Board:
@@ -152,8 +121,8 @@ class Board:
     faults: faults of its values.
     """
 
-    def __init__(self, header: list[Pair], board: list[Pair]) -> None:
-        self.header = {pair.key: pair for pair in reversed(header)}
+    def __init__(self, header: Header, board: list[Pair]) -> None:
+        self.header = header
         self.board = board
         self.own = {pair.key: pair for pair in reversed(board)}
         self.faults: ValueFaults = []
@@ -164,7 +133,7 @@ class Board:
 
     def line(self, key: str) -> int | None:
         """Return the line of a key of the board, else of the header."""
-        pair = self.own.get(key) or self.header.get(key)
+        pair = self.own.get(key) or self.header.own.get(key)
         return None if pair is None else pair.line
 
     def fault(self, key: str | None, message: str, decides: bool = True, line: int | None = None) -> None:
@@ -177,9 +146,7 @@ class Board:
         record: dict[str, Any] = {"game": "bridge"}
         key = "qx" if self.said("qx") else "ah"
         record["id"] = id_of(f"{number}{room}", key, self.faults, self.line(key))
-        parts = self.header["vg"].value.split(",")[:2] if "vg" in self.header else []
-        if title := ", ".join(part for part in parts if part.strip()):
-            record["title"] = title
+        record["title"] = self.header.title
         record["players"] = self.players(room)
         self.add_deal(record)
         if vulnerable := vulnerability_of(self.said("sv"), "sv", self.faults, self.line("sv"), VULNERABLE_BY_LETTER):
@@ -192,7 +159,7 @@ class Board:
 
     def with_rest(self, record: dict[str, Any]) -> dict[str, Any]:
         """Return a record with what our own pair says. It takes back what was made up, so a wrong one decides."""
-        if REST not in self.own:
+        if REST not in self.own or self.own[REST].fault:
             return record
         try:
             return restored(record, self.own[REST].value)
@@ -211,8 +178,9 @@ class Board:
 
     def players(self, room: str) -> dict[str, str]:
         """Return seat -> name. The header of a match names the open room first, then the closed one."""
-        pair = self.own.get("pn") or self.header.get("pn")
-        names = [name.strip() for name in pair.value.split(",")] if pair else []
+        names = self.header.names or []
+        if "pn" in self.own:
+            names = [name.strip() for name in self.own["pn"].value.split(",")]
         if len([name for name in names if name]) > MOST_NAMES:
             self.fault("pn", tr("has {n} names, where two tables have 8", n=len(names)), decides=False)
             return {}
@@ -224,6 +192,8 @@ class Board:
         """Add dealer and hands, from south on."""
         if "md" not in self.own:
             self.fault("md", tr("has no md pair, so there is no deal to read"), line=self.board[0].line)
+            return
+        if self.own["md"].fault:
             return
         text = self.said("md")
         dealer, given = text[:1], text[1:]
@@ -250,25 +220,28 @@ class Board:
                     return
                 calls += found
                 line = line or pair.line
+                # no auction is as long, and the first call too many is told
+                if len(calls) > MOST_CALLS:
+                    break
         if calls:
             state_auction(record, calls, "mb", self.faults, line)
 
     def add_stated(self, record: dict[str, Any], room: str, number: str) -> None:
         """Add contract and result from the list of results of a match, to a board without an auction."""
-        results = self.header["rs"].value.split(",") if "rs" in self.header else []
-        if not any(result.strip() for result in results):
-            return
-        match = self.header["vg"].value.split(",") if "vg" in self.header else []
-        first = match[3].strip() if len(match) > 3 else ""
-        board, lowest = number_of(number), number_of(first)
         is_needed = "auction" not in record
+        if is_needed and "rs" in self.header.own and self.header.own["rs"].fault:
+            self.fault("rs", self.header.own["rs"].fault)
+        results = self.header.results
+        if not results:
+            return
+        board, lowest = number_of(number), self.header.first
         if board is None or lowest is None:
             if is_needed:
                 said = tr("nobody knows which result is that of this board: vg names the first board, and qx this one")
                 self.fault("rs", said)
             return
         place = 2 * (board - lowest) + (room == "c")
-        text = results[place].strip() if 0 <= place < len(results) else ""
+        text = results[place] if 0 <= place < len(results) else ""
         if is_needed:
             state_contract(record, text, "rs", self.faults, self.line("rs"))
         elif text not in NOTHING and read_contract(text) is None:
@@ -279,6 +252,9 @@ class Board:
         cards: list[str] = []
         for pair in self.board:
             if pair.key == "pc":
+                # what follows a value that is not read, or more cards than there are, is no part of the play
+                if pair.fault or len(cards) > 2 * len(PACK):
+                    break
                 found, wrong = read_cards(pair.value)
                 cards += found
                 if wrong:
@@ -288,9 +264,9 @@ class Board:
         state_claim(record, self.said("mc"), "mc", self.faults, self.line("mc"))
 
     def report_strange(self) -> None:
-        """Note texts that are no pair."""
+        """Note texts that are no pair, and pairs that are not looked at."""
         for pair in self.board:
-            if pair.key == NO_PAIR:
-                key = KEY.match(pair.value)
-                decides = key is not None and key[1].lower() in DECIDING
-                self.fault(key[1].lower() if key else None, no_pair(pair.value), decides, pair.line)
+            key = KEY.match(pair.value) if pair.key == NO_PAIR else KEY.match(f"{pair.key}|")
+            if pair.fault:
+                name = key[1].lower() if key else None
+                self.fault(name, pair.fault, name in DECIDING or len(self.board) > MOST_PAIRS, pair.line)

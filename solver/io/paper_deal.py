@@ -31,6 +31,8 @@ CONTRACTS = ("contract", "options.contract", "options.king")
 BY_SIGNS = ("bridge",)
 # First signs of a value in JSON.
 JSON = ('"', "[", "{")
+# Most lines of a deal, and of its play.
+MOST_LINES = 1_000
 
 
 @dataclass(slots=True)

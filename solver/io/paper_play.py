@@ -22,6 +22,8 @@ from solver.trick.trick_points import points_fault
 LATER = ("play", "result", "claimed", "answer", "goal")
 # Lines of the play, and words of them, that are still read after one that is not understood.
 MOST_AFTER, MOST_WORDS_AFTER = 50, 500
+# Most words of a play that are counted to tell whether it is longer than the first packet.
+MOST_WORDS = 5_000
 
 
 class Walk(NamedTuple):
@@ -129,12 +131,13 @@ def is_longer(paper: PaperReader, game: FishingRuleset, seats: int) -> bool:
     options = options_of(paper.raw)
     if seats not in game.hand_size or not game.to_come(seats, options):
         return False
-    played = unread = 0
+    played = unread = words = 0
     for trick in paper.tricks:
         reader = line_of(paper, trick)
+        words += len(reader.words)
         played += sum(bool(Move(move).card) for move in reader.rest())
         unread += bool(reader.faults)
-        if played > seats * game.packet(options) or unread > MOST_AFTER:
+        if played > seats * game.packet(options) or unread > MOST_AFTER or words > MOST_WORDS:
             break
     return played > seats * game.packet(options)
 

@@ -27,7 +27,7 @@ from solver.io.extension_field import restored
 from solver.io.pbn_deal import read_hands
 from solver.io.pbn_results import TABLES, add_makes, add_result
 from solver.io.pbn_sections import read_auction, read_play
-from solver.io.pbn_tags import MOST_PARTS, Tags, detects, exceeds, games, has_too_many_parts
+from solver.io.pbn_tags import MOST_PARTS, REST, Tags, detects, exceeds, games, has_too_many_parts
 from solver.io.value_faults import NOTHING, ValueFault, ValueFaults, id_of, is_kept
 from solver.model.cards import SEATS, UNKNOWN
 
@@ -36,8 +36,7 @@ __all__ = ["HEADER", "PLAYERS", "detects", "exceeds", "read"]
 PLAYERS = ("North", "East", "South", "West")
 HEADER = {"Event": "title", "Date": "date", "Site": "place"}
 RECORD = ("Dealer", "Vulnerable", "Auction", "Contract", "Declarer", "Play", "Result")
-# Tags of our own with the JSON of what PBN has no tag for, in pieces.
-REST = "Openhand"
+# Most pieces of what our own tags say.
 MOST_REST = 200
 
 

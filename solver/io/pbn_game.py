@@ -105,7 +105,8 @@ class Game:
         if tag.value == "#":
             tag = tag._replace(value=self.before[name].value if name in self.before else "")
         elif tag.value.startswith("##") and name not in NEVER:
-            tag = tag._replace(value=tag.value[2:])
+            # all games share it, and none strips a copy of its own
+            tag = tag._replace(value=tag.value[2:].strip())
             self.lasting = {**self.lasting, name: tag}
         self.tags[name] = tag
 

@@ -24,6 +24,8 @@ NOT_KNOWN = ("?", "-", "*")
 ABILITY = re.compile(r"([NESW]):([0-9A-D]{5})")
 ABILITIES = re.compile(rf"\s*{ABILITY.pattern}(?:\s+{ABILITY.pattern})*\s*")
 HEX_TRICKS = re.compile(rf"[0-9a-d{UNKNOWN_TRICKS}*]{{20}}", re.IGNORECASE)
+# Most characters of a result, of the names of the columns of a table, and of a table. It has twenty rows.
+MOST_RESULT, MOST_TABLE = 1_000, 20_000
 # Names of the columns of a table of results.
 COLUMNS = {
     "declarer": "declarer",
@@ -38,6 +40,9 @@ def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
     """Add the tricks of the tag `Result`: of the declarer, or of the sides that it names."""
     text = text.replace("^", "").strip()
     if text in NOTHING:
+        return
+    if len(text) > MOST_RESULT:
+        faults.append(ValueFault("Result", no_number(text, 0, TRICKS), decides=False))
         return
     declarer = declarer_of(record)
     side = side_of(declarer) if declarer else ""
@@ -73,7 +78,7 @@ def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
             continue
         makes = read(tags[name])
         if makes is None:
-            text = " ".join(f"{tags[name].value} {tags[name].body}".split())
+            text = " ".join(f"{tags[name].value[:MOST_RESULT]} {tags[name].body[:MOST_RESULT]}".split())
             said = tr('"{text}" is no table of results', text=text[:SHOWN])
             faults.append(ValueFault(name, said, decides=False))
         elif makes:
@@ -88,7 +93,7 @@ def read_tricks(tag: Tag) -> str | None:
 
 def read_ability(tag: Tag) -> str | None:
     """Return the 20 results of the tag `Ability`, such as `N:7AA55 E:53377 ..`, or None."""
-    text = tag.value.upper()
+    text = tag.value[: MOST_RESULT + 1].upper()
     found = dict(ABILITY.findall(text))
     if {*found} != {*DECLARERS} or not ABILITIES.fullmatch(text):
         return None
@@ -97,6 +102,8 @@ def read_ability(tag: Tag) -> str | None:
 
 def read_result_table(tag: Tag) -> str | None:
     """Return the 20 results of `OptimumResultTable` in the form of `DoubleDummyTricks`, or None. Empty: no row."""
+    if len(tag.value) > MOST_RESULT or len(tag.body) > MOST_TABLE:
+        return None
     columns = [FORMAT_OF_COLUMN.sub("", word).lower() for word in re.split(r"[;\s]+", tag.value.strip())]
     words = COMMENT.sub(" ", tag.body).replace('"', " ").split()
     places = {COLUMNS[name]: place for place, name in enumerate(columns) if name in COLUMNS}

@@ -10,13 +10,17 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
+from solver.deal_records.text_limits import LONGEST_LINE
 from solver.display.translation import tr
-from solver.io.pbn_game import Game, Tag, Tags, board_of
+from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
+from solver.model.schema_types import LONGEST_TEXT
 
 __all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
 
 # Tags that are followed by a section.
 SECTIONS = ("Auction", "Play", "OptimumResultTable")
+# Beginning of our own tags with the JSON of what PBN has no tag for, in pieces.
+REST = "Openhand"
 # Most tags, comments and table texts of a file.
 MOST_PARTS = 3_000_000
 
@@ -36,7 +40,6 @@ PART = re.compile(
     rf'(?P<end>(?:\n[ \t\r]*+(?=\n|\Z))++)|(?:\n%[^\n]*+)++|\{{[^}}]*+\}}?+|;[^\n]*+|{TAG}|\[|"(?:[^"\\\n]++|\\.)*+"?+'
 )
 ESCAPED = re.compile(r"%[^\n]*+|[ \t\r]*+(?=\n)")
-DEAL = re.compile(rf"\[\s*+Deal\s++[{QUOTES}]", re.IGNORECASE)
 # A bracket with a name, where a tag may stand: at the beginning of a line or after another tag.
 STRAY = re.compile(r"\[\s*+(\w++)")
 BEFORE_TAG = re.compile(r"(?:^|\])[ \t\r]*\Z", re.MULTILINE)
@@ -52,10 +55,11 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` deals."""
-    return (
-        sum(map(text.count, ("eal", "EAL"))) > most and next(islice(DEAL.finditer(text), most, None), None) is not None
-    )
+    """True if a text has more than `most` deals, or tables at which deals were played."""
+    if text.count("[") <= most:
+        return False
+    tags = (re.compile(rf"\[\s*+{name}\s++[{QUOTES}]", re.IGNORECASE) for name in ("Deal", *TABLE))
+    return any(next(islice(tag.finditer(text), most, None), None) is not None for tag in tags)
 
 
 def has_too_many_parts(text: str) -> bool:
@@ -130,7 +134,10 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tup
         if is_end:
             begins = True
         elif name:
-            found.append((name, Tag(plain(part["value"] or ""), line, is_read=stray is None)))
+            most = LONGEST_LINE if name.startswith(REST) else LONGEST_TEXT
+            # one sign more than a value may have is enough for the fault
+            value = plain((part["value"] or "")[: most + 1])
+            found.append((name, Tag(value, line, is_read=stray is None)))
             section = part.end() if name in SECTIONS and stray is None else None
     if section is not None:
         name, tag = found[-1]

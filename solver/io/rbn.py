@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -30,7 +31,17 @@ START = re.compile(rf"(?:\s*+(?:%[^\n]*+|\{{[^}}]*+\}}|[{LETTERS}] [^\n]*+)\n?){
 HAND_LINE = re.compile(r"^H [NESW]:", re.MULTILINE)
 # A value, a note to auction or play, or an empty value.
 LINE = re.compile(rf"([{LETTERS}\d])(?: (.*)|$)", re.IGNORECASE)
-BEGUN, ENDED = "{", "}"
+# Lines of comments, those with blank ones between, and all lines that are not blank.
+COMMENT = r"(?:\{[^}]*+(?:\}[^\n]*+)?+|%[^\n]*+)\n?"
+COMMENTS = re.compile(rf"(?:{COMMENT})++")
+BETWEEN = re.compile(rf"(?:{COMMENT}|[^\S\n]*+\n)++")
+OTHER_LINES = re.compile(rf"(?:{COMMENT}|(?=[^\S\n]*+\S)[^\n]*+\n?)++")
+# A group of lines and what stands before it. It matches at the end, too, so that nothing is looked at twice.
+GROUP = re.compile(rf"(?:{COMMENT}|[^\S\n]*+\n)*+((?:{COMMENT}|(?=[^\S\n]*+\S)[^\n]*+\n?)*+)")
+# Most lines of a group, and most characters of a value.
+MOST_LINES, MOST_VALUE = 1_000, 20_000
+MOST_OF_KEY = {"H": 2_000, "P": 2_000, "A": 4_000}
+LONGEST = 2 * MOST_VALUE
 VULNERABLE = {"Z": "none", "N": "NS", "E": "EW", "B": "both", "?": ""}
 # Values that hold until they are given again, and those of a table.
 LASTING, OF_TABLE = frozenset("DTLESFKNBH"), frozenset("ACPR")
@@ -47,8 +58,11 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` deals."""
-    return next(islice(re.finditer(r"^[HBACP] ", text, re.MULTILINE), 5 * most, None), None) is not None
+    """True if a text has more groups of lines than `most`."""
+    if text.count("\n") <= most:
+        return False
+    found = (group for group in GROUP.finditer(text) if group.end(1) > group.start(1))
+    return next(islice(found, most, None), None) is not None
 
 
 def read(text: str) -> Source:
@@ -63,51 +77,90 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     """Yield the record of each deal. Appends errors to the source and line numbers to `numbers`."""
     names = BoardNames()
     lasting: dict[str, str] = {}
-    for fields, own, repeated in groups(text, source):
+    for group in groups(text, source):
         if source.is_hopeless:
             return
+        fields, own = group.fields, group.lines
         begun = next(iter(own.values()), 1)
         given = {**lasting, **fields}
         if "H" in given:
-            faults: ValueFaults = [*repeated]
+            faults: ValueFaults = [*group.faults]
             record = deal_of(given, faults)
             if "id" in record:
                 record["id"] = names.named(record["id"])
             lined = [fault._replace(line=fault.line or own.get(fault.key or "", begun)) for fault in faults]
             if is_kept(source, record, lined, numbers, begun):
                 yield record
-        elif not OF_TABLE.isdisjoint(fields):
-            source.notes.append(Note(tr("has no hands (H), so there is no deal to read"), line=begun))
-            source.left_out += 1
+        else:
+            source.notes += [Note(fault.message, None, fault.key, fault.line) for fault in group.faults]
+            if not OF_TABLE.isdisjoint(fields):
+                source.notes.append(Note(tr("has no hands (H), so there is no deal to read"), line=begun))
+                source.left_out += 1
         lasting = {key: value for key, value in given.items() if key in LASTING}
     if not numbers and not source.notes:
         source.notes.append(Note(tr("has no hands (H), so there is no deal to read")))
 
 
-def groups(text: str, source: Source) -> Iterator[tuple[dict[str, str], dict[str, int], ValueFaults]]:
-    """Yield the values of each group of lines, their lines, and values given twice. Notes lines that hold no value."""
-    fields: dict[str, str] = {}
-    repeated: ValueFaults = []
-    own: dict[str, int] = {}
-    is_comment = False
-    for number, line in enumerate([*text.replace("\r", "").split("\n"), ""], 1):
-        if is_comment or line.startswith(BEGUN):
-            is_comment = ENDED not in line
-        elif line.strip() and line[0] != "%":
-            found = LINE.fullmatch(line.rstrip())
-            if found is None:
-                source.notes.append(Note(tr('"{text}" is no letter with a value', text=line[:SHOWN]), line=number))
-                continue
-            key, value = found[1].upper(), (found[2] or "").strip()
-            if key in fields and fields[key] != value and not key.isdigit():
-                repeated.append(ValueFault(key, tr("is given twice"), number, decides=key in DECIDING))
-            fields.setdefault(key, value)
-            own.setdefault(key, number)
-        elif not line.strip() and fields:
-            yield fields, own, repeated
-            fields, own, repeated = {}, {}, []
-    if fields:
-        yield fields, own, repeated
+class Group:
+    """Lines up to a blank one.
+
+    fields: values by their letters.
+    lines: their lines.
+    faults: faults of lines that have a letter.
+    size: number of lines so far.
+    """
+
+    def __init__(self) -> None:
+        self.fields: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
+        self.faults: ValueFaults = []
+        self.size = 0
+
+    def add(self, number: int, line: str) -> bool:
+        """Add the value of a line. Return False for a line that has none."""
+        found = LINE.match(line[:LONGEST])
+        if found is None:
+            return False
+        self.size += 1
+        key, value = found[1].upper(), (found[2] or "").strip()
+        self.lines.setdefault(key, number)
+        most = MOST_OF_KEY.get(key, MOST_VALUE)
+        if len(value) > most or len(line) > LONGEST:
+            said = tr("is too long: at most {n} characters", n=most)
+            self.faults.append(ValueFault(key, said, number, decides=key in DECIDING))
+            value = ""
+        elif key in self.fields and self.fields[key] != value and not key.isdigit():
+            self.faults.append(ValueFault(key, tr("is given twice"), number, decides=key in DECIDING))
+        self.fields.setdefault(key, value)
+        return True
+
+
+def groups(text: str, source: Source) -> Iterator[Group]:
+    """Yield each group of lines. Notes lines that hold no value. Runs of other lines are skipped by one match."""
+    text = text.replace("\r", "")
+    group = Group()
+    place, number = 0, 1
+    while place < len(text) and not source.is_hopeless:
+        skipped = OTHER_LINES if group.size > MOST_LINES else COMMENTS if group.fields else BETWEEN
+        if (found := skipped.match(text, place)) is not None:
+            number += text.count("\n", place, found.end())
+            place = found.end()
+        end = text.find("\n", place)
+        end = len(text) if end < 0 else end
+        line = text[place:end].rstrip()
+        place = end + 1
+        if not line and group.fields:
+            yield group
+            group = Group()
+        elif line and group.size == MOST_LINES:
+            group.size += 1
+            said = tr("holds more than {n} lines: the rest is not looked at", n=MOST_LINES)
+            group.faults.append(ValueFault(None, said, number))
+        elif line and not group.add(number, line):
+            source.notes.append(Note(tr('"{text}" is no letter with a value', text=line[:SHOWN]), line=number))
+        number += 1
+    if group.fields:
+        yield group
 
 
 def deal_of(fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
@@ -140,12 +193,16 @@ def add_names(record: dict[str, Any], fields: dict[str, str], faults: ValueFault
     elif date not in NOTHING:
         faults.append(ValueFault("D", tr('"{text}" is no date: yyyymmdd', text=date[:SHOWN]), decides=False))
     record["id"] = id_of(fields.get("B", ""), "B", faults)
+    record["players"] = dict(players_of(fields.get("N", "")))
+
+
+@lru_cache(maxsize=16)
+def players_of(text: str) -> dict[str, str]:
+    """Return seat -> name. Groups of lines share the names of the last one that has some."""
     # north and south, then west and east
-    pairs = [pair.split("+") for pair in fields.get("N", "").split(":")[:2]]
+    pairs = [pair.split("+") for pair in text.split(":")[:2]]
     seated = zip(("AC", "DB"), pairs, strict=False)
-    record["players"] = {
-        seat: name for seats, pair in seated for seat, name in zip(seats, pair, strict=False) if name.strip()
-    }
+    return {seat: name for seats, pair in seated for seat, name in zip(seats, pair, strict=False) if name.strip()}
 
 
 def add_hands(record: dict[str, Any], text: str, faults: ValueFaults) -> None:

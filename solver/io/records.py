@@ -70,6 +70,8 @@ class RecordReader:
         for number, raw in enumerate(source.deals):
             if source.is_hopeless:
                 break
+            if number == MOST_DEALS:
+                raise FormatError([Fault(tr("holds more than {n} deals", n=MOST_DEALS), self.name)])
             label, deal, faults = read_deal(raw)
             if label is not None and numbers.setdefault(label, number) != number:
                 faults.append(("id", tr("deal {n} of this file has the same id", n=numbers[label] + 1)))

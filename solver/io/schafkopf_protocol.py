@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from solver.deal_records.parsed_source import Source
+from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
 from solver.games.schafkopf.cards import PACKS
 from solver.io.bounded_numbers import number_of
@@ -28,6 +29,9 @@ RAMSCH = re.compile(r"(?<!\S)(\S+) (?:verliert|verlierst|gewinnt|gewinnst) den R
 GUEST = ("Du", "Gast")
 SEATS = "ABCD"
 POINTS = 120
+# Most characters and lines of a game. One of them has some forty lines.
+MOST_GAME, MOST_ROWS = 20_000, 1_000
+SIGN = re.compile(r"\S")
 
 
 def records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
@@ -39,8 +43,8 @@ def records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
             return
         line += text.count("\n", seen, start)
         seen = start
-        game = ProtocolGame(text[start:end].split("\n"), line)
-        record = {"id": str(number), **game.record()}
+        game = ProtocolGame(line)
+        record = {"id": str(number), **game.record(game.rows_of(text, start, end))}
         if is_kept(source, record, game.faults, numbers, line):
             yield record
 
@@ -48,13 +52,14 @@ def records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
 class ProtocolGame:
     """Game of a protocol.
 
-    rows: its lines.
-    line: number of the first one in the file.
+    line: number of its first line in the file.
     faults: faults of its values.
+    is_cut: True after a trick that could not be read.
     """
 
-    def __init__(self, rows: list[str], line: int) -> None:
-        self.rows, self.first = rows, line
+    def __init__(self, line: int) -> None:
+        self.first = line
+        self.is_cut = False
         self.faults: ValueFaults = []
         self.dealer = self.contract = self.declarer = ""
         self.is_pushed = self.has_tout = False
@@ -70,22 +75,28 @@ class ProtocolGame:
         said = tr('"{text}" is no line of a protocol', text=row.strip()[:SHOWN])
         self.fault(None, said, number, not self.tricks)
 
-    @property
-    def is_cut(self) -> bool:
-        """True after a trick that could not be read."""
-        return any(fault.key is not None and fault.key.endswith(" spielt aus") for fault in self.faults)
+    def rows_of(self, text: str, start: int, end: int) -> list[tuple[int, str]]:
+        """Return the lines of a game that are not blank, each with its number. Notes what is too long to be read."""
+        after = min(end, start + MOST_GAME)
+        rows = [(number - 1, row) for number, row in islice(lines(text, start, after), MOST_ROWS + 1)]
+        if len(rows) > MOST_ROWS:
+            number, _ = rows.pop()
+            self.fault(None, tr("holds more than {n} lines: the rest is not looked at", n=MOST_ROWS), number)
+        elif SIGN.search(text, after, end):
+            self.fault(None, tr("is too long: at most {n} characters", n=MOST_GAME))
+        return rows
 
-    def record(self) -> dict[str, Any]:
+    def record(self, rows: list[tuple[int, str]]) -> dict[str, Any]:
         """Return the record, without hands if no game was played."""
-        last = max((number for number, row in enumerate(self.rows) if LED.fullmatch(row)), default=0)
-        for number, row in enumerate(self.rows[: last + 1]):
-            if row.strip() and not self.is_read(number, row):
+        last = max((place for place, (_, row) in enumerate(rows) if LED.fullmatch(row)), default=0)
+        for number, row in rows[: last + 1]:
+            if not self.is_read(number, row):
                 self.strange(number, row)
                 break
-        for number, row in enumerate(self.rows[last + 1 :], last + 1):
+        for number, row in rows[last + 1 :]:
             if OF_CARDS.fullmatch(row) and not HELD.fullmatch(row):
                 self.strange(number, row)
-        seats = {name: SEATS[place] for place, (name, _) in enumerate(self.dealt)}
+        seats = {name: seat for seat, (name, _) in zip(SEATS, self.dealt, strict=False)}
         if not self.tricks or any(fault.decides for fault in self.faults):
             if not self.faults:
                 self.fault(None, tr("no game was played"))
@@ -96,7 +107,7 @@ class ProtocolGame:
         if self.dealer not in ("", self.dealt[-1][0]):
             self.fault("Geber", tr('"{text}" does not deal: the last of four hands is his', text=self.dealer[:SHOWN]))
             return {}
-        return self.played(seats)
+        return self.played(seats, rows)
 
     def is_read(self, number: int, row: str) -> bool:
         """Return True for a row that fits here, and take it in."""
@@ -142,12 +153,14 @@ class ProtocolGame:
         except ValueError:
             cards = []
         if len(cards) != len(SEATS):
+            self.is_cut = True
             self.fault(
                 f"{name} spielt aus", tr('"{text}" is no trick', text=text.strip()[:SHOWN]), number, not self.tricks
             )
             return
         turn = self.winner() if self.tricks and self.contract else name if self.tricks else self.dealt[0][0]
         if name != turn:
+            self.is_cut = True
             said = tr("{name} leads, where it is the turn of {other}", name=name, other=turn)
             self.fault(f"{name} spielt aus", said, number, not self.tricks)
             return
@@ -160,7 +173,7 @@ class ProtocolGame:
         place = names.index(leader) if leader in names else 0
         return names[(place + trick_winner(self.contract, cards)) % len(names)]
 
-    def played(self, seats: dict[str, str]) -> dict[str, Any]:
+    def played(self, seats: dict[str, str], rows: list[tuple[int, str]]) -> dict[str, Any]:
         """Return the record of a game that was played."""
         hands = {seats[name]: hand for name, hand in self.dealt}
         if self.is_pushed:
@@ -181,14 +194,14 @@ class ProtocolGame:
             record["options"]["declarer"] = seats[self.declarer]
         if self.has_tout:
             record["options"]["tout"] = True
-        self.add_result(record, seats)
+        self.add_result(record, seats, rows)
         if len(hands["A"]) == PACKS["short"][0]:
             record["options"]["pack"] = "short"
         return {key: value for key, value in record.items() if value}
 
-    def add_result(self, record: dict[str, Any], seats: dict[str, str]) -> None:
+    def add_result(self, record: dict[str, Any], seats: dict[str, str], rows: list[tuple[int, str]]) -> None:
         """Add the points: those of the declarer are what the others have not, in Ramsch those of who lost or won it."""
-        flat = " ".join(" ".join(self.rows).split())
+        flat = " ".join(" ".join(row for _, row in rows).split())
         told = (RAMSCH if self.contract == "ramsch" else RESULT).search(flat)
         if told is None:
             if "Augen" in flat and not self.has_tout:

@@ -24,6 +24,8 @@ from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept
 # Rules, and any text of cards.
 LINE = re.compile(r"\s*+([^:\n]{3,80}):\s*+(\S[^:\n]*+)")
 CARDS = re.compile(r"(?:[eghs](?:10|[789zxaoku])[\s,.|]*+|_[\s,]*+){4,32}", re.IGNORECASE)
+# Most characters of a line.
+MOST_LINE = 2_000
 DECLARER = re.compile(r"\bvon\s+(\S+)")
 
 
@@ -59,10 +61,12 @@ def _lines(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, 
     for number, line in lines(text):
         if source.is_hopeless:
             return
-        found = LINE.fullmatch(line.rstrip())
+        found = LINE.fullmatch(line.rstrip()) if len(line) <= MOST_LINE else None
         faults: ValueFaults = []
         record: dict[str, Any] = {"id": str(number), "game": "schafkopf"}
-        if found is None:
+        if len(line) > MOST_LINE:
+            faults.append(ValueFault(None, tr("is too long: at most {n} characters", n=MOST_LINE)))
+        elif found is None:
             faults.append(ValueFault(None, tr("is no game of Schafkopf in a line")))
         else:
             record |= lined(found[1], found[2], faults)

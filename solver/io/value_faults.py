@@ -12,6 +12,8 @@ from solver.display.translation import tr
 NOTHING = ("", "?", "-")
 NO_SIGN_OF_AN_ID = re.compile(r"[^\w.-]+")
 MOST_ID = 80
+# Most characters of a name that are looked at for an id.
+MOST_NAME = 1_000
 # Most characters of a value that a message quotes.
 SHOWN = 80
 
@@ -54,7 +56,7 @@ def no_number(text: str, least: int, most: int) -> str:
 
 def id_of(text: str, key: str, faults: ValueFaults, line: int | None = None) -> str:
     """Return the id for the name of a board or a game, empty for none."""
-    name = NO_SIGN_OF_AN_ID.sub("-", text)[:MOST_ID] if text not in NOTHING else ""
+    name = NO_SIGN_OF_AN_ID.sub("-", text[:MOST_NAME])[:MOST_ID] if text not in NOTHING else ""
     if text not in NOTHING and not name.strip("-"):
         said = tr('"{text}" is no name of a deal', text=text[:SHOWN])
         faults.append(ValueFault(key, said, line, decides=False))

@@ -18,6 +18,7 @@ from pathlib import Path
 from helpers.timing import in_time, stopwatch
 
 from fuzz.large_kinds import KINDS
+from solver.io.record_formats import FORMATS
 
 MB = 2**20
 SIZES = (1, 2, 4, 8, 16, 32, 64)
@@ -73,10 +74,13 @@ def numbered(unit: str, room: int) -> Iterator[str]:
 
 def measure(form: str, data: bytes, folder: Path) -> tuple[int, str, float, float]:
     """Return the costs of parsing a file: number of deals, message, CPU seconds and megabytes."""
-    path = folder / f"large.{'toml' if form == 'line' else form}"
+    path = folder / f"large{FORMATS[form].suffixes[0] if FORMATS[form].suffixes else '.txt'}"
     path.write_bytes(data)
-    reader = READER.replace("load(PATH)", "loads(open(PATH).read())") if form == "line" else READER
-    reader = reader.replace("PATH", "sys.argv[1]")
+    if form == "line":
+        reader = READER.replace("load(PATH)", "loads(open(sys.argv[1]).read())")
+    else:
+        # where the ending tells the format, a user does not
+        reader = READER.replace("PATH", "sys.argv[1]" if FORMATS[form].suffixes else f"sys.argv[1], {form!r}")
     try:
         asked = [sys.executable, "-c", reader, path, str(PATIENCE)]
         done = subprocess.run(asked, capture_output=True, text=True, timeout=BUSY)
