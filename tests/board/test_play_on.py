@@ -1,4 +1,4 @@
-"""Play of a deal that has begun: no choice before the first card is asked about again."""
+"""Play of a deal that has begun: no choice before the first card comes again."""
 
 from __future__ import annotations
 
