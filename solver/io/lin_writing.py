@@ -15,6 +15,7 @@ from solver.games.bridge.contracts import DOUBLE, PASS, PASSED, REDOUBLE
 from solver.io import lin
 from solver.io.bridge_text import FROM_SOUTH
 from solver.io.extension_field import refuse, written
+from solver.io.lin_pairs import REST
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.deal import Deal
 
@@ -70,7 +71,7 @@ def board(deal: Any, rest: str) -> str:
     if deal.vulnerable:
         parts.append(f"sv|{VULNERABLE[deal.vulnerable]}|")
     if rest:
-        parts.append(f"{lin.REST}|{rest.replace('|', BAR)}|")
+        parts.append(f"{REST}|{rest.replace('|', BAR)}|")
     parts += [f"mb|{CALLS.get(call, call.replace('NT', 'N'))}|" for call in calls]
     parts.append("pg||" if calls else "")
     for place, card in enumerate(deal.play, 1):

@@ -141,6 +141,6 @@ class PaperDeal:
 
 
 def listed(text: str) -> list[str]:
-    """Return the words of a list with commas or blanks between. More than any list has are one word, which is refused."""
+    """Return the words of a list with commas or blanks between. More of them than any list has are a single one."""
     words = text.replace(",", " ").split()
     return words if len(words) <= MOST_LISTED else [text]

@@ -1,4 +1,4 @@
-"""Limits of the readers of other programs' formats, and of deals on paper: at the edge, and one over."""
+"""Limits of the readers of other programs' formats, and of deals on paper, each at its boundary."""
 
 from __future__ import annotations
 
