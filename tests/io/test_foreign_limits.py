@@ -107,7 +107,7 @@ def test_deals_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
         ("lin", f"qx|o1|{LIN}\nqx|o2|\nhello\nqx|o3|{LIN}", '"hello" is no pair', 2),
         ("rbn", f"E one\nE two\n\n{RBN}", "is given twice", 1),
         ("iss", "hello", "is no property of a game", 0),
-        ("machine", dlm("2", "From Board") + "From Board=1\n", "is given twice", 1),
+        ("machine", dlm("1", "From Board") + "From Board=1\nTo Board=2\n", "is given twice", 1),
         ("schafkopf", PROTOCOL.replace("Oben spielt", "Mitte hat: EZ S7 EA\nOben spielt", 1), "has 5 of the four", 0),
         ("lists", gib(None, "") + "A " * 9_000, "is no deal of GIB", 1),
     ],
