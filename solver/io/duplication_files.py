@@ -95,7 +95,7 @@ def dlm_range(text: str, source: Source) -> dict[str, int]:
             source.notes.append(Note(said, None, found[1], line))
             continue
         key = found[1].lower().split()[0]
-        if key in ends:
+        if ends.get(key, number) != number:
             source.notes.append(Note(tr("is given twice"), None, found[1], line))
         ends[key] = number
     return ends
@@ -118,6 +118,7 @@ def _digits(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
     for number, (line, row) in enumerate(rows):
         if source.is_hopeless:
             return
+        row = row.removesuffix("\r")
         first = lowest_board(line, row, source) if first is None else first
         found = BRI.match(row)
         if found is None:

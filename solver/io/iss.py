@@ -89,8 +89,9 @@ def properties(text: str, line: int, source: Source, faults: ValueFaults) -> dic
     for found in PROPERTY.finditer(text):
         if found[3] is None:
             break
-        check_between(text, last, found.start(), line, source)
-        value = ESCAPED.sub(r"\1", found[2])
+        if found.start() > last:
+            check_between(text, last, found.start(), line, source)
+        value = ESCAPED.sub(r"\1", found[2]) if "\\" in found[2] else found[2]
         if fields.setdefault(found[1], value) != value:
             faults.append(ValueFault(found[1], tr("is given twice")))
         last = found.end()

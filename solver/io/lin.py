@@ -110,7 +110,7 @@ class Header:
 
     @cached_property
     def results(self) -> list[str]:
-        """Contracts with their results, of the open and the closed room by turns. Empty for none."""
+        """Contracts with their results, of the open and the closed room in turn. Empty: the header has none."""
         found = [part.strip() for part in self.parts("rs")]
         return found if any(found) else []
 

@@ -42,8 +42,7 @@ class Pair(NamedTuple):
 
 def count(text: str, key: str) -> int:
     """Return how often a key stands in a text, in small letters or capitals."""
-    first, second = key[0], key[1]
-    spelled = {one + two for one in (first, first.upper()) for two in (second, second.upper())}
+    spelled = {one + two for one in (key[0], key[0].upper()) for two in (key[1:], key[1:].upper())}
     return sum(text.count(f"{word}|") for word in spelled)
 
 

@@ -23,6 +23,7 @@ from solver.io.bridge_values import (
     state_contract,
     vulnerability_of,
 )
+from solver.io.lin_pairs import count
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
 LINK = re.compile(r"\s*+https?://\S*[?&](?:lin|[nesw]|north|south|east|west)=", re.IGNORECASE)
@@ -36,6 +37,9 @@ COMMENT = re.compile(r"\([^)]*\)|\{[^}]*\}")
 # A plus sign in an address is a blank.
 BLANK_FOR_PLUS = re.compile(r" (?=\d{1,2}$)")
 MOST_FIELDS = 100
+# Names of hands, auction and play, and most characters of their values.
+SHORT = (*"neswap", *(name.lower() for name in NAMES))
+MOST_VALUE = 2_000
 
 
 def detects(text: str) -> bool:
@@ -44,8 +48,9 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` lines."""
-    return has_more_lines(text, most)
+    """True if a text has more than `most` lines, or boards in links."""
+    encoded = sum(text.count(f"md%7{digit}") for digit in "cC")
+    return max(count(text, "md"), encoded) > most or has_more_lines(text, most)
 
 
 def read(text: str) -> Source:
@@ -87,6 +92,10 @@ def fields_of(given: dict[str, list[str]], faults: ValueFaults) -> dict[str, str
         if len({*values, fields.get(name, values[0])}) > 1:
             faults.append(ValueFault(name, tr("is given twice")))
         fields[name] = values[0].strip()
+        if name in SHORT and len(fields[name]) > MOST_VALUE:
+            said = tr("is too long: at most {n} characters", n=MOST_VALUE)
+            faults.append(ValueFault(name, said, decides=name != "p"))
+            fields[name] = ""
     return fields
 
 

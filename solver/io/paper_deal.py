@@ -13,7 +13,7 @@ from solver.deal_records.parsed_source import Note
 from solver.deal_records.schema import keys_of, kind_of
 from solver.deal_records.seat_names import names_of
 from solver.display.translation import tr
-from solver.io.paper_cards import cards_of
+from solver.io.paper_cards import MOST_LISTED, cards_of
 from solver.io.paper_keys import SEATED, seat_or_same
 from solver.model.card_letters import Letters
 from solver.model.card_names import folded
@@ -121,7 +121,7 @@ class PaperDeal:
         if key in CONTRACTS and not (key == "contract" and self.game in BY_SIGNS):
             return self.contract(line, key, text)
         if kind.form == "bids":
-            return " ".join(self.bid(word) for word in text.replace(",", " ").split())
+            return " ".join(map(self.bid, listed(text)))
         if kind.form == "standing":
             return typed(kind.form, re.sub(r"\s*[:,;/-]\s*", " ", text))
         return typed(kind.form, text)
@@ -150,9 +150,15 @@ class PaperDeal:
     def seats_in(self, text: str) -> str:
         """Return the seats that a text names, one or several."""
         whole = self.seat(text)
-        return whole or " ".join(self.seat(word) or word for word in text.replace(",", " ").split())
+        return whole or " ".join(self.seat(word) or word for word in listed(text))
 
     def bid(self, word: str) -> str:
         """Return a word of an auction with the letter of its seat."""
         name, colon, said = word.partition(":")
         return f"{self.seat(name) or name}:{said}" if colon else word
+
+
+def listed(text: str) -> list[str]:
+    """Return the words of a list with commas or blanks between. More of them than any list has are a single one."""
+    words = text.replace(",", " ").split()
+    return words if len(words) <= MOST_LISTED else [text]

@@ -111,6 +111,7 @@ GAMES: dict[str, dict[str, tuple[str, str, str]]] = {
         "lines of bars": (COCH, "|" * 99_000 + "\n", ""),
         "tricks of a line": (COCH, "X|" * 40_000 + "\n", ""),
         "notes": (COCH, "note: x\n", ""),
+        "bids of seats": ("", f"Skat\nbids: {'A:18 ' * 15_000}\n{BREAK}", ""),
         "little words": ("Scopa\n", "e " * 3_900 + "\n", ""),
         "leaders": (COCH, "leader: A\n", ""),
         "players": (COCH, "players: Ann, Bea\n", ""),
