@@ -60,7 +60,9 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     """Yield the record of each game. Appends errors to the source and line numbers to `numbers`."""
     starts = [found.start() for found in GAME.finditer(text)]
     line, seen = 1, 0
-    if starts and (before := text[: starts[0]].strip(FRAME)):
+    if not starts:
+        source.notes.append(Note(tr("has no deal"), line=1))
+    elif before := text[: starts[0]].strip(FRAME):
         source.notes.append(Note(no_game(before), line=1))
     for start, end in pairwise([*starts, len(text)]):
         if source.is_hopeless:

@@ -85,7 +85,7 @@ class ProtocolGame:
         for number, row in enumerate(self.rows[last + 1 :], last + 1):
             if OF_CARDS.fullmatch(row) and not HELD.fullmatch(row):
                 self.strange(number, row)
-        seats = {name: SEATS[place] for place, (name, _) in enumerate(self.dealt)}
+        seats = {name: seat for (name, _), seat in zip(self.dealt, SEATS, strict=False)}
         if not self.tricks or any(fault.decides for fault in self.faults):
             if not self.faults:
                 self.fault(None, tr("no game was played"))
