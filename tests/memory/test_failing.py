@@ -31,7 +31,9 @@ ASKING = (
 # Those that find what the cores keep without an allocation of theirs.
 WITHOUT = ("worlds", "where", "graph")
 # Python waits for ever for a thread of its own that has found no memory to begin
-POOLS = ("make_puzzles", "stats")
+POOLS = (
+    "make_puzzles", "stats", "solve_many", "evaluate_many", "review_many", "check_puzzles", "iter_observations",
+)  # fmt: skip
 # The interpreter itself ends: random.seed reads what it has not been given (3.11)
 BROKEN = ("random_deal", "board-deal")
 EVERYDAY = ("together", "session")
