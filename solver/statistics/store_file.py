@@ -21,7 +21,7 @@ SQLITE, HEAD, MARK_AT = b"SQLite format 3\0", 100, slice(68, 72)
 # Timeout in seconds for another process that writes, and delay between retries where SQLite itself does not wait.
 PATIENCE = 60.0
 PAUSE = 0.05
-# Seconds after which such a wait is told.
+# Seconds after which such a wait is reported.
 SILENCE = 2.0
 
 # Remedies for a file that is no store, and for a damaged store.
@@ -37,7 +37,7 @@ OUTER = {
 
 Row = tuple[Any, ...]
 
-# What is told of a wait: a command sets what prints it.
+# Callback for the message of a wait. A command sets one that prints it.
 on_wait: ContextVar[Callable[[str], object] | None] = ContextVar("on_wait", default=None)
 
 
@@ -170,7 +170,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def begin(base: sqlite3.Connection, path: Path) -> None:
-    """Begin to write, after the programs that write. A wait for them is told after some seconds."""
+    """Begin to write, after the programs that write. Reports a wait for them after some seconds."""
     wait_for(base, SILENCE)
     try:
         base.execute("BEGIN IMMEDIATE")

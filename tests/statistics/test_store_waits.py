@@ -1,4 +1,4 @@
-"""A wait for a store that another program has locked: it is told on standard error, and ends with the error."""
+"""Wait for a store that another program has locked: a message on standard error, and at the end the error."""
 
 from __future__ import annotations
 
