@@ -1,4 +1,4 @@
-"""Records in the formats of other programs, to be damaged by the fuzzer."""
+"""Records in the formats of other programs and on paper, to be damaged by the fuzzer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def played(deal: solver.Deal, rng: random.Random, cards: int) -> solver.Deal:
     """Return the deal with some random moves."""
     position = deal.position
     for _ in range(cards):
-        if not position.is_over:
+        if position.moves():
             position = position.play(rng.choice(position.moves()))
     return position.deal
 
@@ -170,6 +170,13 @@ def old_skat(rng: random.Random) -> str:
     return "\n".join(lines)
 
 
+def paper(rng: random.Random) -> str:
+    """Return a deal on paper, or two."""
+    games = [rng.choice(tuple(solver.GAMES)) for _ in range(rng.choice((1, 1, 2)))]
+    deals = [solver.random_deal(game, seed=rng.randrange(10**6)) for game in games]
+    return solver.dumps([played(deal, rng, rng.choice((0, 3, 8))) for deal in deals], "paper")
+
+
 SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "pbn": lambda rng: rng.choice((lambda _: PBN, written("pbn")))(rng),
     "lin": written("lin"),
@@ -180,5 +187,5 @@ SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "iss": iss,
     "schafkopf": schafkopf,
     "diagram": diagram,
-    "paper": old_skat,
+    "paper": lambda rng: rng.choice((paper, old_skat))(rng),
 }
