@@ -63,6 +63,8 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     line, seen = 1, 0
     if before := text[: starts[0] if starts else len(text)].strip(FRAME):
         source.notes.append(Note(no_game(before), line=1))
+    elif not starts:
+        source.notes.append(Note(tr("has no deal"), line=1))
     for start, end in pairwise([*starts, len(text)]):
         if source.is_hopeless:
             return

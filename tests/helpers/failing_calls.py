@@ -47,7 +47,17 @@ REASONS: dict[str, str] = {
         A_RESULT,
     ),
     **dict.fromkeys(
-        ("Error", "Fault", "FormatError", "IllegalMove", "MissingExtra", "MissingFile", "RecordWarning", "StoreError"),
+        (
+            "Error",
+            "Fault",
+            "FormatError",
+            "IllegalMove",
+            "MissingExtra",
+            "MissingFile",
+            "RecordWarning",
+            "Remark",
+            "StoreError",
+        ),
         AN_ERROR,
     ),
     "Unsolvable": AN_ERROR,
