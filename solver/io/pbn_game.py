@@ -46,9 +46,13 @@ class Game:
     """Tags of the current game, and values from earlier ones: "#" from the last, "##" from there on.
 
     dealt: tags of the last game with a deal. Another table of it has no deal of its own.
+    number: number of games before this one.
     """
 
-    def __init__(self, before: Tags | None = None, lasting: Tags | None = None, dealt: Tags | None = None) -> None:
+    def __init__(
+        self, before: Tags | None = None, lasting: Tags | None = None, dealt: Tags | None = None, number: int = 0
+    ) -> None:
+        self.number = number
         self.tags: Tags = {}
         self.before: Tags = before or {}
         self.lasting: Tags = lasting or {}
@@ -74,7 +78,7 @@ class Game:
     def following(self) -> Game:
         """Return the next game."""
         dealt = self.tags if "Deal" in self.tags else self.dealt
-        return Game(self.tags or self.before, self.lasting, dealt)
+        return Game(self.tags or self.before, self.lasting, dealt, self.number + 1)
 
     def goes_on(self, names: Sequence[str]) -> bool:
         """True if tags after an empty line belong to this game: to its deal, or its deal is among them.

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
-from solver.deal_records.text_limits import LONGEST_LINE
+from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
 from solver.display.translation import tr
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
 from solver.model.schema_types import LONGEST_TEXT
@@ -80,6 +80,9 @@ def games(text: str, known: Collection[str], notes: list[Note] | None = None) ->
     notes = [] if notes is None else notes
     game = Game()
     for begins, tags in blocks(straight(text), known, notes):
+        if game.number > MOST_DEALS:
+            notes.append(Note(tr("holds more than {n} deals", n=MOST_DEALS)))
+            return
         if begins and not game.goes_on([name for name, _ in tags]):
             yield from finished(game, notes)
             game = game.following()

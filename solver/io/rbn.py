@@ -33,6 +33,7 @@ HAND_LINE = re.compile(r"^H [NESW]:", re.MULTILINE)
 LINE = re.compile(rf"([{LETTERS}\d])(?: (.*)|$)", re.IGNORECASE)
 # Lines of comments, those with blank ones between, and all lines that are not blank.
 COMMENT = r"(?:\{[^}]*+(?:\}[^\n]*+)?+|%[^\n]*+)\n?"
+BEGINNINGS = "{%"
 COMMENTS = re.compile(rf"(?:{COMMENT})++")
 BETWEEN = re.compile(rf"(?:{COMMENT}|[^\S\n]*+\n)++")
 OTHER_LINES = re.compile(rf"(?:{COMMENT}|(?=[^\S\n]*+\S)[^\n]*+\n?)++")
@@ -41,7 +42,7 @@ GROUP = re.compile(rf"(?:{COMMENT}|[^\S\n]*+\n)*+((?:{COMMENT}|(?=[^\S\n]*+\S)[^
 # Most lines of a group, and most characters of a value.
 MOST_LINES, MOST_VALUE = 1_000, 20_000
 MOST_OF_KEY = {"H": 2_000, "P": 2_000, "A": 4_000}
-LONGEST = 2 * MOST_VALUE
+LEAST, LONGEST = min(MOST_OF_KEY.values()), 2 * MOST_VALUE
 VULNERABLE = {"Z": "none", "N": "NS", "E": "EW", "B": "both", "?": ""}
 # Values that hold until they are given again, and those of a table.
 LASTING, OF_TABLE = frozenset("DTLESFKNBH"), frozenset("ACPR")
@@ -124,8 +125,8 @@ class Group:
         self.size += 1
         key, value = found[1].upper(), (found[2] or "").strip()
         self.lines.setdefault(key, number)
-        most = MOST_OF_KEY.get(key, MOST_VALUE)
-        if len(value) > most or len(line) > LONGEST:
+        if len(line) > LEAST and (len(line) > LONGEST or len(value) > MOST_OF_KEY.get(key, MOST_VALUE)):
+            most = MOST_OF_KEY.get(key, MOST_VALUE)
             said = tr("is too long: at most {n} characters", n=most)
             self.faults.append(ValueFault(key, said, number, decides=key in DECIDING))
             value = ""
@@ -140,9 +141,11 @@ def groups(text: str, source: Source) -> Iterator[Group]:
     text = text.replace("\r", "")
     group = Group()
     place, number = 0, 1
-    while place < len(text) and not source.is_hopeless:
+    while place < len(text):
         skipped = OTHER_LINES if group.size > MOST_LINES else COMMENTS if group.fields else BETWEEN
-        if (found := skipped.match(text, place)) is not None:
+        # most lines are values, and their first sign shows it
+        is_value = skipped is COMMENTS and text[place] not in BEGINNINGS
+        if not is_value and (found := skipped.match(text, place)) is not None:
             number += text.count("\n", place, found.end())
             place = found.end()
         end = text.find("\n", place)
@@ -158,6 +161,8 @@ def groups(text: str, source: Source) -> Iterator[Group]:
             group.faults.append(ValueFault(None, said, number))
         elif line and not group.add(number, line):
             source.notes.append(Note(tr('"{text}" is no letter with a value', text=line[:SHOWN]), line=number))
+            if source.is_hopeless:
+                return
         number += 1
     if group.fields:
         yield group

@@ -140,3 +140,9 @@ def test_lines_behind_a_name_that_is_no_game_are_one_fault() -> None:
 def test_our_own_field_says_no_more_than_a_deal() -> None:
     text = LIN + "oh|{" + ",".join(f'"k{number}":1' for number in range(60_000)) + "}|"
     assert found(text, "lin") == (0, [("oh", "says more than any deal does: at most 100000 values")])
+
+
+def test_games_without_a_deal_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.io.pbn_tags.MOST_DEALS", 3)
+    assert found(pbn() + '[Event "x"]\n' * 3, "pbn") == (1, [])
+    assert found(pbn() + '[Event "x"]\n' * 500, "pbn") == (1, [(None, "holds more than 3 deals")])
