@@ -16,6 +16,7 @@ from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import PLAYERS, read_cards, read_dots, whole_hands
+from solver.io.line_counter import LineCounter
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept, no_number
 
 # A line of the library: hands, and results by the leader.
@@ -94,13 +95,12 @@ def gib_makes(digits: str) -> str:
 
 def _dds_records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each deal of a list of DDS, with its table and its play."""
-    line, seen, count = 1, 0, 0
+    counter, count = LineCounter(text), 0
     starts = chain((found.start() for found in DECK.finditer(text)), [len(text)])
     for start, end in pairwise(chain([0], starts)):
         if source.is_hopeless:
             return
-        line += text.count("\n", seen, start)
-        seen = start
+        line = counter.at(start)
         faults: ValueFaults = []
         group = list(group_of(lines(text, start, end), line, faults))
         if not group and not faults:

@@ -16,6 +16,7 @@ from solver.display.translation import tr
 from solver.games.bridge.cards import CARDS, TRICKS
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import PLAYERS, BoardNames, whole_hands
+from solver.io.line_counter import LineCounter
 from solver.io.value_faults import SHOWN
 
 # SA to S2, HA to H2, DA to D2, CA to C2.
@@ -59,12 +60,11 @@ def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, An
     """Yield the boards of a DLM file from its first to its last one."""
     ends = dlm_range(text, source)
     names = BoardNames()
-    line, seen = 1, 0
+    counter = LineCounter(text)
     for found in DLM_BOARD.finditer(text):
         if source.is_hopeless:
             return
-        line += text.count("\n", seen, found.start())
-        seen = found.start()
+        line = counter.at(found.start())
         board, letters = number_of(found[1].strip()), LETTERS.fullmatch(found[2].strip())
         if board is not None and not ends.get("from", 0) <= board <= ends.get("to", board):
             continue
@@ -83,12 +83,11 @@ def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, An
 def dlm_range(text: str, source: Source) -> dict[str, int]:
     """Return the first and the last board that count, under `from` and `to`. Notes values that are no number."""
     ends: dict[str, int] = {}
-    line, seen = 1, 0
+    counter = LineCounter(text)
     for found in DLM_RANGE.finditer(text):
         if source.is_hopeless:
             break
-        line += text.count("\n", seen, found.start())
-        seen = found.start()
+        line = counter.at(found.start())
         number = number_of(found[2].strip())
         if number is None:
             said = tr('"{text}" is no number', text=found[2].strip()[:SHOWN])

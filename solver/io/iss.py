@@ -17,6 +17,7 @@ from solver.games.skat.deals import SkatDeal
 from solver.games.skat.worth import counts_tricks
 from solver.io.extension_field import restored
 from solver.io.iss_moves import CARD, GAMES, HAND, KEY, SEATS, SERVER, read_moves
+from solver.io.line_counter import LineCounter
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, id_of, is_kept, no_number
 
 __all__ = ["GAMES", "HAND", "SEATS", "detects", "exceeds", "read"]
@@ -60,7 +61,7 @@ def read(text: str) -> Source:
 def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each game. Appends errors to the source and line numbers to `numbers`."""
     starts = [found.start() for found in GAME.finditer(text)]
-    line, seen = 1, 0
+    counter = LineCounter(text)
     if before := text[: starts[0] if starts else len(text)].strip(FRAME):
         source.notes.append(Note(no_game(before), line=1))
     elif not starts:
@@ -68,8 +69,7 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     for start, end in pairwise([*starts, len(text)]):
         if source.is_hopeless:
             return
-        line += text.count("\n", seen, start)
-        seen = start
+        line = counter.at(start)
         faults: ValueFaults = []
         fields = properties(text[start : min(end, start + MOST_GAME)], line, source, faults)
         if rest := text[start + MOST_GAME : end].strip(FRAME):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from solver.deal_records.parsed_source import MOST_FAULTS
 from solver.deal_records.text_limits import LONGEST_LINE
 from solver.display.translation import tr
+from solver.io.line_counter import LineCounter
 from solver.io.value_faults import SHOWN
 
 # Pair of our own with the JSON of what LIN has no pair for.
@@ -63,8 +64,8 @@ class Pairs:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.place = self.seen = self.strange = 0
-        self.line = 1
+        self.place = self.strange = 0
+        self.counter = LineCounter(text)
 
     def next(self, keys: tuple[str, ...]) -> Pair | None:
         """Return the next pair of one of these keys, or the next text that is no pair. None at the end."""
@@ -72,21 +73,20 @@ class Pairs:
         assert found is not None  # it matches nothing as well
         is_pair = found[1] is not None
         start = found.start(1) if is_pair else found.end()
-        self.line += self.text.count("\n", self.seen, start)
-        self.seen = start
+        line = self.counter.at(start)
         if not is_pair:
-            return self.no_pair(start)
+            return self.no_pair(start, line)
         self.place = found.end()
         key = found[1].lower()
         most = MOST_OF_KEY.get(key, MOST_VALUE)
         if found.end(2) - found.start(2) > most:
-            return Pair(key, "", self.line, tr("is too long: at most {n} characters", n=most))
+            return Pair(key, "", line, tr("is too long: at most {n} characters", n=most))
         value = found[2]
         if "\n" in value or "\r" in value:
             value = value.replace("\n", "").replace("\r", "")
-        return Pair(key, value, self.line)
+        return Pair(key, value, line)
 
-    def no_pair(self, start: int) -> Pair | None:
+    def no_pair(self, start: int, line: int) -> Pair | None:
         """Return the text from here to the end of the line, which is no pair. None at the end and after too many."""
         if start == len(self.text) or self.strange > MOST_FAULTS:
             return None
@@ -95,7 +95,7 @@ class Pairs:
         self.place = len(self.text) if end < 0 else end + 1
         said = self.text[start : min(self.place, start + SHOWN)].strip()
         message = tr('"{text}" is no pair: two letters and a value, each with a bar behind it', text=said)
-        return Pair(NO_PAIR, said, self.line, message)
+        return Pair(NO_PAIR, said, line, message)
 
 
 def has_marks(text: str) -> bool:

@@ -12,6 +12,7 @@ from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
 from solver.games.schafkopf.cards import PACKS
 from solver.io.bounded_numbers import number_of
+from solver.io.line_counter import LineCounter
 from solver.io.schafkopf_words import TOUT, cards_of, contract_of, no_game, trick_winner
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept, no_number
 
@@ -37,12 +38,11 @@ SIGN = re.compile(r"\S")
 def records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each game of a protocol that was played."""
     starts = [found.start() for found in DEALER.finditer(text)]
-    line, seen = 1, 0
+    counter = LineCounter(text)
     for number, (start, end) in enumerate(pairwise([*starts, len(text)]), 1):
         if source.is_hopeless:
             return
-        line += text.count("\n", seen, start)
-        seen = start
+        line = counter.at(start)
         game = ProtocolGame(line)
         record = {"id": str(number), **game.record(game.rows_of(text, start, end))}
         if is_kept(source, record, game.faults, numbers, line):
