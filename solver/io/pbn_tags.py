@@ -12,6 +12,7 @@ from itertools import islice
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
 from solver.display.translation import tr
+from solver.io.line_counter import LineCounter
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
 from solver.model.schema_types import LONGEST_TEXT
 
@@ -30,7 +31,10 @@ BARE = re.compile(rf"\s*+[NESW]:\s*+{HAND}(\s++(?:[NESW]:)?{HAND})*+\s*+", re.IG
 # Quotation marks of word processors, which stand for straight ones around a value.
 CURLED = "“”„‟«»″＂"
 QUOTES = f'"{CURLED}'
-VALUE_IN_QUOTES = re.compile(rf"(\[\s*+\w++\s++)[{QUOTES}]([^\n\[{QUOTES}]*+)[{QUOTES}](?=\s*+\])")
+# Between two of them a value may have straight ones.
+VALUE_IN_QUOTES = re.compile(
+    rf"(\[\s*+\w++\s++)(?:[{CURLED}]([^\n{CURLED}]*+)[{CURLED}]|[{QUOTES}]([^\n\[{QUOTES}]*+)[{QUOTES}])(?=\s*+\])"
+)
 TEXT = re.compile(rf"\s*(%\s*PBN|\[\s*[A-Z]\w*\s+[{QUOTES}])", re.IGNORECASE)
 # The alternatives before the tag only look like tags: escaped lines, comments, texts of tables. An empty line ends a
 # game. An unclosed comment ends with the text. Each alternative begins with a sign of its own, even a bracket without a
@@ -111,7 +115,7 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tup
     found: list[tuple[str, Tag]] = []
     begins = True
     start = ESCAPED.match(text)
-    line, seen = 1, 0
+    counter = LineCounter(text)
     # start of the section that belongs to the last tag
     section: int | None = None
     for part in PART.finditer(text, start.end() if start else 0):
@@ -124,8 +128,7 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tup
             found[-1] = name, tag._replace(body=text[section : part.start()])
             section = None
         if not is_end:
-            line += text.count("\n", seen, part.start())
-            seen = part.start()
+            line = counter.at(part.start())
             said = written if stray is None else stray[1]
             name = said if said in known else names.get(said.lower(), "")
             if stray is not None and not name:
@@ -157,7 +160,15 @@ def stray_at(text: str, place: int) -> re.Match[str] | None:
 
 def straight(text: str) -> str:
     """Return a text with straight quotation marks around the values of tags."""
-    return text if text.isascii() or not any(sign in text for sign in CURLED) else VALUE_IN_QUOTES.sub(r'\1"\2"', text)
+    if text.isascii() or not any(sign in text for sign in CURLED):
+        return text
+    return VALUE_IN_QUOTES.sub(straight_tag, text)
+
+
+def straight_tag(tag: re.Match[str]) -> str:
+    """Return the beginning of a tag and its value in straight quotation marks. Those within the value are escaped."""
+    value = tag[3] if tag[2] is None else tag[2].replace('"', r"\"")
+    return f'{tag[1]}"{value}"'
 
 
 def plain(value: str) -> str:

@@ -1,4 +1,4 @@
-"""Marks around a record that others add: `>` of mails, fences of forums, typographic quotation marks.
+"""Marks around a record that others add: `>` of mails, fences and tags of forums.
 
 Lines keep their numbers.
 """
@@ -18,9 +18,6 @@ BLOCK = re.compile(
 )
 BEGINS = re.compile(rf"\s*+(?:>|`|~~~|{BLOCK.pattern})", re.IGNORECASE)
 TICKS = re.compile(r"^[ \t]*+`++|`++[ \t]*+(?=\r?$)", re.MULTILINE)
-# A tag of PBN whose value stands in quotation marks of a word processor.
-CURLY = "“”„‟«»″"
-TAG = re.compile(rf"\[[ \t]*+(\w++)[ \t]++[{CURLY}]([^\n{CURLY}]*+)[{CURLY}][ \t]*+\]")
 
 
 def plain_texts(text: str) -> Iterator[str]:
@@ -68,10 +65,3 @@ def quoted_lines(text: str) -> str:
         if blocks:
             is_inside = "/" not in blocks[-1]
     return "\n".join(kept)
-
-
-def straightened(text: str) -> str:
-    """Return a text in PBN with plain quotation marks around the values of its tags."""
-    if not any(sign in text for sign in CURLY):
-        return text
-    return TAG.sub(lambda tag: '[{} "{}"]'.format(tag[1], tag[2].replace('"', r"\"")), text)

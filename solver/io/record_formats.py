@@ -17,7 +17,7 @@ import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
-from solver.io.quoted_text import plain_texts, straightened
+from solver.io.quoted_text import plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
 
@@ -172,7 +172,7 @@ def is_toml(text: str) -> bool:
 
 
 def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
-    """Return a text without marks of mails, forums and word processors around it, and its format.
+    """Return a text without marks of mails and forums around it, and its format.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
@@ -182,9 +182,8 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     candidates: list[str] = []
     for candidate in (text,) if is_toml(text) else plain_texts(text):
         candidates.append(candidate)
-        for plain in (candidate, straightened(candidate)):
-            if (known := found(plain)) is not None:
-                return (straightened(plain) if known == "pbn" else plain), known
+        if (known := found(candidate)) is not None:
+            return candidate, known
     if is_toml(text):
         return text, form or "toml"
     if form is None:

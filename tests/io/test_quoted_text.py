@@ -10,7 +10,8 @@ from helpers.cli import bad, run
 from helpers.formats import GOOD
 
 import solver
-from solver.io.quoted_text import plain_texts, straightened
+from solver.io.pbn_tags import straight
+from solver.io.quoted_text import plain_texts
 from solver.io.record_formats import bare_text, of_text
 
 HANDS = "Q64.A.AKQ76.AJ62 A3.T8753.T3.Q753 T8.K942.J98542.8 KJ9752.QJ6..KT94"
@@ -87,8 +88,8 @@ def test_typographic_quotes() -> None:
     assert solver.loads(mixed) == solver.loads(PBN)
     (named,) = solver.loads('[Event "The “Cup”"]\n' + PBN)
     assert named.title == "The “Cup”"
-    assert straightened('[Event “say "no"”]') == r'[Event "say \"no\""]'
-    assert straightened("a “b” [c “d e]") == "a “b” [c “d e]"
+    assert straight('[Event “say "no"”]') == r'[Event "say \"no\""]'
+    assert straight("a “b” [c “d e]") == "a “b” [c “d e]"
 
 
 def test_own_files_keep_their_signs() -> None:
