@@ -21,8 +21,8 @@ from solver.display.translation import mark_both, tr, trn
 from solver.games.bridge.cards import COMPASS
 from solver.io.bridge_text import BoardNames
 from solver.io.diagram_deal import DiagramDeal, record_of
-from solver.io.diagram_deals import deals_of
 from solver.io.diagram_lines import plain_lines
+from solver.io.diagram_splitting import deals_of
 from solver.io.diagram_text import is_marked, read_line
 
 # Characters of a text that are looked at to recognise it, and fewest cards of a diagram there.
@@ -78,6 +78,7 @@ def _records(text: str, source: Source, found: list[dict[str, int]]) -> Iterator
         result = record_of(deal)
         if result.faults:
             source.notes += notes_of(deal, result.faults)
+            source.left_out += bool(deal.layout.hands)
             continue
         unread += deal.unread
         for kind, remark in result.remarks.items():

@@ -68,11 +68,13 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
             return
         if len(line) > MOST_LINK:
             source.notes.append(Note(tr("is too long: at most {n} characters", n=MOST_LINK), line=number))
+            source.left_out += 1
             continue
         try:
             given = parse_qs(urlsplit(line.strip()).query, max_num_fields=MOST_FIELDS)
         except ValueError:
             source.notes.append(Note(tr("is no link with a deal"), line=number))
+            source.left_out += 1
             continue
         faults: ValueFaults = []
         fields = fields_of(given, faults)

@@ -9,9 +9,30 @@ from helpers.timing import cpu_seconds_below
 
 import solver
 from solver.io.files import loads_records
+from solver.io.records import RecordReader, RecordText
 
 LIN, RBN, ISS, PROTOCOL = lin(None, ""), rbn(None, "", ""), iss(None, "", ""), protocol(None, "")
 LED = "Links spielt aus: SA S8 S9 SZ"
+
+
+DIAGRAM = "Board 1\nN: A2...\nE: K3...\nS: .A2..\nW: .K3..\n"
+VIEWER = "https://www.bridgebase.com/tools/handviewer.html?n=sa2&e=sk3&s=ha2&w=hk3\n"
+
+
+@pytest.mark.parametrize(
+    ("form", "good", "bad"),
+    [
+        ("diagram", DIAGRAM, DIAGRAM.replace("1", "2").replace("W: .K3..", "W: .K34..")),
+        ("link", VIEWER, VIEWER.strip() + "&b=" + "7" * 20_000 + "\n"),
+        ("link", VIEWER, "https://[?n=sa2\n"),
+    ],
+    ids=["a hand too long", "a link too long", "no link"],
+)
+def test_what_is_left_out_counts(form: str, good: str, bad: str) -> None:
+    reader = RecordReader(RecordText(good + bad, form, None), strict=False)
+    assert len(reader.deals()) == 1
+    assert (reader.left_out, reader.in_part) == (1, 0)
+    assert reader.faults
 
 
 def read(text: str, form: str) -> tuple[list[solver.Deal], list[tuple[int | None, str | None, str]]]:
