@@ -12,9 +12,9 @@ from solver.display.translation import mark, tr, trn
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.contracts import PASSED
 from solver.io.bridge_text import PACK, PLAYERS, whole_hands
-from solver.io.bridge_words import SEAT_LETTERS
 from solver.io.diagram_hands import SUITS, Hand, Layout, seats_taken
 from solver.io.diagram_values import Value
+from solver.io.diagram_words import SEAT_LETTERS
 from solver.model.cards import UNKNOWN
 
 LEAD = "lead"

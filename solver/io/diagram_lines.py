@@ -12,7 +12,7 @@ from solver.deal_records.text_limits import lines
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.contract_spelling import read_call
 from solver.io.bridge_text import PLAYERS
-from solver.io.bridge_words import EITHER, LONGEST_NAME, contract_of, seat_names, seat_of, suit_names, suit_of
+from solver.io.diagram_words import EITHER, LONGEST_NAME, contract_of, seat_names, seat_of, suit_names, suit_of
 from solver.model.card_names import SIGNS
 
 # Longest line that is looked at. A deal on one line has about 150 characters.

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solver.io.bridge_words import seat_of
 from solver.io.diagram_hands import SUITS
 from solver.io.diagram_lines import LONGEST_LINE, NO_CARDS, NUMBER, Part, bare_parts, hand_parts, named_seat
 from solver.io.diagram_values import SENTENCE, WIDE, Value, sentence_values, values_of
+from solver.io.diagram_words import seat_of
 from solver.model.card_names import SIGN
 
 # Letters that no hand has: all small ones but the x of a small card.

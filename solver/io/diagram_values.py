@@ -14,9 +14,10 @@ from solver.display.translation import tr
 from solver.games.bridge.contract_spelling import Stated
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.words import vulnerability_named
-from solver.io.bridge_words import contract_of, seat_names, seat_of
 from solver.io.diagram_lines import alternatives
+from solver.io.diagram_words import contract_of, seat_names, seat_of
 from solver.io.paper_keys import spellings
+from solver.io.value_faults import SHOWN
 from solver.model.card_names import folded
 from solver.model.deal import GAMES
 from solver.model.typed_cards import meant
@@ -37,7 +38,6 @@ WIDE = re.compile(r"[ \t]{2,}|;")
 VALUE_END = re.compile(rf"{WIDE.pattern}|[.!?]\s+(?=[^\W\d_])")
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
 IN_DANGER = re.compile(r"(.{1,20}?)(?: (?:is |are )?vul(?:n|nerable)?)|(love all|game all)", re.IGNORECASE)
-SHOWN = 80
 
 
 class Value(NamedTuple):

@@ -1,4 +1,4 @@
-"""Deals of a text with diagrams: which lines belong to which deal."""
+"""Splitting of a text with diagrams: which lines belong to which deal."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from solver.io.diagram_deal import DiagramDeal, Fault
 from solver.io.diagram_hands import divided
 from solver.io.diagram_lines import plain_lines
 from solver.io.diagram_text import DiagramLine, is_marked, read_line
+from solver.io.value_faults import SHOWN
 
 # Lines that are looked at for marks of suits, and most lines without a hand, after which the rest is not read.
 LOOKED_AT, MOST_WITHOUT = 2_000, 3_000
@@ -64,7 +65,7 @@ class DiagramDeals:
         if line.rest:
             self.deal.layout.names = []
             if line.is_like_a_hand:
-                self.deal.faults.append((number, "hands", tr('"{text}" is no hand', text=line.rest[:80])))
+                self.deal.faults.append((number, "hands", tr('"{text}" is no hand', text=line.rest[:SHOWN])))
             else:
                 self.deal.unread.append((number, line.rest))
 
