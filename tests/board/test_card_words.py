@@ -75,6 +75,23 @@ def test_cards_as_people_say_them(game: str, language: str, text: str, cards: st
     assert [card for card in found if card] == cards.split()
 
 
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("sD", ["Qs"]),
+        ("hD sD", [None, None]),
+        ("eW sD cJ", ["Jc", None, "Jc"]),
+        ("eW, sD", ["Jc", "Ad"]),
+        ("10c sD", ["10c", "Qs"]),
+    ],
+)
+def test_letters_of_two_packs(text: str, cards: list[str | None]) -> None:
+    """Once a word that may be two cards was dropped."""
+    parts = asked("cards", text, game="skat")["parts"]
+    assert [part["card"] for part in parts] == cards
+    assert all(bool(part["fault"]) == (part["card"] is None) for part in parts)
+
+
 def test_words_that_name_no_card_are_not_dropped() -> None:
     """Each keeps its place and has a reason. A suit alone may be several cards."""
     parts = asked("cards", "foo ten of spades spades, 10 of hearts bar", game="skat")["parts"]
