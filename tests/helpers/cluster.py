@@ -19,7 +19,7 @@ from helpers.waiting import HANG, wait_until
 # Seconds of silence after which a worker counts as lost. Busy machines make workers silent, too.
 PATIENCE = 120
 # What is asked: some seconds of work, of so many deals. Kept answers at which something goes wrong: so many there are
-# when workers wait (counted.py), for no part is larger than all that was answered before it.
+# when workers wait (dask_preload.py), for no part is larger than all that was answered before it.
 DEALS, ENOUGH = 200, 20
 QUESTION = ["stats", "coch", "--deals", str(DEALS), "--cards", "8"]
 

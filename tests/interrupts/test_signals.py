@@ -158,7 +158,7 @@ import faulthandler, threading
 import helpers.review
 import solver
 deal = solver.random_deal("coch", seed=2)
-# an interrupt waits while modules are loaded (test_lost.py); here it is to come while there is a search
+# an interrupt waits while modules are loaded (test_delayed_interrupts.py); here it is to come while there is a search
 for name in {names}:
     getattr(solver, name)
 {begin}
