@@ -11,7 +11,7 @@ from helpers.paths import ROOT
 
 from docs import prose
 
-LONG = " ".join(["word"] * 46) + "."
+LONG = " ".join(["word"] * 51) + "."
 # Long sentences, then passive ones with semicolons, private words and no term of the field.
 WRONG = "It is told by the listener; whoever waits is told. The stories were told at the edge; so are ledgers."
 BAD = " ".join([LONG, WRONG] * 3)
@@ -19,6 +19,8 @@ BAD = " ".join([LONG, WRONG] * 3)
 PLACES = {
     "readme": ("README.md", "{}\n"),
     "docs": ("docs/how-to/page.md", "{}\n"),
+    "changelog": ("CHANGELOG.md", "{}\n"),
+    "rules": ("solver/games/page.md", "{}\n"),
     "docstrings": ("benchmarks/speed/bad.py", '"""What is it?\n\n{}\n"""\n'),
 }
 
@@ -84,7 +86,7 @@ def test_the_command(tmp_path: Path) -> None:
     measured(tmp_path, "docs", BAD)
     command = [sys.executable, prose.__file__, tmp_path, "--worst", "1", "--faults"]
     found = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert "46 words, docs/how-to/page.md:1: word word" in found
+    assert "51 words, docs/how-to/page.md:1: word word" in found
     assert "private, docs/how-to/page.md:1: It is told" in found
     checked = subprocess.run([*command, "--check"], capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stdout) == (1, found)
