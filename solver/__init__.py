@@ -54,7 +54,7 @@ _MODULES = {name: module for module, names in _NAMES.items() for name in names.s
 
 __all__ = sorted(_MODULES)
 
-# Deprecated names of public objects. They stay for two more minor versions, with a DeprecationWarning.
+# Deprecated names of public objects. They stay up to version 0.4, with a DeprecationWarning.
 _DEPRECATED = {
     "Choice": "ContractChoice",
     "ContractsTable": "ContractTable",

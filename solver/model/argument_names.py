@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from warnings import warn
 
-# Old name of an argument -> new name. Old names work for two more minor versions, with a DeprecationWarning.
+# Old name of an argument -> new name. Old names work up to version 0.4, with a DeprecationWarning.
 DEPRECATED = {"off": "disable"}
 
 

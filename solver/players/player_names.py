@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from warnings import warn
 
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
@@ -22,14 +23,16 @@ WORLDS = 20
 ROLLED_OUT = 400
 # Version of the greedy policy without tuned constants.
 FIRST_VERSION = "0.1"
-# Setting of the engine -> True for importance weights from the observed play. "weighed" is an old spelling.
-READING = {"weighted": True, "weighed": True, "uniform": False}
+# Setting of the engine -> True for importance weights from the observed play.
+READING = {"weighted": True, "uniform": False}
+# Old spelling of a setting -> new spelling. Old ones work up to version 0.4, with a DeprecationWarning.
+DEPRECATED = {"weighed": "weighted"}
 
 SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
 def player(text: str) -> Player:
-    """Return the player of a name. Raises Error for an unknown name or setting.
+    """Return the player of a name. Raises Error for an unknown name or setting. Warns of a deprecated setting.
 
     Settings follow the kind, separated by colons. `greedy:0.1` is the greedy player of the first version. `rollout`
     takes a number of worlds. `ismcts` takes seconds or a number of simulations for each move.
@@ -52,7 +55,7 @@ def player(text: str) -> Player:
         elif setting.isdecimal() and int(setting):
             number = int(setting)
         else:
-            words.append(setting)
+            words.append(current_spelling(setting) if kind == "engine" else setting)
     if kind == "engine":
         level, *more = words or ["standard"]
         if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
@@ -74,3 +77,12 @@ def player(text: str) -> Player:
     if kind == "pimc":
         return PimcPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
     return RandomPlayer() if kind == "random" else GreedyPlayer()
+
+
+def current_spelling(setting: str) -> str:
+    """Return the present spelling of a setting. Warns of a deprecated one."""
+    if setting not in DEPRECATED:
+        return setting
+    new = DEPRECATED[setting]
+    warn(f"the setting {setting} of a player is called {new} now", DeprecationWarning, stacklevel=3)
+    return new

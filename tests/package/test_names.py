@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from helpers.paths import ROOT
 
 import solver
 from solver._core import trick_state
@@ -138,6 +140,14 @@ def test_old_names_work_and_warn(old: str, new: str) -> None:
     with pytest.warns(DeprecationWarning, match=f"solver.{old} is called solver.{new} now"):
         assert getattr(solver, old) is getattr(solver, new)
     assert old not in dir(solver)
+
+
+def test_every_text_says_how_long_old_names_work() -> None:
+    """Two minor versions after 0.2.0, which deprecated them."""
+    said = re.compile(r"(?:work|stay) up to\s+version (\d\.\d)")
+    texts = ("CHANGELOG.md", "docs/reference/python-api.md", "solver/__init__.py", "solver/model/argument_names.py")
+    for text in (*texts, "solver/players/player_names.py"):
+        assert set(said.findall((ROOT / text).read_text(encoding="utf-8"))) == {"0.4"}, text
 
 
 def test_an_old_argument_works_and_warns() -> None:

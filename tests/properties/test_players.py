@@ -161,8 +161,11 @@ def test_players_that_are_none(text: str, message: str) -> None:
 
 
 def test_old_spelling_of_weighted_still_works() -> None:
-    """`weighed` is read, and `weighted` is what is written."""
-    assert [player(f"engine:fast:{word}").name for word in ("weighted", "weighed")] == ["engine:fast:weighted"] * 2
+    """`weighed` is read with a warning that names the caller, and `weighted` is what is written."""
+    with pytest.warns(DeprecationWarning, match="weighed of a player is called weighted now") as warned:
+        assert player("engine:fast:weighed").name == "engine:fast:weighted"
+    assert [warning.filename for warning in warned] == [__file__]
+    assert player("engine:fast:weighted").name == "engine:fast:weighted"
     assert player("engine:fast:uniform").name == "engine:fast"
 
 
