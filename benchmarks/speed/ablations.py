@@ -71,7 +71,7 @@ def page(deals: int | None, measured_at: str) -> str:
         "It is the geometric mean over the deals, and in brackets the ratio of the totals.",
         "Above 1 the technique saves nodes.",
         "The techniques of Räuber (`leads`, `ahead`, `needs`, `settled`) have their figures in "
-        "[another entry](2026-11-techniques.md).",
+        "[another entry](2026-11-raeuber.md).",
         "",
         "## Trick games", "", *table(list(trick_searcher.SWITCHES), trick), "",
         "## Fishing games", "", *table(list(fishing_searcher.SWITCHES), fishing), "",

@@ -1,8 +1,9 @@
-"""Generated pages of the lab notebook: printed tables become pages, and every technique has its row."""
+"""Pages of the lab notebook: printed tables become pages, every technique has its row, entries have their parts."""
 
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
 
 import ablations
@@ -13,6 +14,18 @@ from suites import SUITES, Suite
 
 from solver._core import fishing_searcher, trick_searcher
 
+LAB = ROOT / "docs" / "lab"
+# One experiment each.
+ENTRIES = sorted(LAB.glob("2*.md"))
+# Pages with figures that no script writes as a whole.
+RECORDS = [
+    *ENTRIES,
+    LAB / "rejected.md",
+    LAB / "scaling.md",
+    LAB / "board.md",
+    *sorted((LAB / "strength").glob("*.md")),
+]
+COMMIT = re.compile(r"commit `([0-9a-f]{7,40})`")
 SMALL = (Suite("coch", 4, "value", 3), Suite("cego", 4, "moves", 2))
 
 
@@ -62,3 +75,24 @@ def test_the_page_of_ablations_has_every_technique(searcher: object) -> None:
     for name in searcher.SWITCHES:
         assert f"\n| {name} | " in page
         assert f"`{name}`" in explained
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.stem)
+def test_an_entry_is_short_and_has_its_parts(entry: Path) -> None:
+    text = entry.read_text(encoding="utf-8")
+    assert re.findall("^## (.+)$", text, re.M) == ["Question", "Method", "Result", "Decision"]
+    assert text.count("\n") <= 60
+    assert f"({entry.name})" in (LAB / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", RECORDS, ids=lambda page: page.stem)
+def test_a_record_names_commits_that_exist(page: Path) -> None:
+    commits = COMMIT.findall(page.read_text(encoding="utf-8").replace("\n", " "))
+    assert commits
+    shallow = subprocess.run(
+        ["git", "rev-parse", "--is-shallow-repository"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if shallow.stdout.strip() != "false":
+        pytest.skip("without the history of the repository")
+    for commit in commits:
+        subprocess.run(["git", "cat-file", "-e", f"{commit}^{{commit}}"], cwd=ROOT, check=True)
