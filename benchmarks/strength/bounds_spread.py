@@ -1,4 +1,4 @@
-"""Where the exact value lies between the bounds that a limit leaves: the table of estimates from bounds alone.
+"""Place of the exact value between the bounds that a limit leaves: the table of estimates from bounds alone.
 
     PYTHONPATH=. python benchmarks/strength/bounds_spread.py [GAME ...] [--deals N] [--first SEED] [--check]
 

@@ -151,7 +151,7 @@ class Scopone(FishingGame):
         return self.pack.size - PLAYERS * self.packet(options)
 
     def is_dealt_again(self, dealt: Mapping[str, Any]) -> bool:
-        """A table with three or four kings is."""
+        """True if three or four kings are on the table."""
         return bool(sum(card.startswith("K") for card in dealt.get("table", "").split()) >= KINGS)
 
     def rules(self, deal: MatchDeal, standing: bool) -> FishingRules:

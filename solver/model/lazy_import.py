@@ -39,7 +39,7 @@ def import_uninterrupted(name: str) -> ModuleType:
 
 
 def imported(name: str) -> ModuleType:
-    """A module, after the cores: where these cannot be, they say so before others say less."""
+    """Import a module after the cores, so that an error of the cores comes first: it names the cause."""
     import_module("solver._core")
     known[name] = import_module(name)
     return known[name]

@@ -1,4 +1,4 @@
-"""What `dir` shows of public objects: the names that the documentation tells."""
+"""Names that `dir` lists of public objects: those that the documentation describes."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Pile(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What has happened in a deal, as far as it may decide the outcome.
+    """Events of a deal so far that may decide the outcome.
 
     held: seats that have taken something, if a march counts.
     piles: pile of each seat, if these decide ties.

@@ -24,7 +24,7 @@ Ask = Callable[..., list[dict[str, Any]]]
 
 
 class Sent:
-    """What a worker has sent."""
+    """Messages that a worker has sent."""
 
     def __init__(self) -> None:
         self.messages: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""What the board says of advice: seats and cards as players call them, and grades by what a move costs."""
+"""Texts of advice on the board: seats and cards as players call them, and grades by what a move costs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was worked on stays: after a reload, behind a link, in a copy, in a file, and in a game against the engine."""
+"""Work on the board is kept: after a reload, behind a link, in a copy, in a file, and in a game against the engine."""
 
 from __future__ import annotations
 

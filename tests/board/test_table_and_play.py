@@ -1,4 +1,4 @@
-"""How hands lie on the table, what a record opens at, and what a new game begins with."""
+"""Layout of hands on the table, first position of a record, and start of a new game."""
 
 from __future__ import annotations
 

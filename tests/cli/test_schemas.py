@@ -1,4 +1,4 @@
-"""What the commands write as JSON has the schemas that `openhand schema` prints. So have the messages of `serve`."""
+"""JSON of the commands and messages of `serve` follow the schemas that `openhand schema` prints."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def played(game: str) -> str:
 
 
 def outputs(*args: str) -> list[dict[str, Any]]:
-    """What a command writes as JSON, whether it has an answer about every deal or not."""
+    """JSON that a command writes, whether it has an answer about every deal or not."""
     return objects(run(*args, "--json").stdout)
 
 

@@ -1,4 +1,4 @@
-"""What players type at the table: words of the table, cards by their names, numbers of moves, one message a mistake."""
+"""Input of players at the table: words of the table, cards by their names, numbers of moves, one message a mistake."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ LIMITS: dict[str, dict[str, float]] = {
     "changelog": {"mean": 15, "longest": 40, "over30": 3, "semicolons": 2, "passive": 2, "private": 0},
     # Rules say what holds in every case, in the words of the sources, so their sentences are longer.
     "rules": {"mean": 16, "longest": 50, "over30": 8, "semicolons": 15, "passive": 6},
-    "docstrings": {"mean": 12, "longest": 45, "over30": 1.5, "semicolons": 5, "passive": 2, "riddles": 2, "field": 20,
-                   "private": 20},
+    "docstrings": {"mean": 12, "longest": 45, "over30": 1.5, "semicolons": 5, "passive": 2, "riddles": 1, "field": 20,
+                   "private": 19},
 }  # fmt: skip
 
 # Private word -> term of the field. These stand here as data: the patterns match whole words in any letter case.

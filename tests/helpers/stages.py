@@ -1,4 +1,4 @@
-"""Which tests other stages of `.ci/run` take than the one that runs the README's command.
+"""Tests that other stages of `.ci/run` take than the one that runs the README's command.
 
 Agreement, broken files and pages take longest. The README's command has some of the first two.
 """

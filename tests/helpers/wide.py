@@ -1,4 +1,4 @@
-"""Which cases of a test are for the gate: a choice that has all there is once. The others are of the night (`wide`)."""
+"""Cases of a test for the gate: a choice that has every value once. The others are of the night (`wide`)."""
 
 from __future__ import annotations
 

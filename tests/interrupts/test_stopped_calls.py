@@ -1,4 +1,4 @@
-"""What a stopped call leaves behind: nothing that slows down or holds up what runs after it."""
+"""A stopped call leaves nothing behind that slows down or holds up later calls."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ CASES = [(2, True), (4, True), (3, False), (4, False), (5, False)]
 
 
 def scores(players: int, partners: bool, seed: int) -> list[list[int]]:
-    """What each hand brings to the seats. Small numbers, so that several reach the target at once and are equal."""
+    """Points of each hand for the seats. Small numbers, so that several reach the target at once and are equal."""
     rng = random.Random(seed)
     low = 0 if partners else -3
     found = []

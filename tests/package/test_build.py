@@ -19,7 +19,7 @@ CORE = "interpreter"  # plain C, compiled in no time
 
 @pytest.fixture
 def declared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
-    """What setup.py hands to setuptools, in a folder with a copy of the sources of the cores."""
+    """Arguments of setup.py for setuptools, in a folder with a copy of the sources of the cores."""
     if not (ROOT / "setup.py").exists():
         pytest.skip("there is no source tree")
     # setuptools remembers the folders that it has made, by their names, beyond a test; pytest gives a name again

@@ -1,4 +1,4 @@
-"""What `dir` shows of public objects is told: in a docstring, or on the page of the Python names."""
+"""Names that `dir` shows of public objects are documented: in a docstring, or on the page of the Python API."""
 
 from __future__ import annotations
 

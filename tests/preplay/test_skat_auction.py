@@ -91,7 +91,7 @@ def test_random_answers_against_the_reference() -> None:
 
 
 def test_the_heuristic_against_the_reference() -> None:
-    """How far hands bid, which hands are good, and the game that a declarer names with the skat."""
+    """Highest bids of hands, good hands, and the game that a declarer names with the skat."""
     bid: Counter[bool] = Counter()
     for seed in range(120):
         deal: Any = solver.random_deal("skat", seed=seed)

@@ -1,4 +1,4 @@
-"""What conditions ask of hands, counted by the rules pages: game -> name of a term -> its count of some cards."""
+"""Terms of conditions about hands, counted by the rules pages: game -> name of a term -> its count of some cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record states is compared with its cards and with best play."""
+"""The stated result of a record is compared with its cards and with best play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where no thread can be started, as within a page, the same is done without."""
+"""Searches without threads, where none can be started, as within a page, give the same results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an auction of Cego tells about the cards of other seats: only what the rules make certain.
+"""Constraints on hidden hands from an auction of Cego: only those that the rules make certain.
 
 A bid takes the cards that its contract is played with: blanks, or T1. So does a bid that A holds. Passes tell nothing,
 nor do Cego, Eine, Solo, Bettel and Piccolo, which any hand may play. A hand that was laid open is seen by all.

@@ -204,7 +204,7 @@ class Cego(TrickGame):
         return deal.soloist == seat and bool(deal.keep)
 
     def hands_seen(self, deal: CegoDeal, seat: str) -> frozenset[str]:
-        """The hand of an open Bettel besides, and one that was laid open after the auction."""
+        """Return the seats whose hands all see, with an open Bettel and a hand laid open after the auction."""
         laid_open = {deal.soloist} if deal.contract == "bettel" and deal.options.get("open") and deal.soloist else set()
         return super().hands_seen(deal, seat) | laid_open | bid_constraints.laid_open(deal)
 

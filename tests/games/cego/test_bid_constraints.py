@@ -1,4 +1,4 @@
-"""What an auction tells: the worlds of a view are the deals in which every bid was allowed."""
+"""Constraints from an auction: the worlds of a view are the deals in which every bid was allowed."""
 
 from __future__ import annotations
 
