@@ -12,7 +12,7 @@ from solver.cli.inputs import Input
 from solver.cli.live_progress import leaving, talking
 from solver.display.translation import tr
 from solver.model.deal import Position
-from solver.model.errors import Unsolvable
+from solver.model.errors import Fault, Unsolvable, UnsupportedGame
 
 Answer = TypeVar("Answer")
 
@@ -52,8 +52,12 @@ def answer_all(
     answers: Generator[Callable[[], Answer], None, None],
     show: Callable[[Input, Answer, bool], None],
 ) -> int:
-    """Run the query for each deal and show the result. Reports deals without one, and returns the exit status."""
+    """Run the query for each deal and show the result. Reports deals without one, and returns the exit status.
+
+    A game that does not have the query is reported once for each file.
+    """
     status = 0
+    reported: set[str] = set()
     shown = False
     number = 0
 
@@ -67,8 +71,11 @@ def answer_all(
                 with talking() if len(inputs) == 1 else nullcontext():
                     answer = ask()
             except Unsolvable as error:
-                with done():
-                    output.print_error(given.fault(str(error)))
+                message = without_answer(given, error)
+                if message not in reported:
+                    with done():
+                        output.print_error(message)
+                reported.add(message)
                 status = 1
                 number += 1
                 continue
@@ -78,6 +85,13 @@ def answer_all(
             number += 1
             shown = True
     return status
+
+
+def without_answer(given: Input, error: Unsolvable) -> str:
+    """Return the message about a deal without an answer, or about its file if no deal of the game has one."""
+    if isinstance(error, UnsupportedGame):
+        return str(Fault(str(error), given.source))
+    return given.fault(str(error))
 
 
 def say_heading(given: Input, follows: bool) -> None:

@@ -14,7 +14,6 @@ from solver.display.translation import tr
 from solver.model.argument_checks import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_SEED, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
-from solver.model.errors import Unsolvable
 
 OBJECTIVES = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.objectives))
 
@@ -83,11 +82,11 @@ SEAT_CONTRACTS = "Cego: raeuber, drescher; Skat: ramsch; Schafkopf: ramsch; Kön
 
 
 def check_seat(inputs: Sequence[Input], seat: str | None) -> None:
-    """Raise Unsolvable for a seat if no deal has a query for one, before any deal is searched."""
+    """Raise UsageError for a seat if no deal has a query for one, before any deal is searched."""
     if seat is None or any(given.deal.position.asked_seat is not None for given in inputs):
         return
     games = ", ".join(dict.fromkeys(given.deal.position.rules.name for given in inputs))
-    raise Unsolvable(
+    raise click.UsageError(
         tr(
             "--seat has no effect in {games}: two sides play these deals. --seat is for contracts in which each player "
             "plays alone ({contracts}).",

@@ -161,6 +161,10 @@ class Unsolvable(Error):
     """
 
 
+class UnsupportedGame(Unsolvable):
+    """Exception for a query that a game does not have, such as the bids of Cöch: no other deal of it has an answer."""
+
+
 def said(faults: Sequence[Fault]) -> Iterator[str]:
     """Return an iterator over the messages of the faults, up to the length limit of an error."""
     room = LONGEST

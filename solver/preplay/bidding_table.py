@@ -15,7 +15,7 @@ from solver.games import GAMES, zifuli
 from solver.model.argument_checks import DEFAULT_MEMORY, checked
 from solver.model.cards import UNKNOWN, in_order
 from solver.model.deal import Deal, Position
-from solver.model.errors import Unsolvable
+from solver.model.errors import Unsolvable, UnsupportedGame
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.search import progress_tracking
 from solver.search.budget_sharing import share_budget
@@ -152,12 +152,12 @@ def bids(
 
 
 def without_bidding(deal: Deal) -> str:
-    """Return the reason why a deal has no bidding table, else ""."""
+    """Return the reason why a deal has no bidding table, else "". Raises UnsupportedGame for a game without any."""
     name = GAMES[deal.game].name
     unknown = [seat for seat, hand in deal.hands.items() if UNKNOWN in hand]
     if "bidder" not in GAMES[deal.game].keys:
         names = ", ".join(game.name for game in GAMES.values() if "bidder" in game.keys)
-        return tr("bids are compared in {games} only, not in {game}", games=names, game=name)
+        raise UnsupportedGame(tr("bids are compared in {games} only, not in {game}", games=names, game=name))
     if unknown:
         return tr("cards of {unknown} are unknown: the bidding table needs all hands", unknown=", ".join(unknown))
     if deal.taken or deal.points:

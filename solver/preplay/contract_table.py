@@ -12,7 +12,7 @@ from solver.games.bridge.contracts import DENOMINATIONS
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, one_of
 from solver.model.argument_types import Goal
 from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import Unsolvable
+from solver.model.errors import Unsolvable, UnsupportedGame
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.preplay import cego_contracts, schafkopf_contracts, skat_contracts
 from solver.preplay.contract_rows import Row, left
@@ -147,11 +147,11 @@ def contracts(
 
 
 def without_contracts(deal: Any, seat: str | None, contract: str | None) -> str:
-    """Return the reason why a deal has no contract table, else ""."""
+    """Return the reason why a deal has no contract table, else "". Raises UnsupportedGame for a game without any."""
     name = GAMES[deal.game].name
     if deal.game not in TABLES:
         names = ", ".join(game.name for id, game in GAMES.items() if id in TABLES or id == BRIDGE)
-        return tr("contracts are compared in {games} only, not in {game}", games=names, game=name)
+        raise UnsupportedGame(tr("contracts are compared in {games} only, not in {game}", games=names, game=name))
     if contract is not None and contract not in TABLES[deal.game].names:
         return tr('{game} has no contract "{contract}"', game=name, contract=contract)
     if seat is not None and seat not in deal.hands:

@@ -14,7 +14,7 @@ from solver.games import GAMES
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, text
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
-from solver.model.errors import Unsolvable
+from solver.model.errors import Unsolvable, UnsupportedGame
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.preplay.discard_search import Cards, Discard, Search, choices, lay_away
 from solver.preplay.robbing_search import RobbingSearch, share_memory
@@ -88,7 +88,7 @@ def discards(
     game = GAMES[deal.game]
     if not isinstance(game, TrickRuleset) or not game.lays_away:
         names = ", ".join(one.name for one in GAMES.values() if getattr(one, "lays_away", False))
-        raise Unsolvable(tr("discards are compared in {games} only, not in {game}", games=names, game=game.name))
+        raise UnsupportedGame(tr("discards are compared in {games} only, not in {game}", games=names, game=game.name))
     waiting, may_rob = game.to_lay_away(deal), game.to_rob(deal)
     if lacking := game.unknown_to_rob(deal):
         raise Unsolvable(tr("cards of {unknown} are unknown: what to rob needs them", unknown=", ".join(lacking)))

@@ -113,10 +113,24 @@ def test_a_seat_where_two_sides_play(command: str, tmp_path: Path) -> None:
     path = str(tmp_path / "deals.toml")
     solver.save([solver.random_deal("coch", seed=seed, cards=2) for seed in (1, 2)], path)
     result = run(command, path, "--seat", "B")
-    assert (result.exit_code, result.stdout) == (1, "")
+    assert (result.exit_code, result.stdout) == (2, "")
     said = result.stderr
     assert said.count("--seat has no effect in Cöch: two sides play these deals.") == 1
     assert SEAT_CONTRACTS in said
+
+
+@pytest.mark.parametrize("command", ["bids", "contracts", "discards"])
+def test_a_game_without_the_query(command: str, tmp_path: Path) -> None:
+    """It is reported once for each file. Deals of other games in the file are not held up."""
+    paths = [str(tmp_path / name) for name in ("one.toml", "two.toml")]
+    deals = [solver.random_deal("cicera", seed=seed, cards=2) for seed in (1, 2)]
+    for path in paths:
+        solver.save([*deals, solver.loads("cuarenta/A=7_2/B=4_K")[0]], path)
+    result = run(command, *paths)
+    assert (result.exit_code, result.stdout) == (1, "")
+    games = ("Cicera", "Cuarenta")
+    assert [line.partition(": ")[0] for line in result.stderr.splitlines()] == [path for path in paths for _ in games]
+    assert [line.rpartition(" ")[2] for line in result.stderr.splitlines()] == [*games, *games]
 
 
 def test_contracts_that_take_a_seat() -> None:
