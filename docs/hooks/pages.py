@@ -23,6 +23,8 @@ from solver.model.deal import Deal, Game
 
 GAMES = "reference/games/index.md"
 CHANGES = "changelog.md"
+# Old address of a page -> its page now. A browser that asks for the old one is sent on.
+MOVED = {"records": "reference/records", "sources": "reference/sources"}
 
 # Of pages with the same words the search names those of the games first.
 FOUND_FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
@@ -47,7 +49,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages of the games with their pictures, and the changes."""
+    """Add the pages of the games with their pictures, the changes, and the old addresses of pages."""
     root = Path(config.config_file_path).parent
     made = {GAMES: games_page(), CHANGES: (root / "CHANGELOG.md").read_text(encoding="utf-8")}
     for game in solver.GAMES.values():
@@ -58,6 +60,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             made[f"reference/games/{deal.id}.svg"] = draw(deal.position.scene())
     for name in EMBLEMS:
         made[f"reference/games/emblems/{name}.svg"] = framed(name)
+    for old, new in MOVED.items():
+        made[f"{old}/index.html"] = forward(posixpath.relpath(new, old))
     for path, text in made.items():
         files.append(File.generated(config, path, content=text))
     return files
@@ -71,6 +75,15 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             lambda link, to=target: f"]({posixpath.relpath(link.expand(to), folder or '.')}", markdown
         )
     return markdown
+
+
+def forward(address: str) -> str:
+    """Return a page that sends a browser on to a relative address."""
+    return (
+        '<!doctype html><meta charset="utf-8"><title>Moved</title>'
+        f'<meta http-equiv="refresh" content="0; url={address}/">'
+        f'<p>This page has moved <a href="{address}/">here</a>.\n'
+    )
 
 
 def page_path(game: str) -> str:

@@ -21,6 +21,8 @@ from solver.model import argument_types
 API = (ROOT / "docs" / "reference" / "python-api.md").read_text(encoding="utf-8")
 ENTRIES = re.findall(r"^::: ((?:\w+\.)+)(\w+)$", API, re.M)
 NAMES = [name for _, name in ENTRIES]
+# Pages of the reference that lay above it once.
+MOVED = ("records", "sources")
 # What a browser loads by itself.
 LOADED = re.compile(
     r"<(?:script|img|iframe)\b[^>]*\bsrc=\"?((?:https?:)?//[^\s\">]+)"
@@ -61,6 +63,14 @@ def test_every_page_is_there(site: Path) -> None:
 
 
 @pytest.mark.long
+def test_pages_that_have_moved(site: Path) -> None:
+    """Their old addresses lead to the pages."""
+    for old in MOVED:
+        (address,) = re.findall(r"url=([^\"]+)\"", (site / old / "index.html").read_text(encoding="utf-8"))
+        assert (site / old / address / "index.html").resolve() == site / "reference" / old / "index.html"
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("game", solver.GAMES)
 def test_pages_of_games(site: Path, game: str) -> None:
     """The rules with all their sections, two pictures and the emblems of the cards, all of which are there."""
@@ -94,7 +104,7 @@ def test_search_finds_every_page(site: Path) -> None:
     index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
     found = {entry["location"].partition("#")[0] for entry in index["docs"]}
     pages = {f"{path.parent.relative_to(site).as_posix()}/" for path in site.rglob("index.html")} - {"./"}
-    assert found == {"", *pages}
+    assert found == {"", *pages} - {f"{old}/" for old in MOVED}
 
 
 @pytest.mark.long

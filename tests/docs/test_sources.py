@@ -7,7 +7,7 @@ from itertools import groupby
 
 from helpers.paths import ROOT
 
-PAGE = ROOT / "docs" / "sources.md"
+PAGE = ROOT / "docs" / "reference" / "sources.md"
 OLDER = ("coch", "zifuli", "trionfo", "cego", "cicera", "cuarenta")
 GAMES = (*OLDER, "tressette", "scopa", "koenigrufen", "schafkopf", "skat")
 RULE = re.compile(r"\[([^]]+)\]\(([^)#]+/(\w+)\.md)#([\w-]+)\)")
