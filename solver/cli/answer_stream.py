@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import IO, Any, TypeVar
 
 from solver.cli import output
-from solver.cli.deal_notes import tell_missing
+from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import STDIN, Input, name_of, reading
 from solver.display.translation import tr
 from solver.io.files import loads_records
@@ -81,7 +81,7 @@ def answered_or_refused(
 ) -> tuple[Input, Answer] | Unsolvable:
     """Return a deal with its answer, or why it has none. Warns about cards that are missing."""
     given = Input(name_of(STDIN), number, deal)
-    tell_missing([given])
+    warn_of_missing_cards([given])
     try:
         return given, ask(deal.position)
     except Unsolvable as refusal:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.choice_tables import say_end, style
+from solver.cli.choice_tables import print_status_line, style
 from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
@@ -52,7 +52,7 @@ def print_table(given: Input, answer: BiddingTable, follows: bool) -> None:
     rows = [row(bid, seats, given.deal.position.rules) for bid in answer]
     output.print_table([head, *rows], ["dim", *(style(bid.outcome) for bid in answer)])
     output.print_text(tr("{first} to {last}: the stakes of each player", first=seats[0], last=seats[-1]), "dim")
-    say_end(answer)
+    print_status_line(answer)
 
 
 def row(bid: Bid, seats: tuple[str, ...], rules: Ruleset) -> list[str]:

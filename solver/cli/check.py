@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli import output
-from solver.cli.deal_notes import tell_missing
+from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Tally, deals_argument, read_deals
 from solver.display.translation import tr, trn
 from solver.serialization.stamps import stamp
@@ -20,7 +20,7 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
     """Validate position files."""
     tallies: dict[str, Tally] = {}
     inputs = read_deals(files, ids, tallies)
-    tell_missing(inputs)
+    warn_of_missing_cards(inputs)
     status = FAULTY if any(tally.faults for tally in tallies.values()) else 0
     if as_json:
         for given in inputs:

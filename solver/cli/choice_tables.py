@@ -22,7 +22,7 @@ class Table(Protocol):
     def seconds(self) -> float: ...
 
 
-def say_end(answer: Table, proven: str = "") -> None:
+def print_status_line(answer: Table, proven: str = "") -> None:
     """Print the line below a table: proof status and search cost."""
     state = (proven or tr("proven")) if answer.exact else words.standing(False)
     output.print_text(f"{state}; {words.effort(answer.nodes, answer.seconds)}", "dim")

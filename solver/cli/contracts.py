@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.choice_tables import say_end, style
+from solver.cli.choice_tables import print_status_line, style
 from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.double_dummy_report import print_double_dummy, write_double_dummy
 from solver.cli.inputs import Input, deals_argument, read_deals
@@ -97,11 +97,11 @@ def print_table(given: Input, answer: ContractTable, follows: bool, whole: bool)
     output.print_table([head, *map(cells, answer)], ["dim", *(style(row.outcome) for row in answer)])
     if whole:
         for row in answer:
-            say_choices(row)
-    say_end(answer)
+            print_choices(row)
+    print_status_line(answer)
 
 
-def say_choices(row: ContractValue) -> None:
+def print_choices(row: ContractValue) -> None:
     """Print all choices of cards in a contract, best first."""
     if len(row.choices) < 2:
         return

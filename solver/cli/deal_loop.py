@@ -94,7 +94,7 @@ def without_answer(given: Input, error: Unsolvable) -> str:
     return given.fault(str(error))
 
 
-def say_heading(given: Input, follows: bool) -> None:
+def print_heading(given: Input, follows: bool) -> None:
     """Print the deal and the player to move."""
     if follows:
         output.print_text()

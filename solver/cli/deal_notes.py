@@ -18,7 +18,7 @@ PLAY = re.compile(r" +[A-E] \S+(?: [A-E] \S+)*")
 FURTHER = "    "
 
 
-def tell_missing(inputs: list[Input]) -> None:
+def warn_of_missing_cards(inputs: list[Input]) -> None:
     """Warn about deals whose missing cards change the results."""
     for given in inputs:
         position = given.deal.position
@@ -33,7 +33,7 @@ def tell_missing(inputs: list[Input]) -> None:
             output.print_error(given.fault(said))
 
 
-def say_note(deal: Deal) -> None:
+def print_note(deal: Deal) -> None:
     """Print the note of a deal, if any, in at most eighty columns."""
     for line in note_lines(deal):
         output.print_text(line)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from solver.cli.inputs import STDIN, Input, absent, find_text, is_file, name_of, reading, say_skipped
+from solver.cli.inputs import STDIN, Input, absent, find_text, is_file, name_of, print_skipped, reading
 from solver.display.translation import tr
 from solver.io.records import RecordReader, RecordText
 from solver.model.deal import Deal
@@ -53,7 +53,7 @@ class DealStream:
                 name = name_of(file) if len(self.files) > 1 else None
                 faults += [replace(fault, path=fault.path or name) for fault in error.faults]
                 continue
-            say_skipped(reader.messages)
+            print_skipped(reader.messages)
         if faults:
             raise FormatError(faults)
         sources = list(dict.fromkeys(map(name_of, self.files)))

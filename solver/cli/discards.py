@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.choice_tables import say_end
+from solver.cli.choice_tables import print_status_line
 from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits, verbose_option
@@ -82,7 +82,7 @@ def print_table(given: Input, answer: DiscardTable, follows: bool) -> None:
     ]
     output.print_table([head, *rows], ["dim", *("bold green" if row[0] else "" for row in rows)])
     both = any("+" in row[0] for row in rows)
-    say_end(answer, tr("* best value, + best outcome, proven") if both else words.standing(True))
+    print_status_line(answer, tr("* best value, + best outcome, proven") if both else words.standing(True))
 
 
 def robbing_cells(answer: DiscardTable, others: list[str], pack: Pack) -> list[tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from solver.cli import output
-from solver.cli.choice_tables import say_end
+from solver.cli.choice_tables import print_status_line
 from solver.cli.inputs import Input
 from solver.display.translation import LANGUAGES, current, tr
 from solver.games.bridge.cards import COMPASS
@@ -53,7 +53,7 @@ def print_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) ->
             if other
             else tr("The record states the same results.")
         )
-    say_end(answer)
+    print_status_line(answer)
 
 
 def contract_shown(contract: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.proof_options import position_asked, proof_options, question_of
 from solver.cli.question_options import check_seat, limits
@@ -55,7 +55,7 @@ def explain(
         if as_json:
             write_text(given, graph, position, explanations)
         else:
-            say_text(given, graph, position, explanations, follows, question["at_least"])
+            print_explanation(given, graph, position, explanations, follows, question["at_least"])
 
     answers = answers_in_turn(inputs, lambda position: proof_of(position, depth=depth, **question))
     return answer_all(inputs, answers, show)
@@ -91,7 +91,7 @@ def out_of_range(graph: DiGraph[int], position: Position, at_least: int) -> str:
     )
 
 
-def say_text(
+def print_explanation(
     given: Input,
     graph: DiGraph[int],
     position: Position,
@@ -100,7 +100,7 @@ def say_text(
     at_least: int | None,
 ) -> None:
     """Print the explanation."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     columns = output.terminal_columns()
     outcome = words.outcome(position.terms, graph.graph["outcome"] or None)
     whole = graph.graph["goal"] == "outcome"

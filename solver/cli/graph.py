@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import cost_of
@@ -52,7 +52,7 @@ def graph(
         if as_json:
             write_record(given, found, {"levels": levels(found)})
         else:
-            say_levels(given, found, follows)
+            print_levels(given, found, follows)
 
     answers = answers_in_turn(
         inputs, lambda position: graph_of(position, depth, limit=limit, seconds=seconds, nodes=nodes)
@@ -69,9 +69,9 @@ def levels(found: DiGraph[int]) -> list[dict[str, int]]:
     return rows
 
 
-def say_levels(given: Input, found: DiGraph[int], follows: bool) -> None:
+def print_levels(given: Input, found: DiGraph[int], follows: bool) -> None:
     """Print a table of the depths."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     rows = [[str(number) for number in row.values()] for row in levels(found)]
     output.print_table([[tr("cards played"), tr("positions"), tr("ways there")], *rows], ["dim"] + [""] * len(rows))
     if not found.graph["complete"]:

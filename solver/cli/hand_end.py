@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.cli import output, saved_games
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
-from solver.cli.table_loop import asked_by, thinking
+from solver.cli.table_loop import for_players_seat, thinking
 from solver.cli.table_words import word_meant
 from solver.display import estimate_text
 from solver.display.translation import mark, tr
@@ -31,10 +31,10 @@ r  a review: what every card cost, and what would have been better
 n  neither; `openhand review` makes one of the file at any time""")
 
 
-def say_result(table: TableSession) -> None:
+def print_result(table: TableSession) -> None:
     """Print the result and the dealt hands."""
     deal = table.deal
-    end = asked_by(table.position, table.seat)
+    end = for_players_seat(table.position, table.seat)
     output.print_text()
     output.print_text(result_of(end), "bold")
     you, rules = tr("you"), table.position.rules
@@ -46,9 +46,9 @@ def say_result(table: TableSession) -> None:
             output.print_text(f"{tr(PILES.get(name, name))}  {short_cards(rules.pack, cards)}")
 
 
-def say_worth(table: TableSession, kept: saved_games.SavedGame) -> None:
+def print_open_hand_result(table: TableSession, kept: saved_games.SavedGame) -> None:
     """Print where the game is kept, and offer its value with open hands and a review."""
-    start = table.aim(asked_by(table.deal.start, table.seat))
+    start = table.aim(for_players_seat(table.deal.start, table.seat))
     output.print_text(tr("Kept: openhand review {file}", file=kept.shown))
     answer = ask(tr("What would best play with open hands have brought? [y/N, r for every card] "), tr(ASKED))
     said = word_meant(answer, ("review", "yes"))
@@ -62,11 +62,10 @@ def say_worth(table: TableSession, kept: saved_games.SavedGame) -> None:
 
 def offer_review(table: TableSession, kept: saved_games.SavedGame) -> None:
     """Offer a review of the finished deal."""
-    from solver.cli.review_report import say_review
+    from solver.cli.review_report import print_review
     from solver.reviews.api import review
 
     deal = reviewed(saved_games.recorded(table.position.deal, table.seat, table.others.name))
     with thinking(tr("The solver")):
         found = review(deal, seat=table.seat if deal.position.asked_seat is not None else None)
-    say_review(Input(kept.shown, 1, deal), found, True)
-
+    print_review(Input(kept.shown, 1, deal), found, True)

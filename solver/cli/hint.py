@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.hint_report import say_hint
+from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.question_options import SEAT_NAMES, SEEDS, not_nan, objective_option, where_option
@@ -93,7 +93,7 @@ def hint(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, hide: bool
             output.print_error(given.fault(str(error)))
             status = 1
             continue
-        (write_hint if as_json else say_hint)(given, answer, shown)
+        (write_hint if as_json else print_hint)(given, answer, shown)
         output.flush()
         shown = True
     return status

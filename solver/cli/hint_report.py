@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from solver.cli import output
-from solver.cli.deal_loop import say_heading
+from solver.cli.deal_loop import print_heading
 from solver.cli.inputs import Input
 from solver.hints.result import Hint
 from solver.serialization.hint_text import hint_parts
 
 
-def say_hint(given: Input, answer: Hint, follows: bool) -> None:
+def print_hint(given: Input, answer: Hint, follows: bool) -> None:
     """Print advice."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     output.print_parts(hint_parts(answer))

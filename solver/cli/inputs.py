@@ -165,7 +165,7 @@ def read_file(file: str) -> tuple[list[Deal], Tally]:
     form, strict = reading()
     reader = RecordReader(find_text(file, form), strict)
     deals = reader.deals()
-    say_skipped(reader.messages)
+    print_skipped(reader.messages)
     return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults))
 
 
@@ -176,7 +176,7 @@ def reading() -> tuple[str | None, bool]:
     return meta.get("openhand.read_as"), bool(meta.get("openhand.strict"))
 
 
-def say_skipped(faults: Iterable[Fault]) -> None:
+def print_skipped(faults: Iterable[Fault]) -> None:
     """Print what was skipped in another program's file, and remarks about what was read."""
     for fault in faults:
         click.echo(str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault), err=True)

@@ -8,8 +8,8 @@ import click
 
 from solver.cli import output
 from solver.cli.answer_stream import answer_stream, is_stream
-from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading, side_by_side
-from solver.cli.deal_notes import tell_missing
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading, side_by_side
+from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import (
     check_seat,
@@ -43,12 +43,12 @@ def moves(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, threads: 
         return answer_stream(lambda position: evaluate(position, **question), write_moves)
     inputs = read_deals(files, ids)
     check_seat(inputs, question["seat"])
-    tell_missing(inputs)
+    warn_of_missing_cards(inputs)
     if threads == 1 or len(inputs) == 1:
         answers = answers_in_turn(inputs, lambda position: evaluate(position, threads=threads, **question))
     else:
         answers = side_by_side(evaluate, Evaluation, inputs, threads=threads, **question)
-    return answer_all(inputs, answers, write_moves if as_json else say_moves)
+    return answer_all(inputs, answers, write_moves if as_json else print_moves)
 
 
 def write_moves(given: Input, answer: Evaluation, follows: bool) -> None:
@@ -56,7 +56,7 @@ def write_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     output.write_json(moves_record(given.deal, answer))
 
 
-def say_moves(given: Input, answer: Evaluation, follows: bool) -> None:
+def print_moves(given: Input, answer: Evaluation, follows: bool) -> None:
     """Print an evaluation as a table, with the best moves marked."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     output.print_parts(evaluation_parts(answer))

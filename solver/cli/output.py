@@ -126,7 +126,7 @@ def broken(line: str, columns: int) -> str:
     return fill(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
-def say_drawn(scene: Scene, ascii: bool = False) -> None:
+def print_drawing(scene: Scene, ascii: bool = False) -> None:
     """Print a position as text, in the colours of its cards on a terminal."""
     from solver.display.text_board import draw, painted
 

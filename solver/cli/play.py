@@ -9,11 +9,11 @@ import click
 from solver.cli import output, saved_games
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_option
-from solver.cli.hand_end import say_result, say_worth
+from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
-from solver.cli.play_targets import deal_of, is_game, known_game_of, say_left, store_of, table_options, told_kept
+from solver.cli.play_targets import deal_of, is_game, known_game_of, print_leave, resume_text, store_of, table_options
 from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
 from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
@@ -71,8 +71,9 @@ MOST_SEED = 10**6
 )
 @click.option("--to", "points", type=click.IntRange(1, MOST_POINTS), metavar="N", help="Play a whole game to N points.")
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), metavar="N", help="Play a whole game of N hands.")
-@click.option("--contract", type=click.Choice(CONTRACTS), metavar="NAME",
-              help="Cego: contract to play. Default: the players bid.")
+@click.option(
+    "--contract", type=click.Choice(CONTRACTS), metavar="NAME", help="Cego: contract to play. Default: the players bid."
+)
 @click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: seat that plays the contract. Default: yours.")
 @game_option
 @where_option("Deal hands that meet a condition, or say what is known of those of FILE; advice and players use it")
@@ -171,10 +172,10 @@ def play(
             output.print_text(tr("All have passed: the deal is void."))
             return 0
         sitting = TableLoop(TableSession(ready, seat, others, seed), engine, kept, others.name, auto)
-        with leaving(lambda: told_kept(kept)):
+        with leaving(lambda: resume_text(kept)):
             sitting.play()
-        say_result(sitting.table)
-        say_worth(sitting.table, kept)
+        print_result(sitting.table)
+        print_open_hand_result(sitting.table, kept)
     except Quit:
-        say_left(kept)
+        print_leave(kept)
     return 0

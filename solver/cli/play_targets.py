@@ -67,13 +67,13 @@ def store_of(deal: Deal, save: str | None, file: str | None) -> saved_games.Save
     return saved_games.SavedGame(known, deal.id) if known is not None else saved_games.new(deal)
 
 
-def say_left(kept: saved_games.SavedGame) -> None:
+def print_leave(kept: saved_games.SavedGame) -> None:
     """Print that the user has left, and how the game goes on."""
     if kept.path.exists():
         output.print_text(tr("The game is kept: openhand play {file} goes on.", file=kept.shown))
     output.print_text(tr("You have left the table."))
 
 
-def told_kept(kept: saved_games.SavedGame) -> str:
-    """Print that a saved game resumes, if part of it has been played."""
+def resume_text(kept: saved_games.SavedGame) -> str:
+    """Return the text on how a saved game resumes, "" if nothing of it is kept."""
     return tr("the game is kept: openhand play {file} goes on", file=kept.shown) if kept.path.exists() else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from solver.cli import output
-from solver.cli.hint_report import say_hint
+from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import ask
 from solver.cli.table_words import word_begun, word_meant
@@ -121,9 +121,7 @@ class Person:
         """Ask whether to take up the skat."""
         return self.agrees(tr("You play. Take up the skat? yes or no: "), tr(SKAT))
 
-    def agrees(
-        self, question: str, help: str, names: Cards = (), advise: Callable[[], None] | None = None
-    ) -> bool:
+    def agrees(self, question: str, help: str, names: Cards = (), advise: Callable[[], None] | None = None) -> bool:
         """Ask a question until the answer is yes, a name that means yes, or no.
 
         advise: prints advice on it. Default: there is none.
@@ -256,7 +254,7 @@ class Person:
         if isinstance(found, str):
             output.print_text(found)
         else:
-            say_hint(Input(deal.id, 1, found.position.deal), found, True)
+            print_hint(Input(deal.id, 1, found.position.deal), found, True)
 
 
 def numbered(game: str, names: Cards) -> str:

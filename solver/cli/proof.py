@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
-from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.proof_options import position_asked, proof_options, question_of
@@ -52,7 +52,7 @@ def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_en
         if as_json:
             write_record(given, graph, {})
         else:
-            say_proof(given, position_asked(given, question), graph, follows)
+            print_proof(given, position_asked(given, question), graph, follows)
 
     answers = answers_in_turn(inputs, lambda position: proof_of(position, sure=not to_the_end, **question))
     return answer_all(inputs, answers, show)
@@ -64,12 +64,12 @@ HEAD = (
 )
 
 
-def say_proof(given: Input, position: Position, graph: DiGraph[int], follows: bool) -> None:
+def print_proof(given: Input, position: Position, graph: DiGraph[int], follows: bool) -> None:
     """Print the size of a proof and the reasons why its branches end."""
     from solver.proofs.claim_text import claim_text
     from solver.proofs.explain import read_claim
 
-    say_heading(given, follows)
+    print_heading(given, follows)
     outcome = graph.graph["outcome"]
     if outcome:
         told = words.outcome(position.terms, outcome)

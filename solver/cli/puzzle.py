@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.deal_loop import say_heading
+from solver.cli.deal_loop import print_heading
 from solver.cli.deal_notes import note_lines
 from solver.cli.file_options import POSITION_FILES, form_of, format_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
@@ -85,7 +85,7 @@ def check(
                 continue
             status = status or int(not found.sound)
             with done():
-                (write_check if as_json else say_check)(given, found, shown)
+                (write_check if as_json else print_check)(given, found, shown)
                 output.flush()
             shown = True
     return status
@@ -101,9 +101,9 @@ def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     output.write_json(record | output.fields(found, f"exact {output.COST}") | scale(given.deal.position))
 
 
-def say_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
+def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     """Print the result of a check."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     from_where = credits(given.deal)
     if from_where:
         output.print_text(from_where, "dim")

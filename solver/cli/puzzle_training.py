@@ -11,7 +11,7 @@ from typing import cast
 import click
 
 from solver.cli import output
-from solver.cli.deal_notes import WIDTH, say_note
+from solver.cli.deal_notes import WIDTH, print_note
 from solver.cli.inputs import read_deals
 from solver.cli.prompt import Quit, ask
 from solver.cli.table_loop import legal
@@ -121,7 +121,7 @@ def put(deal: Deal) -> Answer | None:
     """Ask the user a puzzle. None: skipped."""
     position = deal.position
     output.print_text()
-    output.say_drawn(position.scene())
+    output.print_drawing(position.scene())
     output.print_text(tr("Grade {n} of 5", n=grade_of(deal)), "dim")
     output.print_text(legal(position))
     helped, reader = False, MoveReader()
@@ -146,7 +146,7 @@ def put(deal: Deal) -> Answer | None:
         if command == "help":
             output.print_text(tr(HELP))
         elif command == "show":
-            output.say_drawn(position.scene())
+            output.print_drawing(position.scene())
         elif command == "moves":
             output.print_text(", ".join(numbered(position, position.moves())))
         elif command == "hint":
@@ -166,7 +166,7 @@ def judged(deal: Deal, position: Position, made: Attempt, helped: bool) -> Answe
     if made.right:
         output.print_text(tr("Right: {move}.", move=called(position, made.move)), "bold green")
         played_out(position, made, tr("And so it goes on"))
-        say_note(deal)
+        print_note(deal)
     else:
         said = tr("Wrong: {move}{why}.", move=called(position, made.move), why=lost(position, made))
         output.print_text("\n".join(wrap(said, WIDTH)), "bold red")
@@ -210,4 +210,4 @@ def solution(deal: Deal, position: Position) -> None:
     answers = string_utils.listed([called(position, move) for move in deal.answer], tr("or"))
     output.print_text(tr("The answer: {moves}.", moves=answers), "bold green")
     played_out(position, answer_attempt(deal, deal.answer[0], seconds=SECONDS), tr("Best play"))
-    say_note(deal)
+    print_note(deal)

@@ -89,7 +89,7 @@ def keep(deals: list[Deal], path: str | None, name: str) -> None:
 def say(deal: Deal) -> None:
     """Print a deal as it was understood: the table, the tricks or rounds, and the result."""
     start = deal.start
-    output.say_drawn(start.scene())
+    output.print_drawing(start.scene())
     if deal.play:
         output.print_text()
         rows = rows_of(deal, start)

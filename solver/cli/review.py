@@ -22,7 +22,7 @@ from solver.cli.question_options import (
     where_option,
 )
 from solver.cli.review_players import OWN, check_options, players_options, review_players
-from solver.cli.review_report import say_matches, say_review, say_totals
+from solver.cli.review_report import print_matches, print_review, print_totals
 from solver.cli.whole_game import hands_to_review, matches_in
 from solver.cli.workers import crew, workers_options
 from solver.display.optional_imports import import_optional
@@ -116,7 +116,7 @@ def review(
                 if as_json:
                     output.write_json(review_record(given.deal, answer))
                 else:
-                    say_review(given, answer, bool(found), lines)
+                    print_review(given, answer, bool(found), lines)
                 output.flush()
             found.append(answer)
     for option, path in pictures.items():
@@ -130,9 +130,9 @@ def review(
     if puzzles is not None:
         write_puzzles(found, puzzles)
     if len(found) > 1 and not as_json:
-        say_totals(found)
+        print_totals(found)
     if not as_json:
-        say_matches(matches_in(inputs))
+        print_matches(matches_in(inputs))
     return status
 
 

@@ -19,7 +19,7 @@ from solver.reviews.review_text import costs
 ABOUT = (mark("date"), mark("place"), mark("source"), mark("note"))
 
 
-def say_totals(found: list[Review]) -> None:
+def print_totals(found: list[Review]) -> None:
     """Print the totals of each player over several deals."""
     rows = total_rows(totals(found))
     output.print_text()
@@ -27,14 +27,14 @@ def say_totals(found: list[Review]) -> None:
     output.print_table(rows, ["dim", *[""] * (len(rows) - 1)])
 
 
-def say_matches(matches: list[Match]) -> None:
+def print_matches(matches: list[Match]) -> None:
     """Print the standing or the result of each whole game."""
     for match in matches:
         output.print_text()
         output.print_text(string_utils.clean(named_result(match)).strip(), "bold")
 
 
-def say_review(given: Input, answer: Review, follows: bool, lines: bool = False) -> None:
+def print_review(given: Input, answer: Review, follows: bool, lines: bool = False) -> None:
     """Print a review: one row per move, the loss of each player, the turning point."""
     terms, pack = answer.position.terms, answer.position.rules.pack
     if follows:

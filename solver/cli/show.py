@@ -61,7 +61,7 @@ def show(
             for number, given in enumerate(inputs):
                 if number:
                     output.print_text()
-                output.say_drawn(given.deal.position.scene(), ascii)
+                output.print_drawing(given.deal.position.scene(), ascii)
                 for line in below(given, answer):
                     output.print_text(line)
         else:

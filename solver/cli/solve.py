@@ -8,8 +8,8 @@ import click
 
 from solver.cli import output
 from solver.cli.answer_stream import answer_stream, is_stream
-from solver.cli.deal_loop import answer_all, answers_in_turn, say_heading, side_by_side
-from solver.cli.deal_notes import tell_missing
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading, side_by_side
+from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import (
     check_seat,
@@ -58,13 +58,13 @@ def solve(
         return answer_stream(lambda position: solve_position(position, **question), write_solution)
     inputs = read_deals(files, ids)
     check_seat(inputs, question["seat"])
-    tell_missing(inputs)
+    warn_of_missing_cards(inputs)
     with crew(workers, cluster) as how:
         if how or (threads > 1 and len(inputs) > 1):
             answers = side_by_side(solve_position, Solution, inputs, **question, **how or {"threads": threads})
         else:
             answers = answers_in_turn(inputs, lambda position: solve_position(position, threads=threads, **question))
-        return answer_all(inputs, answers, write_solution if as_json else say_solution)
+        return answer_all(inputs, answers, write_solution if as_json else print_solution)
 
 
 def write_solution(given: Input, answer: Solution, follows: bool) -> None:
@@ -72,7 +72,7 @@ def write_solution(given: Input, answer: Solution, follows: bool) -> None:
     output.write_json(solution_record(given.deal, answer))
 
 
-def say_solution(given: Input, answer: Solution, follows: bool) -> None:
+def print_solution(given: Input, answer: Solution, follows: bool) -> None:
     """Print a solution."""
-    say_heading(given, follows)
+    print_heading(given, follows)
     output.print_parts(solution_parts(answer))

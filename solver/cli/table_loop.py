@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from solver.cli import output
-from solver.cli.hint_report import say_hint
+from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
 from solver.cli.prompt import Quit, ask
 from solver.cli.saved_games import SavedGame, recorded
@@ -139,7 +139,7 @@ class TableLoop:
         if word_meant(ask(asked, tr(HELP)), ("yes",)) is None:
             return False
         show(table.position)
-        start = table.aim(asked_by(table.position, table.seat))
+        start = table.aim(for_players_seat(table.position, table.seat))
         known: list[Solution] = []
         with thinking(tr("The solver")):
             moves = list(settle(start, known.append))
@@ -158,10 +158,10 @@ class TableLoop:
         view = self.table.aim(self.table.view)
         with thinking(tr("The engine")):
             found = self.engine.advice(view, self.table.rng)
-        say_hint(Input(self.table.deal.id, 1, view.deal), found, True)
+        print_hint(Input(self.table.deal.id, 1, view.deal), found, True)
 
 
-def asked_by(position: Position, seat: str) -> Position:
+def for_players_seat(position: Position, seat: str) -> Position:
     """Return the position with the query of the user's seat, where each seat plays for itself."""
     return position.for_seat(seat) if position.asked_seat is not None else position
 
@@ -190,7 +190,7 @@ def you_play(before: Position, move: Move) -> str:
 def show(view: Position) -> None:
     """Print the table from the user's view."""
     output.print_text()
-    output.say_drawn(view.scene())
+    output.print_drawing(view.scene())
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import click
 from solver import __version__, _core
 
 
-def say_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+def print_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
     """Print the version and exit. With `--json` on the line, as an object with all that tells builds apart."""
     if not wanted or context.resilient_parsing:
         return
@@ -45,6 +45,8 @@ def version_options() -> list[click.Option]:
     """Return the options --version and, beside it, --json."""
     shown = "Show the version and exit. With --json: also engine, build flags and commit."
     return [
-        click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=say_version, help=shown),
+        click.Option(
+            ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=print_version, help=shown
+        ),
         click.Option(["--json"], is_flag=True, expose_value=False, hidden=True),
     ]

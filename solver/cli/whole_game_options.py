@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import click
 
-from solver.cli.hand_end import say_result, say_worth
+from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import Input
 from solver.cli.live_progress import leaving
-from solver.cli.play_targets import is_game, known_game_of, say_left, store_of, table_options, told_kept
+from solver.cli.play_targets import is_game, known_game_of, print_leave, resume_text, store_of, table_options
 from solver.cli.prompt import Quit
 from solver.cli.whole_game import Company, WholeGame, foreign_deals, match_in
 from solver.display.translation import tr
@@ -85,13 +85,13 @@ def play_whole(game: WholeGame) -> int:
     """Play the hands of a whole game until it is over or the user leaves."""
     kept = game.saved(game.match.deals[0] if game.match.deals else game.match.next_deal())
     try:
-        with leaving(lambda: told_kept(kept)):
+        with leaving(lambda: resume_text(kept)):
             while not game.match.is_over:
                 hand = game.sit()
                 hand.play()
-                say_result(hand.table)
+                print_result(hand.table)
                 game.finish(hand)
-                say_worth(hand.table, kept)
+                print_open_hand_result(hand.table, kept)
     except Quit:
-        say_left(kept)
+        print_leave(kept)
     return 0
