@@ -15,7 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from solver.board.js_bundle import KINDS, page_files, suffix
-from solver.board.messages import MOST_BYTES, Request, said_of
+from solver.board.messages import MOST_BYTES, Request, error_message
 from solver.board.process_pool import FULL, MOST_WAITING, Busy, Engine
 from solver.board.request_guard import Guard
 from solver.display.string_utils import json_line
@@ -32,7 +32,7 @@ def application(
     texts: contents of the files given on the command line, which the page opens.
     language: default language of the page, None for that of the browser.
     """
-    talk = Talk(engine, texts, language)
+    talk = AnswerStream(engine, texts, language)
     found = page_files()
     routes = [Route(f"/{name}", page(name, data)) for name, data in found.items()]
     index = Route("/", page(FIRST_PAGE, found[FIRST_PAGE]))
@@ -51,7 +51,7 @@ def page(name: str, data: bytes) -> Any:
     return answer
 
 
-class Talk:
+class AnswerStream:
     """Request handler that streams answers as lines of JSON."""
 
     def __init__(self, engine: Engine, texts: Sequence[str], language: str | None = None) -> None:
@@ -123,7 +123,7 @@ class Lines(Response):
             async for message in messages:
                 await send({"type": "http.response.body", "body": json_line(message).encode(), "more_body": True})
         except Busy as error:
-            line = json_line(said_of(error) | {"error": FULL}).encode()
+            line = json_line(error_message(error) | {"error": FULL}).encode()
             await send({"type": "http.response.body", "body": line, "more_body": True})
         finally:
             await messages.aclose()  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from solver.board.messages import STATE, Asked, Id, Unread, heard, said_of
+from solver.board.messages import STATE, Id, NumberedRequest, Unread, decode_message, error_message
 from solver.board.question_loop import Job
 from solver.display.string_utils import json_line
 from solver.display.translation import of_environment, use
@@ -39,13 +39,13 @@ class BrowserWorker:
 
     def ask(self, line: str) -> None:
         """Answer a question: a line of JSON as `solver.board.question_loop` reads it."""
-        match heard(line.encode()):
-            case Asked() as asked:
+        match decode_message(line.encode()):
+            case NumberedRequest() as asked:
                 self.answer(asked, len(line))
             case Unread(id, error):
-                self.write(id, {**said_of(error, "message"), "last": True})
+                self.write(id, {**error_message(error, "message"), "last": True})
 
-    def answer(self, asked: Asked, size: int) -> None:
+    def answer(self, asked: NumberedRequest, size: int) -> None:
         """Answer a question.
 
         size: bytes of its line.

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from solver.board.game_by_id import game_by_id
-from solver.board.messages import Options, Tell, Word
+from solver.board.messages import AnswerCallback, Options, Word
 from solver.deal_records.schema import keys_of
 from solver.display.translation import current
 from solver.io.paper_cards import next_card, nothing, too_long
@@ -47,7 +47,7 @@ class Entered(Options, frozen=True, kw_only=True):
     options: dict[Word, Any] = msgspec.field(default_factory=dict)
 
 
-def cards(text: str, options: Named, tell: Tell) -> None:
+def cards(text: str, options: Named, tell: AnswerCallback) -> None:
     """Answer with the cards that words name, in their order. Words that name none, or several, keep their place."""
     game = game_by_id(options.game)
     if fault := too_long(text):
@@ -80,7 +80,7 @@ def parts_of(game: Game, words: list[str]) -> list[dict[str, str | None]]:
     return found
 
 
-def places(text: str, options: Entered, tell: Tell) -> None:
+def places(text: str, options: Entered, tell: AnswerCallback) -> None:
     """Answer with the number of cards of a new deal by place, hands first, with the names of its cards."""
     game = game_by_id(options.game)
     dealt = deal_with(game.id, options.options, 0, None, options.players)

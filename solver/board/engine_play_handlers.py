@@ -12,8 +12,8 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
-from solver.board.hint_handlers import said_of_choice
-from solver.board.messages import Limited, Tell, Word
+from solver.board.hint_handlers import choice_words
+from solver.board.messages import AnswerCallback, Limited, Word
 from solver.board.position_handlers import first_text, position_of, shown
 from solver.board.preplay_person import Absent, Considered, Wanted
 from solver.board.solve_handlers import EACH
@@ -53,7 +53,7 @@ class Sit(Limited, frozen=True, kw_only=True):
     level: Word = "fast"
 
 
-class Reply(Limited, frozen=True, kw_only=True):
+class ReplyOptions(Limited, frozen=True, kw_only=True):
     """Options of an engine move.
 
     seat: seat of the human player, whose view is drawn.
@@ -72,7 +72,7 @@ class Patient(Engine):
     A progress callback reports its seat, the progress, and the public information so far.
     """
 
-    def __init__(self, level: str, person: Absent, tell: Tell) -> None:
+    def __init__(self, level: str, person: Absent, tell: AnswerCallback) -> None:
         super().__init__(level)
         self.person = person
         self.tell = tell
@@ -117,7 +117,7 @@ def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> A
     return getattr(engine, what)(position_of(text).source, seat, *options)
 
 
-def sit(text: str, options: Sit, tell: Tell) -> None:
+def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     """Answer with the next choice of the player, or with the table in his view.
 
     A deal whose play has begun has no choices left.
@@ -145,7 +145,7 @@ def sit(text: str, options: Sit, tell: Tell) -> None:
     except Wanted as wanted:
         advice = {}
         if options.advice and (about := wanted.considered) is not None:
-            advice["advice"] = said_of_choice(advised(about, options.seat, Engine(options.level)))
+            advice["advice"] = choice_words(advised(about, options.seat, Engine(options.level)))
         tell({"wanted": wanted.wanted, **advice}, None)
         return
     if ready is None:
@@ -167,7 +167,7 @@ def seen(position: Position, seat: str) -> dict[str, Any]:
     return shown(own, None if own.is_over else seat)
 
 
-def reply(text: str, options: Reply, tell: Tell) -> None:
+def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     """Answer with the engine's move for the player to move, and the table after it in the human player's view."""
     position = position_of(first_text(text))
     if position.is_over:

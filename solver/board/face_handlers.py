@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from solver.board.game_by_id import game_by_id
-from solver.board.messages import Options, Tell, Word
+from solver.board.messages import AnswerCallback, Options, Word
 from solver.display.faces.looks import PRINTED
 from solver.display.faces.sprite import sprite
 from solver.display.translation import current
@@ -27,7 +27,7 @@ class Faces(Options, frozen=True, kw_only=True):
     colours: Literal[4, 2] = 4
 
 
-def faces(text: str, options: Faces, tell: Tell) -> None:
+def faces(text: str, options: Faces, tell: AnswerCallback) -> None:
     """Answer with the faces of all cards of a game. Raises Error for an unknown game."""
     tell(faces_of(game_by_id(options.game).id, options.numerals, options.colours), None)
 

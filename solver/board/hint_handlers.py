@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 
 from msgspec import Meta
 
-from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
+from solver.board.messages import MOST_WORLDS, AnswerCallback, Limited, Word
 from solver.board.position_handlers import first_text, position_of
 from solver.display import value_format as words
 from solver.display.translation import tr, trn, written
@@ -41,7 +41,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     safe: bool = False
 
 
-def hint(text: str, options: Advise, tell: Tell) -> None:
+def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     """Answer with advice for hidden hands, fast first, then thorough."""
     position = position_of(first_text(text))
     position = aim_of(position.source)(position)
@@ -51,10 +51,10 @@ def hint(text: str, options: Advise, tell: Tell) -> None:
         answer = hint_for(
             position, level=level, seconds=options.seconds, safe=options.safe, threads=options.threads, **given
         )
-        tell(hint_record(position.deal, answer), partial(said_of_hint, answer), more=level != levels[-1])
+        tell(hint_record(position.deal, answer), partial(hint_words, answer), more=level != levels[-1])
 
 
-def said_of_hint(answer: Hint) -> dict[str, Any]:
+def hint_words(answer: Hint) -> dict[str, Any]:
     """Return the text of a hint, its moves in the order of the ranking."""
     margin = family_of(answer.position).near_miss_margin(answer.position) / CLOSE_PART
     whose = answer.side if answer[0].own is not None else answer.position.first_side
@@ -65,7 +65,7 @@ def said_of_hint(answer: Hint) -> dict[str, Any]:
     )
     return {
         "gets": tr("mean for {side}", side=answer.position.rules.side_title(answer.side)),
-        "rows": [said_of_advice(answer, number, row, margin) for number, row in enumerate(answer)],
+        "rows": [advice_words(answer, number, row, margin) for number, row in enumerate(answer)],
         "verdict": verdict(answer),
         "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}",
         "assumption": answer.assumption,
@@ -74,15 +74,13 @@ def said_of_hint(answer: Hint) -> dict[str, Any]:
     }
 
 
-def said_of_choice(found: Hint | str) -> dict[str, Any]:
+def choice_words(found: Hint | str) -> dict[str, Any]:
     """Return advice on a choice before the first card: a sentence, and its rows where it comes from sampled deals."""
     if isinstance(found, str):
         return {"text": found}
     rules = found.position.rules
-    said = said_of_hint(found)
-    rows = [
-        {**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)
-    ]
+    said = hint_words(found)
+    rows = [{**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)]
     text = tr("{turn} is advised {move}.", turn=rules.seat_letter(found.advised), move=rows[0]["name"])
     return {"text": text, "rows": rows, "gets": said["gets"], "standing": said["standing"]}
 
@@ -97,7 +95,7 @@ def verdict(answer: Hint) -> str:
     return tr("{turn} is advised to play {move} for {dummy}.", turn=who, move=move, dummy=dummy)
 
 
-def said_of_advice(answer: Hint, number: int, row: HintedMove, margin: float) -> dict[str, Any]:
+def advice_words(answer: Hint, number: int, row: HintedMove, margin: float) -> dict[str, Any]:
     """Return the text of one move of a hint.
 
     number: rank of the move, 0 for the recommended one.

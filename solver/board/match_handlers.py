@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solver.board.messages import Limited, Options, Tell, Word
+from solver.board.messages import AnswerCallback, Limited, Options, Word
 from solver.board.position_handlers import deals_of, listed
 from solver.board.solve_handlers import limits_of
 from solver.display.translation import tr
@@ -65,7 +65,7 @@ class ReviewedMatch(Limited, frozen=True, kw_only=True):
     seconds: float = 1.0
 
 
-def match(text: str, options: Whole, tell: Tell) -> None:
+def match(text: str, options: Whole, tell: AnswerCallback) -> None:
     """Answer with the standing of a whole game, and with its next deal unless it is over."""
     current = match_of(deals_of(text)) if text.strip() else new_match(options)
     if options.place not in current.seats:
@@ -107,7 +107,7 @@ def new_match(options: Whole) -> Match:
     return Match(game, terms, options.seed, players=players, cards=options.cards, options=options.options)
 
 
-def review_match(text: str, options: ReviewedMatch, tell: Tell) -> None:
+def review_match(text: str, options: ReviewedMatch, tell: AnswerCallback) -> None:
     """Answer with the reviews of all hands of a whole game, the totals of its players, and its result."""
     current = match_of(deals_of(text))
     played = [reviewed(deal) for deal in current.deals if deal.play]

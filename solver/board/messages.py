@@ -29,7 +29,7 @@ STATE = "OPENHAND_BOARD_STATE"
 MOST_CARDS = 10_000
 
 
-class Tell(Protocol):
+class AnswerCallback(Protocol):
     """Callback for an answer and its text."""
 
     def __call__(self, found: Any, said: Any, /, *, more: bool = False) -> None:
@@ -86,7 +86,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     said: bool = True
 
 
-class Asked(Request, frozen=True, kw_only=True):
+class NumberedRequest(Request, frozen=True, kw_only=True):
     """Request on a line of messages, where several are open at once.
 
     id: its name in the answers and for a stop.
@@ -114,10 +114,10 @@ class Unread(NamedTuple):
     error: Exception
 
 
-def heard(line: bytes) -> Asked | Stop | Quit | Unread:
+def decode_message(line: bytes) -> NumberedRequest | Stop | Quit | Unread:
     """Return the message of a line."""
     try:
-        return msgspec.json.decode(line, type=Asked)
+        return msgspec.json.decode(line, type=NumberedRequest)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         wrong = error
     try:
@@ -136,7 +136,7 @@ def id_of(value: Any) -> Id | None:
     return value if isinstance(value, int | str) and not isinstance(value, bool) else None
 
 
-def said_of(error: Exception, kind: str | None = None, line: int | None = None) -> dict[str, Any]:
+def error_message(error: Exception, kind: str | None = None, line: int | None = None) -> dict[str, Any]:
     """Return the message of an error, with its faults one by one if it is about a text or about options.
 
     kind: its kind. Default: by the type of the error.

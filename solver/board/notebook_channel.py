@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from solver.board.messages import Request, said_of
+from solver.board.messages import Request, error_message
 from solver.board.process_pool import FULL, Busy, Engine
 from solver.display.translation import LANGUAGES, current
 
@@ -73,7 +73,7 @@ def background() -> Background:
     return Background()
 
 
-class Talk:
+class Channel:
     """Message channel: receives requests `{id, question, text, options}` and sends answers with their `id`.
 
     A message `{stop: id}` cancels a search. A repeated request is ignored while its answer is under way, and answered
@@ -92,7 +92,7 @@ class Talk:
         self.language = current() if current() != LANGUAGES[0] else None
         self.asked: dict[str, Future[None]] = {}
 
-    def hear(self, message: Any) -> None:
+    def receive(self, message: Any) -> None:
         """Handle an incoming message. Unknown messages are ignored."""
         if not isinstance(message, dict):
             return
@@ -105,7 +105,7 @@ class Talk:
         try:
             asked = msgspec.convert(message, Request)
         except msgspec.ValidationError as error:
-            self.send({"id": number, **said_of(error)})
+            self.send({"id": number, **error_message(error)})
             return
         if asked.question == "opened":
             self.send({"id": number, "answer": {"texts": self.texts, "language": self.language}, "last": True})
@@ -122,10 +122,10 @@ class Talk:
                 async for message in messages:
                     self.send({"id": number, **message})
         except Busy as error:
-            self.send({"id": number, **said_of(error), "error": FULL})
+            self.send({"id": number, **error_message(error), "error": FULL})
         except Exception as error:
             traceback.print_exc()
-            self.send({"id": number, **said_of(error), "kind": "defect"})
+            self.send({"id": number, **error_message(error), "kind": "defect"})
 
     def close(self) -> None:
         """Cancel all searches of this channel."""

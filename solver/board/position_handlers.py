@@ -8,7 +8,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word, fault_record
+from solver.board.messages import MOST_CARDS, MOST_LISTED, AnswerCallback, Options, Word, fault_record
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
 from solver.deal_records.schema import keys_of
@@ -106,7 +106,7 @@ def deals_of(text: str) -> list[Deal]:
     return loads_records(text, None, None, strict=True)[0]
 
 
-def show(text: str, options: Show, tell: Tell) -> None:
+def show(text: str, options: Show, tell: AnswerCallback) -> None:
     """Answer with the view of a position, its legal moves and its history."""
     position = position_of(text)
     if options.objective is not None:
@@ -199,7 +199,7 @@ def choice_of(position: Position) -> dict[str, str] | None:
     return None if found is None else {"kind": found[0], "seat": found[1]}
 
 
-def read(text: str, options: Nothing, tell: Tell) -> None:
+def read(text: str, options: Nothing, tell: AnswerCallback) -> None:
     """Answer with all deals of a text in any known format, the faults of what was skipped, and remarks."""
     deals, messages = loads_records(text, None, None, strict=False)
     if len(deals) > MOST_LISTED:
@@ -231,14 +231,14 @@ def listed(deal: Deal) -> dict[str, Any]:
     }
 
 
-def write(text: str, options: Write, tell: Tell) -> None:
+def write(text: str, options: Write, tell: AnswerCallback) -> None:
     """Answer with the deals of a text in another format, the faults of what was skipped, and remarks."""
     deals, messages = loads_records(text, None, None, strict=False)
     written = dumps(deals, cast(WrittenForm, options.form))
     tell({"text": written, **told(messages)}, None)
 
 
-def deal(text: str, options: Dealt, tell: Tell) -> None:
+def deal(text: str, options: Dealt, tell: AnswerCallback) -> None:
     """Answer with a random deal."""
     if options.cards is not None and options.cards > MOST_CARDS:
         raise ValueError(tr("cards must be at most {most_cards}", most_cards=MOST_CARDS))
@@ -246,14 +246,14 @@ def deal(text: str, options: Dealt, tell: Tell) -> None:
     tell({"deals": [listed(dealt)]}, None)
 
 
-def words(text: str, options: Wanted, tell: Tell) -> None:
+def words(text: str, options: Wanted, tell: AnswerCallback) -> None:
     """Answer with the texts of the page in the first known language of the preferences."""
     known = (name for wanted in options.wanted if (name := wanted[:2].lower()) in LANGUAGES)
     language = next(known, current())
     tell({"language": language, "languages": LANGUAGE_NAMES, "words": catalogue_of(language)}, None)
 
 
-def games(text: str, options: Nothing, tell: Tell) -> None:
+def games(text: str, options: Nothing, tell: AnswerCallback) -> None:
     """Answer with all games."""
     tell({"games": [catalogue(game) for game in GAMES.values()]}, None)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from solver.board.messages import Limited, Tell, Word
+from solver.board.messages import AnswerCallback, Limited, Word
 from solver.board.position_handlers import first_text, position_of
 from solver.board.solve_handlers import limits_of, progress_callback
 from solver.display import value_format as words
@@ -37,7 +37,7 @@ class Choose(Limited, frozen=True, kw_only=True):
     seat: Word | None = None
 
 
-def choose(text: str, options: Choose, tell: Tell) -> None:
+def choose(text: str, options: Choose, tell: AnswerCallback) -> None:
     """Answer with the table of bids, contracts or discards, by the phase of the deal.
 
     Raises Unsolvable if there is no such choice.

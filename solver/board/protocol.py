@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from solver.batch.engine_version import engine
-from solver.board.messages import Asked, Id
+from solver.board.messages import Id, NumberedRequest
 from solver.board.request_routing import QUESTIONS, handler_of
 from solver.serialization.schemas import OUTPUTS, TEMPLATE, deal_schema, named, output_schema, position_file_schema
 
@@ -104,7 +104,7 @@ MESSAGES: dict[str, Any] = {
     "answer": Answer,
     "error": Failure,
     "greeting": Greeting,
-    "question": Asked,
+    "question": NumberedRequest,
     "quit": Quit,
     "stop": Stop,
 }

@@ -10,7 +10,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from solver.board.messages import STATE, Limited, Options, Tell, Word
+from solver.board.messages import STATE, AnswerCallback, Limited, Options, Word
 from solver.board.position_handlers import listed
 from solver.display import string_utils
 from solver.display import value_format as words
@@ -94,7 +94,7 @@ def standing(training: Training, puzzles: list[Deal], at: datetime) -> dict[str,
     return {**counts, "answers": len(training.answers), "right": training.right(), "kept": state_file() is not None}
 
 
-def puzzle(text: str, options: Next, tell: Tell) -> None:
+def puzzle(text: str, options: Next, tell: AnswerCallback) -> None:
     """Answer with the next puzzle, None if no puzzle is due."""
     puzzles, training, at = books(options.game), training_so_far(), now()
     skipped = set(options.skip)
@@ -113,7 +113,7 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
     return rows[day * step % len(rows)] if rows else None
 
 
-def attempt(text: str, options: Try, tell: Tell) -> None:
+def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
     """Answer with the result of a move in a puzzle: the principal variation after it."""
     deal = puzzle_of(options.game, options.id)
     found = attempt_of(deal, options.move, seconds=options.seconds)
@@ -126,7 +126,7 @@ def attempt(text: str, options: Try, tell: Tell) -> None:
     tell({"right": found.right, "line": line}, {"verdict": worth, "note": note})
 
 
-def rate(text: str, options: Rate, tell: Tell) -> None:
+def rate(text: str, options: Rate, tell: AnswerCallback) -> None:
     """Store an answer with its rating.
 
     Raises ValueError for an unknown rating, Error if the file cannot be written.

@@ -16,7 +16,17 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, BinaryIO
 
-from solver.board.messages import MOST_BYTES, REFUSALS, Asked, Id, Quit, Stop, Unread, heard, said_of
+from solver.board.messages import (
+    MOST_BYTES,
+    REFUSALS,
+    Id,
+    NumberedRequest,
+    Quit,
+    Stop,
+    Unread,
+    decode_message,
+    error_message,
+)
 from solver.board.request_routing import QUICK, answer, handler_of
 from solver.display.string_utils import json_line
 from solver.display.translation import mark
@@ -42,7 +52,7 @@ class Job:
     write: function that writes a message.
     """
 
-    def __init__(self, asked: Asked, size: int, write: Any) -> None:
+    def __init__(self, asked: NumberedRequest, size: int, write: Any) -> None:
         self.asked = asked
         self.size = size
         self.write = write
@@ -81,7 +91,7 @@ class Job:
         except Stopped:
             return {**self.found, "stopped": True}
         except REFUSALS as error:
-            return said_of(error)
+            return error_message(error)
         except MemoryError:
             return OUT_OF_MEMORY
         except Exception:
@@ -151,17 +161,17 @@ class QuestionLoop:
                 while line and not line.endswith(b"\n"):
                     line = self.source.readline(MOST_BYTES)
                 self._refuse(None, ValueError(f"a message has {MOST_BYTES:,} bytes at most"), number)
-            elif line.strip() and not self._hear(line, number):
+            elif line.strip() and not self._handle_line(line, number):
                 return False
         return not self.broken
 
-    def _hear(self, line: bytes, number: int) -> bool:
+    def _handle_line(self, line: bytes, number: int) -> bool:
         """Handle a message. Returns False if it ends the loop.
 
         number: number of its line.
         """
-        match heard(line):
-            case Asked() as asked:
+        match decode_message(line):
+            case NumberedRequest() as asked:
                 self._accept(Job(asked, len(line), self.write))
             case Unread(id, error):
                 self._refuse(id, error, number)
@@ -176,7 +186,7 @@ class QuestionLoop:
 
     def _refuse(self, id: Id | None, error: Exception, number: int) -> None:
         """Answer a message that is no question."""
-        self.write(id, {**said_of(error, "message", number), "last": True})
+        self.write(id, {**error_message(error, "message", number), "last": True})
 
     def _accept(self, job: Job) -> None:
         """Put a question into the queue, once there is room for it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from solver.board.messages import Options, Request, Tell
+from solver.board.messages import AnswerCallback, Options, Request
 from solver.display.translation import current, shown_in, tr
 from solver.model.cards import suggest
 
@@ -31,7 +31,7 @@ QUESTIONS = MappingProxyType(
         "review": ("review_handlers", "Reviewed"),
         "choose": ("preplay_handlers", "Choose"),
         "sit": ("engine_play_handlers", "Sit"),
-        "reply": ("engine_play_handlers", "Reply"),
+        "reply": ("engine_play_handlers", "ReplyOptions"),
         "rules": ("rules_handlers", "Ruled"),
         "match": ("match_handlers", "Whole"),
         "review_match": ("match_handlers", "ReviewedMatch"),
@@ -48,7 +48,7 @@ QUICK = frozenset(
 )
 
 
-def handler_of(question: str) -> tuple[Callable[[str, Any, Tell], None], type[Options]]:
+def handler_of(question: str) -> tuple[Callable[[str, Any, AnswerCallback], None], type[Options]]:
     """Return the handler of a question and the schema of its options. Raises ValueError for an unknown question."""
     if question not in QUESTIONS:
         raise ValueError(tr("there is no such question") + suggest(question[:40], QUESTIONS))
@@ -57,7 +57,7 @@ def handler_of(question: str) -> tuple[Callable[[str, Any, Tell], None], type[Op
     return getattr(module, question), getattr(module, options)
 
 
-def answer(request: Request, tell: Tell) -> None:
+def answer(request: Request, tell: AnswerCallback) -> None:
     """Answer a request. The callback gets ever better answers.
 
     request: name, text and options.

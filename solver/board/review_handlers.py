@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from solver.board.messages import Limited, Tell
+from solver.board.messages import AnswerCallback, Limited
 from solver.board.position_handlers import first_text, position_of
 from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
 from solver.display import value_format as words
@@ -31,14 +31,14 @@ class Reviewed(Limited, frozen=True, kw_only=True):
     seconds: float = 5.0
 
 
-def review(text: str, options: Reviewed, tell: Tell) -> None:
+def review(text: str, options: Reviewed, tell: AnswerCallback) -> None:
     """Answer with the review of a record."""
     deal = reviewed(position_of(first_text(text)).deal)
     answer = review_of(deal, progress=progress_callback(tell), threads=options.threads, **limits_of(options))
-    tell(review_record(deal, answer), partial(said_of_review, answer))
+    tell(review_record(deal, answer), partial(words_of_review, answer))
 
 
-def said_of_review(answer: Review) -> dict[str, Any]:
+def words_of_review(answer: Review) -> dict[str, Any]:
     """Return the text of a review and the data of its graph.
 
     rows: one row for each move.
@@ -51,8 +51,8 @@ def said_of_review(answer: Review) -> dict[str, Any]:
     turning = answer.turning_point
     likely = value_curve.likely(answer)
     return {
-        "rows": [said_of_card(answer, move, worth) for move, worth in zip(answer, likely[1:], strict=True)],
-        "start": said_of_point(terms, answer.start, likely[0]),
+        "rows": [card_verdict_words(answer, move, worth) for move, worth in zip(answer, likely[1:], strict=True)],
+        "start": point_words(terms, answer.start, likely[0]),
         "end": f"{words.verdict(terms, answer.end)}.",
         "axis": value_curve.axis(answer),
         "ticks": value_curve.scale(answer),
@@ -65,7 +65,7 @@ def said_of_review(answer: Review) -> dict[str, Any]:
     }
 
 
-def said_of_point(terms: ValueFormatter, worth: Any, likely: float) -> dict[str, Any]:
+def point_words(terms: ValueFormatter, worth: Any, likely: float) -> dict[str, Any]:
     """Return the value of a position for the graph.
 
     likely: height of the curve there.
@@ -76,7 +76,7 @@ def said_of_point(terms: ValueFormatter, worth: Any, likely: float) -> dict[str,
     return {**fields(worth, PROVEN), **said, "likely": likely}
 
 
-def said_of_card(answer: Review, move: ReviewedMove, likely: float) -> dict[str, Any]:
+def card_verdict_words(answer: Review, move: ReviewedMove, likely: float) -> dict[str, Any]:
     """Return the text of a move.
 
     likely: estimate of the value after it.
@@ -90,7 +90,7 @@ def said_of_card(answer: Review, move: ReviewedMove, likely: float) -> dict[str,
     return {
         "seat": move.seat,
         "move": str(move.move),
-        "after": said_of_point(terms, move.after, likely),
+        "after": point_words(terms, move.after, likely),
         "cost": cost if move.most_cost else "",
         "verdict": review_words.verdict(answer, move),
         "grade": grade_of(move, lost),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from solver.board.game_by_id import game_by_id
-from solver.board.messages import Options, Tell, Word
+from solver.board.messages import AnswerCallback, Options, Word
 from solver.board.position_handlers import position_of
 from solver.board.rules_page import blocks_of, examples_of, rules_text
 from solver.board.scene_record import scene_of
@@ -22,7 +22,7 @@ class Ruled(Options, frozen=True, kw_only=True):
     game: Word
 
 
-def rules(text: str, options: Ruled, tell: Tell) -> None:
+def rules(text: str, options: Ruled, tell: AnswerCallback) -> None:
     """Answer with the rules of a game: blocks of text, and the view of each example."""
     game = game_by_id(options.game)
     drawn = {name: one["position"] for name, one in examples_of(game.id).items()}

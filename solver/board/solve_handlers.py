@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, cast
 
-from solver.board.messages import Limited, Tell, Word
+from solver.board.messages import AnswerCallback, Limited, Word
 from solver.board.parallel_moves import shared_out, worth_sharing
 from solver.board.position_handlers import first_text, position_of
 from solver.board.proof_gauge import gauge, possible_values, whole
@@ -56,7 +56,7 @@ def limits_of(options: Limited) -> dict[str, Any]:
     return {"seconds": options.seconds, "nodes": options.nodes, "memory": options.memory}
 
 
-def moves(text: str, options: Moves, tell: Tell) -> None:
+def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
     """Answer with the value of every move, and with the principal variation once all are proven."""
     position = position_of(first_text(text))
     limits = {**limits_of(options), "threads": options.threads}
@@ -69,17 +69,17 @@ def moves(text: str, options: Moves, tell: Tell) -> None:
                 possible = possible_values(answer, analysis.reach)
                 drawn = partial(gauge, possible=possible, win_at=analysis.win_at)
             more = not answer.exact or bool(answer.moves)
-            tell(moves_record(position.deal, answer), partial(said_of_moves, answer, drawn), more=more)
+            tell(moves_record(position.deal, answer), partial(moves_words, answer, drawn), more=more)
             if previous is None and options.goal == "value" and options.nodes is None:
                 answer = prove_by_rows(analysis, answer, options.seconds, drawn, tell)
             previous = answer
             if answer.exact and answer.moves:
-                said = partial(said_with_line, answer, analysis, drawn)
+                said = partial(words_with_line, answer, analysis, drawn)
                 tell(moves_record(position.deal, answer), said)
 
 
 def prove_by_rows(
-    analysis: Analysis[Evaluation], answer: Evaluation, seconds: float, drawn: Drawn, tell: Tell
+    analysis: Analysis[Evaluation], answer: Evaluation, seconds: float, drawn: Drawn, tell: AnswerCallback
 ) -> Evaluation:
     """Prove the moves of a short position in parallel. Sends the answer every few rows, returns the last one."""
     if answer.exact or not worth_sharing(answer.position):
@@ -93,17 +93,17 @@ def prove_by_rows(
         left -= 1
         if time.monotonic() >= due or not left:
             answer, new, nodes = analysis.learn(new, nodes), [], 0
-            tell(moves_record(answer.position.deal, answer), partial(said_of_moves, answer, drawn), more=True)
+            tell(moves_record(answer.position.deal, answer), partial(moves_words, answer, drawn), more=True)
             due = time.monotonic() + ROWS_EACH
     return analysis.learn(new, nodes)
 
 
-def said_with_line(answer: Evaluation, analysis: Analysis[Evaluation], drawn: Drawn) -> dict[str, Any]:
+def words_with_line(answer: Evaluation, analysis: Analysis[Evaluation], drawn: Drawn) -> dict[str, Any]:
     """Return the text of all moves and of the principal variation."""
-    return said_of_moves(answer, drawn) | said_of_solution(analysis.solution())
+    return moves_words(answer, drawn) | solution_words(analysis.solution())
 
 
-def said_of_moves(answer: Evaluation, drawn: Drawn | None = None) -> dict[str, Any]:
+def moves_words(answer: Evaluation, drawn: Drawn | None = None) -> dict[str, Any]:
     """Return the text of all moves in the order of the answer.
 
     drawn: function from an answer to its gauge of proof. Default none: a table without a gauge.
@@ -113,7 +113,7 @@ def said_of_moves(answer: Evaluation, drawn: Drawn | None = None) -> dict[str, A
     margin = family_of(position).near_miss_margin(position)
     return {
         "gets": words.gets(terms),
-        "rows": [said_of_move(position, answer, row, margin) for row in answer],
+        "rows": [move_words(position, answer, row, margin) for row in answer],
         "verdict": whole_verdict(answer),
         "standing": answer.standing() if answer.moves else "",
         "effort": words.effort(answer.nodes, answer.seconds),
@@ -132,7 +132,7 @@ def whole_verdict(answer: Evaluation) -> str:
     return ""
 
 
-def said_of_move(position: Position, answer: Evaluation, row: MoveValue, margin: int) -> dict[str, Any]:
+def move_words(position: Position, answer: Evaluation, row: MoveValue, margin: int) -> dict[str, Any]:
     """Return the text of a move.
 
     margin: value difference up to which a move is a near miss.
@@ -183,17 +183,17 @@ def cost_of(terms: ValueFormatter, best: int, value: int) -> str:
     return ""
 
 
-def solve(text: str, options: Solve, tell: Tell) -> None:
+def solve(text: str, options: Solve, tell: AnswerCallback) -> None:
     """Answer with the value and the principal variation."""
     position = position_of(first_text(text))
     limits = {**limits_of(options), "threads": options.threads}
     with analyse(position, goal=cast(Goal, options.goal), at_least=options.at_least, **limits) as analysis:
         for answer in analysis:
             assert isinstance(answer, Solution)
-            tell(solution_record(position.deal, answer), partial(said_of_solution, answer), more=not answer.exact)
+            tell(solution_record(position.deal, answer), partial(solution_words, answer), more=not answer.exact)
 
 
-def said_of_solution(answer: Solution) -> dict[str, Any]:
+def solution_words(answer: Solution) -> dict[str, Any]:
     """Return the text of a solution, its principal variation by tricks or rounds."""
     position = answer.position
     terms = position.terms
@@ -216,7 +216,7 @@ def seated(position: Position, line: Iterable[Move]) -> list[dict[str, str]]:
     return found
 
 
-def progress_callback(tell: Tell) -> Callable[[Progress], None]:
+def progress_callback(tell: AnswerCallback) -> Callable[[Progress], None]:
     """Return a progress callback that sends the finished rows and the current one, at most every `EACH` seconds."""
     due = time.monotonic() + EACH
 

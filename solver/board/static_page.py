@@ -13,8 +13,8 @@ from solver.board.js_bundle import STYLE, joined, text_of
 from solver.board.messages import Request
 from solver.board.position_handlers import listed, shown
 from solver.board.request_routing import answer
-from solver.board.review_handlers import said_of_review
-from solver.board.solve_handlers import said_of_moves
+from solver.board.review_handlers import words_of_review
+from solver.board.solve_handlers import moves_words
 from solver.display import value_format as words
 from solver.display.markup import add, element, write
 from solver.display.translation import catalogue, current, mark, tr, trn
@@ -170,7 +170,7 @@ def deal(review: Review) -> dict[str, Any]:
             {key: value for key, value in step.items() if key == "text" or changed(key, value, base)} for step in steps
         ],
         "moves": [valued(move) for move in review],
-        "review": said_of_review(review),
+        "review": words_of_review(review),
         "lines": [line for number, move in enumerate(review) for line in lines(number, move, steps[number])],
     }
 
@@ -227,5 +227,5 @@ def valued(move: ReviewedMove) -> dict[str, Any]:
         [*words.units_cell(row), *([review_words.percent(shares[row.move])] if shares else [])] for row in move.moves
     ]
     more = {"head": [*words.units_head(), *([tr(review_words.KNOWN_HEAD)] if shares else [])], "cells": cells}
-    said = {**said_of_moves(found), "effort": "", "more": more, "played": str(move.move)}
+    said = {**moves_words(found), "effort": "", "more": more, "played": str(move.move)}
     return {"answer": {"moves": [{"move": str(row.move)} for row in move.moves]}, "said": said}

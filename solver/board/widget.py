@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver.board.js_bundle import widget_module
-from solver.board.notebook_channel import Talk, background
+from solver.board.notebook_channel import Channel, background
 from solver.display.optional_imports import import_optional
 
 AnyWidget: Any = import_optional("anywidget").AnyWidget
@@ -22,14 +22,14 @@ class BoardWidget(AnyWidget):  # type: ignore[misc]
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
-        self._talk = Talk(self.send, background(), texts)
-        self.on_msg(self._heard)
+        self._talk = Channel(self.send, background(), texts)
+        self.on_msg(self._on_message)
 
     def __repr__(self) -> str:
         return f"BoardWidget({self._talk.texts})"
 
-    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._talk.hear(content)
+    def _on_message(self, widget: Any, content: Any, buffers: Any) -> None:
+        self._talk.receive(content)
 
     def close(self) -> None:
         """Close all views of the board and cancel its searches."""

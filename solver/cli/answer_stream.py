@@ -117,8 +117,8 @@ def error_record(number: int, id: str | None, error: Error) -> dict[str, Any]:
     number: its number.
     id: id of the deal, None if it cannot be read.
     """
-    from solver.board.messages import said_of
+    from solver.board.messages import error_message
 
-    found = said_of(error)
+    found = error_message(error)
     del found["last"]
     return {**stamp("error"), "id": id, "line": number, **found}

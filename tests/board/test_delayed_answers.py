@@ -18,7 +18,7 @@ from helpers.widget import Line, notebook, shown
 import solver
 from solver.board import process_pool
 from solver.board.messages import Request
-from solver.board.notebook_channel import Background, Talk
+from solver.board.notebook_channel import Background, Channel
 from solver.board.process_pool import Engine
 
 if TYPE_CHECKING:
@@ -74,12 +74,12 @@ def test_an_answer_that_cannot_be_sent_is_given_again() -> None:
             raise OSError("nobody listens")
 
     try:
-        talk = Talk(send, behind)
+        talk = Channel(send, behind)
         for _ in range(2):
             # nothing is answered before the question has come again
             asked.clear()
             for _ in range(3):
-                talk.hear({"id": "a", "question": "show", "text": ENDING})
+                talk.receive({"id": "a", "question": "show", "text": ENDING})
             asked.set()
             for running in list(talk.asked.values()):
                 with suppress(OSError):
@@ -151,7 +151,7 @@ def losing(line: Line, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Make a line lose one request, and all answers to another until its repetition. Returns their ids."""
     lost: dict[str, str] = {}
     asked: list[str] = []
-    hear, fetched = line.hear, line.fetched
+    receive, fetched = line.receive, line.fetched
 
     def heard(message: Any) -> None:
         asked.append(message.get("id"))
@@ -160,13 +160,13 @@ def losing(line: Line, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
             return
         if message.get("question") == "moves":
             lost.setdefault("moves", message["id"])
-        hear(message)
+        receive(message)
 
     def found() -> list[dict[str, Any]]:
         once = asked.count(lost.get("moves", "")) == 1
         return [message for message in fetched() if not (once and message["id"] == lost.get("moves"))]
 
-    monkeypatch.setattr(line, "hear", heard)
+    monkeypatch.setattr(line, "receive", heard)
     monkeypatch.setattr(line, "fetched", found)
     return lost
 

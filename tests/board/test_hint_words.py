@@ -6,7 +6,7 @@ import pytest
 from helpers.games import GAMES
 
 import solver
-from solver.board.hint_handlers import said_of_hint
+from solver.board.hint_handlers import hint_words
 from solver.display.translation import shown_in
 
 
@@ -16,7 +16,7 @@ def advised(game: str, **limits: int) -> solver.Hint:
 
 def test_seats_of_bridge_have_their_letters() -> None:
     found = advised("bridge", worlds=5)
-    said = said_of_hint(found)
+    said = hint_words(found)
     assert said["verdict"] == f"N is advised {found.best}."
     assert all(row["outcome"] in ("", "NS wins 0 %") or row["outcome"].startswith("NS wins ") for row in said["rows"])
     assert said["gets"] == "mean for NS"
@@ -25,7 +25,7 @@ def test_seats_of_bridge_have_their_letters() -> None:
 def test_cards_have_the_names_of_the_language() -> None:
     found = advised("cicera", worlds=5)
     with shown_in("de"):
-        said = said_of_hint(found)["verdict"]
+        said = hint_words(found)["verdict"]
     assert found.best is not None and not any(f"{rank}d" in said for rank in "AQJKN")
 
 
@@ -36,7 +36,7 @@ def test_grades_follow_the_means(game: str) -> None:
         found = advised(game, worlds=20)
     except solver.Unsolvable:
         pytest.skip("nobody plays here")
-    rows = said_of_hint(found)["rows"]
+    rows = hint_words(found)["rows"]
     assert rows[0]["grade"] == "best"
     losses = {grade: [] for grade in ("near", "far")}
     for row, said in zip(found, rows, strict=True):

@@ -15,7 +15,7 @@ from helpers.widget import NOTEBOOK, Line, notebook, shown
 
 import solver
 from solver.board.messages import Request
-from solver.board.notebook_channel import Background, Talk
+from solver.board.notebook_channel import Background, Channel
 from solver.board.request_routing import answer
 
 if TYPE_CHECKING:
@@ -46,14 +46,14 @@ def long_deal(seed: int) -> str:
 def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> None:
     """Parallel requests have their ids, and bounds arrive one after another. Errors have the same texts."""
     sent: list[dict[str, Any]] = []
-    talk = Talk(sent.append, behind, (ENDING,))
-    talk.hear({"id": "a", "question": "moves", "text": ENDING})
-    talk.hear({"id": "b", "question": "show", "text": ENDING})
-    talk.hear({"id": "c", "question": "opened"})
-    talk.hear({"id": "d", "question": "slove"})
-    talk.hear({"id": "e", "question": "moves", "text": ENDING, "options": {"secnds": 1}})
-    talk.hear({"id": "f", "question": 1})
-    talk.hear("nonsense")
+    talk = Channel(sent.append, behind, (ENDING,))
+    talk.receive({"id": "a", "question": "moves", "text": ENDING})
+    talk.receive({"id": "b", "question": "show", "text": ENDING})
+    talk.receive({"id": "c", "question": "opened"})
+    talk.receive({"id": "d", "question": "slove"})
+    talk.receive({"id": "e", "question": "moves", "text": ENDING, "options": {"secnds": 1}})
+    talk.receive({"id": "f", "question": 1})
+    talk.receive("nonsense")
     wait_until(lambda: sum(message.get("last", False) for message in sent) == 6, "all is answered")
     by_id: dict[str, list[dict[str, Any]]] = {}
     for message in sent:
@@ -71,14 +71,14 @@ def test_questions_are_answered_as_they_are_everywhere(behind: Background) -> No
 
 def test_who_asks_goes_on_and_a_search_can_be_stopped(behind: Background) -> None:
     sent: list[dict[str, Any]] = []
-    talk = Talk(sent.append, behind)
-    talk.hear({**LONG, "id": "long", "text": long_deal(1)})
+    talk = Channel(sent.append, behind)
+    talk.receive({**LONG, "id": "long", "text": long_deal(1)})
     wait_until(lambda: len([message for message in sent if message.get("answer")]) > 1, "bounds are sent")
     assert behind.engine.searching == 1
-    talk.hear({"stop": "long"})
+    talk.receive({"stop": "long"})
     wait_until(lambda: behind.engine.searching == 0, "the search ends")
     told = len(sent)
-    talk.hear({"id": "next", "question": "moves", "text": ENDING})
+    talk.receive({"id": "next", "question": "moves", "text": ENDING})
     wait_until(lambda: sent[-1].get("last"), "the next question is answered")
     assert {message["id"] for message in sent[told:]} == {"next"}
 
@@ -89,7 +89,7 @@ def test_a_closed_board_ends_its_searches_and_no_others(lines: list[Line]) -> No
     first, second = (solver.loads(ENDING)[0].position.board() for _ in range(2))
     engine = background().engine
     for line, seed in zip(lines, (1, 2), strict=True):
-        line.hear({**LONG, "id": "x", "text": long_deal(seed)})
+        line.receive({**LONG, "id": "x", "text": long_deal(seed)})
     wait_until(lambda: engine.searching == min(2, len(engine._searchers)), "both are searched")
     first.close()
     wait_until(lambda: engine.searching == 1, "one search ends")

@@ -61,7 +61,7 @@ class Line:
     def close(self, **more: Any) -> None:
         pass
 
-    def hear(self, content: Any) -> None:
+    def receive(self, content: Any) -> None:
         """Have the widget hear what its front says, in the form in which a kernel hands it on."""
         self.take({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
 
@@ -97,7 +97,7 @@ def shown(page: Page, lines: dict[str, Line]) -> None:
     )
     page.set_default_timeout(PATIENCE)
     page.goto(NOTEBOOK)
-    page.expose_function("toPython", lambda name, message: lines[name].hear(message))
+    page.expose_function("toPython", lambda name, message: lines[name].receive(message))
     page.expose_function("fromPython", lambda name: lines[name].fetched())
     page.expose_function("moduleOf", lambda name: lines[name].state["_esm"])
     page.evaluate(FRONT, list(lines))

@@ -11,9 +11,9 @@ from helpers import deal_of
 from helpers.cli import bad, good
 
 import solver
-from solver.board.engine_play_handlers import Reply, Sit, reply, sit
-from solver.board.hint_handlers import said_of_hint
-from solver.board.messages import said_of
+from solver.board.engine_play_handlers import ReplyOptions, Sit, reply, sit
+from solver.board.hint_handlers import hint_words
+from solver.board.messages import error_message
 from solver.cli.saved_games import recorded, seat_of
 from solver.exact.safe_play import safety_of
 from solver.model.cards import SEATS, UNKNOWN
@@ -126,7 +126,7 @@ def test_advice_for_a_dummy_is_what_its_player_knows() -> None:
         found = solver.hint(position, worlds=200, seat=seat)
         assert [(row.move, row.mean) for row in found] == [(row.move, row.mean) for row in known]
         assert (found.turn, found.advised, found.best, found.deals) == ("C", "A", "Mat", known.deals)
-    assert said_of_hint(found)["verdict"] == "A is advised to play Mat for C."
+    assert hint_words(found)["verdict"] == "A is advised to play Mat for C."
     shown = good("hint", DUMMY, "--worlds", "20")
     assert "As A sees it, who plays for C: hands that he does not see are hidden" in shown
 
@@ -240,8 +240,8 @@ class TestAtTheTable:
         assert shown["decides"] == {"A": "A", "B": "B", "C": "A", "D": "D"}
         with pytest.raises(Error, match="C is dummy") as raised:
             sit(HAND, Sit(seat="C"), tell)
-        assert said_of(raised.value)["kind"] == "refused"
-        reply(HAND + "/play=X_II", Reply(seat="B", level="fast"), tell)
+        assert error_message(raised.value)["kind"] == "refused"
+        reply(HAND + "/play=X_II", ReplyOptions(seat="B", level="fast"), tell)
         assert (told[-1]["seat"], told[-1]["told"]) == ("C", f"A plays {told[-1]['move']} for C")
 
     def test_the_declarers_partner_lays_his_cards_down_after_the_lead(self) -> None:
