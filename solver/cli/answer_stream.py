@@ -17,7 +17,7 @@ from solver.io.reading import BOM, LARGEST
 from solver.io.text_encoding import decode
 from solver.model.deal import Deal, Position
 from solver.model.errors import Error, Fault, FormatError, Unsolvable
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 Answer = TypeVar("Answer")
 

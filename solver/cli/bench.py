@@ -6,7 +6,7 @@ import click
 
 from solver.cli import output
 from solver.display.translation import tr
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 
 @click.command()

@@ -8,7 +8,7 @@ from solver.cli import output
 from solver.cli.deal_notes import warn_of_missing_cards
 from solver.cli.inputs import Tally, deals_argument, read_deals
 from solver.display.translation import tr, trn
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 # Exit status where something could not be read.
 FAULTY = 2

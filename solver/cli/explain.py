@@ -20,7 +20,7 @@ from solver.proofs.api import proof as proof_of
 from solver.proofs.claim_text import claim_text
 from solver.proofs.explain import COLUMNS, DEFAULT_LINES, Explanation
 from solver.proofs.explain import explain as explain_graph
-from solver.serialization.stamps import scale, stamp
+from solver.serialization.output_header import scale, stamp
 
 if TYPE_CHECKING:
     from networkx import DiGraph

@@ -9,7 +9,7 @@ from solver.cli.inputs import json_option
 from solver.display.translation import tr
 from solver.io.record_formats import FORMATS, RecordFormat
 from solver.model.deal import GAMES
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 
 @click.command()

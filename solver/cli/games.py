@@ -12,8 +12,8 @@ from solver.display import string_utils
 from solver.display import value_format as words
 from solver.display.translation import tr
 from solver.model.deal import GAMES, Deal
+from solver.serialization.output_header import stamp
 from solver.serialization.result_records import game_record
-from solver.serialization.stamps import stamp
 
 if TYPE_CHECKING:
     from solver.matches.record import Match

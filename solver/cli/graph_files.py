@@ -11,7 +11,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import Command, Input, ids_of
 from solver.display.translation import tr
-from solver.serialization.stamps import scale, stamp
+from solver.serialization.output_header import scale, stamp
 
 if TYPE_CHECKING:
     from networkx import DiGraph

@@ -36,7 +36,7 @@ from solver.puzzles.generator import make_puzzles
 from solver.puzzles.result import Difficulty, PuzzleCheck
 from solver.search.bounded_result import BoundedResult
 from solver.search.progress_tracking import Progress
-from solver.serialization.stamps import scale, stamp
+from solver.serialization.output_header import scale, stamp
 
 
 @click.group()

@@ -16,7 +16,7 @@ from solver.cli.inputs import json_option
 from solver.display.translation import tr
 from solver.model.deal import GAMES
 from solver.model.errors import Error
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 MOST_COLUMNS = 100
 

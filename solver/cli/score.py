@@ -7,7 +7,7 @@ import click
 from solver.cli import output
 from solver.cli.inputs import deals_argument, read_deals
 from solver.display.translation import tr, trn
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 from solver.statistics.score_table import METHODS, STAKES, PlayerScore, ScoreTable, score_table
 
 

@@ -14,7 +14,7 @@ from solver.display import string_utils
 from solver.display.scene import DEFAULT_WIDTH, LEAST_WIDTH, MOST_WIDTH
 from solver.display.translation import tr
 from solver.model.short_names import short_move
-from solver.serialization.stamps import scale, stamp
+from solver.serialization.output_header import scale, stamp
 
 
 @click.command()

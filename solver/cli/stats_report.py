@@ -13,7 +13,7 @@ from solver.display.translation import mark, tr, trn, written
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
-from solver.serialization.stamps import stamp, units
+from solver.serialization.output_header import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
 from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values

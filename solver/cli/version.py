@@ -23,7 +23,7 @@ def print_version(context: click.Context, parameter: click.Parameter, wanted: bo
 def version_record() -> dict[str, Any]:
     """Return version, engine fingerprint, build flags and commit. What a build does not tell is None or empty."""
     from solver.batch.engine_version import engine
-    from solver.serialization.stamps import stamp
+    from solver.serialization.output_header import stamp
 
     told: dict[str, Any] = {}
     for folder in _core.__path__:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from solver.deal_records.misplaced_keys import stands_at
-from solver.deal_records.sound_records import ENTRY, RecordType
+from solver.deal_records.valid_records import ENTRY, RecordType
 from solver.display.translation import mark, tr
 from solver.model.cards import SEATS, suggest
 from solver.model.core_query import Report

@@ -22,7 +22,7 @@ __getattr__ = attach(
         "lead_shift": "with_lead has_swapped_sides value_sum",
         "value_sums": "world_value_sums",
         "variation_rows": "variation_table",
-        "outcome_by_points": "static_searcher is_outcome_static",
+        "static_outcome": "static_searcher is_outcome_static",
         "ismcts": "new_tree",
         "view": "standalone_deal view_of",
     },

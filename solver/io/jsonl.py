@@ -21,7 +21,7 @@ from solver.deal_records.schema import keys_of
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_VALUES, has_more_lines, lines, says_too_much
 from solver.display.string_utils import json_line
 from solver.display.translation import tr
-from solver.io.foreign import translated
+from solver.io.parser_messages import translated
 from solver.model.deal import Deal
 from solver.model.schema_types import Table
 

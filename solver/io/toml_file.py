@@ -22,7 +22,7 @@ from solver.deal_records.parsed_source import (
     number_too_long,
 )
 from solver.display.translation import tr
-from solver.io.foreign import translated
+from solver.io.parser_messages import translated
 from solver.io.toml_lines import MOST_STATED, excess, key_lines
 from solver.model.cards import suggest
 from solver.model.deal import Deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from solver.serialization.stamps import scale, stamp, units
+from solver.serialization.output_header import scale, stamp, units
 from solver.serialization.to_builtins import COST, ESTIMATE, PROVEN, fields
 
 if TYPE_CHECKING:

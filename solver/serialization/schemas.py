@@ -15,7 +15,7 @@ from solver.serialization import proof_output_types as proofs
 from solver.serialization import puzzle_output_types as puzzles
 from solver.serialization import review_output_types as reviews
 from solver.serialization import statistics_output_types as statistics
-from solver.serialization.stamps import stamp
+from solver.serialization.output_header import stamp
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 TEMPLATE = "#/$defs/{name}"

@@ -21,12 +21,12 @@ from solver.trick.move_text import describe_moves as describe_moves
 from solver.trick.move_text import describe_start as describe_start
 from solver.trick.move_text import group_equivalent_moves as group_equivalent_moves
 from solver.trick.move_text import score_text as score_text
-from solver.trick.outcome_by_points import is_outcome_static as is_outcome_static
-from solver.trick.outcome_by_points import static_searcher as static_searcher
 from solver.trick.position_key import key_parts as key_parts
 from solver.trick.position_key import node_key_parts as node_key_parts
 from solver.trick.prover import new_prover as new_prover
 from solver.trick.prover import shared_rules as shared_rules
+from solver.trick.static_outcome import is_outcome_static as is_outcome_static
+from solver.trick.static_outcome import static_searcher as static_searcher
 from solver.trick.value_sums import world_value_sums as world_value_sums
 from solver.trick.variation_rows import variation_table as variation_table
 from solver.trick.view import standalone_deal as standalone_deal

@@ -21,7 +21,7 @@ SMOKE = (
     "tests/cli/test_show.py",
     "tests/cli/test_solve.py",
     "tests/properties/test_deal_constructor.py",
-    "tests/io/test_forms.py",
+    "tests/io/test_format_faults.py",
     "tests/batch/test_worker_answer_checks.py::test_honest_answers_are_believed",
     "tests/puzzles/test_training.py",
     "tests/statistics/test_store.py",

@@ -46,7 +46,7 @@ AGREE = (
     "tests/properties/test_rank_counts.py",
     "tests/properties/test_reachable.py",
     "tests/properties/test_ronda_claims.py",
-    "tests/properties/test_told_tops.py",
+    "tests/properties/test_stated_tops.py",
     "tests/properties/test_toy_",
     "tests/properties/test_worlds.py",
     "tests/puzzles/test_checking.py",

@@ -22,7 +22,7 @@ import solver
 from solver.cli import click_translation
 from solver.display import translation as language
 from solver.display.text_board import draw
-from solver.io import foreign
+from solver.io import parser_messages
 from solver.model import goal_text
 
 babel = pytest.importorskip("babel", reason="Babel is not installed")
@@ -228,11 +228,14 @@ def test_texts_of_others_are_theirs() -> None:
     # Click may say one or the other of them anew
     assert sum(json.dumps(text)[1:-1] in click or text in click for text in texts) >= len(texts) - 4
     readers = "".join(Path(find_spec(name).origin).read_text(encoding="utf-8") for name in READERS)
-    plain = [text for text in foreign.SAID if "{" not in text and "\\" not in text]
+    plain = [text for text in parser_messages.SAID if "{" not in text and "\\" not in text]
     assert sum(text in readers for text in plain) >= len(plain) - 2
     with language.shown_in("de"):
-        assert foreign.translated("Cannot declare ('deal',) twice") == "('deal',) kann nicht zweimal angelegt werden"
-        assert foreign.translated("another thing") == "another thing"
+        assert (
+            parser_messages.translated("Cannot declare ('deal',) twice")
+            == "('deal',) kann nicht zweimal angelegt werden"
+        )
+        assert parser_messages.translated("another thing") == "another thing"
 
 
 def test_goals_and_titles_of_books_and_of_puzzles_that_are_made() -> None:
