@@ -4,9 +4,9 @@
                                             [--deals N] [--first SEED] [--part errors|match|interval|growth ...]
 
 errors: root mean square error and bias of the estimate, and regret of the move chosen, on positions with exact values
-    (exact_moves.py): the tree, and narrow looks two and three moves wide
-match: whole deals, tree against the widest narrow look that the time allows, each deal twice with sides exchanged, at
-    equal time; the last cards by exact play
+    (exact_moves.py): the tree, and searches limited to two and three moves
+match: whole deals, tree against the widest limited search that the time allows, each deal twice with sides exchanged,
+at     equal time; the last cards by exact play
 interval: share of the 80 % intervals that hold, by cards to come, along deals played by trees
 growth: the match of a tree with ten times the time against one without
 
@@ -40,7 +40,7 @@ Verdict = tuple[float, str]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of a method: seconds, or where the machine is not idle expansions of the tree and nodes of a look."""
+    """Limits of a method: seconds, or where the machine is not idle expansions of the tree and nodes of a search."""
 
     seconds: float | None
     expansions: int | None = None
@@ -62,8 +62,8 @@ def by_tree(position: FishingPosition, limits: Limits) -> Verdict:
     return found.value, found.moves[0].move
 
 
-def by_looks(position: FishingPosition, limits: Limits, widths: tuple[int, ...] = (1, 2, 3)) -> Verdict:
-    """Return value and move of the widest narrow look within the limits."""
+def by_width_limited_search(position: FishingPosition, limits: Limits, widths: tuple[int, ...] = (1, 2, 3)) -> Verdict:
+    """Return value and move of the widest limited search within the limits."""
     moves = position.moves()
     after = [position.play(move) for move in moves]
     choose = max if position.maximizes else min
@@ -79,12 +79,12 @@ def by_looks(position: FishingPosition, limits: Limits, widths: tuple[int, ...] 
     return verdict
 
 
-def by_look(width: int) -> Method:
-    """Return the method of a narrow look of one width, without limits."""
-    return lambda position, limits: by_looks(position, Limits(None), (width,))
+def by_width(width: int) -> Method:
+    """Return the method of a search of one width, without limits."""
+    return lambda position, limits: by_width_limited_search(position, Limits(None), (width,))
 
 
-METHODS: dict[str, Method] = {"tree": by_tree, "two wide": by_look(2), "three wide": by_look(3)}
+METHODS: dict[str, Method] = {"tree": by_tree, "two wide": by_width(2), "three wide": by_width(3)}
 
 
 def print_errors(game: str, players: int | None, cards: int, limits: Limits) -> None:
@@ -186,7 +186,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=(2, 4))
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--expansions", type=int)
-    parser.add_argument("--nodes", type=int, help="of the narrow looks")
+    parser.add_argument("--nodes", type=int, help="of the width-limited searches")
     parser.add_argument("--cards", type=int, default=6)
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--first", type=int, default=9000)
@@ -200,8 +200,8 @@ def main() -> None:
     if "errors" in given.part:
         print_errors(game, players, given.cards, limits)
     if "match" in given.part:
-        duel = Duel((by_tree, by_looks), (limits, limits))
-        print_match("tree against narrow look", duel, game, players, seeds)
+        duel = Duel((by_tree, by_width_limited_search), (limits, limits))
+        print_match("tree against width-limited search", duel, game, players, seeds)
     if "growth" in given.part:
         duel = Duel((by_tree, by_tree), (limits.times(10), limits))
         print_match("ten times the time", duel, game, players, seeds)

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from solver.board.game_by_id import game_by_id
 from solver.board.messages import AnswerCallback, Options, Word
-from solver.display.faces.looks import PRINTED
+from solver.display.faces.face_style import PRINTED
 from solver.display.faces.sprite import sprite
 from solver.display.translation import current
-from solver.model.card_faces import looks_of
+from solver.model.card_faces import face_styles
 from solver.model.deal import GAMES
 
 
@@ -40,5 +40,5 @@ def faces_of(game: str, numerals: str = PRINTED, colours: int = 4) -> dict[str, 
 @lru_cache(maxsize=16)
 def _faces_in(language: str, game: str, numerals: str, colours: int) -> dict[str, Any]:
     """Return the faces in a language."""
-    looks = looks_of(GAMES[game].pack, numerals, colours)
+    looks = face_styles(GAMES[game].pack, numerals, colours)
     return sprite(looks, f"oh-{game}-{language}-{numerals[0]}{colours}-", colours)

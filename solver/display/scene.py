@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from solver.display.faces.looks import Looks
+from solver.display.faces.face_style import FaceStyle
 from solver.display.translation import tr
 
 # Width of a picture of a scene in pixels.
@@ -131,7 +131,7 @@ class Scene(msgspec.Struct, frozen=True):
     table: tuple[TableCard, ...] | None = None
     piles: tuple[Pile, ...] = ()
     emblems: Mapping[str, str] = {}
-    looks: Mapping[str, Looks] = {}
+    looks: Mapping[str, FaceStyle] = {}
     credits: str = ""
     names: Mapping[str, str] = {}
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from msgspec import structs
 
 from solver.display.faces.card_face import HEIGHT, PICTURE, PLAIN, WIDTH, face, scaled
-from solver.display.faces.looks import Looks
+from solver.display.faces.face_style import FaceStyle
 from solver.display.faces.pen import Pen
 from solver.display.faces.strokes import PAPER
 from solver.display.markup import add
@@ -35,7 +35,14 @@ def add_text(parent: Element, x: int, y: int, text: str, size: int, fill: str = 
 
 
 def add_card(
-    parent: Element, x: int, y: int, name: str, suit: int | None, looks: Looks | None, level: str, marked: bool = False
+    parent: Element,
+    x: int,
+    y: int,
+    name: str,
+    suit: int | None,
+    looks: FaceStyle | None,
+    level: str,
+    marked: bool = False,
 ) -> None:
     """Append a card with its face, and its name as title.
 
@@ -59,7 +66,7 @@ def add_card(
         add(card, "polygon", transform=transform, points=STAR, fill="#f2b705", stroke="#7a5b00")
 
 
-def fitted(looks: Looks, x: int, y: int, level: str, more: str) -> Element:
+def fitted(looks: FaceStyle, x: int, y: int, level: str, more: str) -> Element:
     """Return a face that fills its card.
 
     more: what a move says besides the card, such as the suit that it names.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from solver._core import fishing_searcher
 from solver.fishing.core_rules import FishingRules
-from solver.fishing.look_ahead import look_ahead
+from solver.fishing.move_estimates import estimate_within_limits
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.model.argument_checks import DEFAULT_MEMORY
@@ -97,7 +97,7 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
         seconds, nodes = self.left
         if self.searcher.stop_asked:
             return None
-        found, used = look_ahead(position, seconds, nodes, max(self.memory // 2, 1))
+        found, used = estimate_within_limits(position, seconds, nodes, max(self.memory // 2, 1))
         self.searcher.spend(used)
         return found
 

@@ -9,7 +9,7 @@ from solver.display import string_utils
 from solver.display.scene import Scene, TableCard
 from solver.display.translation import mark, tr, trn
 from solver.fishing.unclaimed import RONDA, Entry
-from solver.model.card_faces import looks_of
+from solver.model.card_faces import face_styles
 from solver.model.cards import UNKNOWN, Pack
 from solver.model.deal import Position
 from solver.model.goal_text import goal_of
@@ -52,7 +52,7 @@ def scene_of(position: Position, layout: Layout) -> Scene:
     return Scene(
         credits=credits(position.source),
         emblems=position.rules.pack.emblems,
-        looks=looks_of(position.rules.pack),
+        looks=face_styles(position.rules.pack),
         names=drawn_names(position.rules.pack),
         heading=heading(position, layout.standing),
         status=status(position, layout),

@@ -1,4 +1,4 @@
-"""Looks of the cards of a pack: what their faces show in the current language."""
+"""Styles of the card faces of a pack: what they show in the current language."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from solver.display.faces.face_style import ARABIC, PRINTED, FaceStyle
 from solver.display.faces.figures import FIGURE_INKS, FIGURES, WORDS
-from solver.display.faces.looks import ARABIC, PRINTED, Looks
 from solver.display.faces.roman import roman_of
 from solver.display.faces.signs import INKS, TWO_INKS
 from solver.display.faces.strokes import BLUE, GREEN, RED
@@ -25,17 +25,17 @@ ROBES = {"italian": (BLUE, RED), "french": (RED, BLUE), "german": (GREEN, RED)}
 CUCCO = {roman_of(number): str(number) for number in range(1, 16)}
 
 
-def looks_of(pack: Pack, numerals: str = PRINTED, colours: int = 4) -> Mapping[str, Looks]:
+def face_styles(pack: Pack, numerals: str = PRINTED, colours: int = 4) -> Mapping[str, FaceStyle]:
     """Return card -> its looks in the current language, for all cards of a pack.
 
     numerals: "printed" as on the cards, or "arabic".
     colours: colours of the French suits, 4 or 2.
     """
-    return _looks_in(current(), pack, numerals, colours)
+    return _face_styles_in(current(), pack, numerals, colours)
 
 
 @lru_cache(maxsize=128)
-def _looks_in(language: str, pack: Pack, numerals: str, colours: int) -> Mapping[str, Looks]:
+def _face_styles_in(language: str, pack: Pack, numerals: str, colours: int) -> Mapping[str, FaceStyle]:
     """Return the looks of all cards in a language."""
     found = {}
     system = suit_system(pack)
@@ -50,23 +50,23 @@ def _looks_in(language: str, pack: Pack, numerals: str, colours: int) -> Mapping
     return MappingProxyType(found)
 
 
-def of_cucco(suit: Suit, card: str, sign: str, numerals: str) -> Looks:
+def of_cucco(suit: Suit, card: str, sign: str, numerals: str) -> FaceStyle:
     """Return the looks of a Cucco card: a numeral, a figure, or both."""
     number = CUCCO.get(card, "")
     index = number if number and numerals == ARABIC else card
     ink = FIGURE_INKS[sign] if sign in FIGURES else INKS[sign]
-    return Looks(suit.emblem, number, sign, index, number, ink, word=WORDS.get(sign, ""))
+    return FaceStyle(suit.emblem, number, sign, index, number, ink, word=WORDS.get(sign, ""))
 
 
-def of_trump(suit: Suit, card: str, sign: str, numerals: str) -> Looks:
+def of_trump(suit: Suit, card: str, sign: str, numerals: str) -> FaceStyle:
     """Return the looks of a tarock trump."""
     number = card[1:] if card[1:].isdigit() else ""
     roman = suit.roman and number and numerals == PRINTED
     index = roman_of(int(number)) if roman else number or card
-    return Looks(suit.emblem, number, sign, index, number or card, INKS[suit.emblem])
+    return FaceStyle(suit.emblem, number, sign, index, number or card, INKS[suit.emblem])
 
 
-def of_suit(suit: Suit, card: str, system: str, language: str, colours: int) -> Looks:
+def of_suit(suit: Suit, card: str, system: str, language: str, colours: int) -> FaceStyle:
     """Return the looks of a card with a suit, or of a pack in which suits do not matter.
 
     system: as `suit_system` gives it.
@@ -76,4 +76,4 @@ def of_suit(suit: Suit, card: str, system: str, language: str, colours: int) -> 
     index = rank_shown(system, rank, language)
     number = {"A": ACES.get(system, "1"), "T": "10"}.get(rank, rank)
     ink = (TWO_INKS if colours == 2 else {}).get(sign, INKS[sign])
-    return Looks(sign, number, sign, index, index, ink, ROBES[system])
+    return FaceStyle(sign, number, sign, index, index, ink, ROBES[system])

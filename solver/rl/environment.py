@@ -19,9 +19,9 @@ from solver.io.random_deals import deal_with
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.rl.action_vocabulary import END, Phrase, Words
 from solver.rl.hand import Hand, gains_of
 from solver.rl.observations import LARGEST, observe, size_of
-from solver.rl.words import END, Phrase, Words
 from solver.views import view
 
 

@@ -17,7 +17,7 @@ from solver.model.cards import Cards, in_order
 from solver.model.deal import Deal, Position
 from solver.preplay.discard_search import lay_away
 from solver.preplay.phase import Announced, choice_view, preplay_of
-from solver.rl.words import END, Phrase, Words, next_words
+from solver.rl.action_vocabulary import END, Phrase, Words, next_words
 from solver.trick.position import TrickPosition
 
 KINDS = ("play", "bid", "contract", "rob", "discard", "keep", "press")

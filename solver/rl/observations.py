@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
 from solver.model.moves import Move
+from solver.rl.action_vocabulary import Words
 from solver.rl.hand import KINDS, Hand
-from solver.rl.words import Words
 from solver.views import view
 
 LARGEST = 4.0

@@ -1,15 +1,15 @@
 """Measured spreads of estimates.
 
 An estimate's spread is the half width of the interval that held the exact value in 80 % of the measured positions.
-`benchmarks/strength/narrow_look_spread.py` measures and prints these tables.
+`benchmarks/strength/width_limited_spread.py` measures and prints these tables.
 """
 
 from __future__ import annotations
 
 from solver.search.value_estimate import Estimate
 
-# Game, with -3 where three play apart -> moves per position of the narrow look -> (least cards to come, spread), fewest
-# cards first.
+# Game, with -3 where three play apart -> moves per position of the width-limited search -> (least cards to come,
+# spread), fewest cards first.
 NARROW: dict[str, dict[int, tuple[tuple[int, float], ...]]] = {
     "cicera": {
         1: ((0, 1.0), (12, 2.0), (16, 3.0), (20, 7.0), (24, 9.0), (44, 12.0)),
@@ -61,10 +61,10 @@ def between(game: str, lower: int, upper: int) -> Estimate:
     return Estimate(lower + place * (upper - lower), spread * (upper - lower))
 
 
-def narrow_spread(game: str, width: int, to_come: int) -> float:
-    """Return the spread of a narrow look.
+def width_limited_spread(game: str, width: int, to_come: int) -> float:
+    """Return the spread of a width-limited search.
 
-    width: moves of each position that the look searched.
+    width: moves of each position that it searches.
     to_come: number of cards to be played.
     """
     rows = NARROW.get(game, {}).get(width, ())

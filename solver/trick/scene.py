@@ -8,7 +8,7 @@ from typing import Any
 from solver.display import value_format
 from solver.display.scene import Scene
 from solver.display.translation import tr
-from solver.model.card_faces import looks_of
+from solver.model.card_faces import face_styles
 from solver.model.deal import Position
 from solver.model.goal_text import goal_of
 from solver.model.moves import Move
@@ -39,7 +39,7 @@ def scene_of(
     return Scene(
         credits=credits(position.source),
         emblems=position.rules.pack.emblems,
-        looks=looks_of(position.rules.pack),
+        looks=face_styles(position.rules.pack),
         names=drawn_names(position.rules.pack),
         heading=heading(position, position.rules.headline(position.source)),
         status=status(position, winner, best),

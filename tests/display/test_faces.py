@@ -15,15 +15,15 @@ from helpers.wide import diagonal
 
 import solver
 from solver.display.faces.card_face import LEVELS, MINI, PICTURE, PLAIN, face, level_of, scaled
+from solver.display.faces.face_style import COLOURS, NUMERALS, FaceStyle
 from solver.display.faces.figures import FIGURE_INKS
-from solver.display.faces.looks import COLOURS, NUMERALS, Looks
 from solver.display.faces.pen import Pen
 from solver.display.faces.roman import is_roman
 from solver.display.faces.signs import INKS, TWO_INKS
 from solver.display.faces.sprite import sprite
 from solver.display.markup import write
 from solver.display.translation import LANGUAGES, shown_in
-from solver.model.card_faces import looks_of
+from solver.model.card_faces import face_styles
 
 GAMES = list(solver.GAMES)
 SETTINGS = list(product(NUMERALS, COLOURS))
@@ -44,7 +44,7 @@ def luminance(colour: str) -> float:
     )
 
 
-def drawn(looks: Looks, level: str, colours: int = 4) -> str:
+def drawn(looks: FaceStyle, level: str, colours: int = 4) -> str:
     """The markup of a face."""
     return write(scaled(face(Pen(colours), looks, level), 0, 0, 1))
 
@@ -63,7 +63,7 @@ def test_every_card_has_a_face_in_each_level(game: str, language: str) -> None:
     pack = solver.GAMES[game].pack
     with shown_in(language):
         for numerals, colours in SETTINGS:
-            looks = looks_of(pack, numerals, colours)
+            looks = face_styles(pack, numerals, colours)
             assert list(looks) == [card for suit in pack.suits for card in suit.cards]
             for level in LEVELS:
                 faces = [drawn(one, level, colours) for one in looks.values()]
@@ -77,7 +77,7 @@ def test_every_card_has_a_face_in_each_level(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_numeral_has_as_many_signs(game: str) -> None:
-    for card, looks in looks_of(solver.GAMES[game].pack).items():
+    for card, looks in face_styles(solver.GAMES[game].pack).items():
         if looks.suit in PIPS and looks.rank.isdigit():
             body = drawn(looks, PICTURE)
             # a sign is a drawing within the drawing; two more stand in the corners
@@ -89,7 +89,7 @@ def test_a_numeral_has_as_many_signs(game: str) -> None:
 def test_the_letters_are_those_of_the_players(game: str) -> None:
     pack = solver.GAMES[game].pack
     with shown_in("de"):
-        shown = {card: looks.index for card, looks in looks_of(pack).items()}
+        shown = {card: looks.index for card, looks in face_styles(pack).items()}
     expected = {
         "bridge": {"SQ": "D", "HJ": "B", "ST": "10"},
         "skat": {"Qh": "D", "Jc": "B", "10c": "10"},
@@ -104,14 +104,14 @@ def test_the_letters_are_those_of_the_players(game: str) -> None:
 
 def test_arabic_numerals_and_two_colours_can_be_had() -> None:
     for game in ("coch", "koenigrufen", "trionfo"):
-        looks = looks_of(solver.GAMES[game].pack, "arabic").values()
+        looks = face_styles(solver.GAMES[game].pack, "arabic").values()
         assert not any(is_roman(one.index) for one in looks)
         # the smallest drawing never has Roman numerals
-        assert not any(is_roman(one.mini) for one in looks_of(solver.GAMES[game].pack).values())
+        assert not any(is_roman(one.mini) for one in face_styles(solver.GAMES[game].pack).values())
     bridge = solver.GAMES["bridge"].pack
     for colours in COLOURS:
-        assert len({one.ink for one in looks_of(bridge, colours=colours).values()}) == colours
-        clubs = looks_of(bridge, colours=colours)["C2"]
+        assert len({one.ink for one in face_styles(bridge, colours=colours).values()}) == colours
+        clubs = face_styles(bridge, colours=colours)["C2"]
         assert (clubs.ink in drawn(clubs, PLAIN, colours)) and clubs.ink in drawn(clubs, PICTURE, colours)
 
 
@@ -135,7 +135,7 @@ def test_the_level_goes_by_the_real_width() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_symbols_of_a_page_hang_together(game: str) -> None:
     for numerals, colours in SETTINGS:
-        made = sprite(looks_of(solver.GAMES[game].pack, numerals, colours), "oh-x-", colours)
+        made = sprite(face_styles(solver.GAMES[game].pack, numerals, colours), "oh-x-", colours)
         found = [part for tree in made["symbols"] for part in parts(tree)]
         ids = [attributes["id"] for tag, attributes in found if tag == "symbol"]
         assert max(Counter(ids).values()) == 1

@@ -13,7 +13,7 @@ from helpers.fishing import played_on
 
 import solver
 from solver._core import fishing_searcher
-from solver.fishing.look_ahead import look_ahead
+from solver.fishing.move_estimates import estimate_within_limits
 from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.fishing.tree_estimate import tree_weights
@@ -146,8 +146,8 @@ def test_threads_find_the_same() -> None:
 
 
 def test_no_estimate_by_a_learned_evaluation() -> None:
-    """The weights are for two sides: a narrow look takes their place, which knows three piles."""
+    """The weights are for two sides: a width-limited search takes their place, which knows three piles."""
     ours = middle(3, 24)
     assert tree_weights(ours) is None
-    found, _ = look_ahead(ours, None, 200_000, 16)
+    found, _ = estimate_within_limits(ours, None, 200_000, 16)
     assert found is not None and abs(found.here.value - solver.solve(ours).value) <= 3

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import solver
+from solver.rl.action_vocabulary import Words
 from solver.rl.hand import Hand
-from solver.rl.words import Words
 
 pytest.importorskip("pettingzoo")
 

@@ -7,8 +7,8 @@ from math import cos, degrees, pi, sin
 from xml.etree.ElementTree import Element
 
 from solver.display.faces.courts import half_figure
+from solver.display.faces.face_style import FaceStyle
 from solver.display.faces.landscapes import jester, landscape
-from solver.display.faces.looks import Looks
 from solver.display.faces.pen import Pen
 from solver.display.faces.roman import is_roman, roman
 from solver.display.faces.strokes import (
@@ -51,7 +51,7 @@ def level_of(width: float) -> str:
     return MINI if width <= MOST_MINI else PLAIN if width <= MOST_PLAIN else PICTURE
 
 
-def face(pen: Pen, looks: Looks, level: str, height: float = HEIGHT) -> Shapes:
+def face(pen: Pen, looks: FaceStyle, level: str, height: float = HEIGHT) -> Shapes:
     """Return what is drawn on a card.
 
     level: one of `LEVELS`.
@@ -79,7 +79,7 @@ def numeral(index: str, x: float, y: float, width: float, height: float, ink: st
     return lettering(index, x, y + height, size, ink, condensed)
 
 
-def picture(pen: Pen, looks: Looks) -> Shapes:
+def picture(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the whole picture of a card."""
     if looks.suit == "trumps":
         return trump(pen, looks)
@@ -98,12 +98,12 @@ def twice(pen: Pen, name: str, make: Callable[[], Shapes]) -> Shapes:
     return [pen.part(name, make, HALF), turned([pen.part(name, make, HALF)])]
 
 
-def corner(pen: Pen, looks: Looks) -> Shapes:
+def corner(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the index of a suited card in its corner."""
     return [numeral(looks.index, 10, 8, 15, 17, looks.ink), pen.sign(looks.suit, 10, 34, 14)]
 
 
-def suited(pen: Pen, looks: Looks) -> Shapes:
+def suited(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the picture of a card with a suit."""
     name = f"{looks.suit}-{looks.rank}"
     if not looks.rank.isdigit():
@@ -118,7 +118,7 @@ def suited(pen: Pen, looks: Looks) -> Shapes:
     return [*twice(pen, name, half), *(pen.sign(looks.sign, x, y, size) for x, y in MIDDLE[number])]
 
 
-def court(pen: Pen, looks: Looks) -> Shapes:
+def court(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the upper half of a court card."""
     made = [*corner(pen, looks), pen.part(looks.rank, lambda: half_figure(looks.rank, *looks.robes), HALF)]
     if looks.rank == "N":
@@ -131,7 +131,7 @@ def frame(colour: str) -> Shapes:
     return [box(6, 6, 88, 144, 5, "none", colour, 1.6), box(9.4, 9.4, 81.2, 137.2, 3, "none", colour, 0.7)]
 
 
-def cucco(pen: Pen, looks: Looks) -> Shapes:
+def cucco(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the picture of a Cucco card with a numeral."""
     ends = twice(pen, f"end-{looks.rank}", lambda: [numeral(looks.index, 50, 15, 60, 15, looks.ink)])
     ground = pen.part("wreath", lambda: [*frame(looks.ink), *wreath()], (WIDTH, HEIGHT))
@@ -151,7 +151,7 @@ def wreath() -> Shapes:
     return [*leaves, disc(x, y + r, 2.4, RED)]
 
 
-def figure(pen: Pen, looks: Looks) -> Shapes:
+def figure(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the picture of a Cucco card with a figure."""
     if looks.rank.isdigit():
         top = [numeral(looks.index, 50, 16, 62, 20, looks.ink)]
@@ -163,7 +163,7 @@ def figure(pen: Pen, looks: Looks) -> Shapes:
     return [ground, *top, pen.sign(looks.sign, 50, 82, 70), word]
 
 
-def trump(pen: Pen, looks: Looks) -> Shapes:
+def trump(pen: Pen, looks: FaceStyle) -> Shapes:
     """Return the picture of a tarock trump."""
 
     def half() -> Shapes:

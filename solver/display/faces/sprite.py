@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from solver.display.faces.card_face import HEIGHT, PICTURE, WIDTH, face
-from solver.display.faces.looks import Looks
+from solver.display.faces.face_style import FaceStyle
 from solver.display.faces.pen import SharingPen
 
 # An element as plain data: its tag, its attributes, its text or its children.
@@ -15,7 +15,7 @@ Tree = list[Any]
 SIGN = (100, 100)
 
 
-def sprite(looks: Mapping[str, Looks], prefix: str, colours: int = 4) -> dict[str, Any]:
+def sprite(looks: Mapping[str, FaceStyle], prefix: str, colours: int = 4) -> dict[str, Any]:
     """Return what a page needs to draw the cards of a pack.
 
     `cards` has for each card its letters, their colour, and the symbols of its sign and of its picture. `symbols` are

@@ -1,4 +1,4 @@
-"""Looks of a card: everything that its face shows, as plain data."""
+"""Style of a card face: everything that its face shows, as plain data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ COLOURS = (4, 2)
 PRINTED, ARABIC = NUMERALS = ("printed", "arabic")
 
 
-class Looks(msgspec.Struct, frozen=True):
+class FaceStyle(msgspec.Struct, frozen=True):
     """Everything that the face of a card shows.
 
     suit: sign of its suit.

@@ -1,18 +1,18 @@
-"""Look ahead: estimates by a tree where a game has weights, and by narrow looks where these err less."""
+"""Estimates of moves: by a tree where a game has weights, and by width-limited search where that errs less."""
 
 from __future__ import annotations
 
-from solver.fishing.narrow_look import WIDTHS, narrow_estimates
 from solver.fishing.position import FishingPosition
 from solver.fishing.tree_estimate import estimate_moves, spread_of, tree_weights
-from solver.search.spread_table import narrow_spread
+from solver.fishing.width_limited_search import WIDTHS, width_limited_estimates
+from solver.search.spread_table import width_limited_spread
 from solver.search.value_estimate import Estimate, Estimates
 
-# Expansions by which a tree is compared with the widest look.
+# Expansions by which a tree is compared with the widest search.
 USUAL = 4096
 
 
-def look_ahead(
+def estimate_within_limits(
     position: FishingPosition, seconds: float | None, nodes: int | None, memory: int
 ) -> tuple[Estimates | None, int]:
     """Return the estimates within the limits, and the nodes spent on them.
@@ -21,15 +21,15 @@ def look_ahead(
     """
     found = tree_weights(position)
     if found is None:
-        return narrow_estimates(position, seconds, nodes)
-    narrow = narrow_spread(position.game, WIDTHS[-1], position.state.left)
+        return width_limited_estimates(position, seconds, nodes)
+    narrow = width_limited_spread(position.game, WIDTHS[-1], position.state.left)
     if narrow >= spread_of(found.header.spread, position.state.left, USUAL):
         return tree_estimates(position, seconds, nodes, memory)
-    # near the end a wide look is the better of the two, if there is time for it
+    # near the end a wide search is the better of the two, if there is time for it
     tree, spent = tree_estimates(position, halved(seconds), None if nodes is None else nodes // 2, memory)
-    look, more = narrow_estimates(position, halved(seconds), None if nodes is None else nodes - spent)
-    if tree is None or (look is not None and look.moves and look.here.spread <= tree.here.spread):
-        return look, spent + more
+    limited, more = width_limited_estimates(position, halved(seconds), None if nodes is None else nodes - spent)
+    if tree is None or (limited is not None and limited.moves and limited.here.spread <= tree.here.spread):
+        return limited, spent + more
     return tree, spent + more
 
 
@@ -43,7 +43,7 @@ def tree_estimates(
 ) -> tuple[Estimates | None, int]:
     """Return the estimates of a tree, and its nodes.
 
-    No move is rated above the one that the tree has looked at most: it would have looked at that one more.
+    No move is rated above the one that the tree has visited most: it would have visited that one more.
     """
     found = estimate_moves(position, nodes, seconds, memory)
     if found is None:

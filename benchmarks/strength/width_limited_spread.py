@@ -1,9 +1,9 @@
-"""Spreads of narrow looks: errors of their estimates, by game, width of the look and cards to come.
+"""Spreads of width-limited searches: errors of their estimates, by game, width and cards to come.
 
-    PYTHONPATH=. python benchmarks/strength/narrow_look_spread.py [GAME ...] [--deals N] [--check]
+    PYTHONPATH=. python benchmarks/strength/width_limited_spread.py [GAME ...] [--deals N] [--check]
 
-Each random deal is played to its end: while the end is out of reach by the best move of a look, later greedily, with a
-random card now and then. Every look estimates the value of one position in each row of the table.
+Each random deal is played to its end: while the end is out of reach by the best move of a search, later greedily, with
+a random card now and then. Every search estimates the value of one position in each row of the table.
 An error is the estimate minus the exact value, or, where that is out of reach, minus what the play came to: the exact
 value of the first position within reach. Such errors hold the faults of that play, too.
 The printed spread is the 80 % quantile of the absolute errors. `--check` prints the share of the errors that the
@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 import solver
 from solver.families import family_of
-from solver.fishing.narrow_look import WIDTHS, narrow_estimates
-from solver.search.spread_table import narrow_spread
+from solver.fishing.width_limited_search import WIDTHS, width_limited_estimates
+from solver.search.spread_table import width_limited_spread
 
 # Name of a table -> options of the deals, and cards to come that a search proves in well under a second.
 GAMES = {
@@ -30,7 +30,7 @@ GAMES = {
     "scopa-3": ([{"players": 3}], 36),
     "cuarenta": ([{"players": 4}, {"players": 2}], 20),
 }
-# Cards to come in one row of the table, and nodes of a look.
+# Cards to come in one row of the table, and nodes of a search.
 STEP, NODES = 4, 400_000
 SHARE = 0.8
 
@@ -44,7 +44,7 @@ def played(start: solver.Position, rng: random.Random, near: int) -> Iterator[so
         found = None
         if position.left > near:
             for width, nodes in ((2, 20_000), (1, NODES)):
-                found = found or narrow_estimates(position, None, nodes, (width,))[0]
+                found = found or width_limited_estimates(position, None, nodes, (width,))[0]
         if found:
             choose = max if position.maximizes else min
             move = choose(moves, key=lambda one: found.moves[one].value)
@@ -70,7 +70,7 @@ def errors(game: str, deals: range) -> dict[tuple[int, int], list[float]]:
             if len(position.moves()) == 1 or position.left % STEP != seed // len(options) % STEP:
                 continue
             for width in WIDTHS:
-                look, _ = narrow_estimates(position, None, NODES, (width,))
+                look, _ = width_limited_estimates(position, None, NODES, (width,))
                 if look is None:
                     break
                 waiting.append((width, position.left, look.here.value))
@@ -101,7 +101,7 @@ def main() -> None:
                 sizes = sorted(abs(one) for _, one in rows)
                 rms = (sum(one * one for one in sizes) / len(sizes)) ** 0.5
                 bias = sum(one for _, one in rows) / len(rows)
-                held = sum(abs(one) <= narrow_spread(game, width, left) for left, one in rows) / len(rows)
+                held = sum(abs(one) <= width_limited_spread(game, width, left) for left, one in rows) / len(rows)
                 spread = sizes[min(int(SHARE * len(sizes)), len(sizes) - 1)]
                 line = f"{game} {width} {band}: {len(rows)} rms {rms:.2f} bias {bias:+.2f} spread {spread:.1f}"
                 print(f"{line} held {held:.2f}" if given.check else line, flush=True)

@@ -1,4 +1,4 @@
-"""Narrow look: estimates from searches to the end in which each side has only its most promising moves."""
+"""Width-limited search (forward pruning): estimates from searches to the end with only the best moves of each side."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from solver._core import fishing_searcher
 from solver.fishing.position import FishingPosition
-from solver.search.spread_table import narrow_spread
+from solver.search.spread_table import width_limited_spread
 from solver.search.value_estimate import Estimate, Estimates
 
-# Moves of each position that a look searches. A wider look takes many times the nodes and errs less.
+# Moves of each position that are searched. A wider search takes many times the nodes and errs less.
 WIDTHS = (1, 2, 3)
 MEGABYTES = 16
 
@@ -19,13 +19,13 @@ def table_name(position: FishingPosition) -> str:
     return position.game if position.asked_seat is None else f"{position.game}-3"
 
 
-def narrow_estimates(
+def width_limited_estimates(
     position: FishingPosition, seconds: float | None, nodes: int | None, widths: Iterable[int] = WIDTHS
 ) -> tuple[Estimates | None, int]:
-    """Return the estimates of the widest look that the budget allows, and the nodes of all looks.
+    """Return the estimates of the widest search that the budget allows, and the nodes of all searches.
 
     seconds, nodes: limits. None: no limit.
-    Without budget for the narrowest look there are no estimates.
+    Without budget for the narrowest search there are no estimates.
     """
     moves = position.moves()
     after = [position.play(move) for move in moves]
@@ -36,7 +36,7 @@ def narrow_estimates(
     rules = position.state.rules
     with fishing_searcher.Searcher(rules, MEGABYTES << 20, nodes, seconds) as searcher:
         if widths is WIDTHS:
-            # the position alone, in case there is no time to look at all of its moves
+            # the position alone, in case there is no time for all of its moves
             (alone,) = searcher.guesses([position.state], WIDTHS[0], 0)
         for width in widths:
             found = searcher.guesses(states, width, 0)
@@ -48,9 +48,9 @@ def narrow_estimates(
     if not best and alone is None:
         return None, used
     if not best and alone is not None:
-        spread = narrow_spread(table_name(position), WIDTHS[0], position.left)
+        spread = width_limited_spread(table_name(position), WIDTHS[0], position.left)
         return Estimates(Estimate(float(position.secured + alone), spread), {}, used), used
-    spread = narrow_spread(table_name(position), widest, position.left)
+    spread = width_limited_spread(table_name(position), widest, position.left)
     rows = {move: Estimate(value, spread) for move, value in zip(moves, best, strict=True)}
     lead = (max if position.maximizes else min)(best)
     return Estimates(Estimate(lead, spread), rows, used), used
