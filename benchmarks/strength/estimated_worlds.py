@@ -84,10 +84,10 @@ def regrets(game: str, cards: int, number: int, first: int) -> None:
         at = position(game, seed, cards)
         moves = [one.advice(at, seed).moves[0].move for one in both]
         known = worlds(at)
-        judge: WorldEstimator | None = family_of(at).world_estimator(known, EXPANSIONS)
-        assert judge is not None
-        evaluator, sign = judge.new(), 1 if at.maximizes else -1
-        rows = [evaluator.judge(row, moves) or [] for row in known.sample(JUDGED, seed + 1).tolist()]
+        estimator: WorldEstimator | None = family_of(at).world_estimator(known, EXPANSIONS)
+        assert estimator is not None
+        evaluator, sign = estimator.new(), 1 if at.maximizes else -1
+        rows = [evaluator.evaluate_world(row, moves) or [] for row in known.sample(JUDGED, seed + 1).tolist()]
         means = [fmean(sign * row[place].value for row in rows if row) for place in (0, 1)]
         for own, mean in zip(lost, means, strict=True):
             own.append(max(means) - mean)

@@ -44,7 +44,7 @@ class Known:
     each: int
     nodes: int = 0
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         self.nodes += self.each
         known = self.values[key_of(self.cards, row)]
         return [known[move] for move in moves]
@@ -68,16 +68,20 @@ def solved(
     if every is None:
         return None
     rows, counts = every
-    judge = decision.judge()
+    evaluator = decision.new_evaluator()
     values = {}
     for row in rows.tolist():
-        found = judge.judge(row, decision.options)
+        found = evaluator.evaluate_world(row, decision.options)
         if found is None:
             return None
         values[key_of(decision.worlds.cards, row)] = dict(zip(decision.options, found, strict=True))
-    each = max(judge.nodes // len(rows), 1)
-    judge.close()
-    return replace(decision, judge=lambda: Known(decision.worlds.cards, values, each)), replace(budget, whole=0), counts
+    each = max(evaluator.nodes // len(rows), 1)
+    evaluator.close()
+    return (
+        replace(decision, new_evaluator=lambda: Known(decision.worlds.cards, values, each)),
+        replace(budget, whole=0),
+        counts,
+    )
 
 
 def truth(decision: Decision, counts: Sequence[float], most: int, inference: bool) -> dict[Move, float]:
@@ -85,10 +89,10 @@ def truth(decision: Decision, counts: Sequence[float], most: int, inference: boo
     every = decision.worlds.rows(most)
     assert every is not None
     weights = plausibility(decision.worlds, every[0]) * counts if inference else counts
-    judge = decision.judge()
+    evaluator = decision.new_evaluator()
     total = dict.fromkeys(decision.options, 0.0)
     for row, weight in zip(every[0].tolist(), weights, strict=True):
-        for move, found in zip(decision.options, judge.judge(row, decision.options) or (), strict=True):
+        for move, found in zip(decision.options, evaluator.evaluate_world(row, decision.options) or (), strict=True):
             total[move] += weight * found.value
     return {move: value / sum(weights) for move, value in total.items()}
 

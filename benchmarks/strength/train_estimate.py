@@ -107,14 +107,14 @@ class Trainer:
         guess = min(max(round(weights.value(state) / 256), lower), upper)
         return self.searcher.narrow(state, lower, upper, guess, 0, True)[0]
 
-    def judged(self, state: State, weights: LeafWeights) -> float:
+    def evaluated(self, state: State, weights: LeafWeights) -> float:
         """Return the estimate of a tree of what is still to be won, in points."""
         rows, _ = self.searcher.estimate(state, weights, SIZE, EXACT_LEAVES, self.effort.judging)
         return max(rows, key=lambda row: row[3])[2] / 256 - state.secured
 
     def add(self, samples: Samples, deal: int, states: list[State], weights: LeafWeights, exact: bool) -> None:
         """Add positions, seen by the seat to move. What is certain of later packets is not to be learned."""
-        target = self.exact if exact else self.judged
+        target = self.exact if exact else self.evaluated
         for state in states:
             sign = -1 if state.turn & 1 else 1
             samples.rows.append(leaf_inputs(state))

@@ -47,7 +47,7 @@ class Table:
         self.is_trick = isinstance(start, TrickPosition)
         self.start: Any = start
 
-    def walker(self, low: Constants, high: Constants) -> Any:
+    def simulator(self, low: Constants, high: Constants) -> Any:
         """Return a simulator whose seats that want a low value, or a high one, have these constants."""
         states = [self.start.state]
         if self.is_trick:
@@ -55,18 +55,18 @@ class Table:
         pair = [fishing_constants.FishingConstants(*one) for one in (high, low)]
         return fishing_ismcts.Simulator(states, 0, 0.3, 0.2, heuristics_of(self.start, *pair))
 
-    def value(self, walker: Any, position: Any) -> float:
+    def value(self, simulator: Any, position: Any) -> float:
         """Return the value of a deal that greedy policies play."""
         if self.is_trick:
-            return float(walker.play_whole(position.state, position.secured, True)[0])
-        return float(walker.play_whole(position.state, True))
+            return float(simulator.play_whole(position.state, position.secured, True)[0])
+        return float(simulator.play_whole(position.state, True))
 
     def differences(self, player: Constants, opponent: Constants, numbers: Sequence[int]) -> list[float]:
         """Return the difference of each of these deals, from the player's point of view."""
-        walkers = {high: self.walker(*pair) for high, pair in (
+        simulators = {high: self.simulator(*pair) for high, pair in (
             (True, (opponent, player)), (False, (player, opponent)))}  # fmt: skip
         return [
-            sum(self.value(walkers[True], one) - self.value(walkers[False], one) for one in self.deals[number])
+            sum(self.value(simulators[True], one) - self.value(simulators[False], one) for one in self.deals[number])
             for number in numbers
         ]
 

@@ -28,11 +28,11 @@ from solver.search.world_evaluator import EvaluationTask
 def means(view: solver.Position, task: EvaluationTask, rows: list[list[int]]) -> tuple[list[float], float]:
     """Return the mean value of each move over some worlds, and the nodes of a move in a world."""
     moves = view.moves()
-    judge = family_of(view).new_evaluator(task)
-    found = [judge.judge(row, moves) or [] for row in rows]
-    judge.close()
+    evaluator = family_of(view).new_evaluator(task)
+    found = [evaluator.evaluate_world(row, moves) or [] for row in rows]
+    evaluator.close()
     each = [statistics.mean(one[number].value for one in found) for number in range(len(moves))]
-    return each, judge.nodes / len(rows) / len(moves)
+    return each, evaluator.nodes / len(rows) / len(moves)
 
 
 def measure(game: str, arguments: argparse.Namespace) -> None:

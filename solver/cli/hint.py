@@ -119,7 +119,7 @@ class Judged:
         if not self.worlds:
             return ""
         return tr(
-            "{n:,} of {total:,} worlds judged; --seconds S gives the advice there is after S seconds",
+            "{n:,} of {total:,} worlds evaluated; --seconds S gives the advice there is after S seconds",
             n=self.worlds, total=self.total,
         )  # fmt: skip
 

@@ -40,7 +40,7 @@ class EstimatingEvaluator:
         """Return the number of nodes so far."""
         return self.searcher.nodes
 
-    def judge(
+    def evaluate_world(
         self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
     ) -> list[WorldValue] | None:
         """Return the values of these moves in a world, or None if the game would be over there before the moves."""

@@ -17,7 +17,7 @@ CROWDED = 250
 FEW, FEW_REVIEWED = 2_000, 400
 # Simulations that grow the trees for larger worlds, and worlds evaluated by these trees. In order: level fast,
 # first card, later cards.
-WALKS = (8_000, 100_000, 60_000)
+SIMULATIONS = (8_000, 100_000, 60_000)
 WALKED = (200, 1_500, 1_200)
 PLAIN_WALKED = (600, 3_000, 2_400)
 
@@ -26,4 +26,4 @@ def evaluation_cost(view: FishingPosition) -> EvaluationCost:
     """Return the evaluation cost of the worlds of a view."""
     nodes, walked = (NODES, WALKED) if view.question.rules.suits else (PLAIN_NODES, PLAIN_WALKED)
     small = sum(map(len, view.hands.values())) <= SMALL and len(view.moves()) <= CROWDED
-    return EvaluationCost(nodes, small, small, FEW, FEW_REVIEWED, 1, WALKS, walked)
+    return EvaluationCost(nodes, small, small, FEW, FEW_REVIEWED, 1, SIMULATIONS, walked)

@@ -29,7 +29,7 @@ class FishingTree(Tree):
         super().__init__(worlds, setting)
         assert isinstance(worlds.position, FishingPosition)
         self.view = worlds.position
-        by_policy = setting.judge_by_policy
+        by_policy = setting.evaluate_by_policy
         self.by_policy = self.view.rules.policy_playouts if by_policy is None else by_policy
         self.heuristics = self.chosen(setting)
         self.line = [self.view.read(move) for move in self.view.line]
@@ -56,13 +56,13 @@ class FishingTree(Tree):
             state = state.play(*play)
         return state
 
-    def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> fishing_ismcts.Simulator:
+    def new_simulator(self, rows: Sequence[Sequence[int]], seed: int) -> fishing_ismcts.Simulator:
         """Return the core's simulator for the worlds of these rows. Raises Unsolvable if the game is over in all of
         them.
         """
         states = [state for state in map(self.state, rows) if not state.is_over]
         if not states:
-            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
+            raise Unsolvable(tr("no world was evaluated: the game is over in all that were sampled"))
         return fishing_ismcts.Simulator(states, seed, self.explore, self.stray, self.heuristics)
 
     def sure(self, move: Move, outcome: str, moves: int, seconds: float | None) -> tuple[bool | None, int]:
@@ -74,21 +74,21 @@ class FishingTree(Tree):
         first = view.side_to_move == view.first_side
         # A draw for one side is a missing win for the other.
         least = int((outcome == "win") == first)
-        found: tuple[bool | None, int] = self.walker.sure(
+        found: tuple[bool | None, int] = self.simulator.sure(
             self.plays[move], SEATS.index(view.turn), least, first, moves, seconds
         )
         return found
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """Return the playout values of these moves in a world, or None if the game is over in it."""
         state = self.state(row)
         if state.is_over:
             return None
         numbers = [self.plays[move] for move in moves]
-        values = self.walker.play_out(state, self.by_policy, numbers)
+        values = self.simulator.play_out(state, self.by_policy, numbers)
         if self.heuristics.most_cards or self.heuristics.this_packet:
             # The differences are those of the cut playouts. How the deal ends is added by one playout to its end.
-            (whole,) = self.walker.play_out(state, self.by_policy, numbers[:1], False)
+            (whole,) = self.simulator.play_out(state, self.by_policy, numbers[:1], False)
             values = [value + whole - values[0] for value in values]
         names = self.view.question.outcomes
         return [WorldValue(value, outcome_at(value, 0, 1, names), False, *ANYTHING) for value in values]

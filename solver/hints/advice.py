@@ -14,7 +14,7 @@ from solver.display.translation import mark, tr
 from solver.display.value_format import unit
 from solver.exact.safe_play import safety_of
 from solver.families import family_of
-from solver.hints.budget import LEVELS, Budget, card_budget, how_judged, tree_budget
+from solver.hints.budget import LEVELS, Budget, card_budget, evaluation_method, tree_budget
 from solver.hints.decision_problem import BY_A_LOOK, BY_POLICY, Decision
 from solver.hints.estimated_worlds import with_estimates
 from solver.hints.preplay_decision import choice_decision, choosing
@@ -135,8 +135,8 @@ def advised(
     started: float | None = None,
 ) -> RacingEvaluation | TreeEnsemble:
     """Return the evaluation of a decision, by a tree ensemble or by racing, ready to run."""
-    judge = RacingEvaluation if decision.new_tree is None else TreeEnsemble
-    return judge(decision, budget, seed, seconds, threads, progress, started)
+    evaluation = RacingEvaluation if decision.new_tree is None else TreeEnsemble
+    return evaluation(decision, budget, seed, seconds, threads, progress, started)
 
 
 def card_decision(
@@ -220,8 +220,10 @@ def with_open_hands(decision: Decision, level: str, worlds: int | None) -> tuple
     view = decision.worlds.position
     budget = card_budget(view, level, worlds)
     task = evaluation_task(decision.worlds, budget.each)
-    judge = family_of(view).new_evaluator
-    return replace(decision, how=how_judged(task), judge=lambda: judge(task), whole=not task.cut), budget
+    new_evaluator = family_of(view).new_evaluator
+    return replace(
+        decision, how=evaluation_method(task), new_evaluator=lambda: new_evaluator(task), whole=not task.cut
+    ), budget
 
 
 def total_of(known: Worlds) -> int | None:

@@ -55,10 +55,10 @@ EACH_AT_LEAST, EACH_OF_MANY = 1000, 100
 # Worlds for pre-play options at level fast.
 FAST_CHOICE_DRAWN = 20
 # Simulations per pre-play option and tree, and the worlds of each tree.
-CHOICE_WALKS, CHOICE_WORLDS = 2500, 40
-FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS = 250, 6
+CHOICE_SIMULATIONS, CHOICE_WORLDS = 2500, 40
+FAST_CHOICE_SIMULATIONS, FAST_CHOICE_WORLDS = 250, 6
 # Most simulations of a tree over all options, where these are many (discards of Trionfo).
-MOST_CHOICE_WALKS, FAST_MOST_CHOICE_WALKS = 40_000, 8000
+MOST_CHOICE_SIMULATIONS, FAST_MOST_CHOICE_SIMULATIONS = 40_000, 8000
 # With more options than these, racing eliminates the significantly worse ones.
 MANY_CHOICES = 16
 # Seconds of level standard for pre-play trees. With less time, trees are fewer and proportionally smaller.
@@ -87,7 +87,7 @@ class Budget:
     chunk: worlds that share transposition tables.
     trees: number of trees.
     grown_in: worlds in which each tree is grown.
-    sifted: True if racing eliminates significantly worse options.
+    eliminated: True if racing eliminates significantly worse options.
     fresh: worlds in which racing evaluates an option once more before it eliminates it.
     """
 
@@ -102,7 +102,7 @@ class Budget:
     chunk: int = CHUNK
     trees: int = 0
     grown_in: int = 0
-    sifted: bool = False
+    eliminated: bool = False
     fresh: int = 0
 
     def turns(self, moves: int) -> int:
@@ -210,20 +210,25 @@ def choice_trees(
     """
     if deals <= STANDARD_WHOLE or cards <= MOST_SOLVED:
         return None
-    trees, simulations, grown_in, most = TREES, CHOICE_WALKS, CHOICE_WORLDS, MOST_CHOICE_WALKS
+    trees, simulations, grown_in, most = TREES, CHOICE_SIMULATIONS, CHOICE_WORLDS, MOST_CHOICE_SIMULATIONS
     if level == "fast":
-        trees, simulations, grown_in, most = FAST_TREES, FAST_CHOICE_WALKS, FAST_CHOICE_WORLDS, FAST_MOST_CHOICE_WALKS
+        trees, simulations, grown_in, most = (
+            FAST_TREES,
+            FAST_CHOICE_SIMULATIONS,
+            FAST_CHOICE_WORLDS,
+            FAST_MOST_CHOICE_SIMULATIONS,
+        )
     elif seconds is not None and seconds < CHOICE_SECONDS:
         # preparing many worlds for every option would leave no time for simulations
         part = seconds / CHOICE_SECONDS
-        trees, simulations = FAST_TREES, max(int(part * CHOICE_WALKS), FAST_CHOICE_WALKS)
+        trees, simulations = FAST_TREES, max(int(part * CHOICE_SIMULATIONS), FAST_CHOICE_SIMULATIONS)
         grown_in = max(int(part * CHOICE_WORLDS), FAST_CHOICE_WORLDS)
     drawn = trees * grown_in
     simulations = min(simulations, max(most // options, 1))
-    sifted = options > MANY_CHOICES
+    eliminated = options > MANY_CHOICES
     return Budget(
         number or drawn, 0, 0, None, 0.0,
-        simulations=simulations * trees * options, trees=trees, grown_in=grown_in, sifted=sifted,
+        simulations=simulations * trees * options, trees=trees, grown_in=grown_in, eliminated=eliminated,
     )  # fmt: skip
 
 
@@ -239,7 +244,7 @@ def in_time(budget: Budget, seconds: float) -> tuple[int, int]:
     return trees, max(int(min(seconds * MADE_READY / trees, budget.grown_in)), 1)
 
 
-def how_judged(task: EvaluationTask) -> str:
+def evaluation_method(task: EvaluationTask) -> str:
     """Return the description of the evaluation of a world."""
     if task.playout:
         how = tr("played out by a look a few cards ahead and solved from {n} cards in each hand", n=SOLVED_FROM)

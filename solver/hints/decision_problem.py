@@ -34,7 +34,7 @@ class Decision:
     options: moves to choose from.
     sign: 1 if high values are good for the seat, -1 if low ones are.
     how: evaluation of a world, in words.
-    judge: factory of the evaluator for a chunk of worlds.
+    new_evaluator: factory of the evaluator for a chunk of worlds.
     whole: True if the evaluator covers all cards still to come.
     as_if: assumption of the evaluation, as a sentence.
     new_tree: factory of an IS-MCTS tree for some of the options, default none.
@@ -57,7 +57,7 @@ class Decision:
     options: tuple[Move, ...]
     sign: int
     how: str = ""
-    judge: Callable[[], EvaluatorProtocol] | None = None
+    new_evaluator: Callable[[], EvaluatorProtocol] | None = None
     whole: bool = True
     as_if: str = mark("Method: PIMC, with all hands open from the next card on.")
     new_tree: Callable[[Sequence[Move]], TreeProtocol] | None = None

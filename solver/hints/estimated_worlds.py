@@ -42,5 +42,5 @@ def with_estimates(
         return None
     spread = found.spread / decision.unit.per
     how = tr("estimated by a small tree (±{spread:.1f} in each, four times in five)", spread=spread)
-    estimated = replace(decision, how=how, judge=found.new, new_tree=None, spread=found.spread)
+    estimated = replace(decision, how=how, new_evaluator=found.new, new_tree=None, spread=found.spread)
     return estimated, rollout_budget(budget, worlds or WORLDS)

@@ -70,7 +70,7 @@ def choice_decision(
         prior=choices.prior,
         **means(choices, position),
         how=tr("searched with all cards open, for {nodes:,} nodes a choice at most", nodes=budget.each),
-        judge=lambda: ChoiceJudge(known, choices, budget.each),
+        new_evaluator=lambda: ChoiceEvaluator(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
     cards = len(choices.deal.hands[choices.seat])
@@ -105,7 +105,7 @@ def means(choices: Choices, position: Position) -> dict[str, Any]:
 
 
 @dataclass(slots=True)
-class ChoiceJudge:
+class ChoiceEvaluator:
     """World evaluator of pre-play options."""
 
     worlds: Worlds
@@ -118,7 +118,9 @@ class ChoiceJudge:
         """Number of nodes so far."""
         return self.pool.nodes
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None) -> list[WorldValue]:
+    def evaluate_world(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue]:
         """Return the values of the options in a world. Options that lead to the same deal are evaluated once."""
         timer = Timer(seconds)
         world = self.worlds.known.complete(row)

@@ -68,7 +68,7 @@ class ChoiceTree:
             done += more
         return done
 
-    def heard(self) -> None:
+    def simulation_means(self) -> None:
         """Return None: these trees simulate deals of their own, so their results are not compared."""
 
     @property
@@ -81,7 +81,7 @@ class ChoiceTree:
         """Number of nodes so far."""
         return sum(simulator.nodes for simulator in self.simulators.values())
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """Return the values of the options in a world, after playouts by the policies of their trees."""
         world = self.worlds.known.complete(row)
         values = []

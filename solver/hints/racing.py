@@ -27,7 +27,7 @@ class RacingEvaluation(MoveRanking):
             try:
                 while done < total and not self.enough(done):
                     batch = range(done, min(done + self.batch(done), total))
-                    self.judge_batch(batch, self.alive, workers)
+                    self.evaluate_batch(batch, self.alive, workers)
                     done = batch.stop
                     self.race(done == total)
                     if self.progress is not None:
@@ -38,13 +38,13 @@ class RacingEvaluation(MoveRanking):
                 # the other threads stop after their current world
                 self.stopped = True
                 raise
-        if not self.judged:
-            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
+        if not self.evaluated:
+            raise Unsolvable(tr("no world was evaluated: the game is over in all that were sampled"))
         if self.late():
-            self.struck = len(self.judged) < total or not (self.found.proven[:, self.alive] == 1).all()
-            # those judged in time are a sample
-            self.whole = self.whole and len(self.judged) == total
-        return self.answer(level, self.whole and len(self.judged) == total)
+            self.struck = len(self.evaluated) < total or not (self.found.proven[:, self.alive] == 1).all()
+            # those evaluated in time are a sample
+            self.whole = self.whole and len(self.evaluated) == total
+        return self.answer(level, self.whole and len(self.evaluated) == total)
 
     def batch(self, done: int) -> int:
         """Return the number of worlds to evaluate next: half as many as so far, limited by the nodes left."""
@@ -71,19 +71,19 @@ class RacingEvaluation(MoveRanking):
 
     def race(self, last: bool) -> None:
         """Sort the surviving moves and eliminate those far behind."""
-        if not self.judged:
+        if not self.evaluated:
             return
         self.measure()
         self.alive.sort(key=lambda number: -self.sign * self.mean(number))
         # Elimination biases the mean of a move downwards, so fast worlds do without it.
-        if last or self.whole or self.budget.each is None or len(self.judged) < LEAST:
+        if last or self.whole or self.budget.each is None or len(self.evaluated) < LEAST:
             return
         best, *others = self.alive
         # one that is the best after all stays in the race
         self.dropped.pop(best, None)
         for number in others:
             if number not in self.dropped and self.is_far_behind(number):
-                self.dropped[number] = len(self.judged)
+                self.dropped[number] = len(self.evaluated)
         self.alive = [best, *(number for number in others if not self.is_out(number))]
 
     def is_out(self, number: int) -> bool:
@@ -92,10 +92,10 @@ class RacingEvaluation(MoveRanking):
         An option is dropped where its sample is at its worst, so that its mean over these worlds is too low.
         """
         since = self.dropped.get(number)
-        if since is None or len(self.judged) - since < self.budget.fresh:
+        if since is None or len(self.evaluated) - since < self.budget.fresh:
             return False
         if self.budget.fresh:
-            for world in self.judged[:since]:
+            for world in self.evaluated[:since]:
                 world.pop(number, None)
             self.kept = None
         return True

@@ -62,8 +62,8 @@ class MoveRanking(WorldSampler):
     @property
     def found(self) -> SampleMatrix:
         """Sample matrix so far."""
-        if self.kept is None or len(self.kept.values) != len(self.judged):
-            self.kept = sample_matrix(self.judged, len(self.moves), self.used, self.groups)
+        if self.kept is None or len(self.kept.values) != len(self.evaluated):
+            self.kept = sample_matrix(self.evaluated, len(self.moves), self.used, self.groups)
         return self.kept
 
     def measure(self) -> None:
@@ -228,7 +228,7 @@ class MoveRanking(WorldSampler):
             level=level,
             kind=self.decision.kind,
             moves=rows,
-            worlds=len(self.judged),
+            worlds=len(self.evaluated),
             deals=self.worlds.count,
             exact=whole and self.decision.whole and all(row.proven == 1 for row in rows),
             effective=self.effective(whole),
@@ -251,10 +251,10 @@ class MoveRanking(WorldSampler):
 
     def said(self, whole: bool) -> str:
         """Return the assumption of the advice, after the safe options if any."""
-        text = assumption(self.how, whole, len(self.judged), self.weighed, self.decision.as_if)
+        text = assumption(self.how, whole, len(self.evaluated), self.weighed, self.decision.as_if)
         safety = self.decision.safety
         if self.marks is not None and not safety:
-            text = f"{reliability_note(len(self.judged) > 1 or bool(self.trees.spans))} {text}"
+            text = f"{reliability_note(len(self.evaluated) > 1 or bool(self.trees.spans))} {text}"
         text = f"{text} {said_of_condition(self.worlds, self.tries, self.met)}".rstrip()
         position = self.decision.worlds.position
         return f"{in_words(safety, position.rules.seat_letter(position.decider))} {text}" if safety else text

@@ -37,12 +37,12 @@ class RolloutEvaluator:
         self.tree = tree
         self.nodes = 0
 
-    def judge(
+    def evaluate_world(
         self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
     ) -> list[WorldValue] | None:
         """Return the values of these moves in a world, or None if the game is over there."""
         self.nodes += len(moves) * self.tree.left
-        return self.tree.judge(row, moves)
+        return self.tree.evaluate_world(row, moves)
 
     def close(self) -> None:
         """Do nothing: there are no transposition tables."""
@@ -57,7 +57,7 @@ def rollout_evaluators(worlds: Worlds) -> Callable[[], RolloutEvaluator]:
         nonlocal tree
         with lock:
             if tree is None:
-                found = family_of(worlds.position).new_tree(worlds, TreeSettings(judge_by_policy=True))
+                found = family_of(worlds.position).new_tree(worlds, TreeSettings(evaluate_by_policy=True))
                 found.set_worlds(worlds.sample(BEGUN_WITH, 0).tolist(), 0)
                 tree = found
         return RolloutEvaluator(tree)
@@ -71,7 +71,7 @@ def with_rollouts(decision: Decision) -> Decision:
         decision,
         as_if=tr(BY_ROLL_OUTS),
         how=tr("played out by heuristics"),
-        judge=rollout_evaluators(decision.worlds),
+        new_evaluator=rollout_evaluators(decision.worlds),
         new_tree=None,
     )
 

@@ -32,12 +32,12 @@ class TreeEnsemble(MoveRanking):
         planned = self.budget.trees, self.budget.grown_in
         shape = planned if self.deadline is None else in_time(self.budget, self.deadline - self.started)
         self.grow_all(*shape)
-        if not self.judged and shape != planned:
+        if not self.evaluated and shape != planned:
             # The game was over in the few worlds of smaller trees.
             self.grow_all(*planned)
         self.struck = self.late() or shape != planned
-        if not self.judged:
-            raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
+        if not self.evaluated:
+            raise Unsolvable(tr("no world was evaluated: the game is over in all that were sampled"))
         return self.answer(level, False)
 
     def grow_all(self, trees: int, size: int) -> None:
@@ -49,11 +49,11 @@ class TreeEnsemble(MoveRanking):
         trees = min(trees, len(self.rows))
         grown = self.grown_in(trees * size)
         for number in range(trees):
-            if self.judged and self.late():
+            if self.evaluated and self.late():
                 break
             self.grow(number, trees, grown)
-            if self.budget.sifted and self.grouped:
-                self.sift()
+            if self.budget.eliminated and self.grouped:
+                self.eliminate()
             if self.progress is not None:
                 self.progress((number + 1) * len(self.rows) // trees, len(self.rows))
 
@@ -63,7 +63,7 @@ class TreeEnsemble(MoveRanking):
         # rejection sampling may find fewer
         return list(islice(cycle(rows), number))
 
-    def sift(self) -> None:
+    def eliminate(self) -> None:
         """Eliminate the options that are significantly worse than the apparent best."""
         self.rivals = self.count_rivals()
         best = min(self.alive, key=lambda number: -self.sign * self.mean(number))
@@ -87,18 +87,18 @@ class TreeEnsemble(MoveRanking):
         turns = tree.simulate_evenly(self.budget.turns(len(self.moves)), lambda: time.perf_counter() >= ripe)
         self.fewest = min(self.fewest or turns, turns)
         # The mean of a single simulation is noise.
-        if turns > 1 and (heard := tree.heard()) is not None:
-            span, means = heard
+        if turns > 1 and (compared := tree.simulation_means()) is not None:
+            span, means = compared
             self.trees.add(span, {one: means[self.moves[one]] for one in self.alive})
         for place, row in enumerate(self.rows[first:last].tolist(), first):
-            values = tree.judge(row, moves)
+            values = tree.evaluate_world(row, moves)
             self.nodes += len(moves) * tree.left
             if values is not None:
-                self.judged.append(dict(zip(self.alive, values, strict=True)))
+                self.evaluated.append(dict(zip(self.alive, values, strict=True)))
                 self.used.append(1.0)
                 self.numbers.append(place)
                 self.groups.append(number)
-            if self.judged and time.perf_counter() >= end:
+            if self.evaluated and time.perf_counter() >= end:
                 break
         self.nodes += tree.nodes
 

@@ -38,7 +38,7 @@ class WorldSampler:
     rows: worlds, as of `Worlds.sample`.
     weights: importance weights of the rows.
     whole: True if the rows are all worlds.
-    judged: values of each world that offered a decision.
+    evaluated: values of each world that offered a decision.
     used: weights of these worlds.
     numbers: row numbers of these worlds.
     struck: True if the time limit came before all planned work.
@@ -70,7 +70,7 @@ class WorldSampler:
         tries, met = self.worlds.tries, self.worlds.met
         self.rows, self.weights, self.whole = self.draw()
         self.tries, self.met = self.worlds.tries - tries, self.worlds.met - met
-        self.judged: list[Values] = []
+        self.evaluated: list[Values] = []
         self.used: list[float] = []
         self.numbers: list[int] = []
         self.nodes = 0
@@ -81,7 +81,7 @@ class WorldSampler:
         if every is not None:
             rows, weights = every
             if self.deadline is not None:
-                # time may be over before all are judged, and they come in an order
+                # time may be over before all are evaluated, and they come in an order
                 order = np.random.default_rng(self.seed).permutation(len(rows))
                 rows, weights = rows[order], [weights[number] for number in order]
             if self.weighed:
@@ -106,14 +106,14 @@ class WorldSampler:
     def effective(self, whole: bool) -> float:
         """Return the effective sample size of the evaluated worlds."""
         if whole and not self.weighed:
-            return float(len(self.judged))
+            return float(len(self.evaluated))
         return drawn_again(effective(self.used), self.pool)
 
     @cached_property
     def totals(self) -> Column:
         """Sum of both sides' values in each evaluated world."""
         if self.decision.total is not None:
-            return np.full(len(self.judged), float(self.decision.total))
+            return np.full(len(self.evaluated), float(self.decision.total))
         return family_of(self.worlds.position).world_value_sums(self.worlds, self.rows[self.numbers])
 
     @cached_property
@@ -124,40 +124,40 @@ class WorldSampler:
         found = self.decision.prior()
         return [found[option] for option in self.decision.options]
 
-    def judge_batch(self, batch: range, options: Sequence[int], workers: ThreadPoolExecutor | None = None) -> None:
+    def evaluate_batch(self, batch: range, options: Sequence[int], workers: ThreadPoolExecutor | None = None) -> None:
         """Evaluate some options in some worlds. The result does not depend on the number of threads."""
         size = self.budget.chunk
         chunks = [batch[n : n + size] for n in range(0, len(batch), size)]
         moves = [self.decision.options[n] for n in options]
         # a single thread is this one, where keyboard interrupts arrive
         several = map if workers is None or self.threads == 1 else workers.map
-        answers = several(self.judge, chunks, [moves] * len(chunks))
+        answers = several(self.evaluate_chunk, chunks, [moves] * len(chunks))
         for chunk, (rows, nodes) in zip(chunks, answers, strict=True):
             self.nodes += nodes
             for number, values in zip(chunk, rows, strict=False):
                 if values is not None:
-                    self.judged.append(dict(zip(options, values, strict=True)))
+                    self.evaluated.append(dict(zip(options, values, strict=True)))
                     self.used.append(self.weights[number])
                     self.numbers.append(number)
 
-    def judge(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[WorldValue] | None], int]:
+    def evaluate_chunk(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[WorldValue] | None], int]:
         """Evaluate one chunk. After the deadline the remaining worlds are missing."""
-        assert self.decision.judge is not None
-        judge = self.decision.judge()
+        assert self.decision.new_evaluator is not None
+        evaluator = self.decision.new_evaluator()
         rows: list[list[WorldValue] | None] = []
         try:
             for number in chunk:
                 first = number == 0
                 if self.late() and not first:
                     break
-                values = judge.judge(self.rows[number].tolist(), moves, self.seconds_left())
+                values = evaluator.evaluate_world(self.rows[number].tolist(), moves, self.seconds_left())
                 # a world cut short would favour the moves evaluated first
                 if self.late() and not first:
                     break
                 rows.append(values)
         finally:
-            judge.close()
-        return rows, judge.nodes
+            evaluator.close()
+        return rows, evaluator.nodes
 
     def seconds_left(self) -> float | None:
         """Return the seconds left, None without a deadline."""

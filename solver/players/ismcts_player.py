@@ -24,16 +24,16 @@ SETTING = TreeSettings(explore=0.7, stray=1.0, simulate_by_policy=False, cut=Fal
 class IsmctsPlayer:
     """Information-set MCTS player with a budget of seconds or of simulations for each move."""
 
-    def __init__(self, *, seconds: float | None = None, walks: int | None = None) -> None:
-        if (seconds is None) == (walks is None):
-            raise ValueError("either seconds or walks have to be given")
+    def __init__(self, *, seconds: float | None = None, simulations: int | None = None) -> None:
+        if (seconds is None) == (simulations is None):
+            raise ValueError("either seconds or simulations have to be given")
         self.seconds = seconds
-        self.walks = walks
+        self.simulations = simulations
 
     @property
     def name(self) -> str:
         """Return the kind and its budget."""
-        return f"ismcts:{self.walks}" if self.seconds is None else f"ismcts:{self.seconds:g}s"
+        return f"ismcts:{self.simulations}" if self.seconds is None else f"ismcts:{self.seconds:g}s"
 
     def choose(self, view: Position, rng: random.Random) -> Move:
         """Return the move that survived the halving."""
@@ -42,9 +42,9 @@ class IsmctsPlayer:
             return moves[0]
         start = time.perf_counter()
         seconds = math.inf if self.seconds is None else max(self.seconds, 1e-9)
-        walks = sys.maxsize if self.walks is None else self.walks
+        simulations = sys.maxsize if self.simulations is None else self.simulations
         possible = worlds(view)
         tree = family_of(view).new_tree(possible, SETTING)
-        rows = possible.sample(min(walks, GROWN_IN), rng.getrandbits(32)).tolist()
-        tree.grow(rows, walks, rng.getrandbits(31), lambda: (time.perf_counter() - start) / seconds)
+        rows = possible.sample(min(simulations, GROWN_IN), rng.getrandbits(32)).tolist()
+        tree.grow(rows, simulations, rng.getrandbits(31), lambda: (time.perf_counter() - start) / seconds)
         return tree.most_visited

@@ -18,7 +18,7 @@ from solver.players.random_player import RandomPlayer
 from solver.players.rollout_player import RolloutPlayer
 
 KINDS = ("random", "greedy", "rollout", "ismcts", "pimc", "engine")
-WALKS = 1000
+SIMULATIONS = 1000
 WORLDS = 20
 ROLLED_OUT = 400
 # Version of the greedy policy without tuned constants.
@@ -73,7 +73,7 @@ def player(text: str) -> Player:
     if kind == "rollout":
         return RolloutPlayer(number or ROLLED_OUT)
     if kind == "ismcts":
-        return IsmctsPlayer(seconds=seconds, walks=(number or WALKS) if seconds is None else None)
+        return IsmctsPlayer(seconds=seconds, simulations=(number or SIMULATIONS) if seconds is None else None)
     if kind == "pimc":
         return PimcPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
     return RandomPlayer() if kind == "random" else GreedyPlayer()

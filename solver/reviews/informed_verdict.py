@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solver.display.translation import tr
 from solver.families import family_of
-from solver.hints.budget import Budget, how_judged
+from solver.hints.budget import Budget, evaluation_method
 from solver.hints.decision_problem import Decision
 from solver.hints.world_sampling import WorldSampler
 from solver.model.deal import Position
@@ -63,18 +63,18 @@ def informed_of(
         worlds=possible,
         options=options,
         sign=1 if known.maximizes else -1,
-        how=how_judged(task),
-        judge=lambda: family_of(known).new_evaluator(task),
+        how=evaluation_method(task),
+        new_evaluator=lambda: family_of(known).new_evaluator(task),
     )
     budget = Budget(worlds, whole, nodes=0, each=task.nodes, tolerance=0.0, chunk=max(worlds, whole))
     sample = WorldSampler(decision, budget, seed, seconds)
-    sample.judge_batch(range(len(sample.rows)), range(len(options)))
-    if not sample.judged:
-        raise Unsolvable(tr("no world was judged: the game is over in all that were drawn"))
+    sample.evaluate_batch(range(len(sample.rows)), range(len(options)))
+    if not sample.evaluated:
+        raise Unsolvable(tr("no world was evaluated: the game is over in all that were sampled"))
     count = Count(known, options, played, proves=not task.playout)
-    for values, weight in zip(sample.judged, sample.used, strict=True):
+    for values, weight in zip(sample.evaluated, sample.used, strict=True):
         count.add(tuple(values.values()), weight)
-    every = sample.whole and len(sample.judged) == len(sample.rows)
+    every = sample.whole and len(sample.evaluated) == len(sample.rows)
     return count.verdict(every, not task.cut, possible.count, sample.nodes, sample.tries)
 
 

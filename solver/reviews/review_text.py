@@ -99,8 +99,8 @@ def known(review: Review) -> str:
         what = tr("{what} up to the end of the present packet", what=what)
     exact = trn(
         len(judged),
-        "all worlds judged and proven for {every} of {n} card that was not forced",
-        "all worlds judged and proven for {every} of {n} cards that were not forced",
+        "all worlds evaluated and proven for {every} of {n} card that was not forced",
+        "all worlds evaluated and proven for {every} of {n} cards that were not forced",
         every=every,
     )
     rough = sum(informed.proven < 1 for informed in judged)

@@ -31,14 +31,14 @@ class TreeSettings(NamedTuple):
     explore: exploration constant, for rewards that random playouts spread from 0 to 1.
     stray: probability of a random move in a playout. None: the default of the family of games.
     simulate_by_policy: True if simulations end by the greedy policy. None: the default of the game.
-    judge_by_policy: True if judged worlds are played to the end by it. None: the default of the game.
+    evaluate_by_policy: True if evaluated worlds are played to the end by it. None: the default of the game.
     cut: True to cut playouts where the game allows it, and to estimate their ends.
     """
 
     explore: float = 0.3
     stray: float | None = None
     simulate_by_policy: bool | None = None
-    judge_by_policy: bool | None = None
+    evaluate_by_policy: bool | None = None
     cut: bool = True
 
 
@@ -63,14 +63,14 @@ class TreeProtocol(Protocol):
         """Run up to `turns` simulations per option, or until `late()` is true. Return the number per option."""
         ...
 
-    def heard(self) -> tuple[float, Mapping[Move, tuple[int, float]]] | None:
+    def simulation_means(self) -> tuple[float, Mapping[Move, tuple[int, float]]] | None:
         """Return the range of the playout values, and move -> number of simulations and their mean.
 
         Means are values for the player to move, up to a constant. Return None if simulations are not compared.
         """
         ...
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """Return the values of these options in a world played out by the policy, or None if no card remains."""
         ...
 
@@ -78,7 +78,7 @@ class TreeProtocol(Protocol):
 class Tree(ABC):
     """Information-set MCTS tree of a view. The family of games supplies the core.
 
-    walker: simulator of the core, available after `set_worlds`.
+    simulator: simulator of the core, available after `set_worlds`.
     """
 
     # default probability of a random move in a playout
@@ -89,15 +89,15 @@ class Tree(ABC):
         self.explore = setting.explore
         if setting.stray is not None:
             self.stray = setting.stray
-        self.walker: Any = None
+        self.simulator: Any = None
         self.plays: dict[Move, int] = {}
         self.alive: list[int] = []
 
     def set_worlds(self, rows: Sequence[Sequence[int]], seed: int) -> None:
         """Begin the tree with the worlds of its simulations, given as rows of `Worlds.sample`."""
-        self.walker = self.new_walker(rows, seed % (1 << 31))
+        self.simulator = self.new_simulator(rows, seed % (1 << 31))
         view = self.worlds.position
-        self.plays = {view.write(play): number for number, play in enumerate(self.walker.plays)}
+        self.plays = {view.write(play): number for number, play in enumerate(self.simulator.plays)}
         self.alive = list(range(len(self.plays)))
 
     def simulate_evenly(self, turns: int, late: Callable[[], bool]) -> int:
@@ -106,7 +106,7 @@ class Tree(ABC):
         stretch = max(STRETCH // len(self.alive), 1)
         while done < turns and not (done and late()):
             more = min(stretch, turns - done, max(done, 1))
-            self.walker.go(self.alive, more)
+            self.simulator.go(self.alive, more)
             done += more
         return done
 
@@ -123,37 +123,37 @@ class Tree(ABC):
         for number in range(1, rounds + 1):
             while part < number / rounds:
                 turns = max(min(STRETCH, simulations - done) // len(self.alive), 1)
-                self.walker.go(self.alive, turns)
+                self.simulator.go(self.alive, turns)
                 done += turns * len(self.alive)
                 part = max(done / simulations, spent())
             self.halve()
             if part >= 1:
                 break
 
-    def heard(self) -> tuple[float, dict[Move, tuple[int, float]]]:
+    def simulation_means(self) -> tuple[float, dict[Move, tuple[int, float]]]:
         """Return the range of the playout values, and move -> number of simulations and their mean.
 
         Means are values for the player to move, up to a constant.
         """
-        span, rewards = self.walker.span, self.walker.rewards()
+        span, rewards = self.simulator.span, self.simulator.rewards()
         return span, {move: (rewards[number][0], span * rewards[number][1]) for move, number in self.plays.items()}
 
     def halve(self) -> None:
         """Eliminate the half of the surviving moves with the lower mean rewards, and sort the others, best first."""
-        rewards = self.walker.rewards()
+        rewards = self.simulator.rewards()
         self.alive.sort(key=lambda number: rewards[number][1], reverse=True)
         del self.alive[(len(self.alive) + 1) // 2 :]
 
     @property
     def left(self) -> int:
         """Return the number of cards that remain to be played."""
-        left: int = self.walker.states[0].left
+        left: int = self.simulator.states[0].left
         return left
 
     @property
     def nodes(self) -> int:
         """Return the number of nodes so far."""
-        nodes: int = self.walker.nodes
+        nodes: int = self.simulator.nodes
         return nodes
 
     @property
@@ -162,7 +162,7 @@ class Tree(ABC):
         return next(move for move, number in self.plays.items() if number == self.alive[0])
 
     @abstractmethod
-    def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> Any:
+    def new_simulator(self, rows: Sequence[Sequence[int]], seed: int) -> Any:
         """Return the core's simulator with the worlds of some rows. Raises Unsolvable if no card remains in any."""
 
     @abstractmethod
@@ -175,7 +175,7 @@ class Tree(ABC):
         """
 
     @abstractmethod
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue] | None:
         """Return the values of these moves in a world played out by the tree's policy, or None if the game is over
         there.
         """

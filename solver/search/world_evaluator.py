@@ -88,7 +88,7 @@ class EvaluatorProtocol(Protocol):
         """Return the number of nodes so far."""
         ...
 
-    def judge(
+    def evaluate_world(
         self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
     ) -> list[WorldValue] | None:
         """Return the values of these choices in a world, or None if the world offers no choice.
@@ -127,7 +127,7 @@ class WorldEvaluator:
         """Return the number of nodes so far."""
         return self.pool.nodes
 
-    def judge(
+    def evaluate_world(
         self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
     ) -> list[WorldValue] | None:
         """Return the values of these moves in a world, or None if the game would be over there before the moves."""

@@ -13,8 +13,8 @@ SMALL = 5
 FEW, FEW_REVIEWED = 12_000, 2_000
 # Simulations that grow the trees for larger worlds, and worlds evaluated by these trees. In order: level fast,
 # first card, later cards. The second row is for playouts by a policy, which take longer.
-WALKS = (8_000, 240_000, 240_000)
-WALKS_BY_POLICY = (8_000, 240_000, 180_000)
+SIMULATIONS = (8_000, 240_000, 240_000)
+SIMULATIONS_BY_POLICY = (8_000, 240_000, 180_000)
 WALKED = (600, 3_000, 3_000)
 
 
@@ -26,5 +26,5 @@ def evaluation_cost(view: TrickPosition) -> EvaluationCost:
     point = view.question.rules.weight * view.question.per
     small = len(view.hands[view.turn]) <= SMALL
     light = small or view.state.left <= view.rules.solved_from
-    walks = WALKS_BY_POLICY if view.rules.policy_playouts else WALKS
-    return EvaluationCost(NODES, small, light, FEW, FEW_REVIEWED, point, walks, WALKED)
+    simulations = SIMULATIONS_BY_POLICY if view.rules.policy_playouts else SIMULATIONS
+    return EvaluationCost(NODES, small, light, FEW, FEW_REVIEWED, point, simulations, WALKED)

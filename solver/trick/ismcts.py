@@ -29,13 +29,11 @@ class TrickTree(Tree):
         self.made = TrickWorlds(worlds, worlds.position)
         self.bars: list[tuple[int, int]] = []
         game = worlds.position.rules
-        simulate, judge = setting.simulate_by_policy, setting.judge_by_policy
-        self.by_policy = game.policy_playouts if judge is None else judge
-        self.heuristics = heuristics_of(
-            worlds.position.game, game.policy_simulations if simulate is None else simulate
-        )
+        simulate, evaluate = setting.simulate_by_policy, setting.evaluate_by_policy
+        self.by_policy = game.policy_playouts if evaluate is None else evaluate
+        self.heuristics = heuristics_of(worlds.position.game, game.policy_simulations if simulate is None else simulate)
 
-    def new_walker(self, rows: Sequence[Sequence[int]], seed: int) -> trick_ismcts.Simulator:
+    def new_simulator(self, rows: Sequence[Sequence[int]], seed: int) -> trick_ismcts.Simulator:
         """Return the core's simulator for the worlds of these rows."""
         worlds = [self.made.world(row) for row in rows]
         self.bars = [world.question.thresholds(self.made.most(world)) for world in worlds]
@@ -53,7 +51,7 @@ class TrickTree(Tree):
         # A draw for one side is a missing win for the other.
         which = (outcome == "win") == first
         needed = [bars[which] for bars in self.bars]
-        found: tuple[bool | None, int] = self.walker.sure(self.plays[move], self.mine, needed, first, moves, seconds)
+        found: tuple[bool | None, int] = self.simulator.sure(self.plays[move], self.mine, needed, first, moves, seconds)
         return found
 
     @property
@@ -63,13 +61,13 @@ class TrickTree(Tree):
         seats = [seat for seat in view.seats if view.rules.decider(view.source, seat) == view.decider]
         return sum(1 << SEATS.index(seat) for seat in seats if UNKNOWN not in view.hands[seat])
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
+    def evaluate_world(self, row: Sequence[int], moves: Sequence[Move]) -> list[WorldValue]:
         """Return the playout values of these moves in a world, with the tree's policy."""
         world = self.made.world(row)
         question, most = world.question, self.made.most(world)
         numbers = [self.plays[move] for move in moves]
         values = []
-        for value, won in self.walker.play_out(world.state, world.secured, self.by_policy, numbers):
+        for value, won in self.simulator.play_out(world.state, world.secured, self.by_policy, numbers):
             if question.rivals:
                 points = [before + since for before, since in zip(self.made.points(question), won, strict=True)]
                 outcome = compared(question, points)

@@ -56,7 +56,9 @@ class QuickJudge:
         """Number of nodes so far."""
         return self.pool.nodes
 
-    def judge(self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None) -> list[WorldValue]:
+    def evaluate_world(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue]:
         """Return the values of these moves in a world.
 
         seconds: ignored. Each world takes milliseconds.

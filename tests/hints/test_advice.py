@@ -103,7 +103,7 @@ def test_quick_judging(game: str) -> None:
         assert isinstance(view, solver.TrickPosition)
         slow, quick = WorldEvaluator(EvaluationTask(worlds, None), family_of(view)), QuickJudge(worlds, view)
         for row in worlds.sample(3, seed).tolist():
-            assert quick.judge(row, view.moves()) == slow.judge(row, view.moves())
+            assert quick.evaluate_world(row, view.moves()) == slow.evaluate_world(row, view.moves())
             judged += 1
         slow.close()
         quick.close()
@@ -159,7 +159,7 @@ class TestSampling:
         assert (row != other).any()
         moves = view.moves()[:3]
         one, another = family_of(view).new_evaluator(task), family_of(view).new_evaluator(task)
-        assert one.judge(row.tolist(), moves) == another.judge(other.tolist(), moves)
+        assert one.evaluate_world(row.tolist(), moves) == another.evaluate_world(other.tolist(), moves)
         if game == "cuarenta":
             answer = solver.hint(view, level="fast")
             assert "roll-outs" in answer.assumption

@@ -14,12 +14,12 @@ import solver
 from solver.deal_records.encoding import to_record
 from solver.games.cego.contracts import CONTRACTS, keeps
 from solver.hints.budget import (
-    CHOICE_WALKS,
-    FAST_CHOICE_WALKS,
-    FAST_MOST_CHOICE_WALKS,
+    CHOICE_SIMULATIONS,
+    FAST_CHOICE_SIMULATIONS,
+    FAST_MOST_CHOICE_SIMULATIONS,
     FAST_TREES,
     MANY_CHOICES,
-    MOST_CHOICE_WALKS,
+    MOST_CHOICE_SIMULATIONS,
     choice_trees,
 )
 from solver.hints.ranking import GROUPS
@@ -105,16 +105,19 @@ def test_little_time_makes_smaller_trees(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize(
-    ("level", "walks", "most"),
-    [("fast", FAST_CHOICE_WALKS, FAST_MOST_CHOICE_WALKS), ("standard", CHOICE_WALKS, MOST_CHOICE_WALKS)],
+    ("level", "simulations", "most"),
+    [
+        ("fast", FAST_CHOICE_SIMULATIONS, FAST_MOST_CHOICE_SIMULATIONS),
+        ("standard", CHOICE_SIMULATIONS, MOST_CHOICE_SIMULATIONS),
+    ],
 )
-def test_many_choices_share_the_walks_of_a_tree(level: str, walks: int, most: int) -> None:
+def test_many_choices_share_the_simulations_of_a_tree(level: str, simulations: int, most: int) -> None:
     """Few choices get all their simulations. Many choices share a fixed total."""
     for options in (2, 16, 17, 100, 375, 10_000):
         budget = choice_trees(options, 12, 1 << 40, level, None)
         assert budget is not None
-        assert budget.turns(options) == max(min(walks, most // options), 1)
-        assert budget.sifted == (options > MANY_CHOICES)
+        assert budget.turns(options) == max(min(simulations, most // options), 1)
+        assert budget.eliminated == (options > MANY_CHOICES)
 
 
 def test_of_many_choices_the_worse_are_sifted_out() -> None:

@@ -94,7 +94,7 @@ def test_core_plays_as_greedy_player(game: str) -> None:
         tree = Made(known, TreeSettings())
         row = known.sample(1, seed)[0].tolist()
         tree.set_worlds([row], seed)
-        judged = tree.walker.play_out(tree.state(row), True)
+        judged = tree.simulator.play_out(tree.state(row), True)
         world = known.complete(row)
         for move in view.moves()[:4]:
             expected = ends(world.play(move), constants)

@@ -111,7 +111,7 @@ def test_core_plays_as_naive_player(game: str) -> None:
         tree.heuristics = Heuristics((constants, constants))
         tree.set_worlds([row], seed)
         start = tree.made.world(row)
-        judged = tree.walker.play_out(start.state, start.secured, True)
+        judged = tree.simulator.play_out(start.state, start.secured, True)
         world = known.complete(row)
         for move in view.moves():
             position = world.play(move)

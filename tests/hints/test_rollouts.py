@@ -82,10 +82,10 @@ def test_playouts_end_at_the_cut(game: str) -> None:
     tested = 0
     for seed in range(5):
         position = middle(game, seed, PLAYED[game] + seed)
-        tree = new_tree(solver.worlds(solver.view(position)), TreeSettings(judge_by_policy=True))
+        tree = new_tree(solver.worlds(solver.view(position)), TreeSettings(evaluate_by_policy=True))
         tree.set_worlds(tree.worlds.sample(1, seed).tolist(), seed)
         moves = position.moves()[:2]
-        found = tree.walker.play_out(position.state, True, [tree.plays[move] for move in moves])
+        found = tree.simulator.play_out(position.state, True, [tree.plays[move] for move in moves])
         for move, value in zip(moves, found, strict=True):
             expected = cut_values(position, move)
             if expected is not None:
@@ -98,20 +98,20 @@ def test_playouts_end_at_the_cut(game: str) -> None:
 def test_without_a_cut_playouts_go_to_the_end(game: str) -> None:
     position = middle(game, 5, 6)
     known = solver.worlds(solver.view(position))
-    tree, whole = (new_tree(known, TreeSettings(judge_by_policy=True, cut=cut)) for cut in (True, False))
+    tree, whole = (new_tree(known, TreeSettings(evaluate_by_policy=True, cut=cut)) for cut in (True, False))
     for one in (tree, whole):
         one.set_worlds(known.sample(1, 1).tolist(), 1)
-    ends = whole.walker.play_out(position.state, True)
-    assert tree.walker.play_out(position.state, True, None, False) == ends
+    ends = whole.simulator.play_out(position.state, True)
+    assert tree.simulator.play_out(position.state, True, None, False) == ends
     assert all(value == int(value) for value in ends)
     cut = position.rules.horizon or position.rules.cut_at_packet
     assert bool(cut) == (game in ROLLED_OUT)
     # the level of the values is that of a playout to the end, the differences are those of the cut playouts
     moves = position.moves()
     row = known.sample(1, 2)[0].tolist()
-    judged = [one.value for one in tree.judge(row, moves) or ()]
-    short = tree.walker.play_out(tree.state(row), True, [tree.plays[move] for move in moves])
-    assert isclose(judged[0], whole.judge(row, moves[:1])[0].value)
+    judged = [one.value for one in tree.evaluate_world(row, moves) or ()]
+    short = tree.simulator.play_out(tree.state(row), True, [tree.plays[move] for move in moves])
+    assert isclose(judged[0], whole.evaluate_world(row, moves[:1])[0].value)
     assert all(isclose(a - judged[0], b - short[0], abs_tol=1e-9) for a, b in zip(judged, short, strict=True))
 
 
@@ -121,10 +121,10 @@ def test_means_are_those_of_the_playouts(game: str) -> None:
     hint = rollout_advice(view, 30, 4)
     known = solver.worlds(view)
     family = solver.families.family_of(view)
-    tree = family.new_tree(known, TreeSettings(judge_by_policy=True))
+    tree = family.new_tree(known, TreeSettings(evaluate_by_policy=True))
     rows = known.sample(30, 4).tolist()
     tree.set_worlds(rows[:1], 0)
-    values = [[one.value for one in tree.judge(row, view.moves())] for row in rows]
+    values = [[one.value for one in tree.evaluate_world(row, view.moves())] for row in rows]
     means = {move: sum(column) / 30 for move, column in zip(view.moves(), zip(*values, strict=True), strict=True)}
     best = hint.moves[0]
     assert best.worlds == 30

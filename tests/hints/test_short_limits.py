@@ -112,14 +112,14 @@ def test_means_of_simulations_count(monkeypatch: pytest.MonkeyPatch) -> None:
     flat = replace(decision, prior=lambda: dict.fromkeys(decision.options, 0.0))
     for best in decision.options:
 
-        def heard(tree: Tree, best: str = best) -> tuple[float, dict[solver.Move, tuple[int, float]]]:
-            rewards = tree.walker.rewards()
+        def simulation_means(tree: Tree, best: str = best) -> tuple[float, dict[solver.Move, tuple[int, float]]]:
+            rewards = tree.simulator.rewards()
             assert min(visits for visits, _ in rewards) > 100
             return 10.0, {move: (rewards[0][0], 4.0 * (move == best)) for move in decision.options}
 
         clock = itertools.count()
         monkeypatch.setattr("time.perf_counter", lambda clock=clock: 0.0005 * next(clock))
-        monkeypatch.setattr(Tree, "heard", heard)
+        monkeypatch.setattr(Tree, "simulation_means", simulation_means)
         found = advised(flat, budget, 0, 0.012).run("standard")
         assert found.worlds < 20
         assert found.best == best
@@ -150,17 +150,17 @@ def test_the_more_is_judged_the_less_the_prior_counts() -> None:
     assert posterior_best(marks, [1, 2], 1, matrix([[0.0, 0.0, 0.0]]), TreeResults(), 0) == 1
 
 
-def test_the_more_walks_the_less_the_prior_counts() -> None:
+def test_the_more_simulations_the_less_the_prior_counts() -> None:
     marks, options, nothing = [1.0, 0.0], [0, 1], matrix([[0.0, 0.0]])
     for number, expected in ((0, 0), (4, 0), (4000, 1)):
-        walks = TreeResults()
-        walks.add(40.0, {0: (number, 5.0), 1: (number, 7.5)})
-        assert posterior_best(marks, options, 1, nothing, walks, 0) == expected
+        simulations = TreeResults()
+        simulations.add(40.0, {0: (number, 5.0), 1: (number, 7.5)})
+        assert posterior_best(marks, options, 1, nothing, simulations, 0) == expected
         # several trees count together
         several = TreeResults()
         for _ in range(4):
             several.add(40.0, {0: (number // 4, 5.0), 1: (number // 4, 7.5)})
-        assert several.difference(1, 0) == pytest.approx(walks.difference(1, 0))
+        assert several.difference(1, 0) == pytest.approx(simulations.difference(1, 0))
 
 
 def test_equals_are_left_to_the_seed() -> None:

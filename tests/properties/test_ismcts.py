@@ -17,19 +17,19 @@ from solver.players.match import match_deal
 from solver.search.ismcts import STRETCH, Tree, TreeSettings
 from solver.trick import evaluation_budget as trick
 
-# moves may differ by one point of 120, which takes more walks to tell
-WALKS = {"schafkopf": 60_000}
+# moves may differ by one point of 120, which takes more simulations to tell
+SIMULATIONS = {"schafkopf": 60_000}
 
 
 def never() -> float:
     return 0.0
 
 
-def grown(view: solver.Position, walks: int, seed: int = 0) -> Tree:
+def grown(view: solver.Position, simulations: int, seed: int = 0) -> Tree:
     """A tree of a view."""
     worlds = solver.worlds(view)
     tree = family_of(view).new_tree(worlds, TreeSettings(cut=False))
-    tree.grow(worlds.sample(100, seed).tolist(), walks, seed, never)
+    tree.grow(worlds.sample(100, seed).tolist(), simulations, seed, never)
     return tree
 
 
@@ -47,24 +47,22 @@ def endings(game: str, cards: int, number: int) -> list[solver.Position]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_with_open_hands_walks_come_to_the_value(game: str) -> None:
+def test_with_open_hands_simulations_come_to_the_value(game: str) -> None:
     """With all hands open there is one world, and the most visited move keeps the value."""
     for step in endings(game, 3, 12):
-        tree = grown(step, WALKS.get(game, 20_000))
+        tree = grown(step, SIMULATIONS.get(game, 20_000))
         found = solver.evaluate(step)
         assert tree.most_visited in [row.move for row in found if row.value == found[0].value], step
 
 
-@pytest.mark.parametrize(
-    ("game", "cards", "seed"), [("trionfo", 5, 241), ("bridge", 6, 369), ("cicera", 4, 1340)]
-)
-def test_walks_value_more_than_random_play_comes_to(game: str, cards: int, seed: int) -> None:
+@pytest.mark.parametrize(("game", "cards", "seed"), [("trionfo", 5, 241), ("bridge", 6, 369), ("cicera", 4, 1340)])
+def test_simulations_value_more_than_random_play_comes_to(game: str, cards: int, seed: int) -> None:
     """Random playouts first set the range of rewards, 0 to 1. Better play can exceed it and must count."""
     at = solver.random_deal(game, seed=seed, cards=cards).position
     worlds = solver.worlds(at)
     tree = family_of(at).new_tree(worlds, TreeSettings(explore=0.1, stray=1.0, cut=False))
     tree.grow(worlds.sample(1).tolist(), 20_000, seed, never)
-    rewards = [reward for _, reward in tree.walker.rewards()]
+    rewards = [reward for _, reward in tree.simulator.rewards()]
     assert max(rewards) > 1.05 or min(rewards) < -0.1
     found = solver.evaluate(at)
     assert tree.most_visited in [row.move for row in found if row.value == found[0].value]
@@ -76,7 +74,7 @@ def test_what_follows_a_move_is_legal_play(game: str) -> None:
     for step in endings(game, 2, 25):
         tree = grown(step, 50)
         (row,) = tree.worlds.sample(1).tolist()
-        judged = tree.judge(row, step.moves()) or []
+        judged = tree.evaluate_world(row, step.moves()) or []
         for move, one in zip(step.moves(), judged, strict=True):
             after = step.play(move)
             lines = {value_at_end(path, step) for path in plays_out(after)}
@@ -96,7 +94,7 @@ def test_what_has_been_played_counts(game: str, seed: int) -> None:
             pytest.skip("nobody had a choice with two cards left")
     tree = grown(step, 50)
     (row,) = tree.worlds.sample(1).tolist()
-    for move, one in zip(step.moves(), tree.judge(row, step.moves()) or [], strict=True):
+    for move, one in zip(step.moves(), tree.evaluate_world(row, step.moves()) or [], strict=True):
         assert (one.value, one.outcome) in {value_at_end(path, step) for path in plays_out(step.play(move))}
 
 
@@ -120,22 +118,22 @@ def test_a_tree_knows_the_moves_of_its_view(game: str) -> None:
         view = solver.view(match_deal(game, seed).position)
         tree = grown(view, 300)
         assert sorted(tree.plays) == sorted(view.moves())
-        assert [str(view.write(play)) for play in tree.walker.plays] == list(map(str, tree.plays))
-        found = tree.walker.rewards()
+        assert [str(view.write(play)) for play in tree.simulator.plays] == list(map(str, tree.plays))
+        found = tree.simulator.rewards()
         visits = [number for number, _ in found]
         assert 300 - len(visits) <= sum(visits) <= 300 + len(visits)
         assert visits[tree.plays[tree.most_visited]] == max(visits)
-        assert grown(view, 300).walker.rewards() == found
-        assert grown(view, 300, seed=1).walker.rewards() != found
+        assert grown(view, 300).simulator.rewards() == found
+        assert grown(view, 300, seed=1).simulator.rewards() != found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_advice_by_walks(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_by_simulations(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seed gives the same result for any number of threads. Nothing is proven, and assumptions are stated."""
     monkeypatch.setattr(budget, "play_stage", lambda view: 1)
     for family in (trick, fishing):
-        monkeypatch.setattr(family, "WALKS", (0, 0, 2000))
-    monkeypatch.setattr(trick, "WALKS_BY_POLICY", (0, 0, 2000))
+        monkeypatch.setattr(family, "SIMULATIONS", (0, 0, 2000))
+    monkeypatch.setattr(trick, "SIMULATIONS_BY_POLICY", (0, 0, 2000))
     view = solver.view(match_deal(game, 2).position)
     one = solver.hint(view, worlds=60, seed=7)
     again = solver.hint(view, worlds=60, seed=7, threads=2)

@@ -131,14 +131,14 @@ def test_packets_to_come_are_left_out() -> None:
                 compared += 1
                 found = informed_of(at, move, worlds=20, seed=2)
                 worlds = solver.worlds(solver.view(at))
-                judge = family_of(at).new_evaluator(EvaluationTask(worlds, None, cut=True))
+                evaluator = family_of(at).new_evaluator(EvaluationTask(worlds, None, cut=True))
                 best = dict.fromkeys(at.moves(), 0)
                 for row in worlds.sample(20, 2).tolist():
-                    values = [one.value for one in judge.judge(row, at.moves()) or []]
+                    values = [one.value for one in evaluator.evaluate_world(row, at.moves()) or []]
                     top = max(values) if at.maximizes else min(values)
                     for name, value in zip(at.moves(), values, strict=True):
                         best[name] += value == top
-                judge.close()
+                evaluator.close()
                 assert (found.worlds, found.exact) == (20, False)
                 assert found.shares == pytest.approx({name: count / 20 for name, count in best.items()})
             at = at.play(move)
