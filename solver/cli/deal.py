@@ -11,14 +11,13 @@ from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
-from solver.cli.question_options import DEAL_SEEDS
+from solver.cli.question_options import DEAL_SEEDS, where_option
 from solver.display.translation import tr, trn
 from solver.model.argument_checks import MOST_COUNT
 from solver.model.deal import Deal
 
 # Upper limit of random seeds.
 MOST_SEED = 10**6
-WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 
 
 @click.command()
@@ -30,11 +29,7 @@ WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 @click.option(
     "--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
 )
-@click.option(
-    "--where",
-    metavar="CONDITION",
-    help=f"Write only deals that meet a condition, such as 'points(A) >= 20'. Functions: {WORDS}.",
-)
+@where_option("Write only deals that meet a condition")
 @game_option
 @form_option
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")

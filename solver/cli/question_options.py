@@ -107,12 +107,19 @@ def not_nan(context: click.Context, parameter: click.Parameter, value: float | N
 # Seats of bridge are accepted too.
 SEAT_NAMES = click.Choice([*SEATS, *"NSW"])
 
+# Functions of conditions, for help.
+CONDITION_WORDS = (
+    "points(A), cards(A), length(A, suit), shape(A, '4333'), holds(A, card), trumps(A); "
+    "bridge: hcp(N), controls(N), losers(N), top(N, suit, 3)"
+)
+
+
 def where_option(does: str) -> Callable[[Command], Command]:
     """Return a decorator that adds --where.
 
     does: help text that precedes the example.
     """
-    said = f"{does}, such as 'points(B) >= 20', with the functions of `deal --where`."
+    said = f"{does}, such as 'points(B) >= 20'. Functions: {CONDITION_WORDS}."
     return click.option("--where", metavar="CONDITION", help=said)
 
 

@@ -14,10 +14,10 @@ import msgspec
 
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
-from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, SIGNS, TRICKS, spellings
+from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
+from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
-from solver.model.condition_terms import Term, counted, number_bounds, number_of_cards, trumps_term
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Option, Report
 from solver.model.deal import Deal
@@ -28,8 +28,6 @@ from solver.trick.dummies import across, dummies
 from solver.trick.game import TrickGame
 
 NO_VALUES = tuple((card, 0) for cards in CARDS.values() for card in cards)
-# High-card points, by which bidders value a hand.
-HIGH = {suit[0].upper() + rank: worth for suit in SIGNS for rank, worth in zip("AKQJ", (4, 3, 2, 1), strict=True)}
 
 
 @lru_cache(maxsize=16)
@@ -81,11 +79,7 @@ class Bridge(TrickGame):
     seat_titles: ClassVar = {"A": mark("North"), "B": mark("East"), "C": mark("South"), "D": mark("West")}
     seat_letters: ClassVar = dict(zip(SEATS, COMPASS, strict=False))
     side_titles: ClassVar = {"AC": "NS", "BD": "EW"}
-    terms: ClassVar = {
-        "hcp": Term(*counted(HIGH), shown="hcp(A)"),
-        "length": Term(number_of_cards, number_bounds, ("suit",), "length(A, suit)"),
-        "trumps": trumps_term(lambda suit: CARDS.get(suit, ()), "trumps"),
-    }
+    terms: ClassVar = TERMS
     clockwise = True
     lowest_seat = "C"
 
