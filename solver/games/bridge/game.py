@@ -15,6 +15,7 @@ import msgspec
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
 from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
+from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
@@ -49,6 +50,11 @@ def rules(trumps: str, side: str) -> TrickRules:
         maximizers=first,
         scorers=first,
     )
+
+
+def is_passed_out(deal: TrickDeal) -> bool:
+    """True if the record of a deal says that all have passed."""
+    return getattr(deal, "contract", None) == PASSED
 
 
 class Bridge(TrickGame):
@@ -88,7 +94,9 @@ class Bridge(TrickGame):
         return super().read(completed(record, report), report)
 
     def headline(self, deal: TrickDeal) -> str:
-        """Return the text of the trumps."""
+        """Return the text of the trumps, or that the board was passed out."""
+        if is_passed_out(deal):
+            return tr("passed out")
         return contract_name(self.id, str(self.option(deal.options, "trumps")))
 
     def notes(self, deal: Any) -> tuple[str, ...]:
@@ -155,6 +163,7 @@ class Bridge(TrickGame):
             win_at=target or total // 2 + 1,
             draw_at=target or (total + 1) // 2,
             most=total,
+            pending=tr("all have passed, so nothing is played on this board") if is_passed_out(deal) else "",
         )
 
     def check(self, deal: TrickDeal, report: Report) -> None:
