@@ -27,7 +27,7 @@ _NAMES = {
     "solver.hints.result": "Hint HintedMove",
     "solver.io": "dumps load loads save",
     "solver.io.one_position": "position",
-    "solver.io.random_deals": "random_deal",
+    "solver.io.random_deals": "random_deal random_deals",
     "solver.batch.task": "BatchFailure",
     "solver.batch.api": "evaluate_many solve_many",
     "solver.model.argument_types": "Form GameId Goal Level Objective OnError OptionValue PuzzleGoal WrittenForm",
@@ -84,4 +84,3 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return [*__all__, "__version__", "aio"]
-

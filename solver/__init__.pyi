@@ -23,6 +23,7 @@ from solver.io import loads as loads
 from solver.io import save as save
 from solver.io.one_position import position as position
 from solver.io.random_deals import random_deal as random_deal
+from solver.io.random_deals import random_deals as random_deals
 from solver.model.argument_types import Form as Form
 from solver.model.argument_types import GameId as GameId
 from solver.model.argument_types import Goal as Goal

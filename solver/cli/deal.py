@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from itertools import count as numbers
 
 import click
 
@@ -14,7 +13,6 @@ from solver.cli.live_progress import leaving
 from solver.cli.question_options import DEAL_SEEDS, where_option
 from solver.display.translation import tr, trn
 from solver.model.argument_checks import MOST_COUNT
-from solver.model.deal import Deal
 
 # Upper limit of random seeds.
 MOST_SEED = 10**6
@@ -48,7 +46,7 @@ def deal(
 ) -> int:
     """Write random deals, all equally likely."""
     from solver.io.files import pieces
-    from solver.io.random_deals import deal_with
+    from solver.io.random_deals import RandomDeals
 
     if as_json:
         if form not in (None, "jsonl"):
@@ -57,27 +55,24 @@ def deal(
     form = form or form_of(path)
     known = read_options(game, options)
 
-    def dealt(number: int) -> Deal:
-        """Return the random deal of a seed."""
-        return deal_with(game, known, number, cards, players)
-
+    deals = RandomDeals(game, known, cards, players)
     if seed is None:
         seed = secrets.randbelow(MOST_SEED)
         # raises the errors of the other options, for which the seed does not matter
-        dealt(seed)
+        deals.deal(seed)
         output.print_error(f"--seed {seed}")
     if where is None:
-        deals = map(dealt, range(seed, seed + count))
-        output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
+        found = map(deals.deal, range(seed, seed + count))
+        output.write_pieces(output.counted(pieces(found, form), count, tr("dealing")), path)
         return 0
-    from solver.io.chosen_deals import Chosen
-    from solver.model.conditions import Condition
-
-    condition = Condition(where, game, known)
     with output.counter(tr("dealing")) as told:
-        chosen = Chosen(map(dealt, numbers(seed)), condition, count, told)
+        chosen = deals.like(where, seed, count, told, "--where")
         with leaving(lambda: trn(chosen.tries, "{n:,} deal tried", "{n:,} deals tried")):
             output.write_pieces(pieces(chosen, form), path)
-    like = trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries)
-    output.print_error(like)
+    output.print_error(said_of_tries(count, chosen.tries))
     return 0
+
+
+def said_of_tries(count: int, tries: int) -> str:
+    """Return the sentence on how many of the deals tried met a condition."""
+    return trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=tries)

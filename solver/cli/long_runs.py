@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from solver.cli import output
 from solver.display.translation import tr, trn
 from solver.model.errors import Fault
-from solver.statistics.observe import Refusal
+from solver.statistics.observation import Refusal
 
 # Most deals without a result that are listed one by one.
 TOLD = 5

@@ -22,7 +22,7 @@ from solver.cli.whole_game import Company
 from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
-from solver.io.random_deals import deal_with
+from solver.io.random_deals import RandomDeals
 from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal
@@ -71,8 +71,9 @@ MOST_SEED = 10**6
 )
 @click.option("--to", "points", type=click.IntRange(1, MOST_POINTS), metavar="N", help="Play a whole game to N points.")
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), metavar="N", help="Play a whole game of N hands.")
-@click.option("--contract", type=click.Choice(CONTRACTS), metavar="NAME",
-              help="Cego: contract to play. Default: the players bid.")
+@click.option(
+    "--contract", type=click.Choice(CONTRACTS), metavar="NAME", help="Cego: contract to play. Default: the players bid."
+)
 @click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: seat that plays the contract. Default: yours.")
 @game_option
 @where_option("Deal hands that meet a condition, or say what is known of those of FILE; advice and players use it")
@@ -121,11 +122,7 @@ def play(
     if is_game(target):
         game = known_game_of(target)
         agreed_options = table_options(game, options)
-
-        def dealt(number: int) -> Deal:
-            """Return the random deal of a seed."""
-            return deal_with(game, agreed_options, number, cards, players)
-
+        dealt = RandomDeals(game, agreed_options, cards, players)
         (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
         random = {"--players": players, "--cards": cards, "--option": options or None}

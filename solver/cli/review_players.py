@@ -22,7 +22,7 @@ from solver.model.errors import Unsolvable
 from solver.reviews.player_table import SORTS, PlayerTable, matches, player_record, table_rows
 from solver.reviews.score_many import score_many
 from solver.serialization.stamps import stamp
-from solver.statistics.observe import Refusal
+from solver.statistics.observation import Refusal
 
 # Options that need --players, and those that show single deals.
 OWN = ("sort", "names", "least", "store")

@@ -16,7 +16,8 @@ from solver.search.confidence_intervals import Estimate
 from solver.serialization.stamps import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
-from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
+from solver.statistics.observation import Group
+from solver.statistics.result import ContractMade, Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
 
 NAMES = {0: mark("lowest"), 50: mark("median"), 100: mark("highest")}
 INTERVAL = "95 %"
@@ -30,6 +31,8 @@ def say_group(statistics: GroupStatistics) -> None:
     parts = (group.name, contract, group_options.text(group.options), count)
     output.print_text(" · ".join(part for part in parts if part), "cyan")
     say_outcomes(group.terms, sample)
+    if statistics.made is not None:
+        say_contract(group, statistics.made)
     guessed = None if group.terms.standing or group.terms.aims else sample.estimates
     if sample.values is not None or guessed is not None:
         output.print_text()
@@ -49,6 +52,25 @@ def say_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:
     if sample.unsettled.count:
         rows.append([f"{tr('not settled')} {tr(words.STOPPED)}", *shares(sample.unsettled)])
     say_rows([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
+
+
+def say_contract(group: Group, made: ContractMade) -> None:
+    """Print how often a contract is made, and with how many tricks."""
+    side = GAMES[group.game].side_title(made.side)
+    _, share, between = shares(made)
+    text = trn(
+        made.count,
+        "{side} makes {contract} in {n:,} deal, {share} ({interval}: {between}).",
+        "{side} makes {contract} in {n:,} deals, {share} ({interval}: {between}).",
+        side=side, contract=group.contract, share=share, interval=INTERVAL, between=between,
+    )  # fmt: skip
+    if made.tricks is not None:
+        mean, likely = written(made.tricks.mean, ".2f"), interval(made.tricks)
+        text += " " + tr(
+            "{side} gets {mean} tricks on average ({interval}: {between}).",
+            side=side, mean=mean, interval=INTERVAL, between=likely,
+        )  # fmt: skip
+    output.print_text(text)
 
 
 def say_rows(rows: list[list[str]]) -> None:
@@ -233,6 +255,10 @@ def record(statistics: GroupStatistics) -> dict[str, Any]:
         "side": group.sides[0],
         **units(group.terms),
     }
+    if statistics.made is not None:
+        made = statistics.made
+        share = {name: getattr(made, name) for name in ("count", "share", "lower", "upper")}
+        found["made"] = {"side": made.side, **share, "tricks": estimate(made.tricks)}
     if statistics.lead is not None:
         leads = []
         for lead in statistics.leads:

@@ -40,8 +40,7 @@ def after_cards(condition: Condition, played: Mapping[str, Sequence[str]]) -> st
 
     played: seat -> cards.
 
-    What is a sum over the cards of a seat gets the part of the cards played as a number. Other terms get the cards
-    themselves.
+    A sum over the cards of a seat gets the part of these cards as a number. Other terms get the cards themselves.
     """
     text = condition.text.encode()
     for call in sorted(condition.calls, key=lambda call: -call.node.col_offset):

@@ -126,7 +126,7 @@ def test_what_is_possible_is_not_refused(text: str) -> None:
 
 @pytest.mark.parametrize("command", ["deal", "hint", "play", "review"])
 def test_help_names_the_functions_of_every_game(command: str) -> None:
-    """What a game can be asked is in the help of --where and in the table of the page."""
+    """All functions of a game are in the help of --where and in the table of the page."""
     shown = good(command, "--help", "--language", "en").partition("--where")[2]
     page = Path("docs/reference/command-line.md").read_text(encoding="utf-8").partition("## Conditions")[2]
     for game in solver.GAMES.values():

@@ -15,7 +15,8 @@ import msgspec
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
 from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
-from solver.games.bridge.contracts import PASSED
+from solver.games.bridge.contracts import PASSED, read_contract
+from solver.games.bridge.declared_deals import in_contract
 from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
@@ -119,6 +120,20 @@ class Bridge(TrickGame):
         made = count(lower if first else TRICKS - lower, "tricks")
         seat = tr(self.seat_titles[deal.declarer])
         return tr("{declarer} makes {tricks} in {contract}.", declarer=seat, tricks=made, contract=deal.contract)
+
+    def declared(self, deal: Any, contract: str, declarer: str | None) -> Any:
+        """Return a deal as it is played in a contract, by default that of its own declarer, or of south."""
+        return in_contract(deal, contract, self.seat_names.get(declarer or "", declarer))
+
+    def declaring_side(self, position: Any) -> str:
+        """Return the side of the declarer, if the first side plays a whole deal to beat his contract."""
+        deal: Any = position.source
+        contract = read_contract(deal.contract or "")
+        if contract is None or not (deal.declarer and contract.level) or position.question.most != TRICKS:
+            return ""
+        side = next(side for side, seats in PARTNERS.items() if SEATS.index(deal.declarer) in seats)
+        beats = int(self.option(deal.options, "target")) == contract.target
+        return side if beats and side != position.first_side else ""
 
     def laid_open(self, deal: Any, begun: bool) -> Any:
         """Return the deal with the hand of the declarer's partner open, once the first card has been played."""
