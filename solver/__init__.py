@@ -45,6 +45,7 @@ _NAMES = {
     "solver.exact.session": "Session",
     "solver.exact.api": "evaluate solve",
     "solver.statistics": "Statistics StoreError iter_observations stats",
+    "solver.statistics.board_score": "BoardScore score",
     "solver.trick.position": "TrickPosition",
     "solver.views": "view worlds",
     "solver.determinization.worlds": "World Worlds",

@@ -80,6 +80,8 @@ from solver.statistics import Statistics as Statistics
 from solver.statistics import StoreError as StoreError
 from solver.statistics import iter_observations as iter_observations
 from solver.statistics import stats as stats
+from solver.statistics.board_score import BoardScore as BoardScore
+from solver.statistics.board_score import score as score
 from solver.trick.position import TrickPosition as TrickPosition
 from solver.views import view as view
 from solver.views import worlds as worlds

@@ -10,6 +10,7 @@ from solver.cli.inputs import Input
 from solver.display.translation import LANGUAGES, current, tr
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.contracts import DENOMINATIONS
+from solver.games.bridge.scoring import SIDES, Par
 from solver.model.cards import SEATS
 from solver.preplay.double_dummy_table import DeclarerTricks, DoubleDummyTable, stated_tricks
 from solver.serialization.result_records import double_dummy_record
@@ -38,11 +39,7 @@ def print_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) ->
             rows.append([letter, *(cells.get(suit, "") for suit in suits)])
     output.print_table(rows, ["dim"] + [""] * (len(rows) - 1))
     if answer.par is not None:
-        side = "NS" if answer.par.score >= 0 else "EW"
-        contracts = ", ".join(map(contract_shown, answer.par.contracts)) or tr("all pass")
-        output.print_text(
-            tr("Par: {side} {score} ({contracts})", side=side, score=abs(answer.par.score), contracts=contracts)
-        )
+        output.print_text(tr("Par: {par}", par=par_shown(answer.par)))
     stated = stated_tricks(given.deal)
     other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
     if stated and answer.exact:
@@ -54,6 +51,13 @@ def print_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) ->
             else tr("The record states the same results.")
         )
     say_end(answer)
+
+
+def par_shown(par: Par) -> str:
+    """Return a par such as `NS 420 (4S NS)`."""
+    side = SIDES[par.score < 0]
+    contracts = ", ".join(map(contract_shown, par.contracts)) or tr("all pass")
+    return tr("{side} {score} ({contracts})", side=side, score=abs(par.score), contracts=contracts)
 
 
 def contract_shown(contract: str) -> str:

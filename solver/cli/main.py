@@ -49,7 +49,7 @@ SUMMARIES = {
     "review": "Find the mistakes in a recorded deal.",
     "rules": "Show the rules of a game.",
     "schema": "Print a JSON Schema; without a name, list them.",
-    "score": "Sum the stakes of played deals by player.",
+    "score": "Sum the stakes by player. Bridge: score, par and IMPs.",
     "serve": "Answer the questions of another program.",
     "show": "Draw the table, the hands and the trick.",
     "solve": "Solve positions: value, outcome, best line.",

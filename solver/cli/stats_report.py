@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any
 
 from solver.cli import output
+from solver.cli.double_dummy_report import contract_shown
 from solver.display import value_format as words
 from solver.display.translation import mark, tr, trn, written
 from solver.model.contract_names import contract_label
@@ -62,7 +63,7 @@ def say_contract(group: Group, made: ContractMade) -> None:
         made.count,
         "{side} makes {contract} in {n:,} deal, {share} ({interval}: {between}).",
         "{side} makes {contract} in {n:,} deals, {share} ({interval}: {between}).",
-        side=side, contract=group.contract, share=share, interval=INTERVAL, between=between,
+        side=side, contract=contract_shown(group.contract), share=share, interval=INTERVAL, between=between,
     )  # fmt: skip
     if made.tricks is not None:
         mean, likely = written(made.tricks.mean, ".2f"), interval(made.tricks)
