@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 
 from msgspec import Meta
 
-from solver.board.messages import MOST_WORLDS, Limited, Tell, Word
+from solver.board.messages import MOST_WORLDS, Limited, Tell, Where, Word
 from solver.board.position_handlers import first_text, position_of
 from solver.display import value_format as words
 from solver.display.translation import tr, trn, written
@@ -29,6 +29,7 @@ class Advise(Limited, frozen=True, kw_only=True):
 
     seat: seat to advise before the play, default the player to move.
     keep: cards kept.
+    where: condition on the hands that the worlds must meet.
     level: "fast" or "standard", default None: first "fast", then "standard".
     """
 
@@ -38,6 +39,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     level: Word | None = None
     seat: Word | None = None
     keep: tuple[Word, ...] = ()
+    where: Where | None = None
     safe: bool = False
 
 
@@ -46,6 +48,7 @@ def hint(text: str, options: Advise, tell: Tell) -> None:
     position = position_of(first_text(text))
     position = aim_of(position.source)(position)
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
+    given["where"] = options.where
     levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (cast(Level, options.level),)
     for level in levels:
         answer = hint_for(
@@ -80,9 +83,7 @@ def said_of_choice(found: Hint | str) -> dict[str, Any]:
         return {"text": found}
     rules = found.position.rules
     said = said_of_hint(found)
-    rows = [
-        {**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)
-    ]
+    rows = [{**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)]
     text = tr("{turn} is advised {move}.", turn=rules.seat_letter(found.advised), move=rows[0]["name"])
     return {"text": text, "rows": rows, "gets": said["gets"], "standing": said["standing"]}
 

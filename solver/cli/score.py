@@ -9,7 +9,6 @@ import click
 
 from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn
-from solver.cli.double_dummy_report import contract_shown, par_shown
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
 from solver.display.translation import tr, trn
@@ -17,6 +16,7 @@ from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.scoring import SIDES
 from solver.model.deal import GAMES
 from solver.preplay.contract_table import BRIDGE
+from solver.serialization.double_dummy_text import contract_shown, par_shown
 from solver.serialization.stamps import stamp
 from solver.statistics.board_score import BEST_PLAY, BoardScore
 from solver.statistics.board_score import score as score_of

@@ -8,12 +8,12 @@ from math import isfinite
 from typing import Any
 
 from solver.cli import output
-from solver.cli.double_dummy_report import contract_shown
 from solver.display import value_format as words
 from solver.display.translation import mark, tr, trn, written
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
+from solver.serialization.double_dummy_text import contract_shown
 from solver.serialization.stamps import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
