@@ -10,7 +10,7 @@ from solver.cli import output
 from solver.cli.file_options import form_of, form_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
-from solver.cli.question_options import DEAL_SEEDS, where_option
+from solver.cli.question_options import DEAL_SEEDS, said_of_tries, where_option
 from solver.display.translation import tr, trn
 from solver.model.argument_checks import MOST_COUNT
 
@@ -71,8 +71,3 @@ def deal(
             output.write_pieces(pieces(chosen, form), path)
     output.print_error(said_of_tries(count, chosen.tries))
     return 0
-
-
-def said_of_tries(count: int, tries: int) -> str:
-    """Return the sentence on how many of the deals tried met a condition."""
-    return trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=tries)

@@ -12,7 +12,6 @@ import click
 
 from solver.batch.engine_version import engine
 from solver.cli import output
-from solver.cli.deal import said_of_tries
 from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.live_progress import leaving
@@ -22,6 +21,7 @@ from solver.cli.question_options import (
     goal_option,
     limits,
     objective_option,
+    said_of_tries,
     seat_option,
     verbose_option,
     where_option,
