@@ -42,6 +42,7 @@ from solver.model.errors import FormatError as FormatError
 from solver.model.errors import IllegalMove as IllegalMove
 from solver.model.errors import MissingFile as MissingFile
 from solver.model.errors import RecordWarning as RecordWarning
+from solver.model.errors import Remark as Remark
 from solver.model.errors import Unsolvable as Unsolvable
 from solver.model.moves import Move as Move
 from solver.preplay.bidding_table import Bid as Bid

@@ -1,15 +1,17 @@
 """Time to read and check deals: every game in the own formats, and bridge in those of other programs too.
 
-    python benchmarks/speed/reading.py [--deals N]
+    python benchmarks/speed/reading.py [--deals N] [--games GAME ...] [--play]
 
 Each row is the CPU time of `solver.loads` for random deals with contracts, the least of several runs: each deal as a
 text of its own, and all of them in one text. The last column is the ratio of the latter to JSON Lines.
+--play: the deals are played to the end, at random.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import random
 import time
 
 import msgspec
@@ -25,8 +27,7 @@ RUNS = 9
 
 
 def stated(game: str, seed: int) -> solver.Deal:
-    """Return a random deal with what is agreed before the play. A deal of bridge is as records of tournaments have it.
-    """
+    """Return a random deal with what is agreed before the play. A deal of bridge is as tournaments record it."""
     deal = solver.random_deal(game, seed=seed, **SOLO if game == "cego" else {})
     if game == "zifuli":
         return with_bid(deal)
@@ -37,6 +38,15 @@ def stated(game: str, seed: int) -> solver.Deal:
     words = {"contract": "4S", "dealer": "A", "vulnerable": "none", "declarer": "ABCD"[seed % 4]}
     played = msgspec.structs.replace(deal, options={}, leader=None, **words)
     return solver.loads(solver.dumps(played, "jsonl"), "jsonl")[0]
+
+
+def played(deal: solver.Deal, seed: int) -> solver.Deal:
+    """Return the deal with random play to the end."""
+    rng = random.Random(seed)
+    position = deal.position
+    while not position.is_over:
+        position = position.play(rng.choice(position.moves()))
+    return position.deal
 
 
 def reading_times(texts: dict[str, list[str]]) -> dict[str, float]:
@@ -56,10 +66,15 @@ def reading_times(texts: dict[str, list[str]]) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game (default: 200)")
-    number = parser.parse_args().deals
+    parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES), metavar="GAME")
+    parser.add_argument("--play", action="store_true", help="add random play to the end")
+    given = parser.parse_args()
+    number = given.deals
     print(f"{'game':<14}{'format':<8}{'us alone':>10}{'us in one text':>16}{'ratio':>8}")
-    for game in GAMES:
+    for game in given.games:
         deals = [stated(game, seed) for seed in range(number)]
+        if given.play:
+            deals = [played(deal, seed) for seed, deal in enumerate(deals)]
         forms = FORMATS.get(game, OWN)
         alone = reading_times({form: [solver.dumps(deal, form) for deal in deals] for form in forms})
         together = reading_times({form: [solver.dumps(deals, form)] for form in forms})

@@ -14,7 +14,9 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections.abc import Sequence
 from statistics import fmean, stdev
+from typing import NamedTuple
 from unittest.mock import patch
 
 import solver
@@ -56,10 +58,49 @@ def losses(at: Position, level: str, seed: int) -> dict[Move, float]:
     return {row.move: (best - sign * row.mean) / found.per for row in found}
 
 
+class Losses(NamedTuple):
+    """Losses of a game, position by position, in points.
+
+    lost: those of a random card, of the heuristic player, and of advice at each limit.
+    more: loss of advice less that of the heuristic player, at each limit.
+    took: seconds of advice, at each limit.
+    """
+
+    lost: dict[str, list[float]]
+    more: dict[str, list[float]]
+    took: dict[str, list[float]]
+
+
+def measured(
+    game: str, positions: int, limits: Sequence[float], level: str = "standard", judge: str = "standard", seed: int = 0
+) -> Losses:
+    """Return the losses in so many positions of a game. Arguments as those of the command."""
+    found = Losses({"any": [], "rules of thumb": []}, {}, {})
+    for number in range(positions):
+        at = position(game, seed, number)
+        loss = losses(at, judge, 1_000_000 + number)
+        greedy = loss[family_of(at).greedy_move(at, random.Random(number))]
+        found.lost["any"].append(fmean(loss.values()))
+        found.lost["rules of thumb"].append(greedy)
+        for seconds in limits:
+            name = f"{seconds:g} s"
+            started = time.process_time()
+            with patch("time.perf_counter", time.process_time):
+                advised = solver.hint(at, seconds=seconds, level=level, seed=number).best
+            found.took.setdefault(name, []).append(time.process_time() - started)
+            found.lost.setdefault(name, []).append(loss[advised])
+            found.more.setdefault(name, []).append(loss[advised] - greedy)
+    return found
+
+
+def error_of(values: list[float]) -> float:
+    """Return the standard error of a mean."""
+    return stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+
+
 def said(values: list[float]) -> str:
     """Return a mean and its standard error as text."""
-    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return f"{fmean(values):.3f} ± {error:.3f}"
+    return f"{fmean(values):.3f} ± {error_of(values):.3f}"
 
 
 def main() -> None:
@@ -72,24 +113,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the positions (default: 0)")
     given = parser.parse_intermixed_args()
     for game in given.games:
-        lost: dict[str, list[float]] = {}
-        # loss of advice less that of rules of thumb, position by position
-        more: dict[str, list[float]] = {}
-        took: dict[str, list[float]] = {}
-        for number in range(given.positions):
-            at = position(game, given.seed, number)
-            loss = losses(at, given.judge, 1_000_000 + number)
-            greedy = loss[family_of(at).greedy_move(at, random.Random(number))]
-            lost.setdefault("any", []).append(fmean(loss.values()))
-            lost.setdefault("rules of thumb", []).append(greedy)
-            for seconds in given.seconds:
-                name = f"{seconds:g} s"
-                started = time.process_time()
-                with patch("time.perf_counter", time.process_time):
-                    advised = solver.hint(at, seconds=seconds, level=given.level, seed=number).best
-                took.setdefault(name, []).append(time.process_time() - started)
-                lost.setdefault(name, []).append(loss[advised])
-                more.setdefault(name, []).append(loss[advised] - greedy)
+        lost, more, took = measured(game, given.positions, given.seconds, given.level, given.judge, given.seed)
         for name, values in lost.items():
             beside = f"   beside rules of thumb {said(more[name])}" if name in more else ""
             spent = f"   {1000 * fmean(took[name]):.1f} ms" if name in took else ""

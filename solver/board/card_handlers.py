@@ -52,7 +52,14 @@ def cards(text: str, options: Named, tell: Tell) -> None:
     game = game_by_id(options.game)
     if fault := too_long(text):
         raise Error(fault)
-    tell({"parts": [part for item in breaks(current()).split(text) for part in parts_of(game, item.split())]}, None)
+    # a word alone is in the letters of the pack
+    letters = game.letters([text]) if len(text.split()) > 1 else None
+    plain = text if letters is None or letters.unclear else letters.read(text)[0]
+    parts = [part for item in breaks(current()).split(plain) for part in parts_of(game, item.split())]
+    for part in parts:
+        if letters is not None and (messages := letters.read(str(part["text"]))[1]):
+            part |= {"card": None, "fault": messages[0]}
+    tell({"parts": parts}, None)
 
 
 @lru_cache(maxsize=len(JOINING))

@@ -118,11 +118,18 @@ def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> A
 
 
 def sit(text: str, options: Sit, tell: Tell) -> None:
-    """Answer with the next choice of the player, or with the table in his view."""
-    deal = position_of(first_text(text)).source
+    """Answer with the next choice of the player, or with the table in his view.
+
+    A deal whose play has begun has no choices left.
+    """
+    position = position_of(first_text(text))
+    deal = position.source
     if options.seat not in deal.hands:
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
     refuse_dummy(deal, options.seat)
+    if position.line:
+        tell({"table": seen(position, options.seat), "told": []}, None)
+        return
     person = Absent(options.seat, options.chosen)
     engine = Patient(options.level, person, tell)
     phase = preplay_of(deal.game)

@@ -10,10 +10,9 @@ from typing import Annotated, Any
 import msgspec
 
 from solver.board.messages import Limited, Options, Tell, Word
-from solver.board.position_handlers import listed
+from solver.board.position_handlers import deals_of, listed
 from solver.board.solve_handlers import limits_of
 from solver.display.translation import tr
-from solver.io import loads
 from solver.matches.objective import reviewed
 from solver.matches.record import Match, match_of
 from solver.matches.seating import place_at
@@ -68,7 +67,7 @@ class ReviewedMatch(Limited, frozen=True, kw_only=True):
 
 def match(text: str, options: Whole, tell: Tell) -> None:
     """Answer with the standing of a whole game, and with its next deal unless it is over."""
-    current = match_of(loads(text)) if text.strip() else new_match(options)
+    current = match_of(deals_of(text)) if text.strip() else new_match(options)
     if options.place not in current.seats:
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.place))
     over = current.is_over
@@ -110,7 +109,7 @@ def new_match(options: Whole) -> Match:
 
 def review_match(text: str, options: ReviewedMatch, tell: Tell) -> None:
     """Answer with the reviews of all hands of a whole game, the totals of its players, and its result."""
-    current = match_of(loads(text))
+    current = match_of(deals_of(text))
     played = [reviewed(deal) for deal in current.deals if deal.play]
     whole = sum(len(deal.play) for deal in played)
     done = 0

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any, cast
 
 import msgspec
 
-from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word
+from solver.board.messages import MOST_CARDS, MOST_LISTED, Options, Tell, Word, fault_record
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
 from solver.deal_records.schema import keys_of
 from solver.display.translation import LANGUAGES, current, tr
 from solver.display.translation import catalogue as catalogue_of
 from solver.families import family_of
-from solver.io import dumps, loads
+from solver.io import dumps
+from solver.io.files import loads_records
 from solver.io.random_deals import asked_keys, deal_with
 from solver.matches.terms import terms_of
 from solver.model.argument_types import WrittenForm
 from solver.model.cards import UNKNOWN
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES, Deal, Game, Position
-from solver.model.errors import Error, Fault, FormatError, Unsolvable
+from solver.model.errors import Error, Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled, goal_of
 from solver.model.schema_types import Kind, Table
 from solver.preplay.phase import preplay_of
@@ -62,7 +64,7 @@ class Wanted(Options, frozen=True, kw_only=True):
 class Write(Options, frozen=True, kw_only=True):
     """Options of a conversion.
 
-    form: "toml", "jsonl", "line" or "pbn".
+    form: "toml", "jsonl", "line", "paper", "pbn", "lin" or "iss".
     """
 
     form: Word = "toml"
@@ -92,8 +94,16 @@ def position_of(text: str) -> Position:
 
 @lru_cache(maxsize=256)
 def _position_in(language: str, text: str) -> Position:
-    """Parse a text. Each language has its own position, which holds texts such as the reason why it has no value."""
-    return loads(text)[0].position
+    """Parse a text. Each language has its own position, which holds texts such as the reason why it has no value.
+
+    Raises FormatError for a text with a fault: the position that it means may be one that is not read.
+    """
+    return deals_of(text)[0].position
+
+
+def deals_of(text: str) -> list[Deal]:
+    """Return the deals of a text, all of them. Raises FormatError for a text with a fault."""
+    return loads_records(text, None, None, strict=True)[0]
 
 
 def show(text: str, options: Show, tell: Tell) -> None:
@@ -190,13 +200,20 @@ def choice_of(position: Position) -> dict[str, str] | None:
 
 
 def read(text: str, options: Nothing, tell: Tell) -> None:
-    """Answer with all deals of a text in any known format."""
-    deals = loads(text)
+    """Answer with all deals of a text in any known format, the faults of what was skipped, and remarks."""
+    deals, messages = loads_records(text, None, None, strict=False)
     if len(deals) > MOST_LISTED:
         raise FormatError(
             [Fault(tr("holds {n:,} deals; the board takes {most_listed:,}", n=len(deals), most_listed=MOST_LISTED))]
         )
-    tell({"deals": [listed(deal) for deal in deals]}, None)
+    tell({"deals": [listed(deal) for deal in deals], **told(messages)}, None)
+
+
+def told(messages: Sequence[Fault]) -> dict[str, list[dict[str, Any]]]:
+    """Return the faults of what was skipped, and remarks about what was read, under their keys."""
+    remarks = [one for one in messages if isinstance(one, Remark)]
+    faults = [one for one in messages if not isinstance(one, Remark)]
+    return {"faults": list(map(fault_record, faults)), "remarks": list(map(fault_record, remarks))}
 
 
 def listed(deal: Deal) -> dict[str, Any]:
@@ -215,8 +232,10 @@ def listed(deal: Deal) -> dict[str, Any]:
 
 
 def write(text: str, options: Write, tell: Tell) -> None:
-    """Answer with the deals of a text in another format."""
-    tell({"text": dumps(loads(text), cast(WrittenForm, options.form))}, None)
+    """Answer with the deals of a text in another format, the faults of what was skipped, and remarks."""
+    deals, messages = loads_records(text, None, None, strict=False)
+    written = dumps(deals, cast(WrittenForm, options.form))
+    tell({"text": written, **told(messages)}, None)
 
 
 def deal(text: str, options: Dealt, tell: Tell) -> None:

@@ -71,6 +71,34 @@ class Failure(msgspec.Struct, kw_only=True):
     faults: list[Place] | UnsetType = UNSET
 
 
+class ReadAnswer(msgspec.Struct, kw_only=True):
+    """Answer to the question `read`.
+
+    deals: deals of the text, each with `id`, `game`, `name`, `title`, `text` and `record`.
+    faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
+    """
+
+    deals: list[dict[str, Any]]
+    faults: list[Place]
+    remarks: list[Place]
+
+
+class WriteAnswer(msgspec.Struct, kw_only=True):
+    """Answer to the question `write`.
+
+    text: deals in the form that was asked for.
+    faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
+    """
+
+    text: str
+    faults: list[Place]
+    remarks: list[Place]
+
+
+# Question -> type of its answer, where no command writes the same.
+ANSWERS: dict[str, Any] = {"read": ReadAnswer, "write": WriteAnswer}
 # Name of a message -> its type.
 MESSAGES: dict[str, Any] = {
     "answer": Answer,
@@ -106,6 +134,9 @@ def schemas() -> dict[str, Callable[[], dict[str, Any]]]:
     for name, kind in MESSAGES.items():
         key = f"message-{name}"
         found[key] = lambda key=key, kind=kind: named(key, message_schema(kind))  # type: ignore[misc]
+    for question, answer in ANSWERS.items():
+        key = f"answer-{question}"
+        found[key] = lambda key=key, answer=answer: named(key, message_schema(answer))  # type: ignore[misc]
     for question in QUESTIONS:
         key = f"options-{question}"
         found[key] = lambda key=key, question=question: named(key, message_schema(handler_of(question)[1]))  # type: ignore[misc]

@@ -7,7 +7,7 @@ import secrets
 import click
 
 from solver.cli import output
-from solver.cli.file_options import form_of, form_option, output_option
+from solver.cli.file_options import ALL_WRITTEN, form_of, format_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
 from solver.cli.question_options import DEAL_SEEDS, said_of_tries, where_option
@@ -29,7 +29,7 @@ MOST_SEED = 10**6
 )
 @where_option("Write only deals that meet a condition")
 @game_option
-@form_option
+@format_option(ALL_WRITTEN)
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")
 @output_option
 def deal(

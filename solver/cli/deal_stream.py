@@ -53,7 +53,7 @@ class DealStream:
                 name = name_of(file) if len(self.files) > 1 else None
                 faults += [replace(fault, path=fault.path or name) for fault in error.faults]
                 continue
-            say_skipped(reader.faults)
+            say_skipped(reader.messages)
         if faults:
             raise FormatError(faults)
         sources = list(dict.fromkeys(map(name_of, self.files)))

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import cast
+from typing import Any, TypeVar, get_args
 
 import click
 
 from solver.display.translation import tr
 from solver.model.argument_types import WrittenForm
 
-FORMS = ("toml", "jsonl", "line")
+Command = TypeVar("Command", bound=Callable[..., Any])
+ALL_WRITTEN = get_args(WrittenForm)
+# Formats of position files, which hold any deal of any game.
+POSITION_FILES = ("toml", "jsonl", "line")
 
 
-form_option = click.option(
-    "--format", "form", type=click.Choice(FORMS), help="Format of the file. Default: by the ending of FILE, else toml."
-)
+def format_option(forms: Sequence[str]) -> Callable[[Command], Command]:
+    """Return a decorator that adds --format with these formats to a command."""
+    what = "Format of the file. Default: by the ending of FILE, else toml."
+    return click.option("--format", "form", type=click.Choice(forms), help=what)
 
 
 output_option = click.option(
@@ -23,9 +28,20 @@ output_option = click.option(
 )
 
 
-def form_of(path: str | None) -> WrittenForm:
-    """Return the format that the ending of a file name implies."""
-    form = "toml" if path is None else Path(path).suffix.lower().removeprefix(".")
-    if form not in ("toml", "jsonl"):
-        raise click.UsageError(tr("position files end in .toml or .jsonl; for another name say which --format"))
-    return cast(WrittenForm, form)
+def form_of(path: str | None, forms: Sequence[str] = ALL_WRITTEN) -> WrittenForm:
+    """Return the format that the ending of a file name implies.
+
+    forms: formats that may be written.
+    """
+    if path is None:
+        return "toml"
+    from solver.display.string_utils import listed
+    from solver.io.record_formats import WRITTEN_SUFFIXES
+
+    known = [(suffix, form) for suffix, form in WRITTEN_SUFFIXES.items() if form in forms]
+    suffixes = dict(sorted(known, key=lambda one: forms.index(one[1])))
+    form = suffixes.get(Path(path).suffix.lower())
+    if form is None:
+        endings = listed(list(suffixes), tr("or"))
+        raise click.UsageError(tr("files end in {endings}; for another name say which --format", endings=endings))
+    return form

@@ -14,7 +14,7 @@ from solver.cli import click_translation
 from solver.display import string_utils
 from solver.display.translation import tr, use
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError, Unsolvable
+from solver.model.errors import Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled
 
 if TYPE_CHECKING:
@@ -67,22 +67,40 @@ class Input(NamedTuple):
         return " · ".join(part for part in parts if part)
 
 
+class Tally(NamedTuple):
+    """Numbers of the deals of a file that were read, left out, and read without some values, and of its faults."""
+
+    read: int
+    left_out: int
+    in_part: int
+    faults: int
+
+
 def deals_argument(command: Command) -> Command:
     """Add FILE..., --deal, --format, --strict and --json to a command that reads deals."""
+    return files_argument(reading_options(json_option(command)))
+
+
+def files_argument(command: Command) -> Command:
+    """Add FILE... and --deal to a command."""
     files = click.argument("files", metavar="FILE...", nargs=-1, required=True)
     ids = click.option("--deal", "ids", metavar="ID", multiple=True, help="Use only this deal. May be repeated.")
-    return files(ids(reading_options(json_option(command))))
+    return files(ids(command))
 
 
-def reading_options(command: Command) -> Command:
-    """Add --format and --strict, which `read_file` takes from the context of the command."""
+def reading_options(command: Command, name: str = "--format") -> Command:
+    """Add --format and --strict, which `read_file` takes from the context of the command.
+
+    name: another name of --format, for a command that also writes files.
+    """
 
     def keep(context: click.Context, parameter: click.Parameter, value: Any) -> None:
-        context.meta[f"openhand.{parameter.name}"] = value
+        chosen = known_format(value, parameter.opts[0]) if parameter.name == "read_as" else value
+        context.meta[f"openhand.{parameter.name}"] = chosen
 
     form = click.option(
-        "--format",
-        "form",
+        name,
+        "read_as",
         metavar="FORMAT",
         expose_value=False,
         callback=keep,
@@ -112,51 +130,63 @@ def in_english(context: click.Context, parameter: click.Parameter, value: bool) 
     return value
 
 
-def read_deals(files: Sequence[str], ids: Iterable[str]) -> list[Input]:
-    """Return the deals of all files, or those with the given ids. Raises FormatError with all faults together."""
+def read_deals(files: Sequence[str], ids: Iterable[str], tallies: dict[str, Tally] | None = None) -> list[Input]:
+    """Return the deals of all files, or those with the given ids. Raises FormatError with all faults together.
+
+    tallies: dictionary to which the tally of each file is added under its name.
+    """
     if files.count(STDIN) > 1:
         raise click.BadParameter(tr("standard input can be read once only"), param_hint="'FILE...'")
     inputs: list[Input] = []
     faults: list[Fault] = []
     for file in files:
         try:
-            deals = read_file(file)
+            deals, tally = read_file(file)
         except FormatError as error:
             # a one-line deal has no path, and needs a name among several inputs
             name = name_of(file) if len(files) > 1 else None
             faults += [replace(fault, path=fault.path or name) for fault in error.faults]
             continue
         inputs += [Input(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
+        if tallies is not None:
+            tallies[name_of(file)] = tally
     if faults:
         raise FormatError(faults)
     return select(inputs, ids)
 
 
-def read_file(file: str) -> list[Deal]:
-    """Return the deals of a file, standard input, a deal itself or a saved game by name.
+def read_file(file: str) -> tuple[list[Deal], Tally]:
+    """Return the deals of a file, standard input, a deal itself or a saved game by name, and what was not read.
 
-    Writes to standard error which deals of another program's file it skips.
+    Writes to standard error which deals and values of another program's file it skips.
     """
-    deals, faults = find_records(file, *reading())
-    say_skipped(faults)
-    return deals
+    from solver.io.records import RecordReader
+
+    form, strict = reading()
+    reader = RecordReader(find_text(file, form), strict)
+    deals = reader.deals()
+    say_skipped(reader.messages)
+    return deals, Tally(len(deals), reader.left_out, reader.in_part, len(reader.faults))
 
 
 def reading() -> tuple[str | None, bool]:
     """Return --format and --strict of the running command."""
     context = click.get_current_context(silent=True)
     meta: dict[str, Any] = {} if context is None else context.meta
-    return known_format(meta.get("openhand.form")), bool(meta.get("openhand.strict"))
+    return meta.get("openhand.read_as"), bool(meta.get("openhand.strict"))
 
 
 def say_skipped(faults: Iterable[Fault]) -> None:
-    """Print what was skipped in another program's file."""
+    """Print what was skipped in another program's file, and remarks about what was read."""
     for fault in faults:
-        click.echo(tr("not read: {fault}", fault=fault), err=True)
+        click.echo(str(fault) if isinstance(fault, Remark) else tr("not read: {fault}", fault=fault), err=True)
 
 
-def known_format(form: str | None) -> str | None:
-    """Return the name of a format. Raises BadParameter for an unknown one."""
+def known_format(form: str | None, option: str) -> str | None:
+    """Return the name of a format. Raises BadParameter for an unknown one.
+
+    option: option that names it.
+    """
     from solver.io.record_formats import FORMATS
     from solver.model.cards import suggest
 
@@ -164,7 +194,7 @@ def known_format(form: str | None) -> str | None:
         return form
     known = suggest(form[:40], FORMATS) or f" ({', '.join(FORMATS)})"
     said = tr('"{form}" is no format that is read', form=string_utils.clean(form[:40]))
-    raise click.BadParameter(said + known, param_hint="'--format'")
+    raise click.BadParameter(said + known, param_hint=f"'{option}'")
 
 
 def find_records(file: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
@@ -184,15 +214,14 @@ def find_text(file: str, form: str | None) -> RecordText:
         return files.stream_text(sys.stdin.buffer, name_of(STDIN), form)
     if not is_file(file):
         from solver.cli import saved_games
-        from solver.io import is_deal
 
-        played = None if is_deal(file) else saved_games.found(file)
+        if is_text(file):
+            return files.given_text(file, None, form)
+        played = saved_games.found(file)
         if played is not None:
             return files.file_text(str(played), None)
-        if not is_deal(file) and Path(file).name == file and not Path(file).suffix:
+        if Path(file).name == file and not Path(file).suffix:
             raise FormatError([Fault(tr("there is no such file, {file}", file=saved_games.unknown(file)), file)])
-        if is_deal(file):
-            return files.given_text(file, None, form)
     return files.file_text(file, form)
 
 
@@ -207,19 +236,25 @@ def is_file(name: str) -> bool:
 def is_input(name: str) -> bool:
     """Return True if the argument is or resembles an input of deals, not the name of a game."""
     from solver.cli import saved_games
-    from solver.io import is_deal
 
-    looks = name in (STDIN, saved_games.LAST) or is_deal(name) or "." in name or "/" in name
+    looks = name in (STDIN, saved_games.LAST) or is_text(name) or "." in name or "/" in name
     return looks or is_file(name) or saved_games.found(name) is not None
+
+
+def is_text(name: str) -> bool:
+    """Return True if the argument is a deal itself, or was meant as one, and not the name of a file."""
+    from solver.io.files import is_deal, is_pasted
+
+    return is_deal(name) or is_pasted(name)
 
 
 def name_of(file: str) -> str:
     """Return the display name of a file in messages."""
-    from solver.io import is_deal
-
     if file == STDIN:
         return tr("standard input")
-    return string_utils.shorten(file, MOST_NAME) if is_deal(file) else file
+    if is_file(file) or not is_text(file):
+        return file
+    return string_utils.shorten(" ".join(file.split()), MOST_NAME)
 
 
 def select(inputs: list[Input], ids: Iterable[str]) -> list[Input]:

@@ -9,6 +9,7 @@ from solver.cli import output
 from solver.display.translation import tr, trn
 from solver.model.errors import Fault
 from solver.statistics.observation import Refusal
+from solver.statistics.store_file import on_wait
 
 # Most deals without a result that are listed one by one.
 TOLD = 5
@@ -16,13 +17,16 @@ TOLD = 5
 
 @contextmanager
 def telling_where(store: str | None) -> Iterator[None]:
-    """Add a note to an interrupt on how to resume the run."""
+    """Add a note to an interrupt on how to resume the run, and tell of a wait for a store that is locked."""
+    waiting = on_wait.set(output.print_error)
     try:
         yield
     except KeyboardInterrupt:
         if store is not None:
             output.print_error(tr("what has been found is in {file}: the same command goes on from there", file=store))
         raise
+    finally:
+        on_wait.reset(waiting)
 
 
 def tell_refusals(refusals: Sequence[Refusal], number: int) -> None:

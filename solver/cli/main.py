@@ -34,6 +34,7 @@ SUMMARIES = {
     "board": "Open the board in the browser.",
     "check": "Validate position files.",
     "contracts": "Compare contracts: Cego, Skat, Schafkopf, bridge.",
+    "convert": "Convert files into another format.",
     "deal": "Write random deals, all equally likely.",
     "discards": "Compare discards (Cuccu a trionfo, Skat, Königrufen).",
     "explain": "Explain a result in words.",
@@ -49,7 +50,7 @@ SUMMARIES = {
     "review": "Find the mistakes in a recorded deal.",
     "rules": "Show the rules of a game.",
     "schema": "Print a JSON Schema; without a name, list them.",
-    "score": "Sum the stakes by player. Bridge: score, par and IMPs.",
+    "score": "Score of deals: stakes by player, par and IMPs in bridge.",
     "serve": "Answer the questions of another program.",
     "show": "Draw the table, the hands and the trick.",
     "solve": "Solve positions: value, outcome, best line.",
@@ -64,7 +65,7 @@ GROUPS = {
     "What is best": "solve moves contracts bids discards hint",
     "Why": "explain proof graph",
     "Play and learn": "board play review puzzle games rules",
-    "Deals and files": "deal record show check score formats schema",
+    "Deals and files": "deal convert record show check score formats schema",
     "Many deals, and this machine": "stats serve bench",
 }
 

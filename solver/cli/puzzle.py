@@ -11,7 +11,7 @@ import click
 from solver.cli import output
 from solver.cli.deal_loop import say_heading
 from solver.cli.deal_notes import note_lines
-from solver.cli.file_options import form_of, form_option, output_option
+from solver.cli.file_options import POSITION_FILES, form_of, format_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
@@ -185,7 +185,7 @@ def graded(pack: Pack, hard: Difficulty) -> str:
 )
 @cost_of("run", "Writes the puzzles found so far.")
 @workers_options
-@form_option
+@format_option(POSITION_FILES)
 @output_option
 def make(
     game: GameId,
@@ -205,7 +205,7 @@ def make(
     path: str | None,
 ) -> int:
     """Generate puzzles from random positions, easiest first."""
-    form = form or form_of(path)
+    form = form or form_of(path, POSITION_FILES)
     chosen = {"contract": contract, "soloist": soloist}
     named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
     found: list[Deal] = []

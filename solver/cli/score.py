@@ -29,7 +29,7 @@ from solver.statistics.score_table import METHODS, STAKES, PlayerScore, ScoreTab
               help="Sum the stakes alone, or with the points of Seeger and Fabian (Skat).")  # fmt: skip
 @limits
 def score(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, method: str, **question: Any) -> int:
-    """Sum the stakes by player. Bridge: score, par and IMPs.
+    """Score of deals: stakes by player, par and IMPs in bridge.
 
     Counts the deals that are played to the end, in games whose rules name stakes. Boards of bridge are compared with
     par. Their tricks are those of the play, else of the stated result, else of best play with open hands.

@@ -153,7 +153,7 @@ def merge(store: str | None, others: tuple[str, ...]) -> None:
         return
     if store is None:
         raise click.UsageError(tr("--merge wants a store to take the others in: name it with --store"))
-    with Store(store, engine()) as base:
+    with telling_where(store), Store(store, engine()) as base:
         base.take_in(*others)
 
 

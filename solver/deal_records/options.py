@@ -12,6 +12,8 @@ from solver.deal_records.misplaced_keys import OPTIONS, stands_at
 from solver.deal_records.schema import keys_of
 from solver.display.translation import mark, tr
 from solver.model.cards import suggest
+from solver.model.contract_names import contracts_meant
+from solver.model.contract_words import MOST_NAME, NAMED, several_meant
 from solver.model.core_query import Option, Report
 from solver.model.ruleset import Ruleset
 from solver.model.schema_types import OPTION
@@ -65,8 +67,15 @@ def read_options(
         try:
             found[name] = value_of(option, value)
         except Refused as error:
-            report(key, str(error))
+            # the beginning of a name is not taken for it
+            meant = contracts_meant(game.id, value, option.choices) if is_contract(name, value) else ()
+            report(key, several_meant(game.id, value, meant) if len(meant) > 1 else str(error))
     return found
+
+
+def is_contract(name: str, value: Any) -> bool:
+    """True for a text that may name a contract."""
+    return name in NAMED and isinstance(value, str) and len(value) <= MOST_NAME
 
 
 def value_of(option: Option, value: Any) -> Any:

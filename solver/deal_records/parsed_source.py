@@ -41,14 +41,18 @@ class Source:
     deals: iterable of the raw deals. It may parse them lazily and add errors meanwhile.
     locate: callback that returns a finder for lines of keys, from the numbers of the deals with errors. Called only
         after errors, because it may parse the text again.
+    remarks: what was guessed or left out in deals that are read. They refuse nothing.
     explained: number of a deal and dotted key of each error that the reader reported in its own words. The error of
         the validation about it is dropped.
+    left_out: number of deals so far that the reader left out because of a fault.
     """
 
     deals: Iterable[Any]
     locate: Callable[[Collection[int]], Finder]
     notes: list[Note] = field(default_factory=list)
+    remarks: list[Note] = field(default_factory=list)
     explained: set[tuple[int | None, str | None]] = field(default_factory=set)
+    left_out: int = 0
 
     @property
     def is_hopeless(self) -> bool:

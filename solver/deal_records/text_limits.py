@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 # Limits: deals of a text, values of a deal, characters of a deal on one line.
@@ -19,26 +20,39 @@ SAID = re.compile(r"\s*+([^\n]++)?+")
 QUOTED = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?+', re.DOTALL)
 
 
-def lines(text: str) -> Iterator[tuple[int, str]]:
+def lines(text: str, start: int = 0, stop: int | None = None, comment: str = "") -> Iterator[tuple[int, str]]:
     """Yield number and text of each line that is not blank. Any number of blank lines takes no memory.
+
+    start, stop: part of the text. Default: all of it.
+    comment: sign at the beginning of lines that are skipped as well. Default: there are no such lines.
 
     >>> list(lines("a\\n\\n  b\\n"))
     [(1, 'a'), (3, '  b')]
     """
-    number, start = 1, 0
-    while start < len(text):
-        end = text.find("\n", start)
-        line = text[start:] if end < 0 else text[start:end]
-        if line and not line.isspace():
+    number = 1
+    stop = len(text) if stop is None else stop
+    skipped = skipped_lines(comment) if comment else BLANKS
+    while start < stop:
+        end = text.find("\n", start, stop)
+        line = text[start : stop if end < 0 else end]
+        if line and not line.isspace() and not (comment and line.lstrip().startswith(comment)):
             yield number, line
             number, start = number + 1, start + len(line) + 1
             continue
-        found = BLANKS.match(text, start)
+        if end < 0:
+            return
+        found = skipped.match(text, start, stop)
         after = found.end() if found else start
-        if after == len(text):
+        if after == stop:
             return
         number += text.count("\n", start, after)
         start = text.rfind("\n", start, after) + 1
+
+
+@cache
+def skipped_lines(comment: str) -> re.Pattern[str]:
+    """Return a pattern for a run of lines that are blank, or begin with a sign."""
+    return re.compile(rf"(?:[^\S\n]*+(?:{re.escape(comment)}[^\n]*+)?+\n)++")
 
 
 def has_more_lines(text: str, most: int) -> bool:

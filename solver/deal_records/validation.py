@@ -13,6 +13,7 @@ from solver.deal_records.schema import read_record
 from solver.deal_records.seat_names import lettered
 from solver.display.translation import tr
 from solver.model.cards import NEAREST, SEATS, UNKNOWN
+from solver.model.contract_words import with_contract_ids
 from solver.model.core_query import Report
 from solver.model.deal import GAMES, Deal, no_game
 from solver.model.errors import Fault, FormatError
@@ -54,6 +55,7 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
         placed = named
         if isinstance(name, str) and name in GAMES:
             raw, placed = with_own_keys(GAMES[name], raw)
+            raw = with_contract_ids(GAMES[name], raw)
         if named is not unchanged or placed is not unchanged:
             faults.written = more.written = lambda key: named(placed(key))
     try:

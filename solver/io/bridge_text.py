@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from solver.games.bridge.cards import CARDS, RANKS, TRICKS
-from solver.games.bridge.contracts import read_call
+from solver.games.bridge.cards import CARDS, RANKS, TRICKS, spellings
+from solver.games.bridge.contract_spelling import read_call
+from solver.games.bridge.words import PLAIN_SIGNS, plain
+from solver.model.card_names import SIGNS
 from solver.model.cards import SEATS, UNKNOWN
 
 PLAYERS = SEATS[:4]
@@ -15,16 +18,26 @@ PLAYERS = SEATS[:4]
 FROM_SOUTH = "CDAB"
 SUIT_FIRST = re.compile(r"([SHDC])((?:10|[2-9TJQKA])*)", re.IGNORECASE)
 CALL = re.compile(r"([1-7](?:NT?|[SHDC])|pass|dbl|rdbl|xx|[pdrx])", re.IGNORECASE)
+CARD = re.compile(r"\s*+([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?\s*+(10|[2-9TJQKA])", re.IGNORECASE)
 PACK = frozenset(card for cards in CARDS.values() for card in cards)
 
 
-def board_id(board: str, times: Counter[str]) -> str:
-    """Return the id of a board: its name, with a number where the file has had it before.
+class BoardNames:
+    """Ids of the boards of a file: their names, each with a number where the file has had it before."""
 
-    times: name -> boards so far. It is counted on.
-    """
-    times[board] += 1
-    return board if times[board] == 1 else f"{board}-{times[board]}"
+    def __init__(self) -> None:
+        self.times: Counter[str] = Counter()
+        self.given: set[str] = set()
+
+    def named(self, board: str) -> str:
+        """Return the id of the next board of a name."""
+        self.times[board] += 1
+        name = board if self.times[board] == 1 else f"{board}-{self.times[board]}"
+        while name in self.given:
+            self.times[board] += 1
+            name = f"{board}-{self.times[board]}"
+        self.given.add(name)
+        return name
 
 
 def read_suits(text: str) -> list[str] | None:
@@ -60,16 +73,35 @@ def whole_hands(hands: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 
 def read_calls(text: str) -> list[str] | None:
-    """Return the calls of joined ones such as `p1Cp1H`, or None for another text. Alerts are dropped."""
-    text = text.replace("!", "").replace(" ", "")
+    """Return the calls of one word or of joined ones such as `p1Cp1H`, or None for another text. Alerts are dropped."""
+    text = "".join(text.replace("!", "").split())
+    if (one := read_call(text)) is not None:
+        return [one]
+    text = plain(text)
     calls = CALL.findall(text)
     if "".join(calls) != text:
         return None
     return [call for word in calls if (call := read_call(word)) is not None]
 
 
-def read_cards(text: str) -> list[str] | None:
-    """Return the cards of joined ones such as `sqsas5s2`, or None for another text."""
-    text = "".join(text.split()).upper().replace("10", "T")
-    cards = [text[start : start + 2] for start in range(0, len(text), 2)]
-    return cards if set(cards) <= PACK else None
+def card_named(text: str) -> str | None:
+    """Return the card of a text with suit or rank first, or None."""
+    text = text.translate(SIGNS)
+    return text.upper() if text.upper() in PACK else card_spellings().get(text.lower())
+
+
+@cache
+def card_spellings() -> dict[str, str]:
+    """Return other spellings of cards in small letters -> card."""
+    return spellings()
+
+
+def read_cards(text: str) -> tuple[list[str], str]:
+    """Return the cards of joined ones such as `sqsas5s2`, and the text from the first that is none. Empty: all are."""
+    found: list[str] = []
+    end = 0
+    while (part := CARD.match(text, end)) is not None:
+        suit = part[1].translate(SIGNS).translate(PLAIN_SIGNS)
+        found.append(suit.upper() + part[2].upper().replace("10", "T"))
+        end = part.end()
+    return found, text[end:].strip()

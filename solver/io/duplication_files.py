@@ -7,23 +7,29 @@ digits for north, east and south. DUP: that, a diagram and ten signs, 156 bytes 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
+from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import CARDS, TRICKS
-from solver.io.bridge_text import PLAYERS, board_id, whole_hands
+from solver.io.bounded_numbers import number_of
+from solver.io.bridge_text import PLAYERS, BoardNames, whole_hands
+from solver.io.line_counter import LineCounter
+from solver.io.value_faults import SHOWN
 
 # SA to S2, HA to H2, DA to D2, CA to C2.
 ORDER = [card for cards in CARDS.values() for card in reversed(cards)]
 DLM = re.compile(r"\s*+(?:;[^\n]*\n\s*)*\[Document\]", re.IGNORECASE)
-DLM_BOARD = re.compile(r"^Board\s*0*(\d{1,9})=([a-p]{26})\d*\s*$", re.IGNORECASE | re.MULTILINE)
-DLM_RANGE = re.compile(r"^(From|To) Board=(\d{1,9})\b", re.IGNORECASE | re.MULTILINE)
+DLM_BOARD = re.compile(r"^Board[ \t]*+([^=\n]*+)=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
+DLM_RANGE = re.compile(r"^((?:From|To) Board)=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
+LETTERS = re.compile(r"([a-p]{26})\d*", re.IGNORECASE)
 BRI = re.compile(r"(?:0[1-9]|[1-4]\d|5[0-2]){39}")
 DIGITS = 78
 DUP_SIZE, BRI_SIZES = 156, (78, 80, 128)
+# Signs at the end of a board of a DUP file.
+SIGNS = 10
 LOWEST = re.compile(r"[YN].{0,3}\d*\s+(\d{1,3})\s+(\d{1,3})")
 
 
@@ -52,44 +58,87 @@ def record_of(hands: dict[str, list[str]], id: str) -> dict[str, Any]:
 
 def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the boards of a DLM file from its first to its last one."""
-    ends = {found[1].lower(): int(found[2]) for found in DLM_RANGE.finditer(text)}
-    times: Counter[str] = Counter()
+    ends = dlm_range(text, source)
+    names = BoardNames()
+    counter = LineCounter(text)
     for found in DLM_BOARD.finditer(text):
-        board = int(found[1])
-        if not ends.get("from", 0) <= board <= ends.get("to", board):
+        if source.is_hopeless:
+            return
+        line = counter.at(found.start())
+        board, letters = number_of(found[1].strip()), LETTERS.fullmatch(found[2].strip())
+        if board is not None and not ends.get("from", 0) <= board <= ends.get("to", board):
             continue
-        hands: dict[str, list[str]] = {seat: [] for seat in PLAYERS}
-        for place, letter in enumerate(found[2].lower()):
-            first, second = divmod(ord(letter) - ord("a"), len(PLAYERS))
-            hands[PLAYERS[first]].append(ORDER[2 * place])
-            hands[PLAYERS[second]].append(ORDER[2 * place + 1])
-        numbers.append(1 + text.count("\n", 0, found.start()))
-        yield record_of(hands, board_id(str(board), times))
-    if not numbers:
+        if board is None or letters is None:
+            said = tr('"{text}" is no board: a number and 26 letters from a to p', text=found[0].strip()[:SHOWN])
+            label = None if board is None else str(board)
+            source.notes.append(Note(said, None, found[0].partition("=")[0].strip(), line, label))
+            source.left_out += 1
+            continue
+        numbers.append(line)
+        yield record_of(dlm_hands(letters[1]), names.named(str(board)))
+    if not numbers and not source.notes:
         source.notes.append(Note(tr("has no board")))
+
+
+def dlm_range(text: str, source: Source) -> dict[str, int]:
+    """Return the first and the last board that count, under `from` and `to`. Notes values that are no number."""
+    ends: dict[str, int] = {}
+    counter = LineCounter(text)
+    for found in DLM_RANGE.finditer(text):
+        if source.is_hopeless:
+            break
+        line = counter.at(found.start())
+        number = number_of(found[2].strip())
+        if number is None:
+            said = tr('"{text}" is no number', text=found[2].strip()[:SHOWN])
+            source.notes.append(Note(said, None, found[1], line))
+            continue
+        key = found[1].lower().split()[0]
+        if ends.get(key, number) != number:
+            source.notes.append(Note(tr("is given twice"), None, found[1], line))
+        ends[key] = number
+    return ends
+
+
+def dlm_hands(letters: str) -> dict[str, list[str]]:
+    """Return the hands of a board. A letter says who has two cards."""
+    hands: dict[str, list[str]] = {seat: [] for seat in PLAYERS}
+    for place, letter in enumerate(letters.lower()):
+        for number, seat in enumerate(divmod(ord(letter) - ord("a"), len(PLAYERS))):
+            hands[PLAYERS[seat]].append(ORDER[2 * place + number])
+    return hands
 
 
 def _digits(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the boards of a BRI or DUP file."""
-    plain = text.replace("\r\n", "\n")
+    first: int | None = None
     # a file of records of one size has no lines
-    rows: list[tuple[int, str]] = [(1, row) for row in cut(plain)]
-    if "\n" in plain:
-        rows = [(line, row) for line, row in enumerate(plain.split("\n"), 1) if row.strip()]
-    first = 1
-    if rows and (found := LOWEST.search(rows[0][1][DIGITS:])) is not None:
-        first = int(found[2])
+    rows = lines(text) if "\n" in text else ((1, row) for row in cut(text))
     for number, (line, row) in enumerate(rows):
         if source.is_hopeless:
             return
+        row = row.removesuffix("\r")
+        first = lowest_board(line, row, source) if first is None else first
         found = BRI.match(row)
         if found is None:
-            source.notes.append(Note(tr("is no board of 39 numbers"), line=line, label=str(first + number)))
+            said = tr('"{text}" is no board of 39 numbers', text=row[: 2 * SHOWN].strip()[:SHOWN])
+            source.notes.append(Note(said, line=line, label=str(first + number)))
+            source.left_out += 1
             continue
         cards = [ORDER[int(found[0][start : start + 2]) - 1] for start in range(0, DIGITS, 2)]
         hands = {seat: cards[TRICKS * place : TRICKS * (place + 1)] for place, seat in enumerate(PLAYERS[:3])}
         numbers.append(line)
         yield record_of(hands, str(first + number))
+
+
+def lowest_board(line: int, row: str, source: Source) -> int:
+    """Return the number of the first board, by the ten signs at the end of a board of a DUP file. Default 1."""
+    rest = row[DIGITS:].strip(" \0\x1a\r")
+    found = LOWEST.search(rest)
+    if found is None and rest:
+        said = tr('"{text}" does not tell the lowest board', text=row[-SIGNS:].strip())
+        source.notes.append(Note(said, line=line))
+    return int(found[2]) if found is not None else 1
 
 
 def cut(text: str) -> list[str]:

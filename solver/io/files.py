@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any
 from warnings import warn
 
+from solver.display.string_utils import listed
 from solver.display.translation import tr
-from solver.io import atomic, toml_file
+from solver.io import atomic
 from solver.io.reading import BOM, check_size, read_bytes
-from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, of_suffix, of_text
+from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, bare_text, of_suffix
 from solver.io.records import RecordText, check_text, read_records
 from solver.io.text_encoding import decode
 from solver.model.argument_checks import CHECKS, checked, of_wrong_type, one_of, truth
@@ -22,6 +24,13 @@ from solver.model.errors import Fault, FormatError, RecordWarning
 
 # A text that is a deal itself is shorter than this.
 LONGEST_ARGUMENT = 100_000
+# What no name of a file has, but a deal that was pasted: a line end, a suit sign, a quotation mark, a hand by dots.
+PASTED = re.compile(
+    r"[\n♠♥♦♣♤♡♢♧“”]|\[\s*\w+\s+\x22|^\s*[NESW]:[\sAKQJT\d]"
+    r"|(?<![\w.])(?=\S{5})(?:[AKQJT2-9]|10)*+(?:\.(?:[AKQJT2-9]|10)*+){2,3}(?![\w.])"
+)
+# Most words of a file name without an ending that is read.
+MOST_WORDS = 6
 
 form_check = one_of(*FORMATS, optional=True)
 
@@ -40,8 +49,8 @@ def load(path: str | os.PathLike[str], form: Form | None = None, strict: bool = 
     >>> openhand.load("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre")[0].hands["A"]
     ('VII', 'X')
     """
-    if isinstance(path, str) and form is None and is_deal(path) and not _exists(path):
-        return loads(path, strict=strict)
+    if isinstance(path, str) and (is_pasted(path) or (form is None and is_deal(path))) and not _exists(path):
+        return loads(path, form=form, strict=strict)
     deals, faults = load_records(os.fspath(path), form, strict)
     warn_of(faults)
     return deals
@@ -65,12 +74,12 @@ def loads(text: str, name: str | None = None, form: Form | None = None, strict: 
 
 
 def load_records(name: str, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a file, and the faults of what was skipped."""
+    """Return the deals of a file, the faults of what was skipped, and remarks about what was read."""
     return read_records(file_text(name, form), strict)
 
 
 def loads_records(text: str, name: str | None, form: str | None, strict: bool) -> tuple[list[Deal], list[Fault]]:
-    """Return the deals of a text, and the faults of what was skipped."""
+    """Return the deals of a text, the faults of what was skipped, and remarks about what was read."""
     return read_records(given_text(text, name, form), strict)
 
 
@@ -78,39 +87,56 @@ def file_text(name: str, form: str | None) -> RecordText:
     """Return the text of a file with its format."""
     form = form or of_suffix(name)
     text, wrong_line = decode(read_bytes(Path(name), name))
-    if form is None:
-        check_text(text, name)
-        form = of_text(text)
-        if form is None:
-            raise FormatError([Fault(unreadable_form(), name)])
-    return decoded_text(text, wrong_line, form, name)
+    text, found = bare_text(text, form)
+    # a position file has its ending
+    return decoded_text(text, wrong_line, found if found != "toml" else form, name)
 
 
 def stream_text(stream: IO[bytes], name: str, form: str | None) -> RecordText:
     """Return the text of an open file, such as standard input, with its format."""
     text, wrong_line = decode(read_bytes(stream, name))
-    return decoded_text(text, wrong_line, form or of_text(text) or "toml", name)
+    text, form = bare_text(text, form)
+    return decoded_text(text, wrong_line, form, name)
 
 
-def decoded_text(text: str, wrong_line: int | None, form: str, name: str) -> RecordText:
-    """Return a decoded text with its format. Raises FormatError for an own format that is not in UTF-8."""
+def decoded_text(text: str, wrong_line: int | None, form: str | None, name: str) -> RecordText:
+    """Return a decoded text with its format.
+
+    Raises FormatError for no format, and for an own format that is not in UTF-8.
+    """
+    if form is None:
+        check_text(text, name)
+        raise FormatError([Fault(unreadable_form(), name)])
     if wrong_line is not None and not FORMATS[form].foreign:
         raise FormatError([Fault(tr("is not in UTF-8"), name, wrong_line)])
     return RecordText(text, form, name)
 
 
 def given_text(text: str, name: str | None, form: str | None) -> RecordText:
-    """Return a text with its format."""
+    """Return a text with its format. Raises FormatError for no format."""
     check_size(len(text), name)
     text = text.removeprefix(BOM)
     suffix = of_suffix(name) if name is not None else None
-    return RecordText(text, form or (suffix if suffix == "jsonl" else None) or of_text(text) or "toml", name)
+    text, form = bare_text(text, form or (suffix if suffix == "jsonl" else None))
+    if form is None:
+        check_text(text, name)
+        raise FormatError([Fault(unreadable_form() if name is not None else unreadable_text(), name)])
+    return RecordText(text, form, name)
 
 
 def unreadable_form() -> str:
     """Return the message for a file in no known format."""
-    endings = sorted({suffix for one in FORMATS.values() for suffix in one.suffixes})
-    return tr("is in no format that is read ({endings}; see openhand formats)", endings=" ".join(endings))
+    return tr("is in no format that is read ({endings}; see openhand formats)", endings=endings_read())
+
+
+def unreadable_text() -> str:
+    """Return the message for a text in no known format."""
+    return tr("the text is in no format that is read ({endings}; see openhand formats)", endings=endings_read())
+
+
+def endings_read() -> str:
+    """Return the endings of the files that are read."""
+    return " ".join(sorted({suffix for one in FORMATS.values() for suffix in one.suffixes}))
 
 
 def warn_of(faults: Iterable[Fault]) -> None:
@@ -121,7 +147,12 @@ def warn_of(faults: Iterable[Fault]) -> None:
 
 def is_deal(text: str) -> bool:
     """True if a text is a deal itself instead of a file name."""
-    return len(text) < LONGEST_ARGUMENT and of_text(text) not in (None, "jsonl")
+    return len(text) < LONGEST_ARGUMENT and bare_text(text)[1] not in (None, "jsonl", "toml")
+
+
+def is_pasted(text: str) -> bool:
+    """True if a text was meant as a deal, in whatever form, and cannot be the name of a file."""
+    return PASTED.search(text) is not None or (len(text.split()) > MOST_WORDS and of_suffix(text) is None)
 
 
 def one_or_several(name: str, value: Any) -> list[Deal]:
@@ -156,11 +187,7 @@ def dumps(deals: Deal | Iterable[Deal], form: WrittenForm = "toml") -> str:
 
 def pieces(deals: Iterable[Deal], form: str) -> Iterator[str]:
     """Yield the text of `dumps` piece by piece, without a check of the ids."""
-    if form == "toml":
-        yield from toml_file.pieces(deals)
-    else:
-        for deal in deals:
-            yield FORMATS[form].write([deal])
+    yield from FORMATS[form].pieces(deals)
 
 
 @checked(deals=one_or_several)
@@ -192,5 +219,6 @@ def _exists(name: str) -> bool:
 def _form_of_suffix(name: str, suffixes: Mapping[str, WrittenForm]) -> WrittenForm:
     form = suffixes.get(Path(name).suffix.lower())
     if form is None:
-        raise FormatError([Fault(tr("position files end in {endings}", endings=f" {tr('or')} ".join(suffixes)), name)])
+        endings = listed(list(suffixes), tr("or"))
+        raise FormatError([Fault(tr("position files end in {endings}", endings=endings), name)])
     return form

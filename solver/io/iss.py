@@ -15,17 +15,27 @@ from solver.deal_records.validation import read_deal
 from solver.display.translation import tr
 from solver.games.skat.deals import SkatDeal
 from solver.games.skat.worth import counts_tricks
-from solver.io.bounded_numbers import number_of
+from solver.io.extension_field import restored
+from solver.io.iss_moves import CARD, GAMES, HAND, KEY, SEATS, SERVER, read_moves
+from solver.io.line_counter import LineCounter
+from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, id_of, is_kept, no_number
+
+__all__ = ["GAMES", "HAND", "SEATS", "detects", "exceeds", "read"]
 
 GAME = re.compile(r"\(;\s*GM\[Skat\]", re.IGNORECASE)
-PROPERTY = re.compile(r"([A-Z]+\d?)\[((?:\\.|[^\]\\])*+)\]", re.DOTALL)
+# The name is a whole word, and a property without its last bracket ends with the text: each sign is scanned once.
+PROPERTY = re.compile(r"(?<![A-Z])([A-Z]++\d?+)\[((?:\\.|[^\]\\])*+)(?:(\])|\\?\Z)", re.DOTALL)
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-CARD = re.compile(r"[CSHD][789TJQKA]")
-GAMES = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "grand", "N": "null"}
-ANNOUNCED = re.compile(r"([CSHDGN])([OHSZ]*)((?:\.[CSHD][789TJQKA])*)")
-SEATS = "ABC"
+# Signs between the properties.
+FRAME = " \t\r\n();"
 DEALT = 32
-HAND = 10
+NOBODY = -1
+POINTS = 120
+# Words of the result: outcome, and numbers by their letters.
+OUTCOMES = ("win", "loss", "penalty", "passed", "bidok", "overbid")
+NUMBERED = re.compile(r"(d|v|m|p|t|s|z|p[012]|l|to|r):(-?\d{1,4})")
+# Property of our own with the JSON of what the form has no place for.
+REST = "OH"
 # Most characters of a game. One of them has about a thousand.
 MOST_GAME = 20_000
 
@@ -51,33 +61,71 @@ def read(text: str) -> Source:
 def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each game. Appends errors to the source and line numbers to `numbers`."""
     starts = [found.start() for found in GAME.finditer(text)]
-    line, seen = 1, 0
+    counter = LineCounter(text)
+    if before := text[: starts[0] if starts else len(text)].strip(FRAME):
+        source.notes.append(Note(no_game(before), line=1))
+    elif not starts:
+        source.notes.append(Note(tr("has no deal"), line=1))
     for start, end in pairwise([*starts, len(text)]):
         if source.is_hopeless:
             return
-        line += text.count("\n", seen, start)
-        seen = start
-        fields = {found[1]: ESCAPED.sub(r"\1", found[2]) for found in PROPERTY.finditer(text[start:end][:MOST_GAME])}
-        name = re.sub(r"[^\w.-]+", "-", fields.get("ID", ""))[:80]
+        line = counter.at(start)
+        faults: ValueFaults = []
+        fields = properties(text[start : min(end, start + MOST_GAME)], line, source, faults)
+        if rest := text[start + MOST_GAME : end].strip(FRAME):
+            faults.append(ValueFault(None, no_game(rest)))
+        name = id_of(fields.get("ID", ""), "ID", faults)
         try:
-            record = game_record(fields, name)
+            record = game_record(fields, name, faults)
         except ValueError as error:
-            source.notes.append(Note(str(error), line=line, label=name or None))
-            continue
-        numbers.append(line)
-        yield record
+            faults.append(ValueFault(KEY, str(error)))
+            record = {"id": name}
+        if is_kept(source, record, faults, numbers, line):
+            yield record
 
 
-def game_record(fields: dict[str, str], name: str) -> dict[str, Any]:
-    """Return the record of a game. Raises ValueError if no game was played or it cannot be read."""
-    moves = fields.get("MV", "").split()
-    if len(moves) < 2 or moves[0] != "w":
+def properties(text: str, line: int, source: Source, faults: ValueFaults) -> dict[str, str]:
+    """Return the properties of a game. Notes other text, and a property that comes twice."""
+    fields: dict[str, str] = {}
+    last = 0
+    for found in PROPERTY.finditer(text):
+        if found[3] is None:
+            break
+        if found.start() > last:
+            check_between(text, last, found.start(), line, source)
+        value = ESCAPED.sub(r"\1", found[2]) if "\\" in found[2] else found[2]
+        if fields.setdefault(found[1], value) != value:
+            faults.append(ValueFault(found[1], tr("is given twice")))
+        last = found.end()
+    check_between(text, last, len(text), line, source)
+    return fields
+
+
+def check_between(text: str, start: int, end: int, line: int, source: Source) -> None:
+    """Note text between properties."""
+    between = text[start:end]
+    if strange := between.strip(FRAME):
+        start += between.index(strange)
+        source.notes.append(Note(no_game(strange), line=line + text.count("\n", 0, start)))
+
+
+def no_game(text: str) -> str:
+    """Return the message for text that belongs to no game."""
+    return tr('"{text}" is no property of a game', text=" ".join(text[:SHOWN].split()))
+
+
+def game_record(fields: dict[str, str], name: str, faults: ValueFaults) -> dict[str, Any]:
+    """Return the record of a game. Appends faults. Raises ValueError if no game was played."""
+    moves = fields.get(KEY, "").split()
+    if len(moves) < 2 or moves[0] != SERVER:
         raise ValueError(tr("has no deal"))
     cards = moves[1].split(".")
     if len(cards) != DEALT or not all(CARD.fullmatch(card) for card in cards):
-        raise ValueError(tr('"{text}" is no deal of 32 cards', text=moves[1][:80]))
+        raise ValueError(tr('"{text}" is no deal of 32 cards', text=moves[1][:SHOWN]))
     hands = {seat: cards[HAND * place : HAND * (place + 1)] for place, seat in enumerate(SEATS)}
-    found = read_moves(moves[2:], hands, cards[HAND * len(SEATS) :])
+    found = read_moves(moves[2:], hands, cards[HAND * len(SEATS) :], faults)
+    if not found:
+        return {"id": name}
     record: dict[str, Any] = {
         "id": name,
         "game": "skat",
@@ -87,93 +135,54 @@ def game_record(fields: dict[str, str], name: str) -> dict[str, Any]:
         **found,
     }
     record["players"] = {seat: player for seat, player in record["players"].items() if player}
-    add_result(record, fields.get("R", ""))
-    return {key: value for key, value in record.items() if value}
+    add_result(record, fields.get("R", ""), faults)
+    return with_rest({key: value for key, value in record.items() if value}, fields, faults)
 
 
-def read_moves(moves: list[str], hands: dict[str, list[str]], skat: list[str]) -> dict[str, Any]:
-    """Return hands, skat, bid, contract and play. Raises ValueError where no game was announced."""
-    bid = 0
-    took = ""
-    said: re.Match[str] | None = None
-    play: list[str] = []
-    for actor, move in zip(moves[::2], moves[1::2], strict=False):
-        place = "012".find(actor) if len(actor) == 1 else -1
-        if place < 0:
-            continue
-        seat = SEATS[place]
-        if said is None and (number := number_of(move)) is not None:
-            bid = number
-        elif said is None and move == "s":
-            took = seat
-        elif said is None and (found := ANNOUNCED.fullmatch(move)) is not None and not CARD.fullmatch(move):
-            said, declarer = found, seat
-        elif said is not None and CARD.fullmatch(move):
-            play.append(card(move))
-        elif said is not None and not play and not said[3] and took and CARD_PAIR.fullmatch(move):
-            # older games name the cards laid away in a move of their own
-            said = ANNOUNCED.fullmatch(f"{said[1]}{said[2]}.{move}") or said
-    if said is None:
-        raise ValueError(tr("no game was announced"))
-    named = said[3].split(".")[1:]
-    if took:
-        if len(named) < len(skat):
-            raise ValueError(tr("does not say which cards were laid away"))
-        away = named[: len(skat)]
-        held = [*hands[declarer], *skat]
-        if not set(away) <= set(held):
-            raise ValueError(tr("{seat} does not hold the cards laid away", seat=declarer))
-        hands[declarer] = [one for one in held if one not in away]
-        skat = away
-    return {
-        "hands": {seat: " ".join(map(card, hand)) for seat, hand in hands.items()},
-        "skat": " ".join(map(card, skat)),
-        "bid": bid,
-        "options": options(said, declarer, is_hand=not took),
-        "play": " ".join(play),
-    }
+def with_rest(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
+    """Return a record with what our own property says."""
+    if REST not in fields:
+        return record
+    try:
+        return restored(record, fields[REST])
+    except ValueError as error:
+        faults.append(ValueFault(REST, str(error)))
+        return record
 
 
-CARD_PAIR = re.compile(rf"{CARD.pattern}\.{CARD.pattern}")
-
-
-def options(said: re.Match[str], declarer: str, is_hand: bool) -> dict[str, Any]:
-    """Return the options of an announcement. In a trump game ouvert means hand and schwarz."""
-    contract, flags = GAMES[said[1]], said[2]
-    found: dict[str, Any] = {"contract": contract, "declarer": declarer}
-    if is_hand:
-        found["hand"] = True
-    if "O" in flags:
-        found["ouvert"] = True
-    if contract != "null" and is_hand:
-        if "Z" in flags or "O" in flags:
-            found["announced"] = "schwarz"
-        elif "S" in flags:
-            found["announced"] = "schneider"
-    return found
-
-
-def card(text: str) -> str:
-    """Return a card as the game writes it: rank, then suit."""
-    return text[1].replace("T", "10") + text[0].lower()
-
-
-def add_result(record: dict[str, Any], text: str) -> None:
+def add_result(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
     """Add what the record says that the declarer got: card points, or 1 and 0 where points do not count.
 
     A game that ended early states what was agreed.
     """
-    words = text.split()
-    points = number_of(next((word[2:] for word in words if word.startswith("p:")), ""))
-    if "win" not in words and "loss" not in words:
+    stated: dict[str, int] = {}
+    said: set[str] = set()
+    for word in text.split():
+        found = NUMBERED.fullmatch(word)
+        if found is not None:
+            stated[found[1]] = int(found[2])
+        elif word in OUTCOMES:
+            said.add(word)
+        else:
+            faults.append(ValueFault("R", tr('"{text}" is no word of a result', text=word[:SHOWN]), decides=False))
+            return
+    seat = record["options"]["declarer"]
+    if stated.get("d", NOBODY) not in (NOBODY, SEATS.index(seat)):
+        message = tr('"d:{number}" is not {seat}, who plays', number=stated["d"], seat=seat)
+        faults.append(ValueFault("R", message, decides=False))
+        return
+    if not said & {"win", "loss"}:
         return
     # a high bid may demand every trick without a word in the announcement
     deal = read_deal(record)[1]
     if isinstance(deal, SkatDeal) and counts_tricks(deal):
-        stated = int("win" in words)
-    elif points is not None:
-        stated = points
+        value = int("win" in said)
+    elif "p" not in stated:
+        return
+    elif 0 <= stated["p"] <= POINTS:
+        value = stated["p"]
     else:
+        faults.append(ValueFault("R", no_number(str(stated["p"]), 0, POINTS), decides=False))
         return
     cards = len(record["play"].split())
-    record["result" if cards == HAND * len(SEATS) else "claimed"] = {"declarer": stated}
+    record["result" if cards == HAND * len(SEATS) else "claimed"] = {"declarer": value}

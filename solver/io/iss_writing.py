@@ -1,27 +1,32 @@
-"""Writer for games of Skat in the form of the International Skat Server, one a line."""
+"""Writer for games of Skat in the form of the International Skat Server, one a line.
+
+What has no place in the form goes into a property of our own, which other programs skip.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.skat.worth import counts_tricks
+from solver.games.skat.cards import ALL_POINTS
+from solver.games.skat.deals import asked
+from solver.games.skat.queries import LEAST
+from solver.games.skat.worth import counts_tricks, needed
+from solver.io import iss
+from solver.io.extension_field import refuse, written
 from solver.io.iss import GAMES, HAND, SEATS
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal
-from solver.model.errors import Fault, FormatError
 
 LETTERS = {contract: letter for letter, contract in GAMES.items()}
-LEAST_BID = 18
 
 
 def write(deals: Sequence[Deal]) -> str:
-    """Return games of Skat, one a line. Raises FormatError for content outside the form."""
-    faults = [Fault(message, deal=deal.id or None, key=key) for deal in deals for key, message in wrong(deal)]
-    if faults:
-        raise FormatError(faults)
-    return "".join(f"{game(deal)}\n" for deal in deals)
+    """Return games of Skat, one a line. Raises FormatError for content that other programs would misunderstand."""
+    refuse(deals, wrong)
+    return "".join(written(deal, iss, partial(game, deal)) for deal in deals)
 
 
 def wrong(deal: Any) -> Iterator[tuple[str, str]]:
@@ -38,21 +43,25 @@ def wrong(deal: Any) -> Iterator[tuple[str, str]]:
         yield "skat", tr("the server's form has both cards of the skat")
     if deal.leader not in (None, SEATS[0]):
         yield "leader", tr("forehand leads")
-    if deal.options.get("contract", "grand") not in LETTERS:
+    if "contract" not in deal.options:
+        yield "options", tr("no game was announced")
+    elif deal.options["contract"] not in LETTERS:
         yield "options", tr("the server has no such game")
 
 
-def game(deal: Any) -> str:
-    """Return a game. The cards laid away are dealt as the skat, and the declarer bids the least he has to."""
-    contract = deal.options.get("contract", "grand")
-    declarer = SEATS.index(deal.options.get("declarer", SEATS[0]))
-    is_hand = deal.options.get("hand", False)
+def game(deal: Any, rest: str) -> str:
+    """Return a game. The cards laid away are dealt as the skat. A bid is reached by the shortest auction.
+
+    rest: JSON of what has no place in the form, empty for nothing.
+    """
+    declarer = SEATS.index(asked(deal, "declarer"))
+    is_hand = asked(deal, "hand")
     cards = [card(one) for hand in (*(deal.hands[seat] for seat in SEATS), deal.skat) for one in hand]
-    moves = ["w", ".".join(cards), *bids(declarer, deal.bid or LEAST_BID)]
-    flags = "O" if deal.options.get("ouvert") else ""
+    moves = ["w", ".".join(cards), *(bids(declarer, deal.bid) if deal.bid else [])]
+    flags = "O" if asked(deal, "ouvert") else ""
     flags += "H" if is_hand else ""
-    flags += {"schneider": "S", "schwarz": "Z"}.get(deal.options.get("announced", ""), "")
-    said = LETTERS[contract] + flags
+    flags += {"schneider": "S", "schwarz": "Z"}.get(asked(deal, "announced"), "")
+    said = LETTERS[asked(deal, "contract")] + flags
     if not is_hand:
         skat = ".".join(map(card, deal.skat))
         moves += [str(declarer), "s", "w", skat]
@@ -64,7 +73,8 @@ def game(deal: Any) -> str:
         position = position.play(move)
     names = "".join(f"P{place}[{plain(deal.players.get(seat, ''))}]" for place, seat in enumerate(SEATS))
     head = f"(;GM[Skat]PC[{plain(deal.place or '')}]SE[]ID[{plain(deal.id)}]DT[{plain(deal.date or '')}]"
-    return f"{head}{names}R0[]R1[]R2[]MV[{' '.join(moves)} ]R[{result(deal, declarer)}] ;)"
+    own = f"{iss.REST}[{plain(rest)}]" if rest else ""
+    return f"{head}{names}R0[]R1[]R2[]MV[{' '.join(moves)} ]R[{result(deal, declarer)}]{own} ;)\n"
 
 
 def bids(declarer: int, bid: int) -> list[str]:
@@ -75,13 +85,14 @@ def bids(declarer: int, bid: int) -> list[str]:
 
 
 def result(deal: Any, declarer: int) -> str:
-    """Return the result that the deal states."""
+    """Return the result that the deal states. One out of range is left out."""
     stated = {**deal.claimed, **deal.result}.get("declarer")
-    if stated is None:
+    is_in_tricks = counts_tricks(deal)
+    if stated is None or not 0 <= stated <= (1 if is_in_tricks else ALL_POINTS):
         return f"d:{declarer}"
-    by_points = not counts_tricks(deal)
-    won = "win" if stated > (60 if by_points else 0) else "loss"
-    return f"d:{declarer} {won} p:{stated}" if by_points else f"d:{declarer} {won}"
+    if is_in_tricks:
+        return f"d:{declarer} {'win' if stated else 'loss'}"
+    return f"d:{declarer} {'win' if stated >= LEAST[needed(deal)] else 'loss'} p:{stated}"
 
 
 def card(text: str) -> str:

@@ -6,34 +6,39 @@ There is no official description. The keys read are those that public files have
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
-from solver.games.bridge.contracts import SPELLINGS, read_contract
-from solver.games.bridge.records import completed
+from solver.games.bridge.auctions import MOST_CALLS
+from solver.games.bridge.contract_spelling import read_contract
+from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io.bounded_numbers import number_of
-from solver.io.bridge_text import FROM_SOUTH, PLAYERS, board_id, read_calls, read_cards, read_suits, whole_hands
+from solver.io.bridge_text import FROM_SOUTH, PACK, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
+from solver.io.bridge_values import (
+    no_card,
+    state_auction,
+    state_claim,
+    state_contract,
+    vulnerability_of,
+)
+from solver.io.extension_field import restored
+from solver.io.lin_pairs import MOST_PAIRS, NO_PAIR, OF_BOARD, REST, Pair, count, divided
+from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
-PAIR = re.compile(r"\s*+([A-Za-z]{2})\|([^|]*+)\|")
 START = re.compile(r"\s*+(?:[A-Za-z]{2}\|[^|]{0,2000}\|\s*+){0,20}?(?:pn|md|vg|qx)\|", re.IGNORECASE)
+# Keys of what decides the answer.
+DECIDING = ("md", "mb", "sv", REST)
+KEY = re.compile(r"([A-Za-z]{2})\|")
 DEALERS = dict(zip("1234", FROM_SOUTH, strict=True))
-RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(X{0,2})(=|[+-]\d{1,2})", re.IGNORECASE)
+NO_DEALER = "0"
 ROOM = re.compile(r"([oc]?)(\d{1,9})", re.IGNORECASE)
-BOARD = re.compile(r"(?:board\s*)?(\d{1,9})", re.IGNORECASE)
-MOST_SHOWN = 80
-COMPASS = dict(zip("NESW", PLAYERS, strict=True))
-
-
-class Pair(NamedTuple):
-    """Key in lower case, value on one line, and its line."""
-
-    key: str
-    value: str
-    line: int
+# A number, or one word and a number, such as `Board 7`.
+BOARD = re.compile(r"(?:[^\W\d]+\s*)?(\d{1,9})")
+# Most names of players of a match: four at each of two tables.
+MOST_NAMES = 2 * len(PLAYERS)
 
 
 def detects(text: str) -> bool:
@@ -42,8 +47,8 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` deals."""
-    return next(islice(re.finditer(r"md\|", text, re.IGNORECASE), most, None), None) is not None
+    """True if a text has more than `most` deals or marks of boards."""
+    return max(count(text, "md"), count(text, "qx")) > most
 
 
 def read(text: str) -> Source:
@@ -56,170 +61,212 @@ def read(text: str) -> Source:
 
 def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, Any]]:
     """Yield the record of each board. Appends errors to the source and lines of boards to `lines`."""
-    names: Counter[str] = Counter()
-    header: list[Pair] = []
-    for board in divided(text, header):
+    names = BoardNames()
+    first: list[Pair] = []
+    lost: list[Pair] = []
+    header: Header | None = None
+    for board in divided(text, first, lost):
         if source.is_hopeless:
             return
+        header = header or Header(first)
         reader = Board(header, board)
         record = reader.record()
         if "id" in record:
-            record["id"] = board_id(record["id"], names)
-        number = None if "hands" not in record else len(lines)
-        for key, message, line in reader.wrong:
-            source.notes.append(Note(message, number, key, line, record.get("id")))
-        if number is not None:
-            lines.append(board[0].line)
+            record["id"] = names.named(record["id"])
+        if is_kept(source, record, reader.faults, lines, board[0].line):
             yield record
+    early = [pair for pair in first if pair.key in OF_BOARD and not pair.fault]
+    for pair in [pair for pair in early if pair.key == "md"] or early[:1]:
+        source.notes.append(Note(tr("stands before the first board"), None, pair.key, pair.line))
+    source.notes += [Note(pair.fault, None, pair.key or None, pair.line) for pair in (*first, *lost) if pair.fault]
     if not lines and not source.notes:
         source.notes.append(Note(tr("has no md pair, so there is no deal to read")))
 
 
-def pairs(text: str) -> Iterator[Pair]:
-    """Yield the pairs of a text. What is no pair is skipped up to the next line."""
-    place, line, seen = 0, 1, 0
-    while place < len(text):
-        found = PAIR.match(text, place)
-        if found is None:
-            end = text.find("\n", place)
-            place = len(text) if end < 0 else end + 1
-            continue
-        line += text.count("\n", seen, found.start(1))
-        seen = found.start(1)
-        yield Pair(found[1].lower(), re.sub(r"[\r\n]+", "", found[2]), line)
-        place = found.end()
+class Header:
+    """Pairs before the first board, of which all boards take values. Each value is read once."""
 
+    def __init__(self, pairs: list[Pair]) -> None:
+        self.own = {pair.key: pair for pair in reversed(pairs)}
 
-def divided(text: str, header: list[Pair]) -> Iterator[list[Pair]]:
-    """Yield the pairs of each board with a deal. Appends the pairs before the first board to `header`.
+    def parts(self, key: str) -> list[str]:
+        """Return the parts of a value with commas, without any for a missing key."""
+        return self.own[key].value.split(",") if key in self.own else []
 
-    A board begins at `qx` where the file has it, else at `pn` or at another `md`.
-    """
-    has_marks = any(pair.key == "qx" for pair in pairs(text))
-    board: list[Pair] = []
-    has_deal = False
-    for pair in pairs(text):
-        begins = pair.key == "qx" if has_marks else pair.key in ("pn", "md") and (has_deal or not board)
-        if begins:
-            if has_deal:
-                yield board
-            board, has_deal = [pair], pair.key == "md"
-        elif board:
-            board.append(pair)
-            has_deal = has_deal or pair.key == "md"
-        else:
-            header.append(pair)
-    if has_deal:
-        yield board
+    @cached_property
+    def names(self) -> list[str] | None:
+        """Names of the players. None: the header has none."""
+        return [name.strip() for name in self.parts("pn")] if "pn" in self.own else None
+
+    @cached_property
+    def title(self) -> str:
+        """Names of the match and of its part."""
+        return ", ".join(part for part in self.parts("vg")[:2] if part.strip())
+
+    @cached_property
+    def first(self) -> int | None:
+        """Number of the first board of the match."""
+        return number_of("".join(self.parts("vg")[3:4]).strip())
+
+    @cached_property
+    def results(self) -> list[str]:
+        """Contracts with their results, of the open and the closed room in turn. Empty: the header has none."""
+        found = [part.strip() for part in self.parts("rs")]
+        return found if any(found) else []
 
 
 class Board:
     """Board of a file in LIN.
 
-    wrong: key, message and line of each error.
+    faults: faults of its values.
     """
 
-    def __init__(self, header: list[Pair], board: list[Pair]) -> None:
-        self.header = {pair.key: pair.value for pair in reversed(header)}
+    def __init__(self, header: Header, board: list[Pair]) -> None:
+        self.header = header
         self.board = board
-        self.wrong: list[tuple[str, str, int]] = []
+        self.own = {pair.key: pair for pair in reversed(board)}
+        self.faults: ValueFaults = []
+
+    def said(self, key: str) -> str:
+        """Return the value of a key of the board, empty without one."""
+        return self.own[key].value.strip() if key in self.own else ""
+
+    def line(self, key: str) -> int | None:
+        """Return the line of a key of the board, else of the header."""
+        pair = self.own.get(key) or self.header.own.get(key)
+        return None if pair is None else pair.line
+
+    def fault(self, key: str | None, message: str, decides: bool = True, line: int | None = None) -> None:
+        """Note a fault of a value."""
+        self.faults.append(ValueFault(key, message, line or self.line(key or ""), decides))
 
     def record(self) -> dict[str, Any]:
         """Return the record, without invalid keys."""
-        own = {pair.key: pair.value for pair in reversed(self.board)}
-        room, number = self.place(own)
+        room, number = self.place()
         record: dict[str, Any] = {"game": "bridge"}
-        if number:
-            record["id"] = f"{number}{room}"
-        if title := ", ".join(part for part in self.header.get("vg", "").split(",")[:2] if part.strip()):
-            record["title"] = title
-        record["players"] = self.players(own, room)
+        key = "qx" if self.said("qx") else "ah"
+        record["id"] = id_of(f"{number}{room}", key, self.faults, self.line(key))
+        record["title"] = self.header.title
+        record["players"] = self.players(room)
         self.add_deal(record)
-        if vulnerable := SPELLINGS.get(own.get("sv", "?").strip().lower()):
+        if vulnerable := vulnerability_of(self.said("sv"), "sv", self.faults, self.line("sv"), VULNERABLE_BY_LETTER):
             record["vulnerable"] = vulnerable
         self.add_calls(record)
-        if "auction" not in record:
-            self.add_stated(record, room, number)
+        self.add_stated(record, room, number)
         self.add_play(record)
-        return {key: value for key, value in record.items() if value}
+        self.report_strange()
+        return self.with_rest({key: value for key, value in record.items() if value})
 
-    def place(self, own: dict[str, str]) -> tuple[str, str]:
-        """Return the room, `o`, `c` or empty, and the number of the board."""
-        if found := ROOM.match(own.get("qx", "").strip()):
+    def with_rest(self, record: dict[str, Any]) -> dict[str, Any]:
+        """Return a record with what our own pair says. It takes back what was made up, so a wrong one decides."""
+        if REST not in self.own or self.own[REST].fault:
+            return record
+        try:
+            return restored(record, self.own[REST].value)
+        except ValueError as error:
+            self.fault(REST, str(error))
+            return record
+
+    def place(self) -> tuple[str, str]:
+        """Return the room, `o`, `c` or empty, and the number of the board or what else names it."""
+        named = self.said("qx")
+        if found := ROOM.fullmatch(named):
             return found[1].lower(), found[2]
-        found = BOARD.search(own.get("ah", "").replace("%20", " "))
-        return "", found[1] if found else ""
+        heading = self.said("ah").replace("%20", " ")
+        found = BOARD.fullmatch(heading)
+        return "", found[1] if found else named or heading
 
-    def players(self, own: dict[str, str], room: str) -> dict[str, str]:
+    def players(self, room: str) -> dict[str, str]:
         """Return seat -> name. The header of a match names the open room first, then the closed one."""
-        names = [name.strip() for name in own.get("pn", self.header.get("pn", "")).split(",")]
-        if room == "c" and len(names) >= 2 * len(PLAYERS):
+        names = self.header.names or []
+        if "pn" in self.own:
+            names = [name.strip() for name in self.own["pn"].value.split(",")]
+        if len([name for name in names if name]) > MOST_NAMES:
+            self.fault("pn", tr("has {n} names, where two tables have 8", n=len(names)), decides=False)
+            return {}
+        if room == "c" and len(names) >= MOST_NAMES:
             names = names[len(PLAYERS) :]
         return {seat: name for seat, name in zip(FROM_SOUTH, names, strict=False) if name}
 
     def add_deal(self, record: dict[str, Any]) -> None:
         """Add dealer and hands, from south on."""
-        pair = next(pair for pair in self.board if pair.key == "md")
-        dealer, given = pair.value[:1], pair.value[1:]
+        if "md" not in self.own:
+            self.fault("md", tr("has no md pair, so there is no deal to read"), line=self.board[0].line)
+            return
+        if self.own["md"].fault:
+            return
+        text = self.said("md")
+        dealer, given = text[:1], text[1:]
         if dealer in DEALERS:
             record["dealer"] = DEALERS[dealer]
+        elif dealer != NO_DEALER:
+            self.fault("md", tr('"{text}" is no dealer: 1 to 4 for S W N E, or 0', text=dealer))
         hands = [read_suits(hand) for hand in given.split(",")]
         if None in hands or len(hands) > len(PLAYERS) or not any(hands):
-            self.wrong.append(("md", tr('"{text}" is no deal in LIN', text=pair.value[:MOST_SHOWN]), pair.line))
+            self.fault("md", tr('"{text}" is no deal in LIN', text=text[:SHOWN]))
             return
         record["hands"] = whole_hands({seat: hand or [] for seat, hand in zip(FROM_SOUTH, hands, strict=False)})
 
     def add_calls(self, record: dict[str, Any]) -> None:
         """Add the auction."""
         calls: list[str] = []
+        line = None
         for pair in self.board:
             if pair.key == "mb":
                 found = read_calls(pair.value)
                 if found is None:
-                    said = tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=pair.value[:MOST_SHOWN])
-                    self.wrong.append(("mb", said, pair.line))
+                    said = tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=pair.value[:SHOWN])
+                    self.fault("mb", said, line=pair.line)
                     return
                 calls += found
-        if calls and "dealer" in record:
-            record["auction"] = " ".join(calls)
+                line = line or pair.line
+                # no auction is as long, and the first call too many is told
+                if len(calls) > MOST_CALLS:
+                    break
+        if calls:
+            state_auction(record, calls, "mb", self.faults, line)
 
     def add_stated(self, record: dict[str, Any], room: str, number: str) -> None:
-        """Add contract and result from the list of results of a match."""
-        results = self.header.get("rs", "").split(",")
-        match = self.header.get("vg", "").split(",")
-        first = match[3].strip() if len(match) > 3 else ""
-        board, lowest = number_of(number), number_of(first)
+        """Add contract and result from the list of results of a match, to a board without an auction."""
+        is_needed = "auction" not in record
+        if is_needed and "rs" in self.header.own and self.header.own["rs"].fault:
+            self.fault("rs", self.header.own["rs"].fault)
+        results = self.header.results
+        if not results:
+            return
+        board, lowest = number_of(number), self.header.first
         if board is None or lowest is None:
+            if is_needed:
+                said = tr("nobody knows which result is that of this board: vg names the first board, and qx this one")
+                self.fault("rs", said)
             return
         place = 2 * (board - lowest) + (room == "c")
-        found = RESULT.fullmatch(results[place].strip()) if 0 <= place < len(results) else None
-        contract = read_contract(found[1] + found[3]) if found else None
-        if found is None or contract is None:
-            return
-        declarer = COMPASS[found[2].upper()]
-        over = 0 if found[4] == "=" else int(found[4])
-        record |= {"contract": str(contract), "declarer": declarer}
-        record["result"] = {"AC" if declarer in "AC" else "BD": contract.needed + over}
+        text = results[place] if 0 <= place < len(results) else ""
+        if is_needed:
+            state_contract(record, text, "rs", self.faults, self.line("rs"))
+        elif text not in NOTHING and read_contract(text) is None:
+            self.fault("rs", tr('"{text}" is no contract', text=text[:SHOWN]), decides=False)
 
     def add_play(self, record: dict[str, Any]) -> None:
         """Add the cards in the order of play, and the claim in tricks of the declarer."""
         cards: list[str] = []
         for pair in self.board:
             if pair.key == "pc":
-                found = read_cards(pair.value)
-                if found is None:
-                    said = tr('"{text}" is no card', text=pair.value[:MOST_SHOWN])
-                    self.wrong.append(("pc", said, pair.line))
+                # what follows a value that is not read, or more cards than there are, is no part of the play
+                if pair.fault or len(cards) > 2 * len(PACK):
                     break
+                found, wrong = read_cards(pair.value)
                 cards += found
+                if wrong:
+                    self.fault("pc", no_card(wrong), False, pair.line)
+                    break
         record["play"] = " ".join(cards)
-        claim = number_of(next((pair.value.strip() for pair in self.board if pair.key == "mc"), ""))
-        declarer = declarer_of(record)
-        if claim is not None and declarer:
-            record["claimed"] = {"AC" if declarer in "AC" else "BD": claim}
+        state_claim(record, self.said("mc"), "mc", self.faults, self.line("mc"))
 
-
-def declarer_of(record: dict[str, Any]) -> str:
-    """Return the declarer by the key or the auction, or an empty text."""
-    found: str = completed(record, lambda key, message: None).get("declarer", "")
-    return found
+    def report_strange(self) -> None:
+        """Note texts that are no pair, and pairs that are not looked at."""
+        for pair in self.board:
+            key = KEY.match(pair.value) if pair.key == NO_PAIR else KEY.match(f"{pair.key}|")
+            if pair.fault:
+                name = key[1].lower() if key else None
+                self.fault(name, pair.fault, name in DECIDING or len(self.board) > MOST_PAIRS, pair.line)

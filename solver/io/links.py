@@ -11,20 +11,35 @@ from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.deal_records.text_limits import has_more_lines, lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS
-from solver.games.bridge.contracts import SPELLINGS, read_contract
+from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io import lin
-from solver.io.bridge_text import PLAYERS, read_calls, read_cards, read_dots, read_suits, whole_hands
+from solver.io.bridge_text import PLAYERS, card_named, read_calls, read_cards, read_dots, read_suits, whole_hands
+from solver.io.bridge_values import (
+    declarer_of,
+    no_card,
+    seat_of,
+    state_auction,
+    state_claim,
+    state_contract,
+    vulnerability_of,
+)
+from solver.io.lin_pairs import count
+from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
 LINK = re.compile(r"\s*+https?://\S*[?&](?:lin|[nesw]|north|south|east|west)=", re.IGNORECASE)
 # Longest link that is read, in characters.
 MOST_LINK = 20_000
 SEATS_OF = dict(zip(COMPASS, PLAYERS, strict=True))
+NAMES = ("North", "East", "South", "West")
 # Contract by level, denomination, doubles and declarer, or denomination and leader of an end position.
 STATED = re.compile(r"-([1-7])?([shdcn])(x{0,2}|r)([nesw])", re.IGNORECASE)
 COMMENT = re.compile(r"\([^)]*\)|\{[^}]*\}")
+# A plus sign in an address is a blank.
+BLANK_FOR_PLUS = re.compile(r" (?=\d{1,2}$)")
 MOST_FIELDS = 100
-
-Wrong = list[tuple[str, str]]
+# Names of hands, auction and play, and most characters of their values.
+SHORT = (*"neswap", *(name.lower() for name in NAMES))
+MOST_VALUE = 2_000
 
 
 def detects(text: str) -> bool:
@@ -33,8 +48,9 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` lines."""
-    return has_more_lines(text, most)
+    """True if a text has more than `most` lines, or boards in links."""
+    encoded = sum(text.count(f"md%7{digit}") for digit in "cC")
+    return max(count(text, "md"), encoded) > most or has_more_lines(text, most)
 
 
 def read(text: str) -> Source:
@@ -52,94 +68,128 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
             return
         if len(line) > MOST_LINK:
             source.notes.append(Note(tr("is too long: at most {n} characters", n=MOST_LINK), line=number))
+            source.left_out += 1
             continue
         try:
             given = parse_qs(urlsplit(line.strip()).query, max_num_fields=MOST_FIELDS)
         except ValueError:
             source.notes.append(Note(tr("is no link with a deal"), line=number))
+            source.left_out += 1
             continue
-        fields = {key.lower() if len(key) <= 5 and key.islower() else key: values[0] for key, values in given.items()}
+        faults: ValueFaults = []
+        fields = fields_of(given, faults)
         if "lin" in fields:
-            inner = lin.read(unquote(fields["lin"]))
-            found = list(inner.deals)
-            source.notes += [note._replace(deal=None, line=number) for note in inner.notes]
-        else:
-            wrong: Wrong = []
-            found = [viewed(fields, wrong)]
-            source.notes += [Note(message, None, key, number) for key, message in wrong]
-        for record in found:
-            if "hands" in record:
-                numbers.append(number)
-                yield record
+            yield from of_board(unquote(fields["lin"]), faults, source, numbers, number)
+            continue
+        record = viewed(fields, faults)
+        if is_kept(source, record, faults, numbers, number):
+            yield record
 
 
-def viewed(fields: dict[str, str], wrong: Wrong) -> dict[str, Any]:
-    """Return the record of the fields of a link. Appends key and message of each error."""
+def fields_of(given: dict[str, list[str]], faults: ValueFaults) -> dict[str, str]:
+    """Return the fields of a link by their names in small letters. `North` and `north` are a name and a hand."""
+    fields: dict[str, str] = {}
+    for key, values in given.items():
+        name = key if key in NAMES else key.lower()
+        if len({*values, fields.get(name, values[0])}) > 1:
+            faults.append(ValueFault(name, tr("is given twice")))
+        fields[name] = values[0].strip()
+        if name in SHORT and len(fields[name]) > MOST_VALUE:
+            said = tr("is too long: at most {n} characters", n=MOST_VALUE)
+            faults.append(ValueFault(name, said, decides=name != "p"))
+            fields[name] = ""
+    return fields
+
+
+def of_board(
+    text: str, faults: ValueFaults, source: Source, numbers: list[int], number: int
+) -> Iterator[dict[str, Any]]:
+    """Yield the boards in LIN that a link holds."""
+    inner = lin.read(text)
+    for record in inner.deals:
+        numbers.append(number)
+        yield record
+    source.notes += [Note(fault.message, None, fault.key, number) for fault in faults]
+    source.notes += [note._replace(deal=None, line=number) for note in inner.notes]
+    source.left_out += inner.left_out
+
+
+def viewed(fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
+    """Return the record of the fields of a link. Appends faults, and omits the keys of invalid values."""
     record: dict[str, Any] = {"game": "bridge"}
-    board = re.sub(r"[^\w.-]+", "-", fields.get("b", fields.get("board", "")).strip())
-    if board:
-        record["id"] = board[:80]
-    if fields.get("title"):
-        record["title"] = fields["title"]
+    for name in ("b", "board"):
+        record["id"] = id_of(fields.get(name, ""), name, faults) or record.get("id")
+    record["title"] = fields.get("title")
     record["players"] = {
         seat: name
-        for letter, full, seat in zip(COMPASS, ("North", "East", "South", "West"), PLAYERS, strict=True)
+        for letter, full, seat in zip(COMPASS, NAMES, PLAYERS, strict=True)
         if (name := fields.get(f"{letter.lower()}n", fields.get(full, "")))
     }
-    add_hands(record, fields, wrong)
-    dealer = fields.get("d", fields.get("dealer", "")).strip().upper()[:1]
-    if dealer in SEATS_OF and dealer:
-        record["dealer"] = SEATS_OF[dealer]
-    vulnerable = SPELLINGS.get(fields.get("v", fields.get("vul", "?")).strip().lower())
-    if vulnerable:
-        record["vulnerable"] = vulnerable
-    add_contract(record, fields, wrong)
-    if "p" in fields:
-        cards = read_cards(COMMENT.sub("", fields["p"]))
-        if cards is None:
-            wrong.append(("p", tr('"{text}" is no play', text=fields["p"][:80])))
-        else:
-            record["play"] = " ".join(cards)
+    add_hands(record, fields, faults)
+    for key, names in {"dealer": ("d", "dealer"), "declarer": ("declarer",)}.items():
+        for name in names:
+            if seat := seat_of(fields.get(name, ""), name, faults):
+                record[key] = seat
+    for name, letters in {"v": VULNERABLE_BY_LETTER, "vul": {}}.items():
+        if vulnerable := vulnerability_of(fields.get(name, ""), name, faults, letters=letters):
+            record["vulnerable"] = vulnerable
+    add_contract(record, fields, faults)
+    add_play(record, fields, faults)
     return {key: value for key, value in record.items() if value}
 
 
-def add_hands(record: dict[str, Any], fields: dict[str, str], wrong: Wrong) -> None:
+def add_hands(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> None:
     """Add the hands: `n= e= s= w=` by suit letters, or `north= ..` by dots."""
     hands: dict[str, list[str]] = {}
-    for letter, name in zip(COMPASS, ("north", "east", "south", "west"), strict=True):
-        for key, reader in ((letter.lower(), read_suits), (name, read_dots)):
+    for letter, name in zip(COMPASS, NAMES, strict=True):
+        for key, reader in ((letter.lower(), read_suits), (name.lower(), read_dots)):
             text = fields.get(key, "")
-            if not text:
+            if text in NOTHING:
                 continue
             hand = reader(text)
             if hand is None:
-                wrong.append((key, tr('"{text}" is no hand', text=text[:80])))
+                faults.append(ValueFault(key, tr('"{text}" is no hand', text=text[:SHOWN])))
                 return
             hands[SEATS_OF[letter]] = hand
     if hands:
         record["hands"] = whole_hands(hands)
-    elif not wrong:
-        wrong.append(("", tr("is no link with a deal")))
+    else:
+        faults.append(ValueFault(None, tr("is no link with a deal")))
 
 
-def add_contract(record: dict[str, Any], fields: dict[str, str], wrong: Wrong) -> None:
-    """Add auction, contract and leader: `a=` calls joined or `-4hxs`, or `contract= declarer= lead=`."""
-    text = COMMENT.sub("", fields.get("a", ""))
+def add_contract(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> None:
+    """Add auction, contract and leader: `a=` calls joined or `-4hxs`, or `contract=`."""
+    text = COMMENT.sub("", fields.get("a", "")).strip()
     stated = STATED.fullmatch(text)
     if stated is not None:
         level, suit, doubled, seat = stated.groups()
-        contract = read_contract(f"{level or ''}{suit}{doubled.replace('r', 'xx')}")
-        record["contract"] = str(contract)
         # without a level the last letter is the leader's
         record["declarer" if level else "leader"] = SEATS_OF[seat.upper()]
-    elif text:
+        state_contract(record, f"{level or ''}{suit}{doubled}", "a", faults)
+    elif text not in NOTHING:
         calls = read_calls(text)
         if calls is None:
-            wrong.append(("a", tr('"{text}" is no auction', text=text[:80])))
-        elif "dealer" in record:
-            record["auction"] = " ".join(calls)
-    declarer = fields.get("declarer", "").strip().upper()[:1]
-    if fields.get("contract") and read_contract(fields["contract"]) is not None:
-        record["contract"] = fields["contract"]
-    if declarer in SEATS_OF and declarer:
-        record["declarer"] = SEATS_OF[declarer]
+            faults.append(ValueFault("a", tr('"{text}" is no auction', text=text[:SHOWN])))
+        else:
+            state_auction(record, calls, "a", faults)
+    state_contract(record, BLANK_FOR_PLUS.sub("+", fields.get("contract", "")), "contract", faults)
+
+
+def add_play(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> None:
+    """Add the cards of the play, or the lead, and the claim."""
+    cards, wrong = read_cards(COMMENT.sub("", fields.get("p", "")))
+    if wrong and fields["p"] not in NOTHING:
+        faults.append(ValueFault("p", no_card(wrong), decides=False))
+    lead = fields.get("lead", "")
+    # here a card has its rank first
+    card = card_named(lead)
+    if card is None and lead not in NOTHING:
+        faults.append(ValueFault("lead", no_card(lead), decides=False))
+    elif card is not None and cards and cards[0] != card:
+        said = tr("{card} is not the first card of the play", card=card)
+        faults.append(ValueFault("lead", said, decides=False))
+    elif card is not None and "leader" not in record and not declarer_of(record):
+        record["leader"] = next((seat for seat, hand in record.get("hands", {}).items() if card in hand.split()), None)
+    if cards or card:
+        record["play"] = " ".join(cards) or card
+    state_claim(record, fields.get("c", ""), "c", faults)

@@ -18,20 +18,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Finder, Note, Source
 from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
-from solver.io.paper_deal import CONTRACTS
+from solver.io.paper_deal import CONTRACTS, MOST_LINES
 from solver.io.paper_lines import PaperReader
 from solver.io.paper_play import record_of
 from solver.model.card_names import folded
 from solver.model.cards import suggest
 from solver.model.deal import GAMES
 
-BREAK = re.compile(r"\s*={3,}\s*")
+BREAK = re.compile(r"^[^\S\n]*+={3,}+[^\S\n]*+$", re.MULTILINE)
 # Beginning of a text that may be the name of a game: letters, with no sign of another format.
 NAME = re.compile(r"[^\W\d_][^\W\d_ .'’-]*(?:[ .'’-][^\W\d_]+){0,3}")
 # Names beside those of the games' own pages.
@@ -90,37 +90,59 @@ def line_of(known: dict[str, int], key: str) -> int | None:
 
 def deals_of(text: str, source: Source, found: dict[int, dict[str, int]]) -> Iterator[dict[str, Any]]:
     """Yield the record of each deal. Appends faults to the source, and the lines of its keys to `found`."""
-    paper: PaperReader | None = None
-    number, skips = 0, False
-    for line, said in lines(text):
+    number = start = 0
+    line = 1
+    for stop, after in chain((one.span() for one in BREAK.finditer(text)), [(len(text), len(text))]):
+        paper = paper_of(lines(text, start, stop, "#"), line, number, source)
+        line += text.count("\n", start, after)
+        start = after
+        if paper is not None:
+            paper = with_letters(paper)
+            found[number] = paper.lines
+            yield finished(paper, source)
+            if not source.notes or source.notes[-1].deal != number:
+                # nobody will ask for its lines
+                del found[number]
+            number += 1
         if source.is_hopeless:
             return
-        if paper is not None and len(paper.notes) > MOST_FAULTS:
-            source.notes += paper.notes
-            return
-        said = said.strip()
-        if BREAK.fullmatch(said):
-            if paper is not None:
-                yield finished(paper, source)
-            paper, skips = None, False
-        elif len(said) > LONGEST_LINE:
-            source.notes.append(Note(tr("is too long: at most {n} characters", n=LONGEST_LINE), line=line))
-        elif paper is not None:
-            paper.read(line, said)
-        elif not skips and not said.startswith("#"):
-            game = game_named(said)
-            if game is None:
-                source.notes.append(Note(no_game_named(said), line=line))
-                skips = True
-            else:
-                paper = PaperReader(number, game)
-                paper.begin(line, re.split(r"[,:]", said, maxsplit=1)[1] if re.search("[,:]", said) else "")
-                found[number] = paper.lines
-                number += 1
-    if paper is not None:
-        yield finished(paper, source)
-    elif not number and not source.notes:
+    if not number and not source.notes:
         source.notes.append(Note(tr("holds no deal: the first line names the game"), line=1))
+
+
+def paper_of(said: Iterator[tuple[int, str]], first: int, number: int, source: Source) -> PaperReader | None:
+    """Return what the lines of a deal say. None if the first one names no game. Appends faults to the source.
+
+    first: number of the first line in the text.
+    number: number of the deal.
+    """
+    paper: PaperReader | None = None
+    for place, (line, text) in enumerate(said):
+        line, text = first + line - 1, text.strip()
+        if len(text) > LONGEST_LINE:
+            source.notes.append(Note(tr("is too long: at most {n} characters", n=LONGEST_LINE), line=line))
+        elif paper is None:
+            game = game_named(text)
+            if game is None:
+                source.notes.append(Note(no_game_named(text), line=line))
+                return None
+            paper = PaperReader(number, game)
+            paper.begin(line, re.split(r"[,:]", text, maxsplit=1)[1] if re.search("[,:]", text) else "")
+        elif place > MOST_LINES:
+            said_so = tr("holds more than {n} lines: the rest is not looked at", n=MOST_LINES)
+            source.notes.append(Note(said_so, number, None, line))
+            break
+        elif len(paper.notes) > MOST_FAULTS:
+            break
+        else:
+            paper.read(line, text)
+    return paper
+
+
+def with_letters(paper: PaperReader) -> PaperReader:
+    """Return the deal, read by what the letters of its cards mean."""
+    letters = GAMES[paper.game].letters([*paper.written, *(trick.text for trick in paper.tricks)])
+    return paper if letters is None else paper.again(letters)
 
 
 def finished(paper: PaperReader, source: Source) -> dict[str, Any]:

@@ -13,34 +13,39 @@ from solver.deal_records.parsed_source import Note
 from solver.deal_records.schema import keys_of, kind_of
 from solver.deal_records.seat_names import names_of
 from solver.display.translation import tr
-from solver.io.paper_cards import cards_of
+from solver.io.paper_cards import MOST_LISTED, cards_of
 from solver.io.paper_keys import SEATED, seat_or_same
+from solver.model.card_letters import Letters
 from solver.model.card_names import folded
 from solver.model.cards import SEATS, suggest
 from solver.model.contract_names import contract_label, contracts_meant
 from solver.model.contract_names import names_of as contracts_of
+from solver.model.contract_words import OF_AUCTIONS, several_meant
 from solver.model.deal import GAMES
 from solver.model.schema_types import CARDS
+from solver.trick.trick_points import PrintedPoints
 
 # Keys of contracts, whose names are read in all languages.
 CONTRACTS = ("contract", "options.contract", "options.king")
-# Words of Cego's auction that have a name as its contracts do.
-OF_AUCTIONS = ("pass", "selber", "redeal")
-# Most contracts that a message lists for an ambiguous name.
-MOST_NAMED = 6
 # Games that write the contract by signs. There `H` is no beginning of a name.
 BY_SIGNS = ("bridge",)
 # First signs of a value in JSON.
 JSON = ('"', "[", "{")
+# Most lines of a deal, and of its play.
+MOST_LINES = 1_000
 
 
 @dataclass(slots=True)
 class Trick:
-    """Line of the play: its number in the text, the seat that begins by it, and its moves as they are written."""
+    """Line of the play: its number in the text, the seat that begins by it, and its moves as they are written.
+
+    printed: points of the trick that stand behind it.
+    """
 
     line: int
     leader: str | None
     text: str
+    printed: PrintedPoints | None = None
 
 
 @dataclass(slots=True)
@@ -57,6 +62,9 @@ class PaperDeal:
     in_play: True after the beginning of the play.
     dealer: seat of the dealer, in games without a key for it.
     are_declared: True if a line names all players.
+    written: texts with cards, as they are written.
+    said: lines of the deal with their numbers, the first without the name of the game.
+    letters: what the words of cards mean apart from the spellings of the pack.
     """
 
     number: int
@@ -70,6 +78,9 @@ class PaperDeal:
     in_play: bool = False
     dealer: str = ""
     are_declared: bool = False
+    written: list[str] = field(default_factory=list)
+    said: list[tuple[int, str]] = field(default_factory=list)
+    letters: Letters | None = None
 
     def fault(self, line: int, message: str, key: str | None = None) -> None:
         """Note a fault of a line."""
@@ -84,10 +95,16 @@ class PaperDeal:
 
     def cards(self, line: int, key: str, value: str) -> str:
         """Return the cards of a text in the notation of the files."""
-        found = cards_of(GAMES[self.game].pack, GAMES[self.game].name, value)
-        for message in found.faults:
+        text, unclear = self.read_letters(value)
+        found = cards_of(GAMES[self.game].pack, GAMES[self.game].name, text)
+        for message in (*unclear, *found.faults):
             self.fault(line, message, key)
         return " ".join(found.words)
+
+    def read_letters(self, text: str) -> tuple[str, list[str]]:
+        """Return a text with the cards that its letters mean, and messages about words that are unclear."""
+        self.written.append(text)
+        return (text, []) if self.letters is None else self.letters.read(text)
 
     def value(self, line: int, key: str, text: str) -> Any:
         """Return the value of a key, as a record has it."""
@@ -104,7 +121,7 @@ class PaperDeal:
         if key in CONTRACTS and not (key == "contract" and self.game in BY_SIGNS):
             return self.contract(line, key, text)
         if kind.form == "bids":
-            return " ".join(self.bid(word) for word in text.replace(",", " ").split())
+            return " ".join(map(self.bid, listed(text)))
         if kind.form == "standing":
             return typed(kind.form, re.sub(r"\s*[:,;/-]\s*", " ", text))
         return typed(kind.form, text)
@@ -117,10 +134,10 @@ class PaperDeal:
         meant = contracts_meant(self.game, text, allowed)
         if text in allowed or len(meant) == 1:
             return text if text in allowed else meant[0]
-        names = [contract_label(self.game, one) for one in meant or allowed]
         if meant:
-            message = tr('"{text}" may mean several: {names}', text=text[:40], names=", ".join(names[:MOST_NAMED]))
+            message = several_meant(self.game, text, meant)
         else:
+            names = [contract_label(self.game, one) for one in allowed]
             near = suggest(text[:40], names) or f" ({', '.join(names)})"
             message = tr('"{text}" is no contract of {game}', text=text[:40], game=game.name) + near
         self.fault(line, message, key)
@@ -133,9 +150,15 @@ class PaperDeal:
     def seats_in(self, text: str) -> str:
         """Return the seats that a text names, one or several."""
         whole = self.seat(text)
-        return whole or " ".join(self.seat(word) or word for word in text.replace(",", " ").split())
+        return whole or " ".join(self.seat(word) or word for word in listed(text))
 
     def bid(self, word: str) -> str:
         """Return a word of an auction with the letter of its seat."""
         name, colon, said = word.partition(":")
         return f"{self.seat(name) or name}:{said}" if colon else word
+
+
+def listed(text: str) -> list[str]:
+    """Return the words of a list with commas or blanks between. More of them than any list has are a single one."""
+    words = text.replace(",", " ").split()
+    return words if len(words) <= MOST_LISTED else [text]

@@ -8,12 +8,14 @@ from typing import Any
 from solver.deal_records.schema import keys_of
 from solver.display.translation import current, tr
 from solver.io.paper_cards import next_card, nothing
-from solver.io.paper_deal import PaperDeal, Trick
+from solver.io.paper_deal import MOST_LINES, PaperDeal, Trick
 from solver.io.paper_keys import DEALER, SEATED, is_play, key_of, known_heads, sides_meant
+from solver.model.card_letters import Letters
 from solver.model.card_names import folded
 from solver.model.cards import SEATS, UNKNOWN, suggest
 from solver.model.deal import GAMES
-from solver.model.schema_types import Table
+from solver.model.schema_types import LONGEST_TEXT, Table
+from solver.trick.trick_points import PrintedPoints, without_points
 
 HEAD = re.compile(r"([^:]{1,60}):(?:\s+|$)(.*)", re.DOTALL)
 CLOSE_HEAD = re.compile(r"([^:]{1,60}):(.*)", re.DOTALL)
@@ -32,15 +34,31 @@ class PaperReader(PaperDeal):
 
     def begin(self, line: int, text: str) -> None:
         """Read what follows the name of the game: a date, a title."""
+        self.said.append((line, text))
         self.raw |= {"game": self.game, "hands": {}}
         self.lines["game"] = line
+        titles = []
         for part in filter(None, map(str.strip, text.split(","))):
-            key = "date" if DATE.fullmatch(part) and "date" not in self.raw else "title"
-            self.raw[key] = f"{self.raw[key]}, {part}" if key in self.raw else part
-            self.lines[key] = line
+            if DATE.fullmatch(part) and "date" not in self.raw:
+                self.raw["date"] = part
+                self.lines["date"] = line
+            else:
+                titles.append(part)
+        if titles:
+            self.raw["title"] = ", ".join(titles)
+            self.lines["title"] = line
+
+    def again(self, letters: Letters) -> PaperReader:
+        """Return the deal, read once more by what the letters of its cards mean."""
+        found = PaperReader(self.number, self.game, letters=letters)
+        found.begin(*self.said[0])
+        for line, text in self.said[1:]:
+            found.read(line, text)
+        return found
 
     def read(self, line: int, text: str) -> None:
         """Read a line."""
+        self.said.append((line, text))
         if text.startswith("#"):
             return
         if RULE.fullmatch(text):
@@ -113,8 +131,18 @@ class PaperReader(PaperDeal):
                 near = suggest(head[1].strip()[:40], self.players.values())
                 self.fault(line, tr('"{name}" is no player', name=head[1].strip()[:40]) + near)
         for part in filter(None, map(str.strip, text.split("|"))):
-            self.tricks.append(Trick(line, leader, part))
+            if len(self.tricks) > MOST_LINES:
+                break
+            moves, printed = part, list[PrintedPoints]()
+            if getattr(GAMES[self.game], "prints_points", False):
+                moves, printed = without_points(GAMES[self.game].pack, part)
+            if len(printed) > 1 or not moves.strip():
+                self.fault(line, tr("{text} stands where no trick ends", text=printed[-1].text), "play")
+            else:
+                self.tricks.append(Trick(line, leader, moves.strip(), *printed))
             leader = None
+            if len(self.tricks) > MOST_LINES:
+                self.fault(line, tr("holds more than {n} lines: the rest is not looked at", n=MOST_LINES), "play")
 
     def read_key(self, line: int, key: str, value: str) -> None:
         """Read a key and its value."""
@@ -139,7 +167,9 @@ class PaperReader(PaperDeal):
         name = name or table
         self.lines.setdefault(key, line)
         if key == "note" and name in into:
-            into[name] += "\n" + self.value(line, key, value)
+            # a note that is too long is told as it is
+            if len(into[name]) <= LONGEST_TEXT:
+                into[name] += "\n" + self.value(line, key, value)
         elif name in into:
             self.fault(line, tr("is given twice"), key)
         else:

@@ -15,11 +15,15 @@ from solver.model.cards import SEATS, UNKNOWN
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
+from solver.trick.position import TrickPosition
+from solver.trick.trick_points import points_fault
 
 # Keys about the play, which are no part of its start.
 LATER = ("play", "result", "claimed", "answer", "goal")
 # Lines of the play, and words of them, that are still read after one that is not understood.
 MOST_AFTER, MOST_WORDS_AFTER = 50, 500
+# Most words of a play that are counted to tell whether it is longer than the first packet.
+MOST_WORDS = 5_000
 
 
 class Walk(NamedTuple):
@@ -90,7 +94,10 @@ def seats_of(paper: PaperReader) -> int:
 def line_of(paper: PaperReader, trick: Trick) -> MoveLine:
     """Return a reader of a line of the play."""
     game = GAMES[paper.game]
-    return MoveLine(game.pack, game.name, trick.text, game.has_tricks)
+    text, unclear = paper.read_letters(trick.text)
+    reader = MoveLine(game.pack, game.name, text, game.has_tricks)
+    reader.faults += unclear
+    return reader
 
 
 def set_leader(paper: PaperReader, seats: str) -> None:
@@ -124,12 +131,13 @@ def is_longer(paper: PaperReader, game: FishingRuleset, seats: int) -> bool:
     options = options_of(paper.raw)
     if seats not in game.hand_size or not game.to_come(seats, options):
         return False
-    played = unread = 0
+    played = unread = words = 0
     for trick in paper.tricks:
         reader = line_of(paper, trick)
+        words += len(reader.words)
         played += sum(bool(Move(move).card) for move in reader.rest())
         unread += bool(reader.faults)
-        if played > seats * game.packet(options) or unread > MOST_AFTER:
+        if played > seats * game.packet(options) or unread > MOST_AFTER or words > MOST_WORDS:
             break
     return played > seats * game.packet(options)
 
@@ -189,6 +197,9 @@ def walk_line(
         said = trn(made, "has {n} card, not {room}", "has {n} cards, not {room}", room=room)
         course.faults.append((trick.line, said))
         return None
+    if trick.printed is not None and isinstance(begun, TrickPosition) and isinstance(position, TrickPosition):
+        fault = points_fault(begun, position, trick.printed)
+        course.faults.extend([(trick.line, fault)] if fault else [])
     return position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from solver.deal_records.encoding import by_trick, to_record
@@ -24,7 +24,15 @@ PART = re.compile(r"[^\s\[\]+>:x]+|[x+]")
 
 def write(deals: Iterable[Deal]) -> str:
     """Return the deals as a text with the keys and cards of the files, and a line of signs between two deals."""
-    return BETWEEN.join(map(text_of, deals))
+    return "".join(pieces(deals))
+
+
+def pieces(deals: Iterable[Deal]) -> Iterator[str]:
+    """Yield the text of the deals piece by piece."""
+    between = ""
+    for deal in deals:
+        yield between + text_of(deal)
+        between = BETWEEN
 
 
 def text_of(deal: Deal) -> str:

@@ -1,100 +1,151 @@
-"""Sections of a game in PBN: the calls of an auction, the tricks of the play, and tables of double-dummy results."""
+"""Sections of a game in PBN: the calls of an auction, and the tricks of the play."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from solver.games.bridge.cards import CARDS, COMPASS, RANKS, TRICKS
-from solver.games.bridge.contracts import PASS, read_call
-from solver.io.bounded_numbers import number_of
+from solver.display.translation import mark, tr
+from solver.games.bridge.auctions import MOST_CALLS, passes_to_the_end
+from solver.games.bridge.cards import CARDS, COMPASS, RANKS
+from solver.games.bridge.contract_spelling import read_call
+from solver.games.bridge.contracts import PASS
+from solver.games.bridge.records import compass
+from solver.io.bridge_values import no_card
+from solver.io.pbn_regular_play import regular_play
+from solver.io.value_faults import SHOWN
 from solver.model.cards import SEATS
 
 COMMENT = re.compile(r"\{[^}]*+\}?+|;[^\n]*+|(?<=\n)%[^\n]*+")
 # A card or a call, without the sign of an irregularity before it, and marks and notes after it.
-TOKEN = re.compile(r"\^[A-Za-z]\s*|=[^=\s]*=|\$\d+|[!?]+|[^\s!?=$^]+")
+TOKEN = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[^\s!?=$^]+|\S")
 CARD = re.compile(r"([SHDC])(10|[2-9TJQKA])", re.IGNORECASE)
 NO_MORE, NEXT, NOT_GIVEN = "*", "+", "-"
 ALL_PASS = "AP"
+# An insufficient bid, and the place of a player who was passed over. No lawful auction has them.
+IRREGULAR = ("^I", "^S")
 # Most words of a section.
 MOST_TOKENS = 2_000
-DENOMINATIONS = ("NT", "S", "H", "D", "C")
-DECLARERS = "NSEW"
-UNKNOWN_TRICKS = "-"
-ABILITY = re.compile(r"([NESW]):([0-9A-D]{5})")
-ABILITIES = re.compile(rf"\s*{ABILITY.pattern}(?:\s+{ABILITY.pattern})*\s*")
-HEX_TRICKS = re.compile(rf"[0-9a-d{UNKNOWN_TRICKS}*]{{20}}", re.IGNORECASE)
 
 
-def tokens(body: str) -> list[str]:
-    """Return the cards, calls and signs of a section, without notes, marks and comments."""
-    found: list[str] = []
-    for match in TOKEN.finditer(COMMENT.sub(" ", body)):
+def tokens(body: str) -> Iterator[str]:
+    """Yield the cards, calls, and signs of a section, without notes, marks and comments."""
+    for number, match in enumerate(TOKEN.finditer(COMMENT.sub(" ", body))):
         word = match[0]
-        if word[0] in "^=$!?" or word == NO_MORE:
-            if word == NO_MORE:
-                break
-            continue
-        found.append(word)
-        if len(found) == MOST_TOKENS:
-            break
-    return found
+        if number >= MOST_TOKENS:
+            return
+        if word[0] not in "!?" and (len(word) == 1 or word[0] not in "^=$" or word.upper() in IRREGULAR):
+            yield word
 
 
-def read_auction(first: str, body: str) -> tuple[str, list[str], str]:
-    """Return the seat of the first call, the calls, and the first word that is no call. Empty: none.
+class Calls(NamedTuple):
+    """Auction as a section has it.
 
-    first: seat that the tag names.
+    before: columns before the first call.
+    fault: message about the first word that is no call of an auction. Empty: none.
+    is_irregular: True if a call was out of turn or too low, by its own sign.
     """
-    seat = SEATS.index(first)
+
+    before: int
+    calls: list[str]
+    fault: str = ""
+    is_irregular: bool = False
+
+
+def read_auction(body: str) -> Calls:
+    """Return the calls of a section. `AP` stands for the passes to the end."""
     calls: list[str] = []
+    before, end = 0, ""
     for word in tokens(body):
+        call = word.upper()
+        if call in IRREGULAR:
+            return Calls(before, calls, tr("the auction has a call out of turn or too low ({sign})", sign=call), True)
         if word == NOT_GIVEN and not calls:
-            seat += 1
-        elif word.upper() == ALL_PASS:
-            calls += [PASS] * (len(COMPASS) - 1 if any(call[0].isdigit() for call in calls) else len(COMPASS))
-            break
-        elif word not in (NOT_GIVEN, NEXT):
-            call = read_call(word)
-            if call is None:
-                return SEATS[seat % len(COMPASS)], calls, word
-            calls.append(call)
-    return SEATS[seat % len(COMPASS)], calls, ""
+            before += 1
+        elif end:
+            if word not in (NOT_GIVEN, NEXT, NO_MORE):
+                return Calls(before, calls, tr('"{text}" comes after {end}', text=word[:SHOWN], end=end))
+        elif word in (NO_MORE, NEXT, NOT_GIVEN):
+            end = word
+        elif call == ALL_PASS:
+            calls += [PASS] * passes_to_the_end(calls)
+            end = ALL_PASS
+        elif (said := read_call(word)) is None or len(calls) > MOST_CALLS:
+            return Calls(before, calls, tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=word[:SHOWN]))
+        else:
+            calls.append(said)
+    return Calls(before, calls)
 
 
 def read_play(
-    body: str, column: str, leader: str, trumps: str, hands: Mapping[str, Sequence[str]]
+    body: str, column: str | None, leader: str | None, trumps: str, hands: Mapping[str, Sequence[str]]
 ) -> tuple[list[str], str]:
-    """Return the cards in the order of play, and the first word that is no card. Empty: none.
+    """Return the cards in the order of play, up to the first that does not fit, and why it does not. Empty: all fit.
 
     A row is a trick. Its columns are seats by the standard, from `column` on. Some programs begin each row with the
     leader. So a card belongs to the hand that holds it, and only a card of an unknown hand to its column.
     column: seat of the first column.
     leader: seat that leads to the first trick.
-    hands: seat -> cards.
+    hands: seat -> cards, of the known hands.
     """
-    holder = {card: seat for seat, cards in hands.items() for card in cards}
-    first = SEATS.index(column)
-    words = tokens(body)
     line: list[str] = []
-    for start in range(0, len(words), len(COMPASS)):
-        row: dict[str, str] = {}
-        for place, word in enumerate(words[start : start + len(COMPASS)]):
-            if word in (NOT_GIVEN, NEXT):
-                continue
-            found = CARD.fullmatch(word)
-            if found is None:
-                return line, word
-            card = found[1].upper() + found[2].upper().replace("10", "T")
-            row[holder.get(card, SEATS[(first + place) % len(COMPASS)])] = card
+    if column is None and len(hands) == len(COMPASS):
+        column = leader
+    if column is not None and leader is not None:
+        regular = regular_play(body, leader, trumps, hands)
+        if regular is not None:
+            return regular, ""
+    holder = {card: seat for seat, cards in hands.items() for card in cards}
+    hidden = [seat for seat in SEATS[: len(COMPASS)] if seat not in hands]
+    words = list(tokens(body))
+    end = words.index(NO_MORE) if NO_MORE in words else len(words)
+    for start in range(0, end, len(COMPASS)):
+        if column is None or leader is None:
+            return line, tr("nobody knows whose the first card is: the seat of the first column is not named")
+        trick, fault = placed(words[start : min(start + len(COMPASS), end)], column, holder, hidden)
         turn = SEATS.index(leader)
         order = [SEATS[(turn + number) % len(COMPASS)] for number in range(len(COMPASS))]
-        given = [row[seat] for seat in order[: next((n for n, seat in enumerate(order) if seat not in row), 4)]]
+        if trick and len(line) < start:
+            return line, tr("{card} follows a trick that is not whole", card=next(iter(trick.values())))
+        given = [trick[seat] for seat in order[: next((n for n, seat in enumerate(order) if seat not in trick), 4)]]
         line += given
-        if len(given) < len(COMPASS):
-            break
-        leader = winner(given, order, trumps)
+        left = [card for card in trick.values() if card not in given]
+        if left and not fault:
+            seat = compass(order[len(given)])
+            said = mark("{card} does not fit: {seat} plays before, and has no card in this trick")
+            fault = tr(said, card=left[0], seat=seat)
+        if fault:
+            return line, fault
+        leader = winner(given, order, trumps) if len(given) == len(COMPASS) else leader
+    if words[end + 1 :]:
+        return line, tr('"{text}" comes after {end}', text=words[end + 1][:SHOWN], end=NO_MORE)
     return line, ""
+
+
+def placed(
+    row: Sequence[str], column: str, holder: Mapping[str, str], hidden: Sequence[str]
+) -> tuple[dict[str, str], str]:
+    """Return seat -> card of a trick, up to the first word that does not fit, and why it does not. Empty: all fit.
+
+    holder: card -> seat, of the known hands.
+    hidden: seats of the others.
+    """
+    trick: dict[str, str] = {}
+    for place, word in enumerate(row):
+        if word in (NOT_GIVEN, NEXT):
+            continue
+        found = CARD.fullmatch(word)
+        if found is None:
+            return trick, no_card(word)
+        card = found[1].upper() + found[2].upper().replace("10", "T")
+        by_column = SEATS[(SEATS.index(column) + place) % len(COMPASS)]
+        seat = holder.get(card, hidden[0] if len(hidden) == 1 else by_column)
+        if seat in trick:
+            said = mark("{card} does not fit: {seat} has played {other} to this trick")
+            return trick, tr(said, card=card, seat=compass(seat), other=trick[seat])
+        trick[seat] = card
+    return trick, ""
 
 
 def winner(cards: Sequence[str], order: Sequence[str], trumps: str) -> str:
@@ -109,48 +160,3 @@ def winner(cards: Sequence[str], order: Sequence[str], trumps: str) -> str:
         return card[0] == trump, card[0] == cards[0][0], RANKS.index(card[1])
 
     return order[max(range(len(cards)), key=strength)]
-
-
-def read_tricks(text: str) -> str | None:
-    """Return the 20 results of the tag `DoubleDummyTricks`, or None. `-` stands for an unknown one."""
-    return text.lower().replace("*", UNKNOWN_TRICKS) if HEX_TRICKS.fullmatch(text) else None
-
-
-def read_ability(text: str) -> str | None:
-    """Return the 20 results of the tag `Ability`, such as `N:7AA55 E:53377 ..`, or None."""
-    found = dict(ABILITY.findall(text.upper()))
-    if {*found} != {*DECLARERS} or not ABILITIES.fullmatch(text.upper()):
-        return None
-    return "".join(found[seat] for seat in DECLARERS).lower()
-
-
-def read_result_table(body: str) -> str | None:
-    """Return the 20 results of a table `OptimumResultTable` in the form of `DoubleDummyTricks`, or None."""
-    words = COMMENT.sub(" ", body).replace('"', " ").split()
-    found: dict[tuple[str, str], int] = {}
-    for start in range(0, len(words) - 2, 3):
-        seat, suit, tricks = words[start : start + 3]
-        suit = suit.upper().replace("N", "NT").replace("NTT", "NT")
-        number = number_of(tricks, TRICKS)
-        if seat.upper() not in tuple(COMPASS) or suit not in DENOMINATIONS or number is None:
-            return None
-        found[seat.upper(), suit] = number
-    if not found:
-        return None
-    cells = [found.get((seat, suit)) for seat in DECLARERS for suit in DENOMINATIONS]
-    return "".join(UNKNOWN_TRICKS if cell is None else f"{cell:x}" for cell in cells)
-
-
-def read_result(text: str, declarer: str | None) -> dict[str, int]:
-    """Return side -> tricks of the tag `Result`: of the declarer, or of the sides that it names. Empty: unknown."""
-    found: dict[str, int] = {}
-    words = text.upper().replace("^", " ").split()
-    side = "" if declarer is None else ("AC" if declarer in "AC" else "BD")
-    for word in words:
-        if word in ("NS", "EW"):
-            side = "AC" if word == "NS" else "BD"
-        elif side and (number := number_of(word, TRICKS)) is not None:
-            found[side] = number
-        else:
-            return {}
-    return found

@@ -8,34 +8,34 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import NamedTuple
 
-# Tags that begin a game even without an empty line before it.
-FIRST = ("Event", "Board", "Deal")
-# Tags that a game does not inherit.
-NEVER = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play")
+from solver.deal_records.parsed_source import MOST_FAULTS, Note
+from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
+from solver.display.translation import tr
+from solver.io.line_counter import LineCounter
+from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
+from solver.model.schema_types import LONGEST_TEXT
+
+__all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
+
 # Tags that are followed by a section.
 SECTIONS = ("Auction", "Play", "OptimumResultTable")
-# Tags of a second table, and what it takes from the last game with a deal.
-TABLE = ("Contract", "Declarer", "Play", "Auction")
-OF_DEAL = (
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "DoubleDummyTricks",
-    "OptimumResultTable",
-    "Ability",
-)
+# Beginning of our own tags with the JSON of what PBN has no tag for, in pieces.
+REST = "Openhand"
 # Most tags, comments and table texts of a file.
 MOST_PARTS = 3_000_000
 
 # One or more hands in a row without a tag. `*+` and `++` do not backtrack.
-BARE = re.compile(r"\s*+[NESW]:\s*+[AKQJT\d.-]++(\s++[AKQJT\d.-]++)*+\s*+", re.IGNORECASE)
-TEXT = re.compile(r'\s*(%\s*PBN|\[\s*[A-Z]\w*\s+")', re.IGNORECASE)
+HAND = r"[AKQJT\d.?…—–-]++"
+BARE = re.compile(rf"\s*+[NESW]:\s*+{HAND}(\s++(?:[NESW]:)?{HAND})*+\s*+", re.IGNORECASE)
+# Quotation marks of word processors, which stand for straight ones around a value.
+CURLED = "“”„‟«»″＂"
+QUOTES = f'"{CURLED}'
+# Between two of them a value may have straight ones.
+VALUE_IN_QUOTES = re.compile(
+    rf"(\[\s*+\w++\s++)(?:[{CURLED}]([^\n{CURLED}]*+)[{CURLED}]|[{QUOTES}]([^\n\[{QUOTES}]*+)[{QUOTES}])(?=\s*+\])"
+)
+TEXT = re.compile(rf"\s*(%\s*PBN|\[\s*[A-Z]\w*\s+[{QUOTES}])", re.IGNORECASE)
 # The alternatives before the tag only look like tags: escaped lines, comments, texts of tables. An empty line ends a
 # game. An unclosed comment ends with the text. Each alternative begins with a sign of its own, even a bracket without a
 # tag, so that the scan skips the text between them in linear time.
@@ -44,18 +44,13 @@ PART = re.compile(
     rf'(?P<end>(?:\n[ \t\r]*+(?=\n|\Z))++)|(?:\n%[^\n]*+)++|\{{[^}}]*+\}}?+|;[^\n]*+|{TAG}|\[|"(?:[^"\\\n]++|\\.)*+"?+'
 )
 ESCAPED = re.compile(r"%[^\n]*+|[ \t\r]*+(?=\n)")
-DEAL = re.compile(r'\[\s*+Deal\s++"')
-
-
-class Tag(NamedTuple):
-    """Value of a tag, its line, and the text of its section."""
-
-    value: str
-    line: int
-    body: str = ""
-
-
-Tags = dict[str, Tag]
+# A bracket with a name, where a tag may stand: at the beginning of a line or after another tag.
+STRAY = re.compile(r"\[\s*+(\w++)")
+BEFORE_TAG = re.compile(r"(?:^|\])[ \t\r]*\Z", re.MULTILINE)
+# Most characters before a bracket that are looked at, and most of a name in messages.
+MOST_BEFORE, MOST_NAME = 200, 40
+# Tags of a game that are looked at together. No game has as many.
+MOST_TOGETHER = 200
 
 
 def detects(text: str) -> bool:
@@ -64,8 +59,11 @@ def detects(text: str) -> bool:
 
 
 def exceeds(text: str, most: int) -> bool:
-    """True if a text has more than `most` deals."""
-    return text.count("Deal") > most and next(islice(DEAL.finditer(text), most, None), None) is not None
+    """True if a text has more than `most` deals, or tables at which deals were played."""
+    if text.count("[") <= most:
+        return False
+    tags = (re.compile(rf"\[\s*+{name}\s++[{QUOTES}]", re.IGNORECASE) for name in ("Deal", *TABLE))
+    return any(next(islice(tag.finditer(text), most, None), None) is not None for tag in tags)
 
 
 def has_too_many_parts(text: str) -> bool:
@@ -75,91 +73,104 @@ def has_too_many_parts(text: str) -> bool:
     return next(islice(PART.finditer(text), MOST_PARTS, None), None) is not None
 
 
-def games(text: str, known: Collection[str]) -> Iterator[Tags]:
-    """Yield the known tags of each game with a deal. A repeated tag is ignored."""
+def games(text: str, known: Collection[str], notes: list[Note] | None = None) -> Iterator[Tags]:
+    """Yield the known tags of each game with a deal. A repeated tag is ignored.
+
+    notes: list to which faults outside these games are appended: brackets without a tag, and games without a deal.
+    """
     if BARE.fullmatch(text):
         yield {"Deal": Tag(text.strip(), 1 + text[: len(text) - len(text.lstrip())].count("\n"))}
         return
+    notes = [] if notes is None else notes
     game = Game()
-    begin = ESCAPED.match(text)
-    line, seen = 1, 0
-    # name and start of the section that is being read
-    section: tuple[str, int] | None = None
-    for part in PART.finditer(text, begin.end() if begin else 0):
-        name, value = part["name"], part["value"]
-        if name is None and part["end"] is None:
-            continue
-        if section is not None:
-            game.add_body(section[0], text[section[1] : part.start()])
-            section = None
-        if name is not None and name not in known:
-            continue
-        if name is None or game.is_over(name, value):
-            if game.is_whole:
-                yield game.all_tags()
+    for begins, tags in blocks(straight(text), known, notes):
+        if game.number > MOST_DEALS:
+            notes.append(Note(tr("holds more than {n} deals", n=MOST_DEALS)))
+            return
+        if begins and not game.goes_on([name for name, _ in tags]):
+            yield from finished(game, notes)
             game = game.following()
-        if name is not None:
-            line += text.count("\n", seen, part.start())
-            seen = part.start()
-            if name in SECTIONS and name not in game.tags:
-                section = name, part.end()
-            game.add(name, plain(value), line)
-    if section is not None:
-        game.add_body(section[0], text[section[1] :])
+        for name, tag in tags:
+            if game.is_over(name, tag.value):
+                yield from finished(game, notes)
+                game = game.following()
+            game.add(name, tag)
+    yield from finished(game, notes)
+
+
+def finished(game: Game, notes: list[Note]) -> Iterator[Tags]:
+    """Yield the tags of a game with a deal. Notes a game that was played without one."""
     if game.is_whole:
         yield game.all_tags()
+    elif game.lacks_deal:
+        line = next(iter(game.tags.values())).line
+        notes.append(
+            Note(tr("has no Deal tag, so there is no deal to read"), None, "Deal", line, board_of(game.tags) or None)
+        )
+
+
+def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tuple[bool, list[tuple[str, Tag]]]]:
+    """Yield names and tags between empty lines, some at a time, and True with the first of them."""
+    names = {name.lower(): name for name in known}
+    found: list[tuple[str, Tag]] = []
+    begins = True
+    start = ESCAPED.match(text)
+    counter = LineCounter(text)
+    # start of the section that belongs to the last tag
+    section: int | None = None
+    for part in PART.finditer(text, start.end() if start else 0):
+        written, is_end = part["name"], part["end"] is not None
+        stray = stray_at(text, part.start()) if part[0] == "[" and section is None else None
+        if written is None and not is_end and stray is None:
+            continue
+        if section is not None:
+            name, tag = found[-1]
+            found[-1] = name, tag._replace(body=text[section : part.start()])
+            section = None
+        if not is_end:
+            line = counter.at(part.start())
+            said = written if stray is None else stray[1]
+            name = said if said in known else names.get(said.lower(), "")
+            if stray is not None and not name:
+                message = tr('is no tag: a tag is [Name "value"]')
+                notes += [Note(message, None, said[:MOST_NAME], line)] if len(notes) <= MOST_FAULTS else []
+        if found and (is_end or len(found) > MOST_TOGETHER):
+            yield begins, found
+            begins, found = is_end, []
+        if is_end:
+            begins = True
+        elif name:
+            most = LONGEST_LINE if name.startswith(REST) else LONGEST_TEXT
+            # one sign more than a value may have is enough for the fault
+            value = plain((part["value"] or "")[: most + 1])
+            found.append((name, Tag(value, line, is_read=stray is None)))
+            section = part.end() if name in SECTIONS and stray is None else None
+    if section is not None:
+        name, tag = found[-1]
+        found[-1] = name, tag._replace(body=text[section:])
+    if found:
+        yield begins, found
+
+
+def stray_at(text: str, place: int) -> re.Match[str] | None:
+    """Return the match of a bracket with a name that is no tag, where a tag may stand. None elsewhere."""
+    found = STRAY.match(text, place)
+    return found if found is not None and BEFORE_TAG.search(text[max(place - MOST_BEFORE, 0) : place]) else None
+
+
+def straight(text: str) -> str:
+    """Return a text with straight quotation marks around the values of tags."""
+    if text.isascii() or not any(sign in text for sign in CURLED):
+        return text
+    return VALUE_IN_QUOTES.sub(straight_tag, text)
+
+
+def straight_tag(tag: re.Match[str]) -> str:
+    """Return the beginning of a tag and its value in straight quotation marks. Those within the value are escaped."""
+    value = tag[3] if tag[2] is None else tag[2].replace('"', r"\"")
+    return f'{tag[1]}"{value}"'
 
 
 def plain(value: str) -> str:
     r"""Return the value of a tag without its escapes, `\"` and `\\`."""
     return "\\".join([part.replace('\\"', '"') for part in value.split("\\\\")]) if "\\" in value else value
-
-
-class Game:
-    """Tags of the current game, and values from earlier ones: "#" from the last, "##" from there on.
-
-    dealt: tags of the last game with a deal. Another table of it has no deal of its own.
-    """
-
-    def __init__(self, before: Tags | None = None, lasting: Tags | None = None, dealt: Tags | None = None) -> None:
-        self.tags: Tags = {}
-        self.before: Tags = before or {}
-        self.lasting: Tags = lasting or {}
-        self.dealt: Tags = dealt or {}
-
-    @property
-    def is_whole(self) -> bool:
-        """True if the game has a deal, of its own or from a game before."""
-        return "Deal" in self.tags or ("Deal" in self.dealt and any(name in self.tags for name in TABLE))
-
-    def following(self) -> Game:
-        """Return the next game."""
-        dealt = self.tags if "Deal" in self.tags else self.dealt
-        return Game(self.tags or self.before, self.lasting, dealt)
-
-    def is_over(self, name: str, value: str) -> bool:
-        """True if this tag begins another game without an empty line. The same deal twice is one game."""
-        if name not in FIRST or name not in self.tags:
-            return False
-        return name != "Deal" or value != self.tags[name].value or len(self.tags) == 1
-
-    def add(self, name: str, value: str, line: int) -> None:
-        """Add a tag to the game."""
-        if name in self.tags:
-            return
-        if value == "#":
-            value = self.before[name].value if name in self.before else ""
-        elif value.startswith("##") and name not in NEVER:
-            value = value[2:]
-            self.lasting = {**self.lasting, name: Tag(value, line)}
-        self.tags[name] = Tag(value, line)
-
-    def add_body(self, name: str, body: str) -> None:
-        """Add the text of a section."""
-        self.tags[name] = self.tags[name]._replace(body=body)
-
-    def all_tags(self) -> Tags:
-        """Return the tags, with inherited ones."""
-        shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
-        self.tags = {**self.lasting, **shared, **self.tags}
-        return self.tags

@@ -15,6 +15,7 @@ from solver.model.argument_checks import MOST_COUNT, MOST_SEED, checked, whole
 from solver.model.argument_types import GameId, OptionValue
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.conditions import Condition
+from solver.model.contract_words import with_contract_ids
 from solver.model.deal import GAMES, Deal, Game
 from solver.model.errors import Error, Fault, FormatError
 from solver.model.schema_types import Kind
@@ -98,7 +99,7 @@ class RandomDeals:
         seats = max(rules.hand_size) if players is None else players
         if seats not in rules.hand_size:
             raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
-        asked, options = parted(rules, with_own_names(rules, given))
+        asked, options = named_options(rules, given)
         if late := chosen_later(rules, options):
             said = tr("depends on the cards, so that no random deal has it: add it to the deal")
             raise FormatError([Fault(said, key=name) for name in late])
@@ -175,6 +176,13 @@ def parted(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     return asked, {name: value for name, value in given.items() if name not in keys}
 
 
+def named_options(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split arguments by name into keys of the format and options of the game, with ids for names of contracts."""
+    asked, options = parted(rules, with_own_names(rules, given))
+    found = with_contract_ids(rules, {**asked, "options": options})
+    return {key: found[key] for key in asked}, found["options"]
+
+
 def chosen_later(rules: Game, options: Mapping[str, Any]) -> list[str]:
     """Return the names that are keys of a deal of this game and no options."""
     own = {option.name for option in rules.options}
@@ -183,7 +191,7 @@ def chosen_later(rules: Game, options: Mapping[str, Any]) -> list[str]:
 
 def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:
     """Return key and message of each error in options alone, as the checks of a deal report them."""
-    asked, options = parted(rules, with_own_names(rules, given))
+    asked, options = named_options(rules, given)
     found: list[tuple[str | None, str]] = []
     read_record({"game": rules.id, "hands": {"A": UNKNOWN}, **asked}, lambda *fault: found.append(fault))
     read_options(rules, options, lambda *fault: found.append(fault), asked_keys(rules))

@@ -7,8 +7,8 @@ A reader module has `read(text) -> Source` and `exceeds(text, most)`, and those 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -17,11 +17,19 @@ import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
+from solver.io.quoted_text import plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
 
 # Start of a text in JSON Lines.
 OBJECT = re.compile(r"\s*+\{")
+# Start of a text in TOML: comments, then a key or a heading.
+TOML = re.compile(
+    r"""[\s\ufeff]*+(?:\#[^\n]*+\s*+)*+"""
+    r"""(?:[a-z"'][\w."' -]*+=|\[{1,2}(?!(?:code|quote|pre)\b)\ *+[a-z][\w.-]*+\ *+\])"""
+)
+# Format that is looked for last.
+DIAGRAM = "diagram"
 
 
 class RecordFormat(msgspec.Struct, frozen=True):
@@ -50,8 +58,13 @@ class RecordFormat(msgspec.Struct, frozen=True):
 
     def write(self, deals: Sequence[Deal]) -> str:
         """Return deals as text. Raises FormatError for content that the format cannot express."""
-        text: str = import_module(self.writer).write(deals)
+        text: str = module_named(self.writer).write(deals)
         return text
+
+    def pieces(self, deals: Iterable[Deal]) -> Iterator[str]:
+        """Yield the same text piece by piece."""
+        writer = module_named(self.writer)
+        yield from writer.pieces(deals) if hasattr(writer, "pieces") else (writer.write([deal]) for deal in deals)
 
 
 @cache
@@ -130,6 +143,13 @@ FORMATS: dict[str, RecordFormat] = {
             (),
             "solver.io.schafkopf_records",
         ),
+        RecordFormat(
+            DIAGRAM,
+            mark("bridge diagrams as pages, mails and programs print them"),
+            ("bridge",),
+            (),
+            "solver.io.diagram",
+        ),
     )
 }
 # Own formats, by id.
@@ -146,17 +166,51 @@ def of_suffix(name: str) -> str | None:
     return SUFFIXES.get(Path(name).suffix.lower())
 
 
-def foreign_format(text: str) -> str | None:
-    """Return the id of another program's format that a text is in, or None."""
-    return next((one.id for one in FOREIGN if one.reader.detects(text)), None)
+def is_toml(text: str) -> bool:
+    """True if a text begins as TOML does: with a key and its value, or with a heading in brackets."""
+    return TOML.match(text) is not None
 
 
-def of_text(text: str) -> str | None:
-    """Return the id of the format that a text is in, or None for TOML or no format."""
+def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
+    """Return a text without marks of mails and forums around it, and its format.
+
+    form: format that it is to be read in. Default: by its content, None for no format.
+    """
+    if form is not None and not hasattr(FORMATS[form].reader, "detects"):
+        return text, form
+    found = record_format if form is None else partial(named_format, form)
+    candidates: list[str] = []
+    for candidate in (text,) if is_toml(text) else plain_texts(text):
+        candidates.append(candidate)
+        if (known := found(candidate)) is not None:
+            return candidate, known
+    if is_toml(text):
+        return text, form or "toml"
+    if form is None:
+        # a diagram is read with other lines around it, and so found in any text that quotes one
+        for candidate in sorted(candidates, key=lambda one: one is text):
+            if FORMATS[DIAGRAM].reader.detects(candidate):
+                return candidate, DIAGRAM
+    return text, form
+
+
+def named_format(form: str, text: str) -> str | None:
+    """Return the id of a format if a text is in it, else None."""
+    return form if FORMATS[form].reader.detects(text) else None
+
+
+def record_format(text: str) -> str | None:
+    """Return the id of the format that a text is in, diagrams aside. None for TOML or no format."""
     if oneline.is_line(text):
         return "line"
     if OBJECT.match(text):
         return "jsonl"
     if "\n" in text and FORMATS["paper"].reader.detects(text):
         return "paper"
-    return foreign_format(text)
+    return next((one.id for one in FOREIGN if one.id != DIAGRAM and one.reader.detects(text)), None)
+
+
+def of_text(text: str) -> str | None:
+    """Return the id of the format that a text is in, or None for TOML or no format."""
+    found = record_format(text)
+    return found or (DIAGRAM if not is_toml(text) and FORMATS[DIAGRAM].reader.detects(text) else None)

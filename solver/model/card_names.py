@@ -32,7 +32,7 @@ class Names(NamedTuple):
 
     A line is an entry, and bars separate its columns in the order of `LANGUAGES`.
 
-    kinds: names of cards that are not a rank of a suit.
+    kinds: names of cards that are not a rank of a suit, and names of others that do not combine. Columns may be empty.
     ranks, suits: names that are combined. An entry begins with its part of the card name. Numerals need no names.
     card: format of a card name, from rank and suit.
     bare: True if a rank alone names a card.
@@ -98,10 +98,6 @@ def compounds(language: str, rank: str, suit: str) -> Iterator[str]:
 
 def called(names: Names, cards: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
     """Return an iterator over all names of the cards of a pack: language, card and name, each name for output first."""
-    for card, columns in entries(names.kinds):
-        for language, listed in columns.items():
-            for name in listed if card in cards else ():
-                yield language, card, name
     suits = list(entries(names.suits))
     for rank, columns in entries(names.ranks):
         for suit, suit_columns in suits:
@@ -111,6 +107,10 @@ def called(names: Names, cards: tuple[str, ...]) -> Iterator[tuple[str, str, str
                     for s in suit_columns[language]:
                         for name in compounds(language, r, s):
                             yield language, card, name
+    for card, columns in entries(names.kinds):
+        for language, listed in columns.items():
+            for name in filter(None, listed if card in cards else ()):
+                yield language, card, name
 
 
 def ranks_called(rank: str, names: list[str]) -> list[str]:

@@ -95,7 +95,7 @@ def parse(text: str, most: int = MOST_LENGTH) -> ast.expr:
             tree = ast.parse(text.translate(TO_LETTERS), mode="eval").body
     except SyntaxError as error:
         raise Refused(tr("it cannot be read"), error.offset or len(text) + 1) from None
-    except (ValueError, RecursionError, MemoryError, Warning):
+    except (ValueError, RecursionError, Warning):
         raise Refused(tr("it cannot be read")) from None
     check(tree, text)
     return tree

@@ -105,13 +105,34 @@ hearts atout cuori | Herz ist Trumpf | triunfo corazones | hearts are trumps
 spades atout picche | Pik ist Trumpf | triunfo picas | spades are trumps
 """,
 }
+# More German names of contracts, which are read and not written.
+MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "skat": {
+        "clubs": ("Treff", "Eichel"),
+        "spades": ("Gras", "Grün"),
+        "hearts": ("Rot",),
+        "diamonds": ("Schellen",),
+    },
+    "schafkopf": {
+        "call-acorns": ("Sauspiel auf die Alte", "Rufspiel auf die Eichel", "Rufspiel auf die Alte"),
+        "call-leaves": ("Rufspiel auf die Blaue", "Rufspiel auf Gras"),
+        "call-bells": ("Sauspiel auf die Hundsgfickte", "Rufspiel auf die Schellen"),
+        **{f"{kind}-leaves": (f"Blau-{kind}", f"Laub-{kind}", f"Grün-{kind}") for kind in ("solo", "wenz", "geier")},
+        **{f"{kind}-hearts": (f"Rot-{kind}",) for kind in ("solo", "wenz", "geier")},
+        **{f"{kind}-bells": (f"Schelln-{kind}",) for kind in ("solo", "wenz", "geier")},
+    },
+}
 
 
 @lru_cache(maxsize=16)
 def names_of(game: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Return contract -> language -> its names in a game, that for output first."""
+    more = MORE.get(game, {})
     return {
-        contract: {language: tuple(columns[language]) for language in LANGUAGES}
+        contract: {
+            language: (*columns[language], *(more.get(contract, ()) if language == "de" else ()))
+            for language in LANGUAGES
+        }
         for contract, columns in entries(TABLES.get(game, ""))
     }
 

@@ -60,6 +60,16 @@ class Fault:
         return f"{where} {self.message}".strip()
 
 
+@dataclass(frozen=True, slots=True)
+class Remark(Fault):
+    """Remark about a deal that was read: what was guessed, or what was left out. It refuses nothing.
+
+    >>> import openhand
+    >>> isinstance(openhand.Remark("the first hand was taken for north", line=1), openhand.Fault)
+    True
+    """
+
+
 class Error(Exception):
     """Base exception of this package. Its text has at most 10,000 characters.
 
@@ -113,6 +123,8 @@ class MissingFile(FormatError, FileNotFoundError):
 
 class RecordWarning(UserWarning):
     """Warning about a deal of another program's file that is skipped or cut short. `fault` says where and why.
+
+    A `Remark` as its `fault` tells what was guessed, or left out, in a deal that was read.
 
     >>> import openhand
     >>> openhand.RecordWarning(openhand.Fault("has no deal", "club.pbn", 7)).fault.line

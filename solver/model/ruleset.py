@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from solver.display.translation import mark, tr
+from solver.model.card_letters import Letters
 from solver.model.cards import Pack
 from solver.model.condition_terms import Term
 from solver.model.core_query import Option
@@ -119,6 +120,10 @@ class Ruleset(ABC):
         for option in self.options:
             if option.name == name:
                 return option
+        return None
+
+    def letters(self, texts: Iterable[str]) -> Letters | None:
+        """Return what the words of a deal's cards mean, apart from the spellings of the pack. None if nothing."""
         return None
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:

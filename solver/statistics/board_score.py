@@ -10,7 +10,8 @@ from solver.deal_records.position_coercion import as_deal
 from solver.display.translation import tr
 from solver.exact.api import solve
 from solver.games.bridge.cards import TRICKS
-from solver.games.bridge.contracts import PASSED, VULNERABLE, Contract, read_contract
+from solver.games.bridge.contract_spelling import final_contract_of
+from solver.games.bridge.contracts import PASSED, VULNERABLE, Contract
 from solver.games.bridge.scoring import SEATS_OF, Par, imps
 from solver.games.bridge.scoring import VULNERABLE as VULNERABLE_SIDES
 from solver.games.bridge.scoring import score as points_of
@@ -22,6 +23,8 @@ from solver.model.frozen_result import Result
 from solver.preplay.contract_table import BRIDGE, contracts
 from solver.search.progress_tracking import ProgressCallback, report_progress
 
+# No score of a board is farther from 0 than 13 tricks down, doubled and redoubled, vulnerable.
+MOST_SCORE = 7600
 # Where the tricks of a score come from.
 GIVEN, PLAYED, STATED, BEST_PLAY = "given", "play", "record", "best play"
 
@@ -68,6 +71,7 @@ class Made(NamedTuple):
 
 @checked(
     tricks=whole(0, TRICKS, ", or None", optional=True),
+    versus=whole(-MOST_SCORE, MOST_SCORE, ", or None", optional=True),
     vulnerable=one_of(*VULNERABLE, optional=True, what=" or ".join(VULNERABLE)),
 )
 def score(
@@ -138,7 +142,7 @@ def final_contract(deal: Any) -> Contract | None:
     """Return the contract of a deal. None if all passed. Raises Unsolvable without one with its level and declarer."""
     if deal.contract == PASSED:
         return None
-    found = read_contract(deal.contract or "")
+    found = final_contract_of(deal)
     if found is None or not found.level or deal.declarer is None:
         raise Unsolvable(tr("the deal names no contract with its level and its declarer"))
     return found

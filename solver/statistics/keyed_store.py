@@ -19,6 +19,7 @@ from solver.statistics.store_file import (
     Row,
     StoreError,
     StoreKind,
+    begin,
     check_of,
     connect,
     damaged,
@@ -71,7 +72,7 @@ class KeyedStore:
     def prepare(self) -> None:
         """Create the tables of a new file, or validate those of an existing one."""
         base, kind = self._base, self.KIND
-        base.execute("BEGIN IMMEDIATE")
+        begin(base, self.path)
         try:
             if not base.execute("SELECT 1 FROM sqlite_master").fetchone():
                 if base.execute("PRAGMA application_id").fetchone() == (kind.mark,):
@@ -130,7 +131,7 @@ class KeyedStore:
             look(other, self.KIND)
         with self._lock, telling(self.path, out_of_reach(self.path)):
             before = self._base.total_changes
-            self._base.execute("BEGIN IMMEDIATE")
+            begin(self._base, self.path)
             try:
                 for other in others:
                     self._copy(other)

@@ -7,6 +7,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,8 @@ SQLITE, HEAD, MARK_AT = b"SQLite format 3\0", 100, slice(68, 72)
 # Timeout in seconds for another process that writes, and delay between retries where SQLite itself does not wait.
 PATIENCE = 60.0
 PAUSE = 0.05
+# Seconds after which such a wait is reported.
+SILENCE = 2.0
 
 # Remedies for a file that is no store, and for a damaged store.
 ADVICE = mark("it is left as it is: choose another file for --store")
@@ -33,6 +36,9 @@ OUTER = {
 }
 
 Row = tuple[Any, ...]
+
+# Callback for the message of a wait. A command sets one that prints it.
+on_wait: ContextVar[Callable[[str], object] | None] = ContextVar("on_wait", default=None)
 
 
 class StoreKind(NamedTuple):
@@ -161,6 +167,27 @@ def connect(path: Path) -> sqlite3.Connection:
     """Return a connection for use by one thread after another. Each statement is a transaction of its own."""
     # SQLite gives some relative names a special meaning
     return sqlite3.connect(path.absolute(), timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def begin(base: sqlite3.Connection, path: Path) -> None:
+    """Begin to write, after the programs that write. Reports a wait for them after some seconds."""
+    wait_for(base, SILENCE)
+    try:
+        base.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+        if (tell := on_wait.get()) is not None:
+            tell(tr("{path}: another program has locked the store; waiting for it", path=path))
+        wait_for(base, PATIENCE - SILENCE)
+        base.execute("BEGIN IMMEDIATE")
+    finally:
+        wait_for(base, PATIENCE)
+
+
+def wait_for(base: sqlite3.Connection, seconds: float) -> None:
+    """Set the seconds for which a statement waits for another program."""
+    base.execute(f"PRAGMA busy_timeout = {int(1000 * seconds)}")
 
 
 def patiently(ask: Callable[[], object]) -> None:

@@ -13,6 +13,7 @@ from solver.model.deal import Deal
 from solver.model.errors import IllegalMove
 from solver.model.schema_types import Table
 from solver.trick.ruleset_base import TrickRuleset
+from solver.trick.trick_points import play_faults, without_points
 
 
 class TrickChecks(DealChecks):
@@ -224,12 +225,43 @@ class TrickChecks(DealChecks):
                 )
                 self.report(f"points.{next(iter(points))}", message)
 
+    def check_play(self, deal: Any) -> Any:
+        """Play the moves, and check the points that are printed behind tricks."""
+        given = self.record.get("play")
+        if not given or not self.game.prints_points or "(" not in given:
+            return super().check_play(deal)
+        text, printed = without_points(self.game.pack, given)
+        self.record, faults = {**self.record, "play": text}, self.faults
+        found = super().check_play(deal)
+        for message in play_faults(deal.start, found.play, printed) if self.faults == faults else ():
+            self.report("play", message)
+        return found
+
     def check_start(self, deal: Any) -> None:
-        """Report a current trick that breaks a rule, given the cards that its players still hold."""
-        if not deal.trick:
+        """Report a current trick that breaks a rule, given the cards that its players still hold, and stated results
+        out of range.
+        """
+        if deal.trick:
+            try:
+                # kept by the deal for its play
+                _ = deal.start
+            except IllegalMove as error:
+                self.report("trick", str(error))
+                return
+        if deal.result or deal.claimed:
+            self.check_range(deal)
+
+    def check_range(self, deal: Any) -> None:
+        """Report a stated result or claim that no play can give."""
+        position = deal.start
+        question = position.question
+        is_known = question.most is not None or not any(UNKNOWN in hand for hand in deal.hands.values())
+        if question.tricks or question.refusal or not is_known:
             return
-        try:
-            # kept by the deal for its play
-            _ = deal.start
-        except IllegalMove as error:
-            self.report("trick", str(error))
+        most = position.total if question.most is None else question.most
+        least = -most if position.terms.ahead else 0
+        for key in ("result", "claimed"):
+            for side, number in getattr(deal, key).items():
+                if not least <= number <= most:
+                    said = tr("{value} is out of range ({least} to {most})", value=number, least=least, most=most)
+                    self.report(f"{key}.{side}", said)

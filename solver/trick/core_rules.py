@@ -121,6 +121,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     last_only: True if nothing but the last trick counts.
     certain: side -> numbers of the seats that certainly belong to it. None: all sides are known.
     unsure: sides with unknown cards that count for them. `won` is a lower bound of what these have.
+    unsure_last: True if unknown cards go to the winner of the last trick, whose points are then a lower bound.
     refusal: reason why the deal has no open-hand value, or an empty text.
     pending: reason why no card can be played yet, or an empty text.
     """
@@ -149,6 +150,7 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     last_only: bool = False
     certain: Mapping[str, tuple[int, ...]] | None = None
     unsure: tuple[str, ...] = ()
+    unsure_last: bool = False
     refusal: str = ""
     pending: str = ""
 

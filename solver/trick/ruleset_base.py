@@ -36,6 +36,7 @@ class TrickRuleset(RecordedGame):
     weights: units of the value for one point of each part. Default: (1,).
     bid_example: what somebody may say in an auction, for messages.
     solved_from: number of cards still in play from which advice solves worlds in spite of large hands. Default: 0.
+    prints_points: True if records state the card points of a trick behind it. Default: False.
     drawn_from: key with the cards to be drawn, in order, or an empty text. Default: no stock.
     """
 
@@ -51,6 +52,7 @@ class TrickRuleset(RecordedGame):
     bid_example: ClassVar[str] = ""
     solved_from: ClassVar[int] = 0
     drawn_from: ClassVar[str] = ""
+    prints_points: ClassVar[bool] = False
 
     @abstractmethod
     def question(self, deal: Any) -> TrickQuestion:
@@ -114,8 +116,7 @@ class TrickRuleset(RecordedGame):
         return True
 
     def to_rob(self, deal: Any) -> Mapping[str, int]:
-        """Return seat -> the most cards that it may still rob. The maximiser robs first, and all before any discards.
-        """
+        """Return seat -> the most cards that it may still rob. The maximiser robs first, all before any discards."""
         return {}
 
     def unknown_to_rob(self, deal: Any) -> list[str]:

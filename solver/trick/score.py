@@ -53,10 +53,17 @@ def _last(question: TrickQuestion, state: State, side: str) -> int:
     return rules.last if winner in question.sides[side] and winner not in rules.scorers else 0
 
 
+def _is_least(question: TrickQuestion, state: State, side: str) -> bool:
+    """True if unknown cards may add to the score of a side."""
+    has_taken_last = question.unsure_last and not state.left and state.winner in question.sides[side]
+    return side in question.unsure or has_taken_last
+
+
 def shares(question: TrickQuestion, state: State) -> tuple[Share, ...]:
     """Return the certain scores of the sides, or of the seats while a partner is not known."""
     if question.certain is None:
-        return tuple(Share(side, won, side in question.unsure) for side, won in reckoned(question, state).items())
+        scores = reckoned(question, state)
+        return tuple(Share(side, won, _is_least(question, state, side)) for side, won in scores.items())
     won = state.tricks_of if question.tricks else state.won_by
     before = (Share(side, number, side in question.unsure, True) for side, number in question.won.items() if number)
     return (*(Share(seat, won(number)) for number, seat in enumerate(SEATS[: question.rules.seats])), *before)

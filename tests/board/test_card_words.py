@@ -21,7 +21,8 @@ SPOKEN = [
     ("bridge", "en", "the ten of spades, and the Queen of hearts.", "ST HQ"),
     ("skat", "en", "jack of club 7 of diamonds", "Jc 7d"),
     ("skat", "de", "Karo Dame Herz sieben und Kreuz 10 Pik As", "Qd 7h 10c As"),
-    ("skat", "de", "karodame, Schellen Daus", "Qd"),
+    ("skat", "de", "karodame, Schellen Daus", "Qd Ad"),
+    ("skat", "de", "eW, gD rZ s7 Grün-Ober", "Jc As 10h 7d Qs"),
     ("skat", "en", "Karo Dame", "Qd"),
     ("schafkopf", "de", "Eichel Ober Schellen Sau der Herz Unter", "EO SA HU"),
     ("scopone", "it", "fante di coppe e asso di denari re di bastoni", "Jc Ad Kb"),
@@ -72,6 +73,23 @@ def test_every_card_is_known_by_its_name(game: str, language: str) -> None:
 def test_cards_as_people_say_them(game: str, language: str, text: str, cards: str) -> None:
     found = named(text, game, language)
     assert [card for card in found if card] == cards.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("sD", ["Qs"]),
+        ("hD sD", [None, None]),
+        ("eW sD cJ", ["Jc", None, "Jc"]),
+        ("eW, sD", ["Jc", "Ad"]),
+        ("10c sD", ["10c", "Qs"]),
+    ],
+)
+def test_letters_of_two_packs(text: str, cards: list[str | None]) -> None:
+    """Once a word that may be two cards was dropped."""
+    parts = asked("cards", text, game="skat")["parts"]
+    assert [part["card"] for part in parts] == cards
+    assert all(bool(part["fault"]) == (part["card"] is None) for part in parts)
 
 
 def test_words_that_name_no_card_are_not_dropped() -> None:

@@ -137,13 +137,18 @@ def test_texts_are_pasted_and_copied(server: str, board: Page) -> None:
         board.wait_for_selector("dialog", state="detached")
 
 
+def paste(board: Page, text: str) -> None:
+    """Open a text by its sheet."""
+    board.keyboard.press("o")
+    board.fill("[data-key=paste]", text)
+    board.click("[data-key=take]")
+
+
 def pasted_and_copied(form: str, server: str, board: Page) -> None:
     text = solver.dumps(solver.loads(ENDING), form) if form != "pbn" else '[Deal "N:A... K... Q... J..."]'
     board.goto(server)
     board.wait_for_selector(".place")
-    board.keyboard.press("o")
-    board.fill("[data-key=paste]", text)
-    board.click("[data-key=take]")
+    paste(board, text)
     until(board, "(game) => location.hash.startsWith('#' + game)", "bridge" if form == "pbn" else "coch/id=ending")
     if form == "pbn":
         text = solver.dumps(solver.loads(text), "pbn")
@@ -159,10 +164,32 @@ def pasted_and_copied(form: str, server: str, board: Page) -> None:
 def test_faults_of_a_text_are_shown(server: str, board: Page) -> None:
     board.goto(server)
     board.wait_for_selector(".place")
-    board.keyboard.press("o")
-    board.fill("[data-key=paste]", "coch/A=XVI/B=X/C=V/D=II")
-    board.click("[data-key=take]")
+    paste(board, "coch/A=XVI/B=X/C=V/D=II")
     board.wait_for_selector('text="XVI" is no card of Cöch')
+
+
+def test_what_was_not_read_of_a_file_is_shown(server: str, board: Page) -> None:
+    """Beside the deals that were, until something else is opened."""
+    good, wrong = '[Board "{}"]\n[Deal "N:A... K... Q... J..."]\n', '[Board "2"]\n[Deal "N:A... K... Q... J4..."]\n'
+    board.goto(server)
+    board.wait_for_selector(".place")
+    for text, line, deals in (("{0}\n{2}", 5, 0), ("{0}\n{1}\n{2}", 8, 2), ("{0}", 0, 0)):
+        paste(board, text.format(good.format(1), good.format(3), wrong))
+        board.wait_for_selector("dialog", state="detached")
+        told = f'line {line}: deal "2": hands.D: 2 cards, where other hands have 1' if line else None
+        until(board, "(told) => (document.querySelector('[data-part=unread] li')?.textContent ?? null) === told", told)
+        assert board.locator("[data-key=deals] option").count() == deals
+
+
+def test_remarks_about_a_text_are_shown(server: str, board: Page) -> None:
+    """What was guessed of a deal that is read is no fault of it."""
+    board.goto(server)
+    board.wait_for_selector(".place")
+    paste(board, "A2...\nK3...\nQ4...\nJ5...\nby an unknown hand\n")
+    board.wait_for_selector("dialog", state="detached")
+    board.wait_for_selector("[data-part=remarks] li >> nth=1")
+    assert "taken as N A2.-.-.-" in board.inner_text("[data-part=remarks]")
+    assert board.locator("[data-part=unread]").count() == 0
 
 
 def chosen(board: Page, click: str) -> None:

@@ -18,12 +18,12 @@ import solver
 pytest.importorskip("starlette", reason="the extra `board` is not installed")
 ENDING = "coch/id=x/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 # Seconds in place of those of the board. That fewer pass is wrong on any machine, that more do on none.
-WHILE = 1.0
+WHILE, WHOLE = 1.0, 2.0
 # The command, in less of a hurry.
 HURRIED = f"""
 import sys
 from solver.board import slow_connections
-slow_connections.WHILE = {WHILE}
+slow_connections.WHILE, slow_connections.WHOLE = {WHILE}, {WHOLE}
 from solver.cli.main import main
 main(["board", "--no-browser", "--port", "0"])
 """
@@ -52,18 +52,23 @@ def seconds_until_cut(place: tuple[str, int], said: bytes, drops: bytes) -> floa
     watch = stopwatch()
     with socket.create_connection(place) as line:
         line.sendall(said)
-        line.settimeout(0.1)
         for number in range(10**9):
             assert watch() < HANG, "it is still there"
-            try:
-                line.sendall(drops[number : number + 1])
-                if line.recv(1000) == b"":
-                    break
-            except TimeoutError:
-                continue
-            except OSError:
+            if is_cut(line, drops[number : number + 1]):
                 break
     return watch()
+
+
+def is_cut(line: socket.socket, drop: bytes) -> bool:
+    """Send some bytes, wait for a moment, and return True if the server has closed the connection."""
+    line.settimeout(0.1)
+    try:
+        line.sendall(drop)
+        return line.recv(1000) == b""
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
 
 
 @pytest.mark.parametrize("kept", ["nothing", "first line", "head", "body", "second question"])
@@ -78,6 +83,19 @@ def test_asked_in_drops(address: tuple[tuple[str, int], str], kept: str) -> None
     if kept == "nothing":
         drops = b""
     assert seconds_until_cut(place, said, drops[: min(len(drops), 10**6)]) > WHILE / 2
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_request_has_an_end(address: tuple[tuple[str, int], str], known: bool) -> None:
+    """Fast enough for a look, but for ever. Once a connection stayed after its 403 for as long as it sent."""
+    place, token = address
+    head = question(place, token if known else "x" * len(token), "show", "").partition(b"\r\n\r\n")[0]
+    lines = [line for line in head.split(b"\r\n") if not line.startswith(b"Content-Length")]
+    watch = stopwatch()
+    with socket.create_connection(place) as line:
+        line.sendall(b"\r\n".join([*lines, b"Content-Length: 1000000", b"", b""]))
+        assert any(is_cut(line, b" " * 1000) for _ in range(300)), "it is still there"
+    assert watch() > WHOLE / 2
 
 
 def test_an_answer_may_take_long(address: tuple[tuple[str, int], str]) -> None:

@@ -31,7 +31,7 @@ class TestDeal:
         assert "11 is more than the 10 cards" in bad("deal", "coch", "--seed", "1", "--cards", "11")
         assert "--cards" in bad("deal", "coch", "--seed", "1", "--cards", "-1")
         assert "contradict" in bad("deal", "coch", "--seed", "1", "--json", "--format", "toml")
-        assert ".toml or .jsonl" in bad("deal", "coch", "--seed", "1", "-o", str(tmp_path / "deal.txt"))
+        assert ".jsonl, .toml, .pbn, .lin or .sgf" in bad("deal", "coch", "--seed", "1", "-o", "x.txt")
         assert "missing" in bad("deal", "coch", "--seed", "1", "-o", str(tmp_path / "missing" / "deal.toml"))
         assert list(tmp_path.iterdir()) == []
 

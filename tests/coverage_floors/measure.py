@@ -1,10 +1,11 @@
 """Print the coverage of the cores and of solver/, and fail where it is below the floor.
 
-    PYTHONPATH=tests python -m coverage_floors.measure FLOORS NAME OBJECTS [JSON] [--list FILE]
+    PYTHONPATH=tests python -m coverage_floors.measure FLOORS NAME OBJECTS [JSON] [--list FILE] [--write FILE]
 
 The table NAME has the least percentage of branches for each part. OBJECTS is the output folder of a build with
 OPENHAND_COVERAGE=1, and JSON the output of `coverage json`. FILE receives the lines of the cores with a branch that was
-not taken. .ci/coverage runs it from the root of a checkout.
+not taken, and the file of --write the percentages of all parts as its table NAME. .ci/coverage runs it from the root of
+a checkout.
 """
 
 from __future__ import annotations
@@ -82,6 +83,19 @@ def missed(lines: Lines) -> Iterable[str]:
             yield f"{name}:{number}: {said}"
 
 
+HEAD = "# Per cent of branches that the tests of .ci/coverage ran when they were measured last. It writes this file.\n"
+
+
+def with_table(text: str, name: str, found: dict[str, Covered]) -> str:
+    """Return the text of a file of measurements with a table of its own for this one. Other tables stay."""
+    tables: dict[str, dict[str, float]] = tomllib.loads(text)
+    tables[name] = {part: round(covered.share, 2) for part, covered in found.items()}
+    lines = [HEAD]
+    for table, parts in sorted(tables.items(), reverse=True):
+        lines += [f"[{table}]\n", *(f'"{part}" = {share}\n' for part, share in parts.items()), "\n"]
+    return "".join(lines[:-1])
+
+
 def main(args: list[str]) -> int:
     """Print the table. Return the exit status."""
     parser = argparse.ArgumentParser()
@@ -90,6 +104,7 @@ def main(args: list[str]) -> int:
     parser.add_argument("objects", type=Path)
     parser.add_argument("json", type=Path, nargs="?")
     parser.add_argument("--list", type=Path)
+    parser.add_argument("--write", type=Path)
     given = parser.parse_args(args)
     lines = measured(given.objects.resolve(), Path.cwd())
     found = of_cores(lines)
@@ -99,6 +114,9 @@ def main(args: list[str]) -> int:
         print(f"{part:<12}{covered}")
     if given.list is not None:
         given.list.write_text("".join(f"{line}\n" for line in missed(lines)), encoding="utf-8")
+    if given.write is not None:
+        before = given.write.read_text(encoding="utf-8") if given.write.exists() else ""
+        given.write.write_text(with_table(before, given.name, found), encoding="utf-8")
     floors = tomllib.loads(given.floors.read_text(encoding="utf-8"))[given.name]
     wrong = below(found, floors)
     print(*wrong, sep="\n", end="\n" if wrong else "")

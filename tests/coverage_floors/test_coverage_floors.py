@@ -106,3 +106,21 @@ def test_floors_are_those_of_what_there_is() -> None:
     parts = {f"ext/{path.name}" for path in (ROOT / "ext").iterdir() if path.is_dir()} | {"solver"}
     assert floors["quick"].keys() == floors["long"].keys() == parts
     assert all(40 < floors["quick"][part] <= floors["long"][part] <= 100 for part in parts)
+
+
+def test_what_was_measured_last_is_not_below_the_floors() -> None:
+    floors, measured = (
+        tomllib.loads((ROOT / f"tests/coverage_floors/{name}.toml").read_text(encoding="utf-8"))
+        for name in ("floors", "measured")
+    )
+    assert "quick" in measured
+    for name, parts in measured.items():
+        assert parts.keys() == floors[name].keys()
+        assert [part for part, share in parts.items() if share < floors[name][part]] == []
+
+
+def test_a_measurement_is_written_and_another_one_stays() -> None:
+    old = measure.with_table("", "quick", {"ext/trick": measure.Covered(10, 10, 200, 180)})
+    text = measure.with_table(old, "long", {"ext/trick": measure.Covered(10, 10, 300, 200)})
+    assert tomllib.loads(text) == {"quick": {"ext/trick": 90.0}, "long": {"ext/trick": 66.67}}
+    assert measure.with_table(text, "quick", {"ext/trick": measure.Covered(10, 10, 200, 180)}) == text

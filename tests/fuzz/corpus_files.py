@@ -7,21 +7,25 @@ from __future__ import annotations
 
 import hashlib
 import sys
-import warnings
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import solver
 from fuzz.shrinking import shrink
+from solver.io.files import loads_records
+from solver.io.record_formats import FORMATS
+from solver.model.deal import Deal
 
 FOLDER = Path(__file__).with_name("kept")
-FORMS = ("toml", "jsonl", "line", "pbn")
-# Bytes of one input, and of all of them.
+FORMS = tuple(FORMATS)
+# Formats of which a text is told by the ending of its file.
+TOLD_BY_NAME = ("toml", "jsonl")
+# Bytes of one input, and of all of them, and inputs of one format with coverage of their own.
 LARGEST = 4_000
 MOST = 300_000
+MOST_OF_FORM = 60
 # Where the code is that reads.
 READERS = tuple(str(Path(solver.__file__).parent / name) for name in ("io", "deal_records"))
 
@@ -33,13 +37,14 @@ def kept(folder: Path = FOLDER) -> list[tuple[str, bytes]]:
     return [(path.suffix[1:], path.read_bytes()) for path in sorted(folder.iterdir()) if path.suffix[1:] in FORMS]
 
 
-def read(form: str, data: bytes) -> None:
-    """Parse an input as a file of its format."""
+def read(form: str, data: bytes) -> tuple[list[Deal], list[solver.Fault]]:
+    """Return the deals of an input in its format, and the faults of what is refused or skipped."""
     text = data.decode(errors="surrogateescape")
-    own = form in ("toml", "jsonl", "line")
-    with suppress(solver.FormatError), warnings.catch_warnings():
-        warnings.simplefilter("ignore", solver.RecordWarning)
-        solver.loads(text, f"x.{form}" if form in ("toml", "jsonl") else None, form=None if own else form)
+    told = form not in (*TOLD_BY_NAME, "line")
+    try:
+        return loads_records(text, f"x.{form}" if form in TOLD_BY_NAME else None, form if told else None, False)
+    except solver.FormatError as error:
+        return [], list(error.faults)
 
 
 def reached(form: str, data: bytes) -> Reached:
@@ -84,7 +89,7 @@ class Keeper:
         """Store a minimized input with new coverage, or unchanged one that once failed."""
         new = reached(form, data) - self.known
         if not failed:
-            if not new:
+            if not new or sum(one == form for one, _ in kept(self.folder)) >= MOST_OF_FORM:
                 return None
             data = shrink(data, lambda fewer: new <= reached(form, fewer))
         room = MOST - sum(len(other) for _, other in kept(self.folder))

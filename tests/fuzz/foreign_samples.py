@@ -1,4 +1,4 @@
-"""Records in the formats of other programs, to be damaged by the fuzzer."""
+"""Records in the formats of other programs and on paper, to be damaged by the fuzzer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def played(deal: solver.Deal, rng: random.Random, cards: int) -> solver.Deal:
     """Return the deal with some random moves."""
     position = deal.position
     for _ in range(cards):
-        if not position.is_over:
+        if position.moves():
             position = position.play(rng.choice(position.moves()))
     return position.deal
 
@@ -122,6 +122,61 @@ def schafkopf(rng: random.Random) -> str:
     return "\n".join([*lines, "B gewinnt das Solo. Die Gegner haben 21 Augen"]).replace("10", "Z")
 
 
+def diagram(rng: random.Random) -> str:
+    """Return a deal as a page prints it: by dots or suits, with names or without, with some words around."""
+    deal = bridge(rng)
+    marks = rng.choice((dict(zip(CARDS, "♠♥♦♣", strict=True)), {suit: f"{suit[0].upper()}:" for suit in CARDS}))
+    void = rng.choice(("-", "—", "none", ""))
+
+    def by_suits(hand: tuple[str, ...], between: str) -> str:
+        ranks = {suit: "".join(card[1] for card in hand if card in cards) for suit, cards in CARDS.items()}
+        return between.join(f"{marks[suit]} {ranks[suit].replace('T', '10') or void}" for suit in CARDS)
+
+    between = rng.choice((" ", "  ", "\n"))
+    is_plain = rng.random() < 0.3
+    hands = {seat: dots(hand) if is_plain else by_suits(hand, between) for seat, hand in deal.hands.items()}
+    names = rng.choice(("", "NESW", "NOSW")) or ("North", "East", "South", "West")
+    lines = [f"{name}: {hands[seat]}" for name, seat in zip(names, "ABCD", strict=True)]
+    if rng.random() < 0.4:
+        lines = [hands[seat] for seat in rng.choice(("ABCD", "ADBC"))]
+    more = ["Dealer: S  Vul: both", "Contract: 4♠ by South", "Lead: H5", "West leads the ♠J.", "Board 3", "a line"]
+    lines += rng.sample(more, rng.randrange(3))
+    quote = rng.choice(("", "", "> "))
+    return "\n".join(f"{quote}{part}" for line in lines for part in line.split("\n"))
+
+
+def old_skat(rng: random.Random) -> str:
+    """Return a deal of Skat on paper in German letters, with the points of some tricks behind them."""
+    deal = solver.random_deal("skat", seed=rng.randrange(10**6), contract="clubs", declarer="A")
+    deal = played(deal, rng, 3 * rng.choice((0, 1, 4, 10)))
+    suits, ranks = (
+        dict(zip("cshd", rng.choice(("egrs", "eghs", "egrs")), strict=True)),
+        dict(zip("JAQ", "WDO", strict=True)),
+    )
+
+    def german(cards: tuple[str, ...]) -> str:
+        words = (suits[card[-1]] + ranks.get(card[:-1], card[:-1].replace("10", "Z")) for card in cards)
+        return " ".join(word if rng.random() < 0.995 else word.upper()[::-1] for word in words)
+
+    lines = ["Skat, Wien", "contract: clubs", "declarer: A", *(f"{seat}: {german(deal.hands[seat])}" for seat in "ABC")]
+    lines.append(f"skat: {german(deal.skat)}")
+    position, cards = deal.start, list(deal.play)
+    for begin in range(0, len(cards), 3):
+        points = sum(position.rules.card_points[card][0] for card in cards[begin : begin + 3])
+        turn, position = position.turn, position.after(cards[begin : begin + 3])
+        sign = "+" if position.seats[position.state.winner] == "A" else "-"
+        shown = f" ({sign}{points})" if rng.random() < 0.5 else ""
+        lines.append(f"{begin // 3 + 1}. {turn}: {german(tuple(cards[begin : begin + 3]))}{shown}")
+    return "\n".join(lines)
+
+
+def paper(rng: random.Random) -> str:
+    """Return a deal on paper, or two."""
+    games = [rng.choice(tuple(solver.GAMES)) for _ in range(rng.choice((1, 1, 2)))]
+    deals = [solver.random_deal(game, seed=rng.randrange(10**6)) for game in games]
+    return solver.dumps([played(deal, rng, rng.choice((0, 3, 8))) for deal in deals], "paper")
+
+
 SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "pbn": lambda rng: rng.choice((lambda _: PBN, written("pbn")))(rng),
     "lin": written("lin"),
@@ -131,4 +186,6 @@ SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "lists": lists,
     "iss": iss,
     "schafkopf": schafkopf,
+    "diagram": diagram,
+    "paper": lambda rng: rng.choice((paper, old_skat))(rng),
 }

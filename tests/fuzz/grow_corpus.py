@@ -2,6 +2,7 @@
 
     python tests/fuzz/grow_corpus.py finding-7-123.toml ...
     python tests/fuzz/grow_corpus.py --seconds 60
+    python tests/fuzz/grow_corpus.py --seconds 60 --form lin
     python tests/fuzz/grow_corpus.py --corpus FOLDER
 
 A named file once failed, and stays unchanged if it is small enough. Other inputs come from the fuzzer or from a folder
@@ -22,28 +23,34 @@ sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
 def form_of(data: bytes) -> str:
     """Return the format of a text without a file name."""
-    from solver.io import is_line, pbn
+    from solver.io.record_formats import of_text
 
-    text = data.decode(errors="surrogateescape")
-    if is_line(text):
-        return "line"
-    if pbn.detects(text):
-        return "pbn"
-    return "jsonl" if text.lstrip().startswith("{") else "toml"
+    return of_text(data.decode(errors="surrogateescape")) or "toml"
 
 
-def made(seconds: float, seed: int) -> Iterator[tuple[str, bytes]]:
-    """Yield inputs of the fuzzer for a number of seconds."""
+def made(seconds: float, seed: int, form: str | None = None) -> Iterator[tuple[str, bytes]]:
+    """Yield inputs of the fuzzer for a number of seconds.
+
+    form: None, or the format of all of them: samples, and stored inputs with changes.
+    """
     from helpers.timing import stopwatch
 
     from fuzz.corpus import Corpus
+    from fuzz.foreign_samples import SAMPLES
     from fuzz.mutate import Mutator
 
     mutator = Mutator(Corpus())
     rng = random.Random(seed)
     watch = stopwatch()
     while watch() < seconds:
-        yield mutator.make(rng)
+        if form is None:
+            yield mutator.make(rng)
+            continue
+        old = [data for one, data in mutator.kept if one == form]
+        if form in SAMPLES and (not old or rng.random() < 0.5):
+            yield mutator.sample(rng, form)
+        else:
+            yield form, mutator.spoilt(rng, rng.choice(old), form)
 
 
 def main() -> int:
@@ -54,6 +61,7 @@ def main() -> int:
     parser.add_argument("files", nargs="*", type=Path, help="inputs that once failed")
     parser.add_argument("--seconds", type=float, default=0, help="so many seconds of the fuzzer's inputs")
     parser.add_argument("--seed", type=int, default=secrets.randbits(32), help="of these")
+    parser.add_argument("--form", choices=FORMS, help="the format of these (all)")
     parser.add_argument("--corpus", type=Path, help="a folder of other inputs")
     given = parser.parse_args()
     keeper = Keeper()
@@ -61,7 +69,7 @@ def main() -> int:
         data = path.read_bytes()
         form = path.suffix[1:] if path.suffix[1:] in FORMS else form_of(data)
         print(path, "->", keeper.add(form, data, failed=True) or "too large")
-    inputs = list(made(given.seconds, given.seed)) if given.seconds else []
+    inputs = list(made(given.seconds, given.seed, given.form)) if given.seconds else []
     if given.corpus:
         inputs += [(form_of(data), data) for data in (one.read_bytes() for one in sorted(given.corpus.iterdir()))]
     inputs.sort(key=lambda one: len(one[1]))

@@ -1,132 +1,14 @@
-"""Kinds of large files: a head, a repeated element and an end."""
+"""Kinds of large files, of each format that is read: a head, a repeated element and an end.
+
+An element may have `{n}` for its number. Braces that stand for themselves are doubled.
+"""
 
 from __future__ import annotations
 
-from fuzz.corpus import PBN
+from fuzz.large_bridge_kinds import BRIDGE
+from fuzz.large_diagram_kinds import DIAGRAMS
+from fuzz.large_game_kinds import GAMES
+from fuzz.large_list_kinds import LISTS
+from fuzz.large_own_kinds import OWN
 
-COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
-GAME = PBN.partition("\n\n")[0].partition("\n")[2].replace('"1"', '"{n}"')
-HANDS = '"hands": {"A": "X VII", "B": "II Mat", "C": "V XI", "D": "I Bre"}'
-DEAL = '{{"id": "d{n}", "game": "coch", ' + HANDS.replace("{", "{{").replace("}", "}}") + "}}\n"
-TOML = '[[deal]]\nid = "d{n}"\ngame = "coch"\nhands.A = "X VII"\nhands.B = "II Mat"\n'
-TOML += 'hands.C = "V XI"\nhands.D = "I Bre"\n'
-
-WORDS = " ".join(f"w{n}" for n in range(9_999))
-OPTIONS = ", ".join(f'"o{n}": 1' for n in range(40_000))
-
-# head, what stands over and over ({n}: its number), end
-KINDS: dict[str, dict[str, tuple[str, str, str]]] = {
-    "jsonl": {
-        "objects": ("", "{{}}\n", ""),
-        "blank lines": ("{}", "\n", ""),
-        "blanks": ("{}", " ", ""),
-        "lines of blanks": ("", " \t\n", "{}"),
-        "lists": ("[", "[],", "[]]"),
-        "numbers": ("[", "1,", "1]"),
-        "words": ("[", '"",', '""]'),
-        "keys": ("{{", '"k{n}":{n},', '"x":1}}'),
-        "twice": ("{{", '"k":1,', '"k":1}}'),
-        "deep": ("", "[", ""),
-        "deep objects": ("", '{{"a":', ""),
-        "digits": ('{{"x":', "9", "}}"),
-        "fraction": ('{{"x":0.', "9", "}}"),
-        "text": ('{{"note":"', "x", '"}}'),
-        "wide": ('{{"note":"\U0001f600', "x", '"}}'),
-        "wide lines": ("\U0001f600\n", "xxxxxxxx\n", ""),
-        "escapes": ('{{"note":"', "\\u0041", '"}}'),
-        "quotes": ("", '"', ""),
-        "backslashes": ('{{"x":"', "\\", ""),
-        "nulls": ("", "\0", ""),
-        "deals": ("", DEAL, ""),
-        "faults": ("", DEAL.replace("XI", "XVI").replace("hands", "hnads"), ""),
-        "long lists": ("", "[" + "1," * 49_000 + "1]\n", ""),
-        "tags": ("", DEAL.replace('"id"', '"tags": "' + "a " * 9_999 + '", "id"'), ""),
-        "different tags": ("", DEAL.replace('"id"', f'"tags": "{WORDS}", "id"'), ""),
-        "wide notes": ("", DEAL.replace('"id"', '"note": "\U0001f600' + "x" * 99_000 + '", "id"'), ""),
-        "cards": ("", DEAL.replace("X VII", "X " * 40_000), ""),
-        "notes": ("", DEAL.replace('"id"', '"note": "' + "[,:" * 30_000 + '", "id"'), ""),
-        "options": ("", DEAL.replace('"id"', f'"options": {{{{{OPTIONS}}}}}, "id"'), ""),
-        "no cards": ("", DEAL.replace("X VII", "XQ " * 3_000), ""),
-        "few cards": ("", DEAL.replace("X VII", "X " * 4_000), ""),
-        "moves": ("", DEAL.replace('"id"', '"play": "' + "X " * 4_000 + '", "id"'), ""),
-        "play": ("", DEAL.replace('"id"', '"play": "' + "X " * 40_000 + '", "id"'), ""),
-        "seats": ("", DEAL.replace('"A":', '"Z{n}":'), ""),
-        "unknown": ("", DEAL.replace("X VII", "?999999999"), ""),
-    },
-    "toml": {
-        "numbers": ("format=1\nx=[", "1,", "]"),
-        "floats": ("x=[", "1.5,", "]"),
-        "keys": ("", "k{n}=1\n", ""),
-        "dotted": ("", "a." * 99 + "b{n}=1\n", ""),
-        "headers": ("", "[a{n}]\n", ""),
-        "indented": ("", " [a{n}]\n", ""),
-        "tables": ("format=1\n", "[[deal]]\n", ""),
-        "deep headers": ("", "[" + "a." * 99 + "b{n}]\n", ""),
-        "inline": ("x=[", "{{a=1}},", "]"),
-        "lists": ("x=[", "[],", "]"),
-        "deep": ("x=", "[", ""),
-        "deep inline": ("x=", "{{a=", ""),
-        "text": ('x="', "a", '"'),
-        "long text": ('x="""', "a\n", '"""'),
-        "escapes": ('x="', "\\u0041", '"'),
-        "literal": ("x='", "a", "'"),
-        "comments": ("format=1\n", "#\n", ""),
-        "one comment": ("#", "a", ""),
-        "blank lines": ("format=1", "\n", ""),
-        "returns": ("format=1", "\r\n", ""),
-        "quotes": ("", '"', ""),
-        "dates": ("x=[", "1979-05-27,", "]"),
-        "dots": ("", ".", ""),
-        "strings": ("x=[", '"",', "]"),
-        "deals": ("format=1\n", TOML, ""),
-        "faults": ("format=1\n", TOML.replace("XI", "XVI"), ""),
-        "letters": ("", "x", ""),
-        "spaced": ("x=[", "1 , ", "]"),
-        "dotted values": ("", "a.b.c.d{n}=1\n", ""),
-        "digits": ("x=", "9", ""),
-    },
-    "line": {
-        "slashes": ("coch/A=X/", "/", ""),
-        "keys": ("coch/A=X", "/k{n}=1", ""),
-        "options": (COCH, "/options.o{n}=1", ""),
-        "same": (COCH, "/A=X", ""),
-        "escapes": (COCH + "/note=", "%41", ""),
-        "bad escapes": (COCH + "/note=", "%4", ""),
-        "text": (COCH + "/note=", "x", ""),
-        "wide": (COCH + "/note=\U0001f600", "x", ""),
-        "deals": ("", COCH + "/id=d{n}\n", ""),
-        "faults": ("", COCH + "x/hands.Q=I/id=d{n}\n", ""),
-        "words": ("", "coch/A=X\n", ""),
-        "blank lines": (COCH, "\n", ""),
-        "letters": ("", "x", ""),
-        "cards": (COCH.replace("X", "X" + "_X" * 45_000) + "\n", COCH.replace("X", "X" + "_X" * 45_000) + "\n", ""),
-    },
-    "pbn": {
-        "tags": ('[Deal "N:A... K... Q... J..."]\n', '[Event "{n}"]\n', ""),
-        "unknown tags": ("% PBN\n", '[a{n} ""]', ""),
-        "deals": ("% PBN\n", '[Board "{n}"]\n[Deal "N:A... K... Q... J..."]\n\n', ""),
-        "games": ("% PBN\n", GAME.replace("{ ", "{{ ").replace(" }", " }}") + "\n\n", ""),
-        "faults": ("% PBN\n", '[Board "{n}"]\n[Deal "N:A... K... Q... J"]\n[Contract "8S"]\n\n', ""),
-        "aces": ('[Deal "N:', "A", '... K... Q... J..."]'),
-        "bare aces": ("N:", "A", "... K... Q... J..."),
-        "bare": ("N:", "A ", ""),
-        "brackets": ("% PBN\n", "[", ""),
-        "braces": ("% PBN\n", "{{", ""),
-        "comments": ("% PBN\n", "{{}}", ""),
-        "semicolons": ("% PBN\n", ";\n", ""),
-        "escaped": ("% PBN\n", "%\n", ""),
-        "blank lines": ("% PBN\n", "\n", ""),
-        "blanks": ("% PBN\n", " ", ""),
-        "lines of blanks": ("% PBN\n", " \n", ""),
-        "quotes": ("% PBN\n", '"', ""),
-        "backslashes": ('[Event "', "\\", ""),
-        "open tags": ("% PBN\n", '[a "', ""),
-        "letters": ("% PBN\n", "x", ""),
-        "inherited": ('[Event "##x"]\n[Deal "N:A... K... Q... J..."]\n', '[Event "#"]\n', ""),
-        "words": ("% PBN\n", "x ", ""),
-        "same deal": ("% PBN\n", '[Deal "N:A... K... Q... J..."]\n', ""),
-        "wide": ("% PBN \U0001f600\n", "x ", ""),
-        "hidden": ("% PBN\n", '[Deal "N:- - - -"]\n', ""),
-        "contracts": ('[Deal "N:A... K... Q... J..."]\n', '[Contract "9"]\n', ""),
-    },
-}
+KINDS: dict[str, dict[str, tuple[str, str, str]]] = {**OWN, **BRIDGE, **LISTS, **DIAGRAMS, **GAMES}

@@ -10,7 +10,7 @@ import solver
 from fuzz.corpus import Corpus, Record
 from fuzz.corpus_files import kept
 from fuzz.foreign_samples import SAMPLES
-from fuzz.nasty_values import BYTES, HOSTILE, NASTY
+from fuzz.nasty_values import BYTES, HOSTILE, NASTY, SIGNS
 from fuzz.record_writers import WRITERS
 from solver.deal_records.schema import keys_of
 from solver.games.cego.contracts import CONTRACTS
@@ -38,16 +38,19 @@ class Mutator:
     def make(self, rng: random.Random) -> tuple[str, bytes]:
         """Form and text of an input."""
         if rng.random() < FOREIGN_SHARE:
-            form = rng.choice(tuple(SAMPLES))
-            data = SAMPLES[form](rng).encode()
-            return form, (self.spoilt(rng, data) if rng.random() < 0.8 else data)[:LONGEST]
+            return self.sample(rng, rng.choice(tuple(SAMPLES)))
         if self.kept and rng.random() < KEPT_SHARE:
             form, data = rng.choice(self.kept)
-            return form, self.spoilt(rng, data)[:LONGEST]
+            return form, self.spoilt(rng, data, form)[:LONGEST]
         form = rng.choice(("toml", "jsonl", "jsonl", "line", "line"))
         records = [self.record(rng) for _ in range(1 if rng.random() < 0.9 else rng.randint(2, 4))]
         data = WRITERS[form](records).encode(errors="surrogatepass")
-        return form, (self.spoilt(rng, data) if rng.random() < 0.35 else data)[:LONGEST]
+        return form, (self.spoilt(rng, data, form) if rng.random() < 0.35 else data)[:LONGEST]
+
+    def sample(self, rng: random.Random, form: str) -> tuple[str, bytes]:
+        """Return an input in a format of another program or on paper, damaged more often than not."""
+        data = SAMPLES[form](rng).encode()
+        return form, (self.spoilt(rng, data, form) if rng.random() < 0.8 else data)[:LONGEST]
 
     def record(self, rng: random.Random) -> Record:
         """A deal with a few things changed."""
@@ -208,8 +211,12 @@ class Mutator:
         name = rng.choice(list(other))
         record[name] = other[name]
 
-    def spoilt(self, rng: random.Random, data: bytes) -> bytes:
-        """A text with a few bytes changed, cut, doubled or put in."""
+    def spoilt(self, rng: random.Random, data: bytes, form: str = "") -> bytes:
+        """Return a text with a few bytes changed, cut, doubled or put in.
+
+        form: its format, whose signs are put in as often as those of the own formats.
+        """
+        signs = SIGNS.get(form, ())
         for _ in range(rng.choice((1, 1, 2, 3, 6))):
             at = rng.randrange(len(data) + 1)
             to = min(len(data), at + rng.choice((0, 1, 1, 2, 10, 40, 400)))
@@ -219,9 +226,8 @@ class Mutator:
             elif kind < 0.4:
                 new = data[at:to] * rng.choice((2, 2, 2, 30, 1000) if rng.random() < 0.2 else (2,))
             elif kind < 0.9:
-                new = rng.choice(BYTES)
+                new = rng.choice(signs if signs and rng.random() < 0.5 else BYTES)
             else:
                 new = bytes([rng.randrange(256)])
             data = data[:at] + new + data[to:]
         return data
-

@@ -21,6 +21,7 @@ from fuzz.invariants import Checker, signature
 from fuzz.isolated_runner import Run
 from fuzz.mutate import Mutator
 from fuzz.shrinking import shrink
+from solver.io.record_formats import FORMATS
 
 INPUTS = 2000
 
@@ -123,7 +124,17 @@ def test_inputs_start_from_what_stays(mutator: Mutator, monkeypatch: pytest.Monk
 LARGE = [
     ("jsonl", "objects"), ("jsonl", "lists"), ("jsonl", "different tags"), ("jsonl", "moves"), ("toml", "numbers"),
     ("toml", "comments"), ("toml", "digits"), ("line", "slashes"), ("pbn", "aces"), ("pbn", "blank lines"),
+    ("pbn", "table of all"), ("lin", "blank lines at the end"), ("lin", "chat"), ("lin", "calls"), ("lin", "long md"),
+    ("lin", "names of all"), ("rbn", "comments apart"), ("rbn", "long A"), ("rbn", "names of all"), ("iss", "names"),
+    ("lists", "dds, traces"), ("machine", "bri, short lines"), ("link", "long notes"), ("schafkopf", "lines before"),
+    ("schafkopf", "hands"), ("paper", "tricks"), ("paper", "comments"),
 ]  # fmt: skip
+
+
+def test_every_format_has_large_files() -> None:
+    """A reader that is new is tried with them, too."""
+    assert set(large.KINDS) == set(FORMATS)
+    assert min(len(kinds) for kinds in large.KINDS.values()) > 10
 
 
 @pytest.mark.parametrize(("form", "kind"), LARGE)
@@ -135,7 +146,7 @@ def test_large_files(form: str, kind: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("form", "kind"), large.ALL)
 def test_the_largest_files(form: str, kind: str, tmp_path: Path) -> None:
-    for size in (8, 64):
+    for size in (8, 31, 64):
         large.check(form, large.make(form, kind, size * large.MB - 1), tmp_path)
 
 

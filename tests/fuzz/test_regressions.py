@@ -287,3 +287,10 @@ def test_a_catch_in_a_deal_whose_piles_are_wrong() -> None:
     """Formerly a ValueError of the core: the catches were looked for with the card that is held too often."""
     error = refused("cuarenta/A=2_3_7_K_K/B=7_7_7_J_Q/play=2_7_7x7-_J_K_Q_K/taken.B=7")
     assert "taken.B" in {fault.key for fault in error.faults}
+
+
+def test_a_fifth_hand_of_schafkopf() -> None:
+    """Once an IndexError: there is no seat for it."""
+    hands = "".join(f"{name} hat: E7\n" for name in "ABCDE")
+    with pytest.raises(FormatError, match="has 5 of the four hands"):
+        loads(f"Geber: E\n{hands}A spielt Eichel-Solo\nA spielt aus: E7 E8 E9 EZ\n", form="schafkopf")

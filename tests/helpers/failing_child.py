@@ -7,7 +7,6 @@ the number of calls for each result.
 from __future__ import annotations
 
 import collections
-import contextlib
 import ctypes
 import gc
 import json
@@ -17,8 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import solver
-from solver.exact.api import prover_of
-from solver.statistics.observe import iter_observations
+from helpers.failing_calls import calls, files
 
 HERE = Path(sys.argv[3])
 # What the interpreter says where there is no memory for a frame (3.11), a lock, or the name of a file.
@@ -27,82 +25,6 @@ OF_PYTHON = ("without exception set", "without setting an exception", "can't all
 # as there have been, is tried: of what takes long fewer.
 TRIES = {"make_puzzles": (5, 4), "hint": (50, 30)}
 USUAL = (50, 100)
-
-deal = solver.random_deal("coch", seed=5, cards=3)
-at = deal.position
-fishing = solver.random_deal("cicera", seed=3, cards=3)
-larger = [
-    solver.random_deal(game, cards=cards, seed=seed).position
-    for game, cards, seed in (("coch", 5, 1), ("cicera", 5, 4))
-]
-short = solver.random_deal("cicera", seed=3, cards=2)
-several = [solver.random_deal("coch", seed=seed, cards=2) for seed in range(3)]
-cego = solver.random_deal("cego", seed=1, cards=2)
-zifuli = solver.random_deal("zifuli", seed=2, cards=2)
-
-
-def session() -> object:
-    with solver.Session(at, memory=1) as held:
-        first = held.solve().value
-        held.play(str(at.moves()[0]))
-        return first, held.solve().value, [row.value for row in held.evaluate()]
-
-
-def together() -> object:
-    """Return the values of several threads that share a growing table."""
-    found = []
-    for one in larger:
-        with prover_of(one, None, None, 4, (), 3) as prover:
-            prover.searcher.alone = 1
-            found.append((prover.guesses([one]), prover.value_bounds(one)))
-    return found
-
-
-def saved() -> object:
-    """Save a file over an older one."""
-    solver.save([deal, fishing], SAVED)
-    return None
-
-
-def stored() -> object:
-    """Return the output of a run with a new store."""
-    for left in HERE.iterdir():
-        left.unlink()
-    return [row.value for row in iter_observations(several, store=HERE / "answers.db")]
-
-
-def analysed() -> object:
-    with contextlib.closing(solver.analyse(at, memory=1)) as found:
-        return [row.value for row in found]
-
-
-def played() -> solver.Deal:
-    from helpers.review import played
-
-    return played(solver.random_deal("coch", seed=3, cards=3), 1)
-
-
-CALLS: dict[str, Callable[[], object]] = {
-    "solve": lambda: [solver.solve(one, memory=1, threads=2).value for one in (at, fishing)],
-    "together": together,
-    "evaluate": lambda: [(row.move, row.value) for row in solver.evaluate(at, memory=1)],
-    "analyse": analysed,
-    "hint": lambda: str(solver.hint(solver.view(at), level="fast", worlds=4, seed=1, threads=1).best),
-    "worlds": lambda: solver.worlds(solver.view(at)).sample(3, 1).tolist(),
-    "review": lambda: len(solver.review(REVIEWED).moves),
-    "proof": lambda: solver.proof(short).number_of_nodes(),
-    "graph": lambda: solver.graph(at, depth=2).number_of_nodes(),
-    "make_puzzles": lambda: [str(one.answer) for one in solver.make_puzzles("coch", cards=3, seed=1, count=1)],
-    "stats": lambda: str(solver.stats([deal, deal], memory=1).groups),
-    "stored": stored,
-    "contracts": lambda: str(solver.contracts(cego, memory=1).contracts),
-    "bids": lambda: str(solver.bids(zifuli).bids),
-    "discards": lambda: str(solver.discards(ROBBED, seat="D").choices),
-    "session": session,
-    "dumps": lambda: [str(one.position) for one in solver.loads(solver.dumps([deal, fishing]))],
-    "save": saved,
-    "load": lambda: [str(one.position) for one in solver.load(SAVED)],
-}
 
 
 def check_files() -> None:
@@ -147,17 +69,11 @@ def tried(call: Callable[[], object], right: object, arm: Callable[[int], None],
 
 if __name__ == "__main__":
     what, kind = sys.argv[1:3]
-    if what == "review":
-        REVIEWED = played()
+    call = calls(HERE)[what]
     if what in ("load", "save"):
         SAVED = str(HERE / "deals.toml")
-        solver.save([deal, fishing], SAVED)
+        files(HERE)["save"]()
         WHOLE = Path(SAVED).read_bytes()
-    if what == "discards":
-        (ROBBED,) = solver.loads(
-            "trionfo/A=I_II_V_VI/B=I_II_V_VI/C=IIII_VIII_VIIII_X_X/D=III_VIII_VIIII_Mas_Nul_Nul/indicator=IIII"
-        )
-    call = CALLS[what]
     call()
     right = call()
     if kind == "python":

@@ -83,6 +83,7 @@ def examples() -> dict[str, Any]:
         "Progress": heard[-1],
         "PuzzleCheck": puzzle,
         "RecordWarning": solver.RecordWarning(format_error.faults[0]),
+        "Remark": solver.Remark("the first hand was taken for north", line=1),
         "Refutation": puzzle.refutations[0],
         "Review": review,
         "PlayoutEstimate": solver.PlayoutEstimate(4.5, -3.0, 12.0, 16),

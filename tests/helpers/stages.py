@@ -61,6 +61,7 @@ CORPUS = ("tests/fuzz",)
 
 # Of these the README's command has its share.
 SHARED = (
+    "tests/fuzz/test_kept_inputs.py",
     "tests/fuzz/test_regressions.py",
     "tests/preplay/test_contract_outcomes.py::test_outcomes_are_those_of_the_values[3-",
     "tests/preplay/test_contracts.py::test_each_choice_against_its_own_deal[0]",

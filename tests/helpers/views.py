@@ -43,6 +43,17 @@ KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("cego", {"contract": "drescher", "players": 3}),
 )
 
+# What is asked with a contract.
+BESIDES: dict[str, dict[str, Any]] = {"besserrufer": {"bird": "pagat"}}
+
+
+def contract_kinds() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every contract that is an option of its game."""
+    for name, game in solver.GAMES.items():
+        for option in game.options:
+            if option.name == "contract":
+                yield from ((name, {"contract": choice, **BESIDES.get(choice, {})}) for choice in option.choices)
+
 
 def deals(seed: int) -> Iterator[solver.Deal]:
     """Whole deals of every kind, those of Zifuli and Cego with what is chosen before the first card."""

@@ -68,6 +68,17 @@ def test_a_message_says_where(text: str, column: int, part: str) -> None:
         Condition(text, "coch")
 
 
+def test_no_memory_is_no_fault_of_a_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once "it cannot be read"."""
+
+    def parsed(*args: object, **more: object) -> object:
+        raise MemoryError
+
+    monkeypatch.setattr("solver.model.condition_text.ast.parse", parsed)
+    with pytest.raises(MemoryError):
+        solver.worlds(solver.view(COCH), where="cards(B) >= 0")
+
+
 def test_length_and_nesting_have_an_edge() -> None:
     held = "cards(A) > 0"
     assert Condition(held + " " * (MOST_LENGTH - len(held) - 4) + " < 9", "coch")(COCH)

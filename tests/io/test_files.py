@@ -55,7 +55,7 @@ def test_what_cannot_be_written_is_not_begun(tmp_path):
         save(broken(), tmp_path / "x.toml")
     with pytest.raises(FileNotFoundError):
         save(DEAL, tmp_path / "none" / "x.toml")
-    with pytest.raises(solver.FormatError, match=r"x.txt: position files end in .jsonl or .toml or .pbn"):
+    with pytest.raises(solver.FormatError, match=r"x.txt: position files end in .jsonl, .toml, .pbn, .lin or .sgf"):
         save(DEAL, tmp_path / "x.txt")
     (tmp_path / "dir.toml").mkdir()
     with pytest.raises(OSError, match="directory"):

@@ -211,8 +211,9 @@ def test_damaged_records_are_refused_or_read(form: str) -> None:
         "machine": "".join(f"{number:02}" for number in range(1, 40)),
         "link": "https://x.org/handviewer.html?n=sakh2&e=s3h4d5&s=s6h7d8&w=s9htdj&a=-4hxs&d=n&p=sak",
         "lists": 'PBN 0 2 0 1 "W:AK.Q.J.T 2.3.4.56 7.8.9.AK T.J.Q.K2"\nTABLE 1 2 3\nPLAY 2 "SASK"\n',
-        "schafkopf": "Geber: a\n b hat: EO GO\n c hat: HO SO\n d hat: EU GU\n e hat: HU SU\nb spielt Wenz\n"
-        " b spielt aus: EO\n",
+        "schafkopf": "Geber: e\n b hat: EO GO\n c hat: HO SO\n d hat: EU GU\n e hat: HU SU\nb spielt Wenz\n"
+        " b spielt aus: EO HO EU HU\n",
+        "diagram": "N: ♠ AK ♥ Q ♦ J ♣ 10\nE: ♠ 2 ♥ 3 ♦ 4 ♣ 56\nS: 7.8.9.AK\nW: T.J.Q.K2\nLead: ♠A\n",
     }
     signs = ["", "|", "[", ",", "9", "Z", '"', "\n", ":", "S", "\\", " "]
     for _ in range(150):

@@ -60,25 +60,40 @@ def test_hidden_hands() -> None:
     assert set(again(deal).hands["C"]) == {"?"}
 
 
+def test_another_game_is_refused() -> None:
+    with pytest.raises(solver.FormatError, match="only bridge is written in PBN"):
+        solver.dumps(solver.loads("coch/A=X/B=I/C=V/D=II"), "pbn")
+
+
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("more", "tags"),
     [
-        ("coch/A=X/B=I/C=V/D=II", "only bridge is written in PBN"),
-        ("bridge/A=SA/B=SK/C=SQ/D=SJ/options.target=1", "no target of a part of a deal"),
-        ("bridge/A=SA_?/B=?/C=?/D=?", "known or unknown as a whole"),
-        ("bridge/A=S2/B=SK_S3/C=SQ_S4/D=SJ_S5/trick=SA/leader=A", "being played"),
-        ("bridge/A=S2/B=S3/C=S4/D=S5/count.AC=4", "won before"),
+        ("", ()),
+        ("/leader=B", ('[Play "E"]',)),
+        ("/contract=H", ('[Contract "H"]',)),
+        ("/contract=H/leader=B", ('[Contract "H"]', '[Play "E"]')),
+        ("/contract=4H/leader=B", ('[Declarer "N"]', '[Contract "4H"]')),
+        ("/contract=4H/declarer=C", ('[Declarer "S"]', '[Contract "4H"]')),
+        ("/contract=pass", ('[Contract "Pass"]',)),
+        ("/options.trumps=hearts", ('[Contract "H"]',)),
+        ("/options.trumps=hearts/options.target=9", ('[Contract "H"]',)),
+        ("/options.trumps=hearts/options.target=4", ('[Contract "4H"]',)),
+        ("/options.trumps=hearts/options.target=4/leader=A", ('[Declarer "W"]', '[Contract "4H"]')),
     ],
 )
-def test_what_cannot_be_said_is_refused(text: str, said: str) -> None:
-    (deal,) = solver.loads(text)
-    with pytest.raises(solver.FormatError, match=said):
-        solver.dumps(deal, "pbn")
+def test_what_other_programs_are_told(more: str, tags: tuple[str, ...]) -> None:
+    """Who declares and who leads is said where it is known, and made up nowhere."""
+    line = solver.dumps(solver.random_deal("bridge", seed=1), "line").strip()
+    (deal,) = solver.loads(line + more)
+    text = solver.dumps(deal, "pbn")
+    told = [row for row in text.splitlines() if row.startswith(("[Declarer", "[Contract", "[Play", "[Dealer"))]
+    assert sorted(told) == sorted(tags)
+    assert solver.loads(text) == [deal]
 
 
-def test_a_contract_that_there_is_not() -> None:
-    deal = solver.random_deal("bridge", seed=1, trumps="spades")
-    with pytest.raises(solver.FormatError, match="trumps come with a contract"):
-        solver.dumps(deal, "pbn")
-    with pytest.raises(solver.FormatError, match="beaten by 9 tricks"):
-        solver.dumps(solver.random_deal("bridge", seed=1, target=9), "pbn")
+def test_cards_on_the_table_are_told_as_the_first_trick() -> None:
+    (deal,) = solver.loads("bridge/A=S2/B=SK_S3/C=SQ_S4/D=SJ_S5/trick=SA/leader=A/play=SK")
+    text = solver.dumps(deal, "pbn")
+    assert '"N:A2... K3... Q4... J5..."' in text
+    assert '[Play "N"]\nSA SK - -\n*' in text
+    assert solver.loads(text) == [deal]

@@ -7,23 +7,37 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from helpers.failing_calls import BOARD, BOARD_REASONS, REASONS, calls, files, queries
 from helpers.paths import ROOT
+
+import solver
+from solver.board.request_routing import QUESTIONS
+from solver.io.record_formats import FORMATS, WRITTEN
 
 CHILD = ROOT / "tests" / "helpers" / "failing_child.py"
 SOURCE = ROOT / "tests" / "helpers" / "failing.c"
 COMPILER = shutil.which(os.environ.get("CC", "cc"))
 
+# Those that ask the cores something.
 ASKING = (
-    "solve", "together", "evaluate", "analyse", "hint", "worlds", "review", "proof", "graph", "make_puzzles", "stats",
+    "solve", "together", "evaluate", "solve_many", "evaluate_many", "review_many", "analyse", "hint", "worlds", "where",
+    "review", "proof", "graph", "make_puzzles", "check_puzzle", "check_puzzles", "stats", "iter_observations",
     "contracts", "bids", "discards", "session",
 )  # fmt: skip
-FILES = ("dumps", "save", "load")
+# Those that find what the cores keep without an allocation of theirs.
+WITHOUT = ("worlds", "where", "graph")
 # Python waits for ever for a thread of its own that has found no memory to begin
-POOLS = ("make_puzzles", "stats")
+POOLS = (
+    "make_puzzles", "stats", "solve_many", "evaluate_many", "review_many", "check_puzzles", "iter_observations",
+)  # fmt: skip
+# The interpreter itself ends: random.seed reads what it has not been given (3.11)
+BROKEN = ("random_deal", "board-deal", "board-places", "board-match")
 EVERYDAY = ("together", "session")
+NAMES = tuple(calls(Path()))
 needs_compiler = pytest.mark.skipif(
     COMPILER is None or not sys.platform.startswith("linux"), reason="needs a C compiler, and glibc"
 )
@@ -82,7 +96,33 @@ def mostly_long(*names: str) -> list[object]:
     return [name if name in EVERYDAY else pytest.param(name, marks=pytest.mark.long) for name in names]
 
 
-@pytest.mark.parametrize("what", mostly_long(*(what for what in (*ASKING, *FILES) if what not in POOLS)))
+def test_each_public_callable_is_called_or_has_its_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing fails here. Each name of the module notes that it is called."""
+    called: set[str] = set()
+
+    def noting(name: str, public: Callable[..., object]) -> Callable[..., object]:
+        def noted(*args: object, **more: object) -> object:
+            called.add(name)
+            return public(*args, **more)
+
+        return noted
+
+    names = {name for name in solver.__all__ if callable(getattr(solver, name))}
+    for name in names - REASONS.keys():
+        monkeypatch.setattr(solver, name, noting(name, getattr(solver, name)))
+    for call in (*queries(tmp_path).values(), *files(tmp_path).values()):
+        call()
+    assert called | REASONS.keys() == names
+    assert not called & REASONS.keys()
+
+
+def test_each_format_and_each_question_is_called_or_has_its_reason(tmp_path: Path) -> None:
+    found = calls(tmp_path).keys()
+    assert {f"read-{form}" for form in FORMATS} | {f"write-{form}" for form in WRITTEN} <= found
+    assert BOARD.keys() | BOARD_REASONS.keys() == QUESTIONS.keys()
+
+
+@pytest.mark.parametrize("what", mostly_long(*(what for what in NAMES if what not in (*POOLS, *BROKEN, "stored"))))
 def test_memory_of_python(what: str, tmp_path: Path, sound_python: None) -> None:
     pytest.importorskip("_testcapi", reason="this Python comes without what has its allocations fail")
     assert ends(what, "python", tmp_path)["MemoryError"] > 10
@@ -91,8 +131,7 @@ def test_memory_of_python(what: str, tmp_path: Path, sound_python: None) -> None
 @needs_compiler
 @pytest.mark.parametrize("what", mostly_long(*ASKING))
 def test_memory_of_the_cores(what: str, tmp_path: Path, preloaded: Path) -> None:
-    # worlds are drawn, and a graph is made, without
-    assert ends(what, "cores", tmp_path, preloaded).get("MemoryError", 0) or what in ("worlds", "graph")
+    assert ends(what, "cores", tmp_path, preloaded).get("MemoryError", 0) or what in WITHOUT
 
 
 @needs_compiler

@@ -163,7 +163,9 @@ def can_say(door: str, value: Any, option: Any) -> bool:
 def asked_of(game: str, option: Any) -> Iterator[tuple[Any, dict[str, Any]]]:
     """Yield the values of an option, each with the record of a suitable deal."""
     for value in values(option):
-        beside = BESIDE.get((game, option.name, value), {}) if isinstance(value, (str, bool, int)) else {}
+        # a name is the same in capitals, and after a blank
+        said = value.strip().lower() if isinstance(value, str) else value
+        beside = BESIDE.get((game, option.name, said), {}) if isinstance(value, (str, bool, int)) else {}
         try:
             deal = random_deal(game, {**beside, option.name: value})
         except solver.FormatError:

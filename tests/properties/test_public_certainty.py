@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from helpers import deal_of
-from helpers.views import deals
+from helpers.views import contract_kinds, deals
 
 import solver
 from solver.board.position_handlers import shown
@@ -35,7 +35,7 @@ BESIDES = ("text", "start")
 def all_deals(seed: int) -> Iterator[solver.Deal]:
     """Yield deals of every game, some of them with open hands."""
     yield from deals(seed)
-    for game, options in MORE:
+    for game, options in (*MORE, *contract_kinds()):
         yield solver.random_deal(game, seed=seed, **options)
     for game, exposed in (("coch", "C"), ("coch", "CD"), ("bridge", "B"), ("tressette", "C"), ("cicera", "B")):
         yield msgspec.structs.replace(solver.random_deal(game, seed=seed), exposed=tuple(exposed))
@@ -104,6 +104,21 @@ def test_what_is_said_is_true_in_every_world(seed: int) -> None:
             for side, cards in record(Input("", 1, seen.deal))["taken"].items():
                 assert side in position.seats or set(cards) <= set(world.taken[side])
     assert secret > 10 and unsure > 10
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_is_true(seed: int) -> None:
+    """Where what lay apart has gone to its side, too."""
+    rng = random.Random(f"the end {seed}")
+    for deal in all_deals(seed):
+        position: Position = deal.position
+        while not position.is_over:
+            position = position.play(rng.choice(position.moves()))
+        won, totals = shares(position), position.totals()
+        for seat in position.seats:
+            seen = solver.view(position, seat)
+            assert seen.score().items() <= won.items(), seen
+            assert all(totals[who] == number for who, number in seen.totals().items() if who in totals), seen
 
 
 @pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.long)])

@@ -118,6 +118,8 @@ def test_boards_without_play() -> None:
         (solver.dumps(DEAL, "line"), {}, "names no contract with its level and its declarer"),
         (solver.dumps(DEAL, "line"), {"declarer": "N"}, '"" is no contract with its level'),
         (solver.dumps(DEAL, "line"), {"contract": "8S"}, '"8S" is no contract with its level'),
+        (solver.dumps(DEAL, "line"), {"contract": "4H+1"}, r'"4H\+1" is no contract with its level'),
+        (solver.dumps(DEAL, "line"), {"contract": "4H E", "declarer": "S"}, '"4H E" is not played by S'),
         (solver.dumps(DEAL, "line"), {"contract": "1S", "declarer": "X"}, '"X" is no seat'),
         (solver.dumps(DEAL, "line"), {"contract": "1S", "nodes": 0}, "the tricks are not proven within the limit"),
         ("skat/A=Ac/B=7c/C=8c/options.contract=grand", {}, "are those of Bridge, not of Skat: see its stakes"),
@@ -129,7 +131,13 @@ def test_what_has_no_score(text: str, question: dict[str, Any], said: str) -> No
         solver.score(text.strip(), **question)
 
 
-@pytest.mark.parametrize(("name", "value"), [("tricks", 14), ("tricks", -1), ("vulnerable", "north"), ("tricks", "9")])
+@pytest.mark.parametrize(("contract", "declarer"), [("4♥ by E", None), ("4HE", "E"), ("4 cuori est", "E"), ("4H", "E")])
+def test_the_text_may_name_the_declarer(contract: str, declarer: str | None) -> None:
+    found = solver.score(DEAL, contract=contract, declarer=declarer, tricks=10)
+    assert (found.contract, found.declarer, found.score) == ("4H", "B", -420)
+
+
+@pytest.mark.parametrize(("name", "value"), [("tricks", 14), ("versus", 10**6), ("tricks", -1), ("vulnerable", "north"), ("tricks", "9")])
 def test_arguments_out_of_range(name: str, value: Any) -> None:
     with pytest.raises((ValueError, TypeError), match=name):
         solver.score(DEAL, contract="1S", **{name: value})

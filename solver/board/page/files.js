@@ -15,6 +15,8 @@ export async function take(text, place = null, source = "") {
   const found = await ask("read", study ? study.text : text);
   newSession(source);
   app.list = found.answer.deals;
+  app.list.unread = found.answer.faults;
+  app.list.remarks = found.answer.remarks;
   if (study?.trees.length === app.list.length) app.list.forEach((deal, number) => { deal.outside = study.trees[number]; });
   app.number = 0;
   await pick(place?.number ?? study?.number ?? 0, place?.ply);
@@ -38,7 +40,7 @@ export function openSheet() {
       dialog.close();
     } catch (error) { wrong.textContent = error.message; }
   };
-  const file = h("input", { type: "file", accept: ".toml,.jsonl,.json,.pbn,.lin,.txt", "aria-label": t("A position file"), onchange: async () => { if (file.files[0]) use(await file.files[0].text()); } });
+  const file = h("input", { type: "file", accept: ".toml,.jsonl,.json,.pbn,.lin,.rbn,.dlm,.dup,.bri,.gib,.dds,.sgf,.txt", "aria-label": t("A position file"), onchange: async () => { if (file.files[0]) use(await file.files[0].text()); } });
   const dialog = sheet(t("Open"), h("p", {}, t("Paste a deal in one line, TOML, JSON Lines or PBN, or choose a file.")), area, wrong,
     h("div", { class: "row" }, button(t("Open"), () => use(area.value), { class: "plain main", "data-key": "take" }), file), earlierSessions(() => dialog.close()));
 }
@@ -110,12 +112,25 @@ export function copySheet() {
   write();
 }
 
-// The deals of a file, one after another.
+// Most faults that are listed.
+const MOST_FAULTS = 100;
+
+// Messages about a file under a heading, or nothing without any.
+function messages(heading, faults, kind, part) {
+  if (!faults?.length) return null;
+  return h("div", { class: kind, role: "status", "data-part": part }, h("p", {}, heading),
+    h("ul", {}, faults.slice(0, MOST_FAULTS).map(({ text }) => h("li", {}, text)), faults.length > MOST_FAULTS ? h("li", {}, "…") : null));
+}
+
+// The deals of a file, one after another, what was not read of it, and remarks about the rest.
 export function deals() {
-  if (!app.list || app.list.length < 2) return null;
+  if (!(app.list?.length > 1 || app.list?.unread?.length || app.list?.remarks?.length)) return null;
   const name = (deal, number) => `${number + 1}. ${deal.id || deal.name}${deal.title ? ` · ${deal.title}` : ""}`;
-  return h("section", { "aria-label": t("Deals") }, h("div", { class: "row" },
+  const choice = app.list.length < 2 ? null : h("div", { class: "row" },
     button("◀", () => pick(app.number - 1).catch(fail), { "aria-label": t("deal before"), disabled: app.number === 0 }),
     h("select", { "aria-label": t("Deals"), "data-key": "deals", onchange: (event) => pick(Number(event.target.value)).catch(fail) }, app.list.map((deal, number) => h("option", { value: number, selected: number === app.number }, name(deal, number)))),
-    button("▶", () => pick(app.number + 1).catch(fail), { "aria-label": t("deal after"), disabled: app.number === app.list.length - 1 })));
+    button("▶", () => pick(app.number + 1).catch(fail), { "aria-label": t("deal after"), disabled: app.number === app.list.length - 1 }));
+  return h("section", { "aria-label": t("Deals") }, choice,
+    messages(t("Not read, with the reasons:"), app.list.unread, "error small", "unread"),
+    messages(t("Read, with these remarks:"), app.list.remarks, "small", "remarks"));
 }

@@ -15,7 +15,8 @@ import msgspec
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
 from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
-from solver.games.bridge.contracts import PASSED, read_contract
+from solver.games.bridge.contract_spelling import final_contract_of
+from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.declared_deals import in_contract
 from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
@@ -128,7 +129,7 @@ class Bridge(TrickGame):
     def declaring_side(self, position: Any) -> str:
         """Return the side of the declarer, if the first side plays a whole deal to beat his contract."""
         deal: Any = position.source
-        contract = read_contract(deal.contract or "")
+        contract = final_contract_of(deal)
         if contract is None or not (deal.declarer and contract.level) or position.question.most != TRICKS:
             return ""
         side = next(side for side, seats in PARTNERS.items() if SEATS.index(deal.declarer) in seats)

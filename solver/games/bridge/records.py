@@ -11,17 +11,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.cards import TRICKS
-from solver.games.bridge.contracts import (
-    ALL_PASS,
-    MOST_CALLS,
-    PASSED,
-    SPELLINGS,
-    Contract,
-    final_contract,
-    read_call,
-    read_contract,
-)
+from solver.games.bridge.auctions import MOST_CALLS, final_contract, unlawful
+from solver.games.bridge.cards import COMPASS, PARTNERS, TRICKS
+from solver.games.bridge.contract_spelling import read_call, read_contract
+from solver.games.bridge.contracts import PASSED, Contract
+from solver.games.bridge.words import seat_named, vulnerability_named
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.core_query import Report
 from solver.model.schema_types import COUNTS, NAME, TEXT, Key
@@ -67,9 +61,15 @@ def completed(record: Mapping[str, Any], report: Report) -> dict[str, Any]:
     found = dict(record)
     for key in ("dealer", "declarer"):
         if key in found and found[key] not in tuple(PLAYERS):
-            report(key, tr('"{seat}" is no seat (A to {last})', seat=found.pop(key)[:SHOWN], last=PLAYERS[-1]))
+            seat = seat_named(text := found.pop(key))
+            if seat is None:
+                report(key, tr('"{seat}" is no seat (A to {last})', seat=text[:SHOWN], last=PLAYERS[-1]))
+            else:
+                found[key] = seat
+    if (leader := seat_named(found.get("leader", ""))) is not None:
+        found["leader"] = leader
     if "vulnerable" in found:
-        word = SPELLINGS.get(found["vulnerable"].strip().lower())
+        word = vulnerability_named(found["vulnerable"])
         if word is None:
             report("vulnerable", tr('must be none, NS, EW or both, not "{text}"', text=found.pop("vulnerable")[:SHOWN]))
         else:
@@ -98,6 +98,9 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
         report("auction", tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=wrong[0][:SHOWN]))
         return
     known = [call for call in calls if call is not None]
+    if why := unlawful(known):
+        report("auction", why)
+        return
     found["auction"] = " ".join(known)
     if "dealer" not in found:
         return
@@ -110,19 +113,41 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
 
 
 def add_contract(found: dict[str, Any], report: Report) -> Contract | None:
-    """Read the contract. Return None without one."""
-    text = found.get("contract", "")
+    """Read the contract, with declarer and result where it names them. Return None without one."""
+    text = found.pop("contract", "")
     if not text:
         return None
-    if ALL_PASS.fullmatch(text):
-        found["contract"] = PASSED
+    stated = read_contract(text)
+    if stated is None:
+        report("contract", tr('"{text}" is no contract', text=text[:SHOWN]))
         return None
-    contract = read_contract(text)
-    if contract is None:
-        report("contract", tr('"{text}" is no contract', text=found.pop("contract")[:SHOWN]))
-        return None
-    found["contract"] = str(contract)
-    return contract
+    if stated.declarer and found.setdefault("declarer", stated.declarer) != stated.declarer:
+        report("contract", tr('"{text}" is not played by {seat}', text=text[:SHOWN], seat=compass(found["declarer"])))
+    if stated.made is not None:
+        add_result(found, text, stated.made, report)
+    found["contract"] = PASSED if stated.contract is None else str(stated.contract)
+    return stated.contract
+
+
+def add_result(found: dict[str, Any], text: str, made: int, report: Report) -> None:
+    """Add the result that a contract names. Report one without a declarer, and one that contradicts the record."""
+    if "declarer" not in found:
+        report("result", tr('"{text}" has a result, but nobody declares', text=text[:SHOWN]))
+        return
+    side = side_of(found["declarer"])
+    found["result"] = {side: made, **found.get("result", {})}
+    if (other := found["result"][side]) != made:
+        report("result", tr("says {n}, where the contract says {other}", n=other, other=made))
+
+
+def compass(seat: str) -> str:
+    """Return the compass letter of a seat."""
+    return COMPASS[PLAYERS.index(seat)]
+
+
+def side_of(seat: str) -> str:
+    """Return the side of a seat."""
+    return next(side for side, seats in PARTNERS.items() if PLAYERS.index(seat) in seats)
 
 
 def is_whole_hand(text: str) -> bool:

@@ -35,19 +35,29 @@ SUIT_NAMES = {
     "E": "ghiande | Eichel, Eicheln | bellotas | acorns",
     "G": "foglie | Gras, Laub, Blatt, Grün | hojas | leaves",
     "H": "cuori | Herz, Rot | corazones | hearts",
-    "S": "sonagli | Schellen, Schelle | cascabeles | bells",
+    "S": "sonagli | Schellen, Schelle, Schell | cascabeles | bells",
 }
 RANK_NAMES = {
     "O": "ober, superiore | Ober | ober | Ober, over",
-    "U": "unter, inferiore | Unter, Wenz | unter | Unter, under",
+    "U": "unter, inferiore | Unter, Wenz, Wenzel | unter | Unter, under",
     "A": merged(ACE, "daus | Sau, Daus | daus | deuce"),
     "K": KING,
 } | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 
+# Other letters of suits and ranks: Rot, Wenzel, Zehn, Daus.
+SUIT_LETTERS = {**{letter: letter.lower() for letter in SUITS.values()}, "H": "hr"}
+RANK_LETTERS = {**{rank: [rank.lower()] for rank in RANKS}, "U": "uw", "10": ["10", *"tzx"], "A": "ad"}
+
+
+def spellings() -> dict[str, str]:
+    """Return other spellings in lower case -> card."""
+    return {suit + rank: card for card in ORDER for suit in SUIT_LETTERS[card[0]] for rank in RANK_LETTERS[card[1:]]}
+
+
 PACK = Pack(
     suits=tuple(Suit(suit, cards, suit) for suit, cards in CARDS.items()),
     copies=1,
-    aliases={letter.lower() + ten: letter + "10" for letter in SUITS.values() for ten in "tz"},
+    aliases=spellings(),
     order=ORDER,
     names=Names(ranks=table(RANK_NAMES), suits=table(SUIT_NAMES), card="{suit}{rank}"),
 )

@@ -60,6 +60,7 @@ class Schafkopf(TrickGame):
     pack = PACK
     hand_size: ClassVar = {PLAYERS: PACKS["long"][0]}
     point_parts = ("points",)
+    prints_points = True
     card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}
     side_names = SIDES
     side_titles: ClassVar = {"declarer": "declaring side"}

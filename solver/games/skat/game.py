@@ -5,7 +5,7 @@ Source: Internationale Skatordnung, rules page `skat`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from solver.display.translation import mark, tr
@@ -13,10 +13,12 @@ from solver.games.skat.cards import HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WO
 from solver.games.skat.checks import check
 from solver.games.skat.deals import KEYS, OPTIONS, SkatDeal, asked, is_ramsch
 from solver.games.skat.game_values import contract_text
+from solver.games.skat.german_letters import in_letters_of_files, letters_of
 from solver.games.skat.queries import declarer_question, seat_question
 from solver.games.skat.settlement import settlement
 from solver.games.skat.tops_constraint import tops_told
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, own
+from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.condition_terms import trumps_term
 from solver.model.core_query import Report
@@ -39,11 +41,20 @@ class Skat(TrickGame):
     side_names = SIDES
     options = OPTIONS
     lays_away = True
+    prints_points = True
     deal = SkatDeal
     keys: ClassVar = KEYS
     terms: ClassVar = {"trumps": trumps_term(trumps)}
     clockwise = True
     drawn_piles: ClassVar = {"skat": mark("skat")}
+
+    def read(self, record: Mapping[str, Any], report: Report) -> Any:
+        """Return the deal of a record, whose cards may stand in German letters."""
+        return super().read(in_letters_of_files(record, report), report)
+
+    def letters(self, texts: Iterable[str]) -> Letters | None:
+        """Return what the words of a text in German letters mean."""
+        return letters_of(texts)
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""

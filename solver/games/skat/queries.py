@@ -74,5 +74,6 @@ def seat_question(deal: SkatDeal, points: dict[str, int], seat: str) -> TrickQue
         ties="" if asked(deal, "ties") == "together" else asked(deal, "ties"),
         prize=("not to have the most points", f"to see that {seat} has the most points"),
         enough=0,
+        unsure_last=unknown,
         refusal=tr("the skat, which goes to the winner of the last trick, is unknown") if unknown else "",
     )

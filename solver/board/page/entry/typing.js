@@ -10,12 +10,12 @@ import { canListen, listen } from "./speech.js";
 // Signs that names of cards do not have, but deals in files, links and records do.
 const DEAL = /[/=:{}[\]\n]/;
 
-// The deals of a text, also of one with hands by players and nothing else; else the reason.
+// The deals of a text, also of one with hands by players and nothing else, with what was not read; else the reason.
 async function dealsOf(text, game) {
   let reason = null;
   for (const whole of [text, `${game.name}\n${text}`]) {
     try {
-      return { deals: (await ask("read", whole)).answer.deals };
+      return (await ask("read", whole)).answer;
     } catch (error) { reason ??= error.message; }
   }
   return { reason };
@@ -25,7 +25,7 @@ async function namedIn(text, game) {
   return (await ask("cards", text, { game: game.game })).answer.parts;
 }
 
-// What a text says: `{deals}`, or `{parts, reason}`.
+// What a text says: `{deals, faults, remarks}`, or `{parts, reason}`.
 async function understood(text, game) {
   const whole = DEAL.test(text) ? await dealsOf(text, game) : {};
   if (whole.deals) return whole;
@@ -70,6 +70,8 @@ export function typing({ game, give, whole }) {
       refuse([]);
       heard.textContent = "";
       await whole(found.deals);
+      refuse((found.faults ?? []).map(({ text: fault }) => fault));
+      heard.textContent = (found.remarks ?? []).map(({ text: remark }) => remark).join(" ");
     } else {
       take(found.parts, found.reason);
       if (found.reason) input.value = text.replace(/\s+/g, " ").slice(0, 1000);

@@ -1,0 +1,74 @@
+"""Auctions of bridge: which calls break the laws, the passes at the end, and the final contract.
+
+Source: the Laws of Duplicate Bridge, laws 17 to 22.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solver.display.translation import tr
+from solver.games.bridge.cards import CARDS
+from solver.games.bridge.contracts import DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Contract
+from solver.model.cards import SEATS
+
+BID = re.compile(r"[1-7](?:NT|[SHDC])")
+# Most calls that an auction can have: three passes before each of the other 35 bids, its double and its redouble.
+MOST_CALLS = 319
+
+
+def unlawful(calls: Sequence[str]) -> str:
+    """Return what is wrong with the first call that breaks the laws. Empty for a lawful auction.
+
+    >>> unlawful(["2S", "1S"]), unlawful(["1S", "X", "XX", "P", "P", "P"])
+    ('call 2 (1S) is no higher than 2S', '')
+    """
+    last, doubled, passes, bidder = "", 0, 0, 0
+    for number, call in enumerate(calls):
+        named = {"n": number + 1, "call": call}
+        is_theirs = (number - bidder) % 2 == 1
+        if passes == (3 if last else 4):
+            return tr("call {n} ({call}) comes after the end of the auction", **named)
+        if call == PASS:
+            passes += 1
+            continue
+        if call == DOUBLE and not (last and is_theirs and doubled == 0):
+            return tr("call {n} ({call}) doubles no bid of the other side", **named)
+        if call == REDOUBLE and not (last and not is_theirs and doubled == 1):
+            return tr("call {n} ({call}) redoubles no double of the other side", **named)
+        if BID.fullmatch(call):
+            if last and height(call) <= height(last):
+                return tr("call {n} ({call}) is no higher than {bid}", bid=last, **named)
+            last, bidder = call, number
+        passes, doubled = 0, len(call) if call in (DOUBLE, REDOUBLE) else 0
+    return ""
+
+
+def height(bid: str) -> int:
+    """Return the place of a bid among all bids."""
+    return len(DENOMINATIONS) * int(bid[0]) + list(DENOMINATIONS).index(bid[1:])
+
+
+def passes_to_the_end(calls: Sequence[str]) -> int:
+    """Return the number of passes that end an auction."""
+    has_bid = any(BID.fullmatch(call) for call in calls)
+    said = next((number for number, call in enumerate(reversed(calls)) if call != PASS), len(calls))
+    return max((3 if has_bid else 4) - said, 0)
+
+
+def final_contract(calls: Sequence[str], dealer: str) -> tuple[Contract, str] | None:
+    """Return the contract of an auction and its declarer, or None if all passed.
+
+    The declarer is the first of his side to name its denomination.
+    """
+    start = SEATS.index(dealer)
+    bids = [number for number, call in enumerate(calls) if BID.fullmatch(call)]
+    if not bids:
+        return None
+    last = bids[-1]
+    suit = calls[last][1:]
+    first = next(number for number in bids if calls[number][1:] == suit and (last - number) % 2 == 0)
+    doubled = [call for call in calls[last:] if call in (DOUBLE, REDOUBLE)]
+    declarer = SEATS[(start + first) % len(CARDS)]
+    return Contract(int(calls[last][0]), suit, doubled[-1] if doubled else ""), declarer

@@ -1,0 +1,88 @@
+"""Contracts and calls of bridge as people write them: `4S`, `3NT`, `3 SA`, `4♠X`, `4SE+1`, `pass`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from solver.games.bridge import words
+from solver.games.bridge.cards import TRICKS
+from solver.games.bridge.contracts import Contract
+from solver.games.bridge.words import call_named, means_all_passed, pattern_of, plain, seat_named
+
+SUIT, DOUBLED = pattern_of(words.DENOMINATIONS, "suit"), pattern_of(words.DOUBLES, "doubled")
+SEAT = "|".join(sorted({plain(word) for word in " ".join(words.SEATS_BY_WORD.values()).split()}, key=len, reverse=True))
+# Level and denomination, doubled or not, the declarer, and tricks more or less, in plain letters.
+STATED = re.compile(
+    rf"(?P<level>[1-7])[ .-]*(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?:(?:by|von|di|da|de|por|par) +)?(?P<seat>{SEAT})?"
+    r" *(?P<after>xx?)?[ ,]*(?P<over>=|[+-] *\d{1,2})?"
+)
+# The contract of an end position.
+DENOMINATION = re.compile(rf"(?:{SUIT}) *(?:{DOUBLED})?")
+BID_SAID = re.compile(rf"(?P<level>[1-7])[ .-]*(?:{SUIT})")
+# Most characters of a contract or a call.
+MOST_STATED = 60
+
+
+class Stated(NamedTuple):
+    """Contract as a text states it.
+
+    contract: None where all passed.
+    declarer: seat, where the text names it.
+    made: tricks of the declarer, where the text has a result such as `+1`.
+    """
+
+    contract: Contract | None
+    declarer: str | None = None
+    made: int | None = None
+
+
+def meaning_of(found: re.Match[str], kind: str) -> str:
+    """Return the meaning of the words of a kind in a text, empty without any."""
+    prefix = f"{kind}_"
+    return next((name.removeprefix(prefix) for name, text in found.groupdict().items() if text and prefix in name), "")
+
+
+@lru_cache(maxsize=1024)
+def read_contract(text: str) -> Stated | None:
+    """Return the contract that a text states, or None for another text.
+
+    >>> read_contract("3 SA x"), read_contract("4♠E+1").made
+    (Stated(contract=Contract(level=3, suit='NT', doubled='X'), declarer=None, made=None), 11)
+    """
+    if len(text) > MOST_STATED:
+        return None
+    if means_all_passed(text):
+        return Stated(None)
+    said = plain(text)
+    if found := DENOMINATION.fullmatch(said):
+        return Stated(Contract(0, meaning_of(found, "suit"), meaning_of(found, "doubled")))
+    found = STATED.fullmatch(said)
+    if found is None or (found["after"] and meaning_of(found, "doubled")):
+        return None
+    doubled = meaning_of(found, "doubled") or (found["after"] or "").upper()
+    contract = Contract(int(found["level"]), meaning_of(found, "suit"), doubled)
+    made = None if found["over"] is None else contract.needed + int(found["over"].replace(" ", "").replace("=", "0"))
+    if made is not None and not 0 <= made <= TRICKS:
+        return None
+    return Stated(contract, seat_named(found["seat"]) if found["seat"] else None, made)
+
+
+def final_contract_of(deal: Any) -> Contract | None:
+    """Return the contract of a deal. None if all passed, and if no contract is known."""
+    stated = read_contract(getattr(deal, "contract", None) or "")
+    return None if stated is None else stated.contract
+
+
+@lru_cache(maxsize=1024)
+def read_call(text: str) -> str | None:
+    """Return a call as it is written: `1S`, `2NT`, `P`, `X`, `XX`. None for another text.
+
+    >>> read_call("1sa"), read_call("2♥"), read_call("Passo")
+    ('1NT', '2H', 'P')
+    """
+    if len(text) > MOST_STATED:
+        return None
+    found = BID_SAID.fullmatch(plain(text))
+    return call_named(text) if found is None else found["level"] + meaning_of(found, "suit")

@@ -1,0 +1,96 @@
+"""Line of a diagram: what it says about hands and what stands around them, and what is not understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from solver.io.diagram_hands import SUITS
+from solver.io.diagram_lines import LONGEST_LINE, NO_CARDS, NUMBER, Part, bare_parts, hand_parts, named_seat
+from solver.io.diagram_values import SENTENCE, WIDE, Value, sentence_values, values_of
+from solver.io.diagram_words import seat_of
+from solver.model.card_names import SIGN
+
+# Letters that no hand has: all small ones but the x of a small card.
+SMALL = re.compile(r"[a-wyz]")
+RANKED = re.compile(r"[AKQJTX\dx]")
+# Fewest cards of a hand by dots that was meant as one.
+FEWEST = 8
+
+
+class DiagramLine(NamedTuple):
+    """Line as it was understood.
+
+    player: name of the player of the seat that the line names.
+    rest: text that is not understood.
+    """
+
+    values: list[Value]
+    parts: list[Part]
+    player: str = ""
+    rest: str = ""
+
+    @property
+    def is_like_a_hand(self) -> bool:
+        """True if what is not understood was meant as a hand."""
+        return len(self.rest) <= LONGEST_LINE and was_meant_as_hand(self.rest)
+
+
+def is_marked(lines: Iterable[tuple[int, str]]) -> bool:
+    """True if a line has suits with marks, or hands by dots."""
+    return any(part.seat is None and part.ranks for _, line in lines for part in read_line(line, False).parts)
+
+
+def read_line(line: str, is_bare: bool) -> DiagramLine:
+    """Return what a line says.
+
+    is_bare: True for suits without marks.
+    """
+    if len(line) > LONGEST_LINE:
+        return DiagramLine([], [], "", line)
+    values, text = values_of(line)
+    if (seat := named_seat(text)) is not None:
+        return DiagramLine(values, [seat[0]], seat[1])
+    number = NUMBER.match(text)
+    if number is not None and hand_parts(text[number.end() :]) is not None:
+        values.append(Value("id", number[1]))
+        text = " " * number.end() + text[number.end() :]
+    parts, text = parts_of(text, is_bare)
+    rest = []
+    for sentence in SENTENCE.split(text) if text else ():
+        said = sentence_values(sentence)
+        values += said
+        rest += [] if said else [sentence]
+    return DiagramLine(values, parts, "", "  ".join(rest))
+
+
+def parts_of(line: str, is_bare: bool) -> tuple[list[Part], str]:
+    """Return the parts of the hands on a line, and the text of it that is none. Wide blanks separate the two."""
+    reader = bare_parts if is_bare else hand_parts
+    if (whole := reader(line)) is not None:
+        return whole, ""
+    parts: list[Part] = []
+    rest = []
+    place = 0
+    for text in WIDE.split(line):
+        place = line.index(text, place)
+        found = reader(text)
+        if found is None:
+            rest.append(text.strip())
+        else:
+            parts += [part._replace(column=part.column + place) for part in found]
+        place += len(text)
+    return parts, "  ".join(rest)
+
+
+def was_meant_as_hand(text: str) -> bool:
+    """True for suits or a hand by dots with a sign that is no card, such as `♠ AQxx`. Other text has more letters."""
+    words = [word for word in text.split() if word.lower().strip("()") not in NO_CARDS]
+    if len(words) > 1 and seat_of(words[0]) is not None and words[0] not in SUITS:
+        words = words[1:]
+    if any(word.count(".") == len(SUITS) - 1 and len(RANKED.findall(word)) >= FEWEST for word in words):
+        return True
+    if not words or any(map(SMALL.search, words)) or not RANKED.search(text):
+        return False
+    return any(word[0] in SIGN for word in words) or (len(words) > 1 and words[0].rstrip(":.=") in tuple(SUITS))

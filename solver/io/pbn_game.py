@@ -1,0 +1,126 @@
+"""Game in PBN: its tags, what it takes from games before, and where one game ends and the next begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+# Tags that begin a game even without an empty line before it.
+FIRST = ("Event", "Board", "Deal")
+# Tags that a game does not inherit.
+NEVER = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play")
+# Tags that stand before the deal in the order of the standard.
+BEFORE_DEAL = (*FIRST, "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable")
+# Tags of a second table, and what it takes from the last game with a deal.
+TABLE = ("Contract", "Declarer", "Play", "Auction")
+OF_DEAL = (
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "DoubleDummyTricks",
+    "OptimumResultTable",
+    "Ability",
+)
+
+
+class Tag(NamedTuple):
+    """Value of a tag, its line, and the text of its section.
+
+    is_read: False if brackets hold the name of the tag and no value in quotation marks.
+    """
+
+    value: str
+    line: int
+    body: str = ""
+    is_read: bool = True
+
+
+Tags = dict[str, Tag]
+
+
+class Game:
+    """Tags of the current game, and values from earlier ones: "#" from the last, "##" from there on.
+
+    dealt: tags of the last game with a deal. Another table of it has no deal of its own.
+    number: number of games before this one.
+    """
+
+    def __init__(
+        self, before: Tags | None = None, lasting: Tags | None = None, dealt: Tags | None = None, number: int = 0
+    ) -> None:
+        self.number = number
+        self.tags: Tags = {}
+        self.before: Tags = before or {}
+        self.lasting: Tags = lasting or {}
+        self.dealt: Tags = dealt or {}
+
+    @property
+    def is_whole(self) -> bool:
+        """True if the game has a deal, of its own or from a game before."""
+        return "Deal" in self.tags or self.is_table
+
+    @property
+    def is_table(self) -> bool:
+        """True for another table of the last deal. One with a board of its own is none."""
+        if "Deal" not in self.dealt or not any(name in self.tags for name in TABLE):
+            return False
+        return "Board" not in self.tags or board_of(self.tags) == board_of(self.dealt)
+
+    @property
+    def lacks_deal(self) -> bool:
+        """True if the game was played, but has no deal."""
+        return not self.is_whole and any(name in self.tags for name in TABLE)
+
+    def following(self) -> Game:
+        """Return the next game."""
+        dealt = self.tags if "Deal" in self.tags else self.dealt
+        return Game(self.tags or self.before, self.lasting, dealt, self.number + 1)
+
+    def goes_on(self, names: Sequence[str]) -> bool:
+        """True if tags after an empty line belong to this game: to its deal, or its deal is among them.
+
+        A repeated tag is of another game, and so are the tags before it that the standard puts before a deal.
+        """
+        if not self.tags:
+            return True
+        begins = (place for place, name in enumerate(names) if place and name in FIRST and name in self.tags)
+        place = next(begins, len(names))
+        own = names[:place]
+        if any(name in self.tags for name in own):
+            return False
+        if place < len(names) and all(name in BEFORE_DEAL for name in own):
+            return False
+        return not self.is_whole or not any(name in FIRST for name in own)
+
+    def is_over(self, name: str, value: str) -> bool:
+        """True if this tag begins another game without an empty line. The same deal twice is one game."""
+        if name not in FIRST or name not in self.tags:
+            return False
+        return name != "Deal" or value != self.tags[name].value or len(self.tags) == 1
+
+    def add(self, name: str, tag: Tag) -> None:
+        """Add a tag to the game. A repeated one is ignored."""
+        if name in self.tags:
+            return
+        if tag.value == "#":
+            tag = tag._replace(value=self.before[name].value if name in self.before else "")
+        elif tag.value.startswith("##") and name not in NEVER:
+            # all games share it, and none strips a copy of its own
+            tag = tag._replace(value=tag.value[2:].strip())
+            self.lasting = {**self.lasting, name: tag}
+        self.tags[name] = tag
+
+    def all_tags(self) -> Tags:
+        """Return the tags, with inherited ones."""
+        shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
+        self.tags = {**self.lasting, **shared, **self.tags}
+        return self.tags
+
+
+def board_of(tags: Tags) -> str:
+    """Return the board of a game, empty without one."""
+    return tags["Board"].value.strip() if "Board" in tags else ""

@@ -1,0 +1,64 @@
+"""Faults of values in records of other programs, and whether a deal can be kept without such a value."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from solver.deal_records.parsed_source import Note, Source
+from solver.display.translation import tr
+
+# Texts that say nothing.
+NOTHING = ("", "?", "-")
+NO_SIGN_OF_AN_ID = re.compile(r"[^\w.-]+")
+MOST_ID = 80
+# Most characters of a name that are looked at for an id.
+MOST_NAME = 1_000
+# Most characters of a value that a message quotes.
+SHOWN = 80
+
+
+class ValueFault(NamedTuple):
+    """Fault of a value.
+
+    line: its line. Default: that of the deal.
+    decides: True if the answer depends on the value, so that the deal is left out.
+    """
+
+    key: str | None
+    message: str
+    line: int | None = None
+    decides: bool = True
+
+
+ValueFaults = list[ValueFault]
+
+
+def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: list[int], line: int) -> bool:
+    """Return True if a deal is kept. Adds its faults to the source, and its line to those of the deals.
+
+    It is left out without hands, or after a fault that decides.
+    """
+    kept = "hands" in record and not any(fault.decides for fault in faults)
+    number, label = (len(lines), None) if kept else (None, record.get("id") or None)
+    source.notes += [Note(fault.message, number, fault.key, fault.line or line, label) for fault in faults]
+    if kept:
+        lines.append(line)
+    else:
+        source.left_out += 1
+    return kept
+
+
+def no_number(text: str, least: int, most: int) -> str:
+    """Return the message for a text that is no number of a range."""
+    return tr('"{text}" is no number from {least} to {most}', text=text[:SHOWN], least=least, most=most)
+
+
+def id_of(text: str, key: str, faults: ValueFaults, line: int | None = None) -> str:
+    """Return the id for the name of a board or a game, empty for none."""
+    name = NO_SIGN_OF_AN_ID.sub("-", text[:MOST_NAME])[:MOST_ID] if text not in NOTHING else ""
+    if text not in NOTHING and not name.strip("-"):
+        said = tr('"{text}" is no name of a deal', text=text[:SHOWN])
+        faults.append(ValueFault(key, said, line, decides=False))
+        return ""
+    return name

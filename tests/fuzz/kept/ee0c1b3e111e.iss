@@ -1,0 +1,1 @@
+(;GM[Skat]MV[w C]

@@ -1,0 +1,93 @@
+"""Contracts of Skat, Schafkopf and Cego by their names, in files, in lines and as options. Ids are what is written."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+from solver.display.translation import LANGUAGES, shown_in
+from solver.io.record_formats import OWN
+from solver.model.contract_names import names_of
+from solver.model.contract_words import OF_AUCTIONS
+from solver.model.deal import GAMES
+
+SKAT = "skat/A=Jc_Ah/B=Js_Kh/C=Jd_Qh/declarer=B/contract={}"
+SCHAFKOPF = "schafkopf/A=EO_GO/B=HO_SO/C=EU_GU/D=HU_SU/declarer=A/contract={}"
+CEGO = "cego/A=Kh_Kc/B=7c_8c/C=1h_2h/D=3h_4h/soloist=A/contract={}"
+
+
+def told(line: str, text: str) -> list[str]:
+    """Return the messages about the contract of a line."""
+    try:
+        solver.loads(line.format(text.replace(" ", "_")))
+    except solver.FormatError as error:
+        return [fault.message for fault in error.faults if "contract" in (fault.key or "")]
+    return []
+
+
+@pytest.mark.parametrize(("line", "game"), [(SKAT, "skat"), (SCHAFKOPF, "schafkopf"), (CEGO, "cego")])
+def test_every_name_of_every_language(line: str, game: str) -> None:
+    """The language of the user makes no difference."""
+    choices = next((one.choices for one in GAMES[game].options if one.name == "contract"), ())
+    for contract in choices or [one for one in names_of(game) if one not in OF_AUCTIONS]:
+        for names in names_of(game)[contract].values():
+            for name in names:
+                for language in LANGUAGES:
+                    with shown_in(language):
+                        assert not told(line, name), name
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("Herz", {"contract": "hearts"}),
+        ("Herz Hand", {"contract": "hearts", "hand": True}),
+        ("Grand-Hand", {"contract": "grand", "hand": True}),
+        ("Kreuz Hand Schneider angesagt", {"contract": "clubs", "hand": True, "announced": "schneider"}),
+        ("picche hand schwarz", {"contract": "spades", "hand": True, "announced": "schwarz"}),
+        ("Null ouvert", {"contract": "null", "ouvert": True}),
+        ("null ouvert hand", {"contract": "null", "ouvert": True, "hand": True}),
+    ],
+)
+def test_what_is_announced_behind_a_name(name: str, options: dict[str, object]) -> None:
+    (deal,) = solver.loads(SKAT.format(name.replace(" ", "_")))
+    assert dict(deal.options) == {**options, "declarer": "B"}
+    for form in OWN:
+        text = solver.dumps(deal, form) if form != "paper" else solver.dumps(deal, "toml")
+        assert solver.loads(text) == [deal]
+        assert name not in text
+    assert solver.random_deal("skat", seed=1, contract=name, declarer="B").options == deal.options
+
+
+def test_names_of_schafkopf() -> None:
+    for name, contract in (
+        ("Blau-Solo", "solo-leaves"),
+        ("Laub-Wenz", "wenz-leaves"),
+        ("Rufspiel auf die Alte", "call-acorns"),
+    ):
+        (deal,) = solver.loads(f"schafkopf/A=EO_GO/B=HO_EA/C=EU_GU/D=HU_SU/declarer=A/contract={name}")
+        assert deal.contract == contract
+    assert solver.loads(SCHAFKOPF.format("Herz-Solo Tout"))[0].options["tout"] is True
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "said"),
+    [
+        (SKAT, "foo", 'not "foo"'),
+        (SKAT, "Grnd", "(nearest: grand)"),
+        (SKAT, "Hand", 'not "Hand"'),
+        (SKAT, "Herz foo", 'not "Herz_foo"'),
+        (SKAT, "Ramsch Pik", 'not "Ramsch_Pik"'),
+        (SCHAFKOPF, "Rufspiel", '"Rufspiel" may mean several: '),
+        (SCHAFKOPF, "Sauspiel", '"Sauspiel" may mean several: '),
+        (CEGO, "zzz", '"zzz" is no contract of Cego'),
+    ],
+)
+def test_names_that_are_refused(line: str, name: str, said: str) -> None:
+    (message,) = told(line, name)
+    assert said in message
+
+
+def test_a_name_that_contradicts_an_option() -> None:
+    assert told(SKAT + "/options.hand=false", "Herz Hand")
+    assert not told(SKAT + "/options.hand=true", "Herz Hand")
