@@ -137,7 +137,9 @@ def test_the_text_may_name_the_declarer(contract: str, declarer: str | None) -> 
     assert (found.contract, found.declarer, found.score) == ("4H", "B", -420)
 
 
-@pytest.mark.parametrize(("name", "value"), [("tricks", 14), ("versus", 10**6), ("tricks", -1), ("vulnerable", "north"), ("tricks", "9")])
+@pytest.mark.parametrize(
+    ("name", "value"), [("tricks", 14), ("tricks", -1), ("tricks", "9"), ("versus", 10**6), ("vulnerable", "north")]
+)
 def test_arguments_out_of_range(name: str, value: Any) -> None:
     with pytest.raises((ValueError, TypeError), match=name):
         solver.score(DEAL, contract="1S", **{name: value})
