@@ -23,6 +23,7 @@ from solver.io import loads as loads
 from solver.io import save as save
 from solver.io.one_position import position as position
 from solver.io.random_deals import random_deal as random_deal
+from solver.io.random_deals import random_deals as random_deals
 from solver.model.argument_types import Form as Form
 from solver.model.argument_types import GameId as GameId
 from solver.model.argument_types import Goal as Goal
@@ -80,6 +81,8 @@ from solver.statistics import Statistics as Statistics
 from solver.statistics import StoreError as StoreError
 from solver.statistics import iter_observations as iter_observations
 from solver.statistics import stats as stats
+from solver.statistics.board_score import BoardScore as BoardScore
+from solver.statistics.board_score import score as score
 from solver.trick.position import TrickPosition as TrickPosition
 from solver.views import view as view
 from solver.views import worlds as worlds

@@ -15,7 +15,8 @@ from solver.games.zifuli import ALONE, partner_of
 from solver.model.deal import Deal, Position
 from solver.preplay.phase import preplay_of
 from solver.preplay.trionfo import robbed
-from solver.statistics.observe import Query, proved, queries, seen_from_the_other_side
+from solver.statistics.deal_queries import Query, queries, seen_from_the_other_side
+from solver.statistics.observe import proved
 from solver.statistics.store import Answer
 from solver.statistics.stored_result_key import position_text
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 
 from msgspec import Meta
 
-from solver.board.messages import MOST_WORLDS, AnswerCallback, Limited, Word
+from solver.board.messages import MOST_WORLDS, AnswerCallback, Limited, Where, Word
 from solver.board.position_handlers import first_text, position_of
 from solver.display import value_format as words
 from solver.display.translation import tr, trn, written
@@ -29,6 +29,7 @@ class Advise(Limited, frozen=True, kw_only=True):
 
     seat: seat to advise before the play, default the player to move.
     keep: cards kept.
+    where: condition on the hands that the worlds must meet.
     level: "fast" or "standard", default None: first "fast", then "standard".
     """
 
@@ -38,6 +39,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     level: Word | None = None
     seat: Word | None = None
     keep: tuple[Word, ...] = ()
+    where: Where | None = None
     safe: bool = False
 
 
@@ -46,6 +48,7 @@ def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     position = position_of(first_text(text))
     position = aim_of(position.source)(position)
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
+    given["where"] = options.where
     levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (cast(Level, options.level),)
     for level in levels:
         answer = hint_for(

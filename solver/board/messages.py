@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from solver.model.argument_checks import MOST_THREADS
+from solver.model.condition_text import MOST_LENGTH
 from solver.model.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
 from solver.serialization.to_builtins import plain
 
@@ -43,6 +44,7 @@ class AnswerCallback(Protocol):
 
 
 Word = Annotated[str, Meta(max_length=200)]
+Where = Annotated[str, Meta(max_length=MOST_LENGTH)]
 Id = int | Word
 Seconds = Annotated[float, Meta(ge=0, le=MOST_SECONDS)]
 Nodes = Annotated[int, Meta(ge=0, le=MOST_NODES)]

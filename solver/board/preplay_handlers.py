@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -12,17 +12,27 @@ from solver.board.position_handlers import first_text, position_of
 from solver.board.solve_handlers import limits_of, progress_callback
 from solver.display import value_format as words
 from solver.display.translation import tr
+from solver.model.argument_types import Goal
 from solver.model.choice_names import choice_named
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Unsolvable
 from solver.model.short_names import short_cards
 from solver.preplay.bidding_table import TERMS, bids
-from solver.preplay.contract_table import ContractTable, contracts
+from solver.preplay.contract_table import ContractTable
+from solver.preplay.contract_table import contracts as contracts_of
 from solver.preplay.discard_search import lay_away
 from solver.preplay.discard_table import deal_after, discards, laid_away_head
+from solver.preplay.double_dummy_table import DoubleDummyTable
 from solver.preplay.phase import preplay_of
-from solver.serialization.result_records import bids_record, contracts_record, discards_record
+from solver.serialization.contract_text import CHOSEN, gets_head
+from solver.serialization.double_dummy_text import remarks, table_rows
+from solver.serialization.result_records import (
+    bids_record,
+    contracts_record,
+    discards_record,
+    double_dummy_record,
+)
 
 # Header of a table, its rows, and the deal and outcome of each row.
 Said = tuple[Sequence[str], list[list[str]], list[Deal], list[str | None]]
@@ -35,6 +45,35 @@ class Choose(Limited, frozen=True, kw_only=True):
     """
 
     seat: Word | None = None
+
+
+class Compare(Limited, frozen=True, kw_only=True):
+    """Options of a table of contracts.
+
+    seat: the only seat, default all.
+    contract: the only contract, default all.
+    goal: "value" or "outcome". Bridge has values alone.
+    """
+
+    seat: Word | None = None
+    contract: Word | None = None
+    goal: Word = "value"
+
+
+def contracts(text: str, options: Compare, tell: AnswerCallback) -> None:
+    """Answer with the contracts of all seats, in bridge with the tricks of each declarer and par."""
+    deal: Any = position_of(first_text(text)).source
+    limits = {**limits_of(options), "progress": progress_callback(tell)}
+    goal = cast(Goal, options.goal)
+    answer = contracts_of(deal, seat=options.seat, contract=options.contract, goal=goal, **limits)
+    effort = words.effort(answer.nodes, answer.seconds)
+    if isinstance(answer, DoubleDummyTable):
+        head, *rows = table_rows(answer)
+        said = {"kind": "contract", "head": head, "rows": rows, "remarks": remarks(deal, answer), "effort": effort}
+        tell(double_dummy_record(deal, answer), said)
+        return
+    said = {"kind": "contract", **choices_words(contract_choices(deal, answer)), "effort": effort}
+    tell(contracts_record(deal, answer), said)
 
 
 def choose(text: str, options: Choose, tell: AnswerCallback) -> None:
@@ -53,10 +92,16 @@ def choose(text: str, options: Choose, tell: AnswerCallback) -> None:
         raise Unsolvable(tr("there is nothing to choose before the first card that a table could show"))
     seat = {"discard": first, "rob": options.seat or first}.get(kind, options.seat)
     limits = {**limits_of(options), "progress": progress_callback(tell)}
-    record, (head, rows, deals, outcomes) = TABLES[kind](deal, seat, limits)
-    texts = [GAMES[deal.game].text(one) for one in deals]
-    said = {"kind": kind, "head": list(head), "rows": rows, "texts": texts, "outcomes": outcomes}
+    record, table = TABLES[kind](deal, seat, limits)
+    said = {"kind": kind, **choices_words(table)}
     tell(record, said | {"effort": words.effort(record["nodes"], record["seconds"])})
+
+
+def choices_words(found: Said) -> dict[str, Any]:
+    """Return the text of a table of choices."""
+    head, rows, deals, outcomes = found
+    texts = [GAMES[one.game].text(one) for one in deals]
+    return {"head": list(head), "rows": rows, "texts": texts, "outcomes": outcomes}
 
 
 def bid_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
@@ -77,17 +122,25 @@ def bid_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict
 
 def contract_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:
     """Return the record and the rows of the contract table."""
-    answer = contracts(deal, seat=seat, **limits)
+    answer = contracts_of(deal, seat=seat, **limits)
     assert isinstance(answer, ContractTable)
-    head = (tr("seat"), tr("contract"), tr("keeps"), tr("presses"), tr("the seat gets"), tr("outcome"), tr("stakes"))
+    return contracts_record(deal, answer), contract_choices(deal, answer)
+
+
+def contract_choices(deal: Any, answer: ContractTable) -> Said:
+    """Return the rows of a contract table."""
+    chosen = CHOSEN.get(deal.game, {})
+    heads = map(tr, chosen.values())
+    head = (tr("seat"), tr("contract"), *heads, gets_head(deal.game), tr("outcome"), tr("stakes"))
     rows, pack = [], deal.position.rules.pack
     for row in answer:
         terms = row.deal.position.terms
         points, outcome = words.worth(terms, row), words.outcome(terms, row.outcome)
         stakes = row.stakes.get(row.seat)
-        choice = [contract_label(deal.game, row.contract), short_cards(pack, row.keep), short_cards(pack, row.press)]
-        rows.append([row.seat, *choice, points, outcome, "" if stakes is None else f"{stakes:+}"])
-    return contracts_record(deal, answer), (head, rows, [row.deal for row in answer], [row.outcome for row in answer])
+        cards = (short_cards(pack, getattr(row, name)) for name in chosen)
+        named = contract_label(deal.game, row.contract)
+        rows.append([row.seat, named, *cards, points, outcome, "" if stakes is None else f"{stakes:+}"])
+    return head, rows, [row.deal for row in answer], [row.outcome for row in answer]
 
 
 def discard_table(deal: Any, seat: str | None, limits: dict[str, Any]) -> tuple[dict[str, Any], Said]:

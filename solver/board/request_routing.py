@@ -30,6 +30,7 @@ QUESTIONS = MappingProxyType(
         "hint": ("hint_handlers", "Advise"),
         "review": ("review_handlers", "Reviewed"),
         "choose": ("preplay_handlers", "Choose"),
+        "contracts": ("preplay_handlers", "Compare"),
         "sit": ("engine_play_handlers", "Sit"),
         "reply": ("engine_play_handlers", "ReplyOptions"),
         "rules": ("rules_handlers", "Ruled"),

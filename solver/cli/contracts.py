@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -14,7 +13,6 @@ from solver.cli.double_dummy_report import print_double_dummy, write_double_dumm
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import goal_option, limits, verbose_option
 from solver.display import value_format as words
-from solver.display.side_text import the
 from solver.display.translation import mark, tr
 from solver.model.cards import SEATS
 from solver.model.contract_names import contract_label
@@ -23,6 +21,7 @@ from solver.preplay.contract_table import CONTRACT_NAMES, ContractTable
 from solver.preplay.contract_table import contracts as contracts_of
 from solver.preplay.contract_value import ContractChoice, ContractValue
 from solver.preplay.double_dummy_table import DoubleDummyTable
+from solver.serialization.contract_text import CHOSEN, gets_head
 from solver.serialization.result_records import contracts_record
 
 
@@ -65,19 +64,10 @@ def contracts(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **que
 OUTCOMES = {"win": mark("win"), "draw": mark("draw"), "loss": mark("loss"), None: mark("not settled")}
 
 
-# Columns of the cards that a contract of a game chooses before the play: field -> its head.
-CHOSEN: Mapping[str, Mapping[str, str]] = {
-    "cego": {"keep": mark("keeps"), "press": mark("presses")},
-    "skat": {"away": mark("discards")},
-}
-
-
 def choice_head(game: str) -> list[str]:
     """Return the head of the columns for a choice and its proven result."""
     chosen = map(tr, CHOSEN.get(game, {}).values())
-    # With a partner both play for the points of their side.
-    gets = tr("{side} gets", side=the("declaring side")) if game == "schafkopf" else tr("the seat gets")
-    return [*chosen, *words.units_head(), gets, tr("outcome")]
+    return [*chosen, *words.units_head(), gets_head(game), tr("outcome")]
 
 
 def write_table(given: Input, answer: ContractTable, follows: bool, whole: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from itertools import count as numbers
 
 import click
 
@@ -11,14 +10,12 @@ from solver.cli import output
 from solver.cli.file_options import ALL_WRITTEN, form_of, format_option, output_option
 from solver.cli.game_options import game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
-from solver.cli.question_options import DEAL_SEEDS
+from solver.cli.question_options import DEAL_SEEDS, tries_text, where_option
 from solver.display.translation import tr, trn
 from solver.model.argument_checks import MOST_COUNT
-from solver.model.deal import Deal
 
 # Upper limit of random seeds.
 MOST_SEED = 10**6
-WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 
 
 @click.command()
@@ -30,11 +27,7 @@ WORDS = "points(A), cards(A), suit(A, name), holds(A, card)"
 @click.option(
     "--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
 )
-@click.option(
-    "--where",
-    metavar="CONDITION",
-    help=f"Write only deals that meet a condition, such as 'points(A) >= 20'. Functions: {WORDS}.",
-)
+@where_option("Write only deals that meet a condition")
 @game_option
 @format_option(ALL_WRITTEN)
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")
@@ -53,7 +46,7 @@ def deal(
 ) -> int:
     """Write random deals, all equally likely."""
     from solver.io.files import pieces
-    from solver.io.random_deals import deal_with
+    from solver.io.random_deals import RandomDeals
 
     if as_json:
         if form not in (None, "jsonl"):
@@ -62,27 +55,19 @@ def deal(
     form = form or form_of(path)
     known = read_options(game, options)
 
-    def dealt(number: int) -> Deal:
-        """Return the random deal of a seed."""
-        return deal_with(game, known, number, cards, players)
-
+    deals = RandomDeals(game, known, cards, players)
     if seed is None:
         seed = secrets.randbelow(MOST_SEED)
         # raises the errors of the other options, for which the seed does not matter
-        dealt(seed)
+        deals.deal(seed)
         output.print_error(f"--seed {seed}")
     if where is None:
-        deals = map(dealt, range(seed, seed + count))
-        output.write_pieces(output.counted(pieces(deals, form), count, tr("dealing")), path)
+        found = map(deals.deal, range(seed, seed + count))
+        output.write_pieces(output.counted(pieces(found, form), count, tr("dealing")), path)
         return 0
-    from solver.io.chosen_deals import Chosen
-    from solver.model.conditions import Condition
-
-    condition = Condition(where, game, known)
     with output.counter(tr("dealing")) as told:
-        chosen = Chosen(map(dealt, numbers(seed)), condition, count, told)
+        chosen = deals.like(where, seed, count, told, "--where")
         with leaving(lambda: trn(chosen.tries, "{n:,} deal tried", "{n:,} deals tried")):
             output.write_pieces(pieces(chosen, form), path)
-    like = trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=chosen.tries)
-    output.print_error(like)
+    output.print_error(tries_text(count, chosen.tries))
     return 0

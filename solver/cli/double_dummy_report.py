@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from solver.cli import output
 from solver.cli.choice_tables import print_status_line
 from solver.cli.inputs import Input
-from solver.display.translation import LANGUAGES, current, tr
-from solver.games.bridge.cards import COMPASS
-from solver.games.bridge.contracts import DENOMINATIONS
-from solver.model.cards import SEATS
-from solver.preplay.double_dummy_table import DeclarerTricks, DoubleDummyTable, stated_tricks
+from solver.preplay.double_dummy_table import DoubleDummyTable
+from solver.serialization.double_dummy_text import remarks, table_rows
 from solver.serialization.result_records import double_dummy_record
-
-# Letter of a suit in the files -> its sign, which players of any language read.
-SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-# Level and denomination of a contract.
-CONTRACT = re.compile(r"\b([1-7])(NT|[CDHS])")
 
 
 def write_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) -> None:
@@ -30,49 +20,8 @@ def print_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) ->
     if follows:
         output.print_text()
     output.print_text(given.heading, "cyan")
-    suits = [suit for suit in DENOMINATIONS if any(row.contract == suit for row in answer)]
-    rows = [[tr("declarer"), *map(strain, suits)]]
-    for seat, letter in zip(SEATS, COMPASS, strict=False):
-        cells = {row.contract: tricks(row) for row in answer if row.seat == seat}
-        if cells:
-            rows.append([letter, *(cells.get(suit, "") for suit in suits)])
+    rows = table_rows(answer)
     output.print_table(rows, ["dim"] + [""] * (len(rows) - 1))
-    if answer.par is not None:
-        side = "NS" if answer.par.score >= 0 else "EW"
-        contracts = ", ".join(map(contract_shown, answer.par.contracts)) or tr("all pass")
-        output.print_text(
-            tr("Par: {side} {score} ({contracts})", side=side, score=abs(answer.par.score), contracts=contracts)
-        )
-    stated = stated_tricks(given.deal)
-    other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
-    if stated and answer.exact:
-        names = dict(zip(SEATS, COMPASS, strict=False))
-        said = ", ".join(f"{names[row.seat]} {sign(row.contract)} {stated[row.seat, row.contract]}" for row in other)
-        output.print_text(
-            tr("The record states other results: {results}", results=said)
-            if other
-            else tr("The record states the same results.")
-        )
+    for sentence in remarks(given.deal, answer):
+        output.print_text(sentence)
     print_status_line(answer)
-
-
-def contract_shown(contract: str) -> str:
-    """Return a contract such as `4S EW` with its denomination as players write it."""
-    return CONTRACT.sub(lambda found: found[1] + sign(found[2]), contract)
-
-
-def strain(denomination: str) -> str:
-    """Return the head of a column: a suit, or no trumps in words."""
-    return sign(denomination) if denomination in SIGNS else tr("no trumps")
-
-
-def sign(denomination: str) -> str:
-    """Return a suit by its letter in English, by its sign elsewhere, or the short form of no trumps."""
-    if denomination not in SIGNS:
-        return tr("NT")
-    return denomination if current() == LANGUAGES[0] else SIGNS[denomination]
-
-
-def tricks(row: DeclarerTricks) -> str:
-    """Return the tricks of a declarer, or their bounds."""
-    return str(row.value) if row.exact else f"{row.lower}..{row.upper}"

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import count
-
 from solver.display.translation import tr
-from solver.io.chosen_deals import Chosen
-from solver.model.conditions import Condition
+from solver.io.random_deals import RandomDeals
 from solver.model.deal import Deal
 from solver.model.errors import Error
 from solver.model.known_condition import known_of, with_known
 
 
-def dealt_like(dealt: Callable[[int], Deal], seed: int, where: str | None) -> tuple[int, Deal]:
-    """Return the first deal from a seed on that meets a condition, and its seed. The deal states the condition.
-
-    dealt: function that returns the deal of a seed.
-    """
-    deal = dealt(seed)
+def dealt_like(deals: RandomDeals, seed: int, where: str | None) -> tuple[int, Deal]:
+    """Return the first deal from a seed on that meets a condition, and its seed. The deal states the condition."""
     if where is None:
-        return seed, deal
-    chosen = Chosen(map(dealt, count(seed)), Condition(where, deal.game, deal.options), 1)
+        return seed, deals.deal(seed)
+    chosen = deals.like(where, seed, 1, name="--where")
     (deal,) = chosen
     return seed + chosen.tries - 1, with_known(deal, where)
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from solver.cli import output
 from solver.display.translation import tr, trn
 from solver.model.errors import Fault
-from solver.statistics.observe import Refusal
+from solver.statistics.observation import Refusal
 from solver.statistics.store_file import on_wait
 
 # Most deals without a result that are listed one by one.
@@ -29,7 +29,7 @@ def telling_where(store: str | None) -> Iterator[None]:
         on_wait.reset(waiting)
 
 
-def tell_refusals(refusals: Sequence[Refusal], number: int) -> None:
+def print_refusals(refusals: Sequence[Refusal], number: int) -> None:
     """Print the first deals without a result and the reasons, and the number of the others.
 
     number: number of all of them.

@@ -50,7 +50,7 @@ SUMMARIES = {
     "review": "Find the mistakes in a recorded deal.",
     "rules": "Show the rules of a game.",
     "schema": "Print a JSON Schema; without a name, list them.",
-    "score": "Sum the stakes of played deals by player.",
+    "score": "Score of deals: stakes by player, par and IMPs in bridge.",
     "serve": "Answer the questions of another program.",
     "show": "Draw the table, the hands and the trick.",
     "solve": "Solve positions: value, outcome, best line.",

@@ -22,7 +22,7 @@ from solver.cli.whole_game import Company
 from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
-from solver.io.random_deals import deal_with
+from solver.io.random_deals import RandomDeals
 from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal
@@ -122,11 +122,7 @@ def play(
     if is_game(target):
         game = known_game_of(target)
         agreed_options = table_options(game, options)
-
-        def dealt(number: int) -> Deal:
-            """Return the random deal of a seed."""
-            return deal_with(game, agreed_options, number, cards, players)
-
+        dealt = RandomDeals(game, agreed_options, cards, players)
         (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
         random = {"--players": players, "--cards": cards, "--option": options or None}

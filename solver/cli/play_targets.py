@@ -50,7 +50,7 @@ def deal_of(target: str, inputs: list[Input], random: dict[str, Any]) -> Input:
         why = tr("the play is over: openhand review says what every card cost")
     elif not position.is_open:
         why = tr("cards are unknown: to be played, a position needs all of them")
-    elif position.question.pending and given.deal.play:
+    elif position.question.pending and (given.deal.play or given.to_choose is None):
         why = position.question.pending
     if why:
         raise FormatError([Fault(why, given.source, deal=given.deal.id or None)])

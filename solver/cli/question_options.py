@@ -10,7 +10,7 @@ import click
 
 from solver.cli.inputs import Command, Input
 from solver.display import value_format
-from solver.display.translation import tr
+from solver.display.translation import tr, trn
 from solver.model.argument_checks import DEFAULT_MEMORY, GOALS, MOST_MEMORY, MOST_NODES, MOST_SEED, MOST_THREADS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES
@@ -106,13 +106,25 @@ def not_nan(context: click.Context, parameter: click.Parameter, value: float | N
 # Seats of bridge are accepted too.
 SEAT_NAMES = click.Choice([*SEATS, *"NSW"])
 
+# Functions of conditions, for help.
+CONDITION_WORDS = (
+    "points(A), cards(A), length(A, suit), shape(A, '4333'), holds(A, card), trumps(A); "
+    "bridge: hcp(N), controls(N), losers(N), top(N, suit, 3)"
+)
+
+
 def where_option(does: str) -> Callable[[Command], Command]:
     """Return a decorator that adds --where.
 
     does: help text that precedes the example.
     """
-    said = f"{does}, such as 'points(B) >= 20', with the functions of `deal --where`."
+    said = f"{does}, such as 'points(B) >= 20'. Functions: {CONDITION_WORDS}."
     return click.option("--where", metavar="CONDITION", help=said)
+
+
+def tries_text(count: int, tries: int) -> str:
+    """Return the sentence on how many of the deals tried met a condition."""
+    return trn(count, "{n} deal of {tries:,} is like that", "{n} deals of {tries:,} are like that", tries=tries)
 
 
 seat_option = click.option("--seat", type=SEAT_NAMES, help="Seat to solve for, in contracts without sides.")

@@ -13,7 +13,7 @@ from solver.cli import output
 from solver.cli.deal_stream import DealStream
 from solver.cli.inputs import Command
 from solver.cli.live_progress import leaving
-from solver.cli.long_runs import TOLD, tell_refusals, telling_where
+from solver.cli.long_runs import TOLD, print_refusals, telling_where
 from solver.cli.workers import crew
 from solver.display.translation import tr, trn
 from solver.matches.objective import reviewed
@@ -22,7 +22,7 @@ from solver.model.errors import Unsolvable
 from solver.reviews.player_table import SORTS, PlayerTable, matches, player_record, table_rows
 from solver.reviews.score_many import score_many
 from solver.serialization.output_header import stamp
-from solver.statistics.observe import Refusal
+from solver.statistics.observation import Refusal
 
 # Options that need --players, and those that show single deals.
 OWN = ("sort", "names", "least", "store")
@@ -139,7 +139,7 @@ def review_players(
         page = players_page(table.groups(sort or "lost", names, least or 1), question["informed"])
         output.write_file(page.encode(), html, "--html")
     say()
-    tell_refusals(refusals, number)
+    print_refusals(refusals, number)
     return 1 if number else 0
 
 

@@ -1,13 +1,25 @@
-"""Command `openhand score`: sums of stakes by player."""
+"""Command `openhand score`: sums of stakes by player, and the boards of bridge against par."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from solver.cli import output
-from solver.cli.inputs import deals_argument, read_deals
+from solver.cli.deal_loop import answer_all, answers_in_turn
+from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.question_options import limits
 from solver.display.translation import tr, trn
+from solver.games.bridge.contracts import PASSED
+from solver.games.bridge.scoring import SIDES
+from solver.model.deal import GAMES
+from solver.preplay.contract_table import BRIDGE
+from solver.serialization.double_dummy_text import contract_shown, par_shown
 from solver.serialization.output_header import stamp
+from solver.statistics.board_score import BEST_PLAY, BoardScore
+from solver.statistics.board_score import score as score_of
 from solver.statistics.score_table import METHODS, STAKES, PlayerScore, ScoreTable, score_table
 
 
@@ -15,17 +27,71 @@ from solver.statistics.score_table import METHODS, STAKES, PlayerScore, ScoreTab
 @deals_argument
 @click.option("--method", type=click.Choice(METHODS), default=STAKES, show_default=True,
               help="Sum the stakes alone, or with the points of Seeger and Fabian (Skat).")  # fmt: skip
-def score(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, method: str) -> int:
-    """Sum the stakes of played deals by player.
+@limits
+def score(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, method: str, **question: Any) -> int:
+    """Score of deals: stakes by player, par and IMPs in bridge.
 
-    Counts the deals that are played to the end, in games whose rules name stakes.
+    Counts the deals that are played to the end, in games whose rules name stakes. Boards of bridge are compared with
+    par. Their tricks are those of the play, else of the stated result, else of best play with open hands.
     """
-    table = score_table((given.deal for given in read_deals(files, ids)), method)
+    inputs = read_deals(files, ids)
+    boards = [given for given in inputs if given.deal.game == BRIDGE]
+    others = [given.deal for given in inputs if given.deal.game != BRIDGE]
+    status = score_boards(boards, as_json, question) if boards else 0
+    if not others:
+        return status
+    table = score_table(others, method)
     if as_json:
         output.write_json(record(table))
     else:
+        if boards:
+            output.print_text()
         say(table)
-    return 0 if table.deals else 1
+    return status if table.deals else 1
+
+
+def score_boards(boards: list[Input], as_json: bool, question: dict[str, Any]) -> int:
+    """Print or write the scores of boards of bridge. Return the exit status."""
+    found: list[tuple[Input, BoardScore]] = []
+
+    def show(given: Input, answer: BoardScore, follows: bool) -> None:
+        """Write a score, or keep it for the table."""
+        if as_json:
+            output.write_json(board_record(given, answer))
+        else:
+            found.append((given, answer))
+
+    status = answer_all(boards, answers_in_turn(boards, lambda position: score_of(position, **question)), show)
+    if found:
+        print_boards(found)
+    return status
+
+
+def board_record(given: Input, answer: BoardScore) -> dict[str, object]:
+    """Return the score of a board as JSON."""
+    fields = {**answer.as_dict(), "par": None if answer.par is None else answer.par._asdict()}
+    return {**stamp("score-board"), "id": given.deal.id, "game": given.deal.game, **fields}
+
+
+def print_boards(found: Sequence[tuple[Input, BoardScore]]) -> None:
+    """Print the scores of boards as a table."""
+    side = SIDES[0]
+    head = [tr("deal"), tr("contract"), tr("declarer"), tr("tricks"), side, tr("par"), tr("IMPs")]
+    output.print_table([head, *(board_cells(given, answer) for given, answer in found)], ["dim", *("" for _ in found)])
+    output.print_text(tr("Points and IMPs are those of {side}, IMPs against par.", side=side), "dim")
+    if any(answer.known_by == BEST_PLAY for _, answer in found):
+        output.print_text(tr("* tricks of best play with all hands open: the record has none"), "dim")
+
+
+def board_cells(given: Input, answer: BoardScore) -> list[str]:
+    """Return the cells of a board."""
+    letter = GAMES[BRIDGE].seat_letter(answer.declarer) if answer.declarer else ""
+    contract = tr("passed out") if answer.contract == PASSED else contract_shown(answer.contract)
+    star = "*" if answer.known_by == BEST_PLAY else ""
+    tricks = "" if answer.tricks is None else f"{answer.tricks}{star}"
+    par = "" if answer.par is None else par_shown(answer.par)
+    imps = "" if answer.imps is None else f"{answer.imps:+d}"
+    return [given.name, contract, letter, tricks, f"{answer.score:+d}", par, imps]
 
 
 def record(table: ScoreTable) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
@@ -15,24 +15,39 @@ from solver.cli import output
 from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.live_progress import leaving
-from solver.cli.long_runs import TOLD, tell_refusals, telling_where
-from solver.cli.question_options import DEAL_SEEDS, goal_option, limits, objective_option, seat_option, verbose_option
-from solver.cli.stats_report import record, say_group
+from solver.cli.long_runs import TOLD, print_refusals, telling_where
+from solver.cli.question_options import (
+    DEAL_SEEDS,
+    goal_option,
+    limits,
+    objective_option,
+    seat_option,
+    tries_text,
+    verbose_option,
+    where_option,
+)
+from solver.cli.stats_report import print_group, record
 from solver.cli.workers import crew, workers_options
 from solver.display.figure_setup import FORMS
 from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
 from solver.io import atomic
-from solver.io.random_deals import deal_with
+from solver.io.chosen_deals import Chosen
+from solver.io.random_deals import RandomDeals
 from solver.model.argument_checks import MOST_THREADS
 from solver.model.deal import GAMES, Deal
 from solver.statistics.aggregation import Tallies
 from solver.statistics.csv_table import csv_table
+from solver.statistics.deal_queries import in_contract, like
 from solver.statistics.histogram import histogram
-from solver.statistics.observe import Observation, survey
+from solver.statistics.observation import Observation
+from solver.statistics.observe import survey
 from solver.statistics.parquet import parquet_folder, parquet_table
 from solver.statistics.result import Statistics
 from solver.statistics.store import Store
+
+# Declarers, and sides of which the better one counts.
+DECLARERS = (*"NESWABCD", "NS", "EW")
 
 
 def random_options(command: Command) -> Command:
@@ -46,6 +61,20 @@ def random_options(command: Command) -> Command:
                      help="With --deals: seed of the first deal.  [default: 1]"),
         click.option("--deals", type=click.IntRange(1), metavar="N",
                      help="Solve N random deals of the named game instead of files."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def contract_options(command: Command) -> Command:
+    """Add --where, --contract and --declarer, which choose the deals and what is played."""
+    for option in (
+        click.option("--declarer", type=click.Choice(DECLARERS),
+                     help="With --contract: its declarer, or the better one of a side. Default: that of each deal, "
+                     "or south."),
+        click.option("--contract", metavar="NAME",
+                     help="Play every deal in this contract, such as 3NT (bridge). Default: that of each deal."),
+        where_option("Count only deals that meet a condition"),
     ):  # fmt: skip
         command = option(command)
     return command
@@ -71,6 +100,7 @@ def file_options(command: Command) -> Command:
 @random_options
 @goal_option
 @click.option("--leads", is_flag=True, help="Also solve each deal with the lead at every seat.")
+@contract_options
 @seat_option
 @objective_option
 @limits
@@ -88,17 +118,21 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
     workers, cluster = rest.pop("workers"), rest.pop("cluster")
     check_paths(paths, rest["goal"])
+    if rest["declarer"] is not None and rest["contract"] is None:
+        raise click.UsageError(tr("--declarer is for --contract"))
     merge(rest["store"], rest.pop("merge"))
+    deals: Iterator[tuple[str, Deal]]
     if random["deals"] is None:
-        deals, total = given_deals(files, ids, random)
+        deals, total = given_deals(files, ids, random, rest.pop("where"))
     else:
-        deals, total = random_deals(files, ids, **random), random["deals"]
+        found, total = random_deals(files, ids, rest.pop("where"), rest["contract"], **random), random["deals"]
+        deals = (("", deal) for deal in found)
     tallies = Tallies(rest["goal"], rest["leads"])
 
     def so_far() -> str:
         """Print the statistics collected so far."""
         tallies.leave()
-        say_groups(tallies.statistics(), as_json)
+        print_groups(tallies.statistics(), as_json)
         output.flush()
         return tr("{n:,} of {total:,} deals counted", n=tallies.deals, total=total)
 
@@ -107,9 +141,9 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     if paths["plot"] is not None and statistics.groups:
         plot = Path(paths["plot"])
         atomic.write_bytes(plot, histogram(statistics.groups, form_of(plot)))
-    say_groups(statistics, as_json)
+    print_groups(statistics, as_json)
     output.flush()
-    tell_refusals(statistics.refusals[:TOLD], len(statistics.refusals))
+    print_refusals(statistics.refusals[:TOLD], len(statistics.refusals))
     return 1 if statistics.refusals else 0
 
 
@@ -123,7 +157,7 @@ def merge(store: str | None, others: tuple[str, ...]) -> None:
         base.take_in(*others)
 
 
-def say_groups(statistics: Statistics, as_json: bool) -> None:
+def print_groups(statistics: Statistics, as_json: bool) -> None:
     """Print or write the statistics, group by group."""
     for number, group in enumerate(statistics):
         if as_json:
@@ -131,32 +165,38 @@ def say_groups(statistics: Statistics, as_json: bool) -> None:
         else:
             if number:
                 output.print_text()
-            say_group(group)
+            print_group(group)
 
 
 def given_deals(
-    files: tuple[str, ...], ids: tuple[str, ...], random: dict[str, Any]
+    files: tuple[str, ...], ids: tuple[str, ...], random: dict[str, Any], where: str | None
 ) -> tuple[Iterator[tuple[str, Deal]], int]:
-    """Return the deals with their sources, and their number."""
+    """Return the deals that meet a condition with their sources, and their number."""
     alone = [name for name, value in random.items() if value not in (None, ())]
     games = [file for file in files if file.lower() in GAMES and not Path(file).exists()]
     if alone or games:
         what = f"--{alone[0].removesuffix('s') if alone[0] == 'options' else alone[0]}" if alone else games[0]
         raise click.UsageError(tr("{what} asks for random deals: say how many with --deals N", what=what))
-    inputs = read_deals(files, ids)
-    return ((given.source, given.deal) for given in inputs), len(inputs)
+    inputs = [(given.source, given.deal) for given in read_deals(files, ids)]
+    if where is None:
+        return iter(inputs), len(inputs)
+    found = list(like(inputs, where, "--where"))
+    output.print_error(tries_text(len(found), len(inputs)))
+    return iter(found), len(found)
 
 
 def random_deals(
     files: tuple[str, ...],
     ids: tuple[str, ...],
+    where: str | None,
+    contract: str | None,
     deals: int,
     seed: int | None,
     players: int | None,
     cards: int | None,
     options: tuple[str, ...],
-) -> Iterator[tuple[str, Deal]]:
-    """Yield random deals on demand. The first one is made early, to raise errors."""
+) -> Iterable[Deal]:
+    """Return random deals on demand. The first one is made early, to raise errors."""
     if ids:
         raise click.UsageError(tr("--deal chooses from files: it does not go with --deals"))
     game = files[0].lower()
@@ -165,14 +205,17 @@ def random_deals(
             tr("--deals wants the name of one game in place of files ({games})", games=", ".join(GAMES))
         )
     first = 1 if seed is None else seed
-    known = read_options(game, options)
+    dealt = RandomDeals(game, read_options(game, options), cards, players)
+    in_contract(dealt.deal(first), contract, None)
+    if where is None:
+        return map(dealt.deal, range(first, first + deals))
+    return told_tries(dealt.like(where, first, deals, name="--where"))
 
-    def dealt(number: int) -> tuple[str, Deal]:
-        """Return the random deal of a seed."""
-        return "", deal_with(game, known, number, cards, players)
 
-    dealt(first)
-    return map(dealt, range(first, first + deals))
+def told_tries(chosen: Chosen) -> Iterator[Deal]:
+    """Yield deals that meet a condition. Print in the end how many were tried for them."""
+    yield from chosen
+    output.print_error(tries_text(chosen.count, chosen.tries))
 
 
 def check_paths(paths: dict[str, str | None], goal: str) -> None:

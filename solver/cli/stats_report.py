@@ -13,45 +13,68 @@ from solver.display.translation import mark, tr, trn, written
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
+from solver.serialization.double_dummy_text import contract_shown
 from solver.serialization.output_header import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
-from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
+from solver.statistics.observation import Group
+from solver.statistics.result import ContractMade, Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
 
 NAMES = {0: mark("lowest"), 50: mark("median"), 100: mark("highest")}
 INTERVAL = "95 %"
 
 
-def say_group(statistics: GroupStatistics) -> None:
+def print_group(statistics: GroupStatistics) -> None:
     """Print the statistics of a group."""
     group, sample = statistics.group, statistics.sample
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
     contract = contract_label(group.game, group.contract)
     parts = (group.name, contract, group_options.text(group.options), count)
     output.print_text(" · ".join(part for part in parts if part), "cyan")
-    say_outcomes(group.terms, sample)
+    print_outcomes(group.terms, sample)
+    if statistics.made is not None:
+        print_contract(group, statistics.made)
     guessed = None if group.terms.standing or group.terms.aims else sample.estimates
     if sample.values is not None or guessed is not None:
         output.print_text()
-        say_values(group.terms, sample, guessed)
+        print_values(group.terms, sample, guessed)
     if statistics.lead is not None:
         output.print_text()
-        say_leads(statistics, statistics.lead)
+        print_leads(statistics, statistics.lead)
     nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
     output.print_text(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
 
 
-def say_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:
+def print_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:
     """Print the win rates of the sides."""
     whole = "open" if terms.standing else "draw"
     found = {"win": sample.win, whole: sample.draw, "loss": sample.loss}
     rows = [[words.outcome(terms, name), *shares(share)] for name, share in found.items()]
     if sample.unsettled.count:
         rows.append([f"{tr('not settled')} {tr(words.STOPPED)}", *shares(sample.unsettled)])
-    say_rows([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
+    print_rows([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
 
 
-def say_rows(rows: list[list[str]]) -> None:
+def print_contract(group: Group, made: ContractMade) -> None:
+    """Print how often a contract is made, and with how many tricks."""
+    side = GAMES[group.game].side_title(made.side)
+    _, share, between = shares(made)
+    text = trn(
+        made.count,
+        "{side} makes {contract} in {n:,} deal, {share} ({interval}: {between}).",
+        "{side} makes {contract} in {n:,} deals, {share} ({interval}: {between}).",
+        side=side, contract=contract_shown(group.contract), share=share, interval=INTERVAL, between=between,
+    )  # fmt: skip
+    if made.tricks is not None:
+        mean, likely = written(made.tricks.mean, ".2f"), interval(made.tricks)
+        text += " " + tr(
+            "{side} gets {mean} tricks on average ({interval}: {between}).",
+            side=side, mean=mean, interval=INTERVAL, between=likely,
+        )  # fmt: skip
+    output.print_text(text)
+
+
+def print_rows(rows: list[list[str]]) -> None:
     """Print a table under its head."""
     output.print_table(rows, ["dim", *[""] * (len(rows) - 1)])
 
@@ -64,7 +87,7 @@ def shares(share: Share) -> list[str]:
     return [str(share.count), written(100 * share.share, ".1f") + " %", between]
 
 
-def say_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> None:
+def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> None:
     """Print the distribution of the proven values, and the estimates of others in columns of their own."""
     per, name = words.unit(terms)
     head, rows, values = [""], [[tr("mean")]], sample.values
@@ -76,7 +99,7 @@ def say_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated |
         head += [tr("estimated"), INTERVAL]
         own = [[str(guessed.deals), ""], [average(terms, guessed.mean.mean), interval(guessed.mean, per)]]
         rows = [[*row, *more] for row, more in zip_longest(rows, own, fillvalue=["", ""])]
-    say_rows([head, *rows])
+    print_rows([head, *rows])
     output.print_text(tr("Numbers without a name are {unit}.", unit=name), "dim")
     if guessed is not None:
         told = trn(
@@ -153,7 +176,7 @@ def weightiest(terms: words.ValueFormatter, values: Values) -> Counter[int]:
     return found
 
 
-def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
+def print_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     """Print the results of the lead at each seat, and the value of the lead."""
     terms = statistics.group.terms
     tricks = GAMES[statistics.group.game].has_tricks
@@ -163,7 +186,7 @@ def say_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
         head += [tr("mean"), tr("more than with {seat}", seat=first), INTERVAL]
-    say_rows([head, *(lead_row(terms, lead, valued, per) for lead in statistics.leads)])
+    print_rows([head, *(lead_row(terms, lead, valued, per) for lead in statistics.leads)])
     if worth.score is None:
         open_ = (
             tr("What the lead is worth is not settled") if tricks else tr("What the first move is worth is not settled")
@@ -233,6 +256,10 @@ def record(statistics: GroupStatistics) -> dict[str, Any]:
         "side": group.sides[0],
         **units(group.terms),
     }
+    if statistics.made is not None:
+        made = statistics.made
+        share = {name: getattr(made, name) for name in ("count", "share", "lower", "upper")}
+        found["made"] = {"side": made.side, **share, "tricks": estimate(made.tricks)}
     if statistics.lead is not None:
         leads = []
         for lead in statistics.leads:

@@ -59,10 +59,10 @@ class DealChecks(CardChecks):
         self.check_words()
         if seats is not None:
             self.check_seats(seats)
-            self.check_known(seats)
             self.check_lying(seats)
             self.fill_unknown(seats)
             hands = self.fields["hands"]
+            self.check_known(seats)
             self.fields["hands"] = {seat: in_order(self.game.pack, cards) for seat, cards in hands.items()}
             self.check_copies()
             self.check_points()
@@ -184,6 +184,7 @@ class DealChecks(CardChecks):
             return
         try:
             condition = Condition(text, self.game.id, self.fields.get("options"), name="", most=LONGEST_KNOWN)
+            condition.check_shapes({seat: len(cards) for seat, cards in self.fields["hands"].items()})
         except Error as error:
             self.report("known", str(error))
             return

@@ -37,13 +37,14 @@ class HandCondition:
         """Raise Unsolvable if bounds prove that no world meets the condition."""
         sizes = {seat: len(hand) for seat, hand in self.known.deal.hands.items()}
         condition = self.condition
-        if not condition.can_hold(lambda call: condition.bounds(call, sizes.get(call.seat, 0))):
+        condition.check_shapes(sizes)
+        if not condition.can_hold(lambda call: call.bounds(sizes.get(call.seat, 0))):
             raise self.contradiction(tr("no deal of {game} can be like that", game=condition.game.name))
         if condition.can_hold(self.bounds):
             return
         open_ones = [seat for seat in self.seats if seat in condition.seats and not self.hidden(seat)]
         if open_ones and not condition.can_hold(
-            lambda call: self.bounds(call) if call.seat in open_ones else condition.bounds(call, sizes[call.seat])
+            lambda call: self.bounds(call) if call.seat in open_ones else call.bounds(sizes[call.seat])
         ):
             letters = " ".join(map(condition.game.seat_letter, open_ones))
             raise self.contradiction(tr("the cards of {seats} are known, and not like that", seats=letters))
@@ -58,13 +59,13 @@ class HandCondition:
         return sum(len(self.known.places[number].slots) for number in self.codes[seat])
 
     def worth(self, call: Call) -> list[int]:
-        """Return what each card that may be hidden adds to the value of a call."""
-        of = {card: call.term.value(self.condition.game, [card], *call.given) for card in set(self.known.cards)}
+        """Return what each card that may be hidden adds to the sum of a call."""
+        of = {card: call.sum([card]) for card in set(self.known.cards)}
         return [of[card] for card in self.known.cards]
 
     def base(self, call: Call) -> int:
-        """Return the value of a call over the known cards of the hand."""
-        return call.term.value(self.condition.game, self.shown[call.seat], *call.given)
+        """Return the sum of a call over the known cards of the hand, and those that have left it."""
+        return call.sum((*self.shown[call.seat], *call.gone))
 
     def bounds(self, call: Call) -> Bounds:
         """Return the bounds of a call in the worlds of the view."""
@@ -72,8 +73,15 @@ class HandCondition:
             return (0, 0)
         low = high = self.base(call)
         worth = self.worth(call)
-        for number in self.codes[call.seat]:
-            place = self.known.places[number]
+        places = [self.known.places[number] for number in self.codes[call.seat]]
+        if call.term.result is not None:
+            fitting = [
+                one
+                for one, card in zip(worth, self.known.cards, strict=True)
+                if any(card not in place.barred for place in places)
+            ]
+            return call.bounds_of(low, fitting, self.hidden(call.seat))
+        for place in places:
             fitting = sorted(one for one, card in zip(worth, self.known.cards, strict=True) if card not in place.barred)
             size = len(place.slots)
             low, high = low + sum(fitting[:size]), high + sum(fitting[max(len(fitting) - size, 0) :])
@@ -91,7 +99,7 @@ class HandCondition:
         for column, call in enumerate(calls):
             if call.seat in self.shown:
                 inside = np.isin(rows, self.codes[call.seat])
-                values[:, column] = inside @ np.array(self.worth(call), np.int64) + self.base(call)
+                values[:, column] = results(call, inside @ np.array(self.worth(call), np.int64) + self.base(call))
         # worlds with equal values are evaluated once, with exact numbers
         kinds, where = np.unique(values, axis=0, return_inverse=True)
         held = np.array([self.holds(kind) for kind in kinds.tolist()], np.bool_)
@@ -109,3 +117,12 @@ class HandCondition:
             return found
 
         return self.condition.holds(Values(len(self.seats), value))
+
+
+def results(call: Call, sums: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the results of a call from its sums. Equal sums are looked at once."""
+    if call.term.result is None:
+        return sums
+    kinds, where = np.unique(sums, return_inverse=True)
+    of_kinds = np.array([call.result(total) for total in kinds.tolist()], np.int64)
+    return of_kinds[where.reshape(-1)]

@@ -6,7 +6,7 @@ from solver.determinization.worlds import Worlds
 from solver.display.translation import trn
 
 
-def said_of_condition(worlds: Worlds, tries: int, found: int) -> str:
+def condition_words(worlds: Worlds, tries: int, found: int) -> str:
     """Return the sentence that names the condition and how its worlds were found. Empty without a condition.
 
     tries: number of worlds drawn.

@@ -11,7 +11,7 @@ import numpy as np
 
 from solver.exact.safe_play import in_words
 from solver.hints.budget import Budget, assumption
-from solver.hints.condition_text import said_of_condition
+from solver.hints.condition_text import condition_words
 from solver.hints.decision_problem import Decision
 from solver.hints.heuristic_playout import played
 from solver.hints.pairwise_bounds import ROUNDING, upper_bounds
@@ -255,7 +255,7 @@ class MoveRanking(WorldSampler):
         safety = self.decision.safety
         if self.marks is not None and not safety:
             text = f"{reliability_note(len(self.evaluated) > 1 or bool(self.trees.spans))} {text}"
-        text = f"{text} {said_of_condition(self.worlds, self.tries, self.met)}".rstrip()
+        text = f"{text} {condition_words(self.worlds, self.tries, self.met)}".rstrip()
         position = self.decision.worlds.position
         return f"{in_words(safety, position.rules.seat_letter(position.decider))} {text}" if safety else text
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from solver.display.translation import mark, tr
 from solver.model.conditions import Condition
@@ -14,21 +15,31 @@ MOST_TRIES = 200_000
 EACH = 100
 
 
+class Deals(Protocol):
+    """Random deals by seed. The hands of a seed take less time than its deal."""
+
+    def hands(self, seed: int) -> Mapping[str, Sequence[str]]: ...
+    def deal(self, seed: int) -> Deal: ...
+
+
 class Chosen:
     """Rejection sampler: iterator over the deals that meet a condition.
 
+    first: first seed.
     tries: number of deals sampled so far.
     progress: callback with the number of rejected deals in a row and its limit.
     """
 
     def __init__(
         self,
-        deals: Iterator[Deal],
+        deals: Deals,
+        first: int,
         condition: Condition,
         count: int,
         progress: Callable[[int, int], None] | None = None,
     ) -> None:
         self.deals = deals
+        self.first = first
         self.condition = condition
         self.count = count
         self.progress = progress
@@ -36,18 +47,19 @@ class Chosen:
 
     def __iter__(self) -> Iterator[Deal]:
         left, since = self.count, 0
+        if left:
+            # an invalid term raises before an impossible condition does
+            deal = self.deals.deal(self.first)
+            self.condition(deal)
+            self.condition.check_possible(deal)
         while left:
-            deal = next(self.deals)
-            if not self.tries:
-                # an invalid term raises before an impossible condition does
-                self.condition(deal)
-                self.condition.check_possible(deal)
+            seed = self.first + self.tries
             if self.progress is not None and since % EACH == 0:
                 self.progress(since, MOST_TRIES)
             self.tries, since = self.tries + 1, since + 1
-            if self.condition(deal):
+            if self.condition.is_met(self.deals.hands(seed)):
                 left, since = left - 1, 0
-                yield deal
+                yield self.deals.deal(seed)
             elif since >= MOST_TRIES:
                 said = mark("{name}: none of {since:,} deals in a row is like that")
                 raise Error(tr(said, name=self.condition.name, since=since))

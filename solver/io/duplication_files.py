@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
@@ -40,7 +41,9 @@ def detects(text: str) -> bool:
 
 def exceeds(text: str, most: int) -> bool:
     """True if a text has more than `most` deals."""
-    return len(text) > DIGITS * most
+    if len(text) > DIGITS * most:
+        return True
+    return DLM.match(text[:2_000]) is not None and next(islice(DLM_BOARD.finditer(text), most, None), None) is not None
 
 
 def read(text: str) -> Source:

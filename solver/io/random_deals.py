@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from itertools import chain
-from itertools import count as numbers
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from solver.deal_records.options import read_options
@@ -13,7 +11,7 @@ from solver.deal_records.schema import read_record
 from solver.deal_records.validation import read_deal
 from solver.display.translation import tr
 from solver.io.chosen_deals import Chosen
-from solver.model.argument_checks import MOST_SEED, checked, whole
+from solver.model.argument_checks import MOST_COUNT, MOST_SEED, checked, whole
 from solver.model.argument_types import GameId, OptionValue
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.conditions import Condition
@@ -50,32 +48,100 @@ def random_deal(
     Raises FormatError for an option out of range, Error for an unknown game or number, and for a condition that is none
     or that no deal meets.
     """
+    deals = RandomDeals(game, options, cards, players)
+    return deals.deal(seed) if where is None else next(iter(deals.like(where, seed, 1)))
+
+
+@checked(count=whole(0, MOST_COUNT), seed=whole(-MOST_SEED, MOST_SEED))
+def random_deals(
+    game: GameId,
+    count: int,
+    *,
+    seed: int,
+    cards: int | None = None,
+    players: int | None = None,
+    where: str | None = None,
+    **options: OptionValue,
+) -> Iterator[Deal]:
+    """Return an iterator over random deals of a game: those of the first seeds that meet a condition.
+
+    >>> [deal.id for deal in random_deals("bridge", 3, seed=1, where="hcp(N) >= 20")]
+    ['bridge-6', 'bridge-163', 'bridge-231']
+
+    count: number of deals.
+    seed: first seed.
+    Other arguments, and what is raised, as for `random_deal`. Where no deal meets the condition any more, the iterator
+    raises Error.
+    """
+    deals = RandomDeals(game, options, cards, players)
     if where is None:
-        return deal_with(game, options, seed, cards, players)
-    deals = (deal_with(game, options, number, cards, players) for number in numbers(seed))
-    first = next(deals)
-    condition = Condition(where, first.game, first.options, name="where")
-    return next(iter(Chosen(chain([first], deals), condition, 1)))
+        return map(deals.deal, range(seed, seed + count))
+    return iter(deals.like(where, seed, count))
 
 
-def deal_with(game: str, given: Mapping[str, Any], seed: int, cards: int | None, players: int | None) -> Deal:
-    """Return a random deal with options from a mapping. Their names may be the names of parameters."""
-    game = GAMES.id_of(game)
-    if game not in GAMES:
-        raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
-    rules = GAMES[game]
-    if players is not None and any(option.name == "players" for option in rules.options):
-        given, players = {"players": players, **given}, None
-    seats = max(rules.hand_size) if players is None else players
-    if seats not in rules.hand_size:
-        raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
-    asked, options = named_options(rules, given)
-    if late := chosen_later(rules, options):
-        said = tr("depends on the cards, so that no random deal has it: add it to the deal")
-        raise FormatError([Fault(said, key=name) for name in late])
-    # the checks below report errors in options with all others
-    settled = read_options(rules, options, lambda key, message: None)
-    most = rules.dealt(seats, settled)
+class RandomDeals:
+    """Random deals of a game with the same options, by seed.
+
+    game: id or name of the game.
+    given: options by name, which may be the names of parameters.
+    cards, players: as for `random_deal`.
+
+    Raises FormatError for an option out of range, and Error for an unknown game or number.
+    """
+
+    def __init__(self, game: str, given: Mapping[str, Any], cards: int | None, players: int | None) -> None:
+        game = GAMES.id_of(game)
+        if game not in GAMES:
+            raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
+        rules = GAMES[game]
+        if players is not None and any(option.name == "players" for option in rules.options):
+            given, players = {"players": players, **given}, None
+        seats = max(rules.hand_size) if players is None else players
+        if seats not in rules.hand_size:
+            raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
+        asked, options = named_options(rules, given)
+        if late := chosen_later(rules, options):
+            said = tr("depends on the cards, so that no random deal has it: add it to the deal")
+            raise FormatError([Fault(said, key=name) for name in late])
+        # the checks of a deal report errors in options with all others
+        settled = read_options(rules, options, lambda key, message: None)
+        self.rules, self.seats, self.asked, self.options, self.settled = rules, seats, asked, options, settled
+        self.size = size_of_hands(rules, rules.dealt(seats, settled), cards)
+
+    def cards(self, seed: int) -> dict[str, Any]:
+        """Return the hands and piles of a seed, as the keys of a record."""
+        record = {**self.begun(seed), "options": self.settled}
+        return dealt(self.rules, random.Random(f"{self.rules.id}/{seed}"), record, self.seats, self.size)
+
+    def begun(self, seed: int) -> dict[str, Any]:
+        """Return the record of a seed without its cards."""
+        return {"id": f"{self.rules.id}-{seed}", "game": self.rules.id, **self.asked}
+
+    def hands(self, seed: int) -> dict[str, list[str]]:
+        """Return the hands of a seed."""
+        return {seat: text.split() for seat, text in self.cards(seed)["hands"].items()}
+
+    def deal(self, seed: int) -> Deal:
+        """Return the deal of a seed."""
+        record = {**self.begun(seed), **self.cards(seed)}
+        label, deal, faults = read_deal(record | ({"options": self.options} if self.options else {}))
+        if deal is None:
+            raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
+        return deal
+
+    def like(
+        self, where: str, seed: int, count: int, progress: Callable[[int, int], None] | None = None, name: str = "where"
+    ) -> Chosen:
+        """Return the first deals from a seed on that meet a condition. name: its name in messages."""
+        first = self.deal(seed)
+        return Chosen(self, seed, Condition(where, first.game, first.options, name), count, progress)
+
+
+def size_of_hands(rules: Game, most: int, cards: int | None) -> int:
+    """Return the number of cards in each hand. Raises Error for an impossible number.
+
+    most: number of cards that are dealt.
+    """
     size = most if cards is None else cards
     if size < 0:
         raise Error(tr("cards: {n} is less than 0", n=size))
@@ -83,12 +149,12 @@ def deal_with(game: str, given: Mapping[str, Any], seed: int, cards: int | None,
         raise Error(
             tr("cards: {n} is more than the {most} cards a player holds in {game}", n=size, game=rules.name, most=most)
         )
-    record: dict[str, Any] = {"id": f"{game}-{seed}", "game": game, **asked}
-    record |= dealt(rules, random.Random(f"{game}/{seed}"), {**record, "options": settled}, seats, size)
-    label, deal, faults = read_deal(record | ({"options": options} if options else {}))
-    if deal is None:
-        raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
-    return deal
+    return size
+
+
+def deal_with(game: str, given: Mapping[str, Any], seed: int, cards: int | None, players: int | None) -> Deal:
+    """Return a random deal with options from a mapping. Their names may be the names of parameters."""
+    return RandomDeals(game, given, cards, players).deal(seed)
 
 
 def dealt(rules: Game, rng: random.Random, record: Mapping[str, Any], seats: int, size: int) -> dict[str, Any]:

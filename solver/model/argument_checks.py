@@ -201,6 +201,7 @@ CHECKS: dict[str, Check] = {
     "seat": text('the letter of a seat, such as "A"', optional=True),
     "objective": text("the name of an objective", optional=True),
     "contract": text("the name of a contract", optional=True),
+    "declarer": text('a seat or a side, such as "N" or "NS"', optional=True),
     "where": text("a condition on the hands", optional=True),
     "seconds": seconds,
     "nodes": whole(0, MOST_NODES, ", or None", optional=True),

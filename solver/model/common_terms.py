@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.model.condition_terms import Term, number_bounds, number_of_cards
+from solver.model.condition_terms import Term, length_term
+from solver.model.suit_shapes import shape_term
 
 
 def points_of(game: Any) -> Mapping[str, tuple[int, ...]]:
@@ -30,7 +31,8 @@ def points_bounds(game: Any, size: int) -> tuple[int, int]:
 COMMON: Mapping[str, Term] = {
     "points": Term(points, points_bounds, shown="points(A)"),
     "cards": Term(lambda game, hand: len(hand), lambda game, size: (size, size), shown="cards(A)"),
-    "suit": Term(number_of_cards, number_bounds, ("suit",), "suit(A, name)"),
+    "suit": length_term("suit(A, name)"),
+    "length": length_term("length(A, suit)"),
     "holds": Term(
         lambda game, hand, card: hand.count(card),
         lambda game, size, card: (0, min(size, game.pack.copies)),
@@ -41,5 +43,8 @@ COMMON: Mapping[str, Term] = {
 
 
 def terms_of(game: Any) -> dict[str, Term]:
-    """Return the terms of a game by name."""
-    return {**COMMON, **game.terms}
+    """Return the terms of a game by name. A game without card points has no `points`, unless it adds its own."""
+    found = {**COMMON, **({"shape": shape_term(game)} if len(game.pack.suits) > 1 else {}), **game.terms}
+    if found["points"] is COMMON["points"] and not points_of(game):
+        del found["points"]
+    return found

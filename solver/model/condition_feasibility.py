@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
-from solver.model.condition_text import number_of
+from solver.model.condition_text import FUNCTIONS, number_of
 
 # Lower and upper bound of a term. A boolean has the lower bound 0 if it can be false, the upper bound 1 if it can be
 # true.
@@ -56,6 +56,8 @@ def bounds(node: ast.expr, asked: Asked) -> Bounds:
         case ast.Constant():
             value = number_of(node)
             return ANYTHING if value is None else (value, value)
+        case ast.Call(func=ast.Name(id=name), args=args) if name in FUNCTIONS:
+            return function_bounds(name, [bounds(one, asked) for one in args])
         case ast.Call():
             return asked(node)
         case ast.UnaryOp(op=ast.USub(), operand=inner):
@@ -82,6 +84,15 @@ def bounds(node: ast.expr, asked: Asked) -> Bounds:
             corners: list[float | Fraction] = [COMPUTED[type(kind)](x, y) for x in one for y in other]
             return (min(corners), max(corners))
     return ANYTHING
+
+
+def function_bounds(name: str, found: list[Bounds]) -> Bounds:
+    """Return the bounds of a function of numbers from those of its arguments."""
+    if name == "abs":
+        ((low, high),) = found
+        return (low if low > 0 else -high if high < 0 else 0, high if high > -low else -low)
+    compute: Callable[..., Any] = FUNCTIONS[name].compute
+    return (compute(*(low for low, _ in found)), compute(*(high for _, high in found)))
 
 
 def truth(found: Bounds) -> Bounds:

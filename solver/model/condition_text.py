@@ -1,7 +1,7 @@
 """Parser of conditions. Syntax outside a short list is an error.
 
-Python's own parser builds the tree, and each node is validated against the list: numbers, names, calls of terms,
-`+ - * / // %`, comparisons, `and`, `or` and `not`. Numbers are exact.
+Python's own parser builds the tree, and each node is validated against the list: numbers, names, calls of terms and of
+`min`, `max` and `abs`, `+ - * / // %`, comparisons, `and`, `or` and `not`. Numbers are exact.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import operator
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver.display.translation import tr
+from solver.model.card_names import SIGN, SIGNS
 from solver.model.errors import Error
 
 # Limits: characters of a condition, levels of nested terms, and the largest number, literal or computed.
@@ -23,7 +24,7 @@ LARGEST = 10**9
 SHOWN = 40
 
 Number = int | Fraction
-ALLOWED = "+ - * / // % < <= > >= == != and or not ( )"
+ALLOWED = "min max abs + - * / // % < <= > >= == != and or not ( )"
 
 COMPUTED: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -42,6 +43,33 @@ COMPARED: Mapping[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.NotEq: operator.ne,
 }
 SIGNED = (ast.Not, ast.USub)
+
+
+class Function(NamedTuple):
+    """Function of numbers.
+
+    compute: function that computes it.
+    least, most: how many numbers it takes. Default: any number from the least on.
+    shown: its form in messages.
+    """
+
+    compute: Callable[..., Any]
+    least: int
+    most: int | None
+    shown: str
+
+
+FUNCTIONS: Mapping[str, Function] = {
+    "min": Function(min, 2, None, "min(x, y)"),
+    "max": Function(max, 2, None, "max(x, y)"),
+    "abs": Function(abs, 1, 1, "abs(x)"),
+}
+# Suit signs -> letters that Python's parser takes for names, and that no suit or card has. Each takes three bytes, as
+# the signs do, so that the columns stay.
+LETTERS = dict(zip(SIGN, "ꡀꡁꡂꡃ", strict=True))
+VARIANTS = {chr(variant): LETTERS[sign] for variant, sign in SIGNS.items() if sign is not None}
+TO_LETTERS = str.maketrans(LETTERS | VARIANTS)
+TO_SIGNS = str.maketrans({letter: sign for sign, letter in LETTERS.items()})
 
 
 class Refused(Error):
@@ -64,7 +92,7 @@ def parse(text: str, most: int = MOST_LENGTH) -> ast.expr:
         with warnings.catch_warnings():
             # a warning of Python's parser is an error, too
             warnings.simplefilter("error")
-            tree = ast.parse(text, mode="eval").body
+            tree = ast.parse(text.translate(TO_LETTERS), mode="eval").body
     except SyntaxError as error:
         raise Refused(tr("it cannot be read"), error.offset or len(text) + 1) from None
     except (ValueError, RecursionError, Warning):
@@ -89,6 +117,11 @@ def parts(node: ast.expr, text: str) -> Iterator[ast.expr]:
         case ast.Constant(value=bool() | int() | float()) | ast.Name():
             if number_of(node) is None and isinstance(node, ast.Constant):
                 raise Refused(tr("a number is too large: at most {n}", n=LARGEST), column_of(node, text))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in FUNCTIONS:
+            function = FUNCTIONS[name]
+            if not function.least <= len(args) <= (function.most or len(args)):
+                raise Refused(tr("it is written {shown}", shown=function.shown), column_of(node, text))
+            yield from args
         case ast.Call(func=ast.Name(), keywords=[]):
             pass
         case ast.UnaryOp(op=op, operand=inner) if isinstance(op, SIGNED):
@@ -101,6 +134,16 @@ def parts(node: ast.expr, text: str) -> Iterator[ast.expr]:
             yield from (left, *others)
         case _:
             raise Refused(tr('"{part}" is not allowed', part=shown(node, text)), column_of(node, text))
+
+
+def word_of(node: ast.expr) -> str:
+    """Return a name, a string or the digits of a number (for a card). Return an empty string for other nodes."""
+    match node:
+        case ast.Name(id=name) | ast.Constant(value=str() as name):
+            return name.translate(TO_SIGNS)
+        case ast.Constant(value=int() as number) if not isinstance(number, bool):
+            return str(number)
+    return ""
 
 
 def number_of(node: ast.expr) -> Number | None:

@@ -7,26 +7,26 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from solver.display.translation import tr
-from solver.model.cards import SEATS, read_card, suggest
-from solver.model.common_terms import points_of, terms_of
+from solver.model.common_terms import terms_of
+from solver.model.condition_arguments import read_arguments, read_seat, unknown
 from solver.model.condition_feasibility import Bounds, can_hold
-from solver.model.condition_terms import Term
+from solver.model.condition_terms import Term, reachable
 from solver.model.condition_text import (
     ALLOWED,
     COMPARED,
     COMPUTED,
+    FUNCTIONS,
     LARGEST,
     MOST_LENGTH,
-    SHOWN,
     Number,
     Refused,
     column_of,
     number_of,
     parse,
-    shown,
 )
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error
+from solver.model.suit_shapes import Shapes
 
 # Characters of the condition in a deal, to which others may have been added.
 LONGEST_KNOWN = 4 * MOST_LENGTH
@@ -53,15 +53,46 @@ class Call(NamedTuple):
     """Call of a term in a condition.
 
     node: its node in the tree.
+    game: the game.
     term: the term.
     seat: letter of the seat.
     given: the other arguments.
+    gone: cards that have left the hand, which count as if they were there.
     """
 
     node: ast.Call
+    game: Any
     term: Term
     seat: str
     given: tuple[Any, ...]
+    gone: tuple[str, ...] = ()
+
+    def sum(self, cards: Sequence[str]) -> int:
+        """Return the sum over some cards."""
+        return self.term.value(self.game, cards, *self.given)
+
+    def result(self, total: int) -> int:
+        """Return the result from the sum over the hand and the cards that have left it."""
+        return total if self.term.result is None else self.term.result(total, *self.given)
+
+    def value(self, hand: Sequence[str]) -> int:
+        """Return the result for a hand."""
+        return self.result(self.sum((*hand, *self.gone)))
+
+    def bounds(self, size: int) -> Bounds:
+        """Return bounds of the result for all hands of this size."""
+        if self.term.result is None:
+            return self.term.bounds(self.game, size, *self.given)
+        pack = self.game.pack
+        return self.bounds_of(self.sum(self.gone), [self.sum([card]) for card in pack.order] * pack.copies, size)
+
+    def bounds_of(self, base: int, worth: Sequence[int], size: int) -> Bounds:
+        """Return bounds of the result where the sum over known cards is given, and `size` more cards are of these."""
+        sums = reachable(base, worth, size)
+        if sums is None:
+            return self.term.bounds(self.game, size, *self.given)
+        found = [self.result(total) for total in sums]
+        return (min(found), max(found)) if found else (0, 0)
 
 
 class Condition:
@@ -69,12 +100,13 @@ class Condition:
 
     points(SEAT): card points in a hand, as the game's page counts them first.
     cards(SEAT): number of cards.
-    suit(SEAT, NAME): number of cards of a suit, by its name or a prefix.
+    suit(SEAT, NAME), length(SEAT, NAME): number of cards of a suit, by its name, a prefix, a letter or a sign.
+    shape(SEAT, SHAPES): 1 if the suits have these lengths, else 0.
     holds(SEAT, CARD): number of copies of a card.
     seats: number of seats.
-    A to E are the seats. A game may add terms (`Ruleset.terms`). Quotes around names of suits and cards are optional.
-    The language has arithmetic, comparisons, `and`, `or` and `not`. Raises Error for any other text, with the column
-    of the first invalid part.
+    A to E are the seats. A game may add terms (`Ruleset.terms`). Quotes around single words are optional. The language
+    has arithmetic, `min`, `max`, `abs`, comparisons, `and`, `or` and `not`. Raises Error for any other text, with the
+    column of the first invalid part.
 
     options: options of the deal, which decide what is trumps.
     name: name of the condition in messages. Empty: messages begin with their column.
@@ -119,7 +151,7 @@ class Condition:
             call = self.calls[number]
             if call.seat not in hands:
                 raise Refused(no_seat(call.seat, list(hands)[-1]))
-            return call.term.value(self.game, hands[call.seat], *call.given)
+            return call.value(hands[call.seat])
 
         return self.holds(Values(len(hands), value))
 
@@ -131,13 +163,21 @@ class Condition:
             raise Error(self._named(str(error))) from None
 
     def check_possible(self, deal: Deal) -> None:
-        """Raise Error if no deal with as many cards as this one can meet the condition."""
-        if not self.can_hold(lambda call: self.bounds(call, len(deal.hands.get(call.seat, ())))):
+        """Raise Error if no deal with as many cards as this one can meet the condition, or has one of its shapes."""
+        sizes = {seat: len(hand) for seat, hand in deal.hands.items()}
+        self.check_shapes(sizes)
+        if not self.can_hold(lambda call: call.bounds(sizes.get(call.seat, 0))):
             raise Error(self._named(tr("no deal of {game} can be like that", game=self.game.name)))
 
-    def bounds(self, call: Call, size: int) -> Bounds:
-        """Return the bounds of a call for a hand of this size."""
-        return call.term.bounds(self.game, size, *call.given)
+    def check_shapes(self, sizes: Mapping[str, int]) -> None:
+        """Raise Error for a shape of more or fewer cards than the hand has."""
+        for call in self.calls:
+            size = sizes.get(call.seat, 0) + len(call.gone)
+            for shapes in call.given if call.seat in sizes else ():
+                for shape, cards in shapes.sizes if isinstance(shapes, Shapes) else ():
+                    if cards != size:
+                        said = tr("a hand of {n} cards has no shape {shape}", n=size, shape=shape)
+                        raise Error(self._named(said))
 
     def can_hold(self, bounds: Callable[[Call], Bounds]) -> bool:
         """Return False if the condition is proven to be false by the bounds of its calls."""
@@ -157,6 +197,8 @@ class Condition:
                 return lambda values: number
             case ast.Name(id="seats"):
                 return lambda values: values.seats
+            case ast.Call(func=ast.Name(id=name), args=args) if name in FUNCTIONS:
+                return self._function(name, args)
             case ast.Call():
                 return self._term(node)
             case ast.UnaryOp(op=ast.Not(), operand=inner):
@@ -175,71 +217,36 @@ class Condition:
                 sides = [self._made(side) for side in (left, *others)]
                 held = [COMPARED[type(kind)] for kind in kinds]
                 return lambda values: compared(held, [side(values) for side in sides])
-        raise self._unknown(node)
+        raise unknown(node, self.text)
+
+    def _function(self, name: str, args: Sequence[ast.expr]) -> Asked:
+        """Return a function that evaluates the call of a function of numbers."""
+        terms, compute = [self._made(one) for one in args], FUNCTIONS[name].compute
+        return lambda values: compute(*(term(values) for term in terms))
 
     def _term(self, call: ast.Call) -> Asked:
         """Return a function that evaluates the call of a term, and list the call."""
         assert isinstance(call.func, ast.Name)
-        name = call.func.id
-        if name not in self.terms:
-            raise self._unknown(call.func)
-        term, game = self.terms[name], self.game
-        if name == "points" and not points_of(game):
+        name, game = call.func.id, self.game
+        if name == "points" and name not in self.terms:
             raise Refused(tr("cards of {game} have no points of their own", game=game.name), column_of(call, self.text))
-        if len(call.args) != 1 + len(term.takes):
+        if name not in self.terms:
+            raise unknown(call.func, self.text)
+        term = self.terms[name]
+        if not call.args:
             raise Refused(tr("it is written {shown}", shown=term.shown), column_of(call, self.text))
-        seat = self._seat(call.args[0])
-        given = [self._argument(kind, node) for kind, node in zip(term.takes, call.args[1:], strict=True)]
-        if term.implied is not None:
-            given.append(term.implied(game, self.options))
+        given, gone = read_arguments(game, term, call, self.text)
+        seat = read_seat(game, call.args[0], self.text)
+        if term.given is not None:
+            given = term.given(game, self.options, given)
         number = len(self.calls)
-        self.calls.append(Call(call, term, seat, tuple(given)))
+        self.calls.append(Call(call, game, term, seat, given, gone))
         return lambda values: values.of(number)
-
-    def _seat(self, node: ast.expr) -> str:
-        """Return the letter of a seat, from the letter or the seat's name in the game."""
-        name = word_of(node)
-        seat = self.game.seat_names.get(name, name)
-        if seat not in tuple(SEATS):
-            raise self._unknown(node)
-        return seat
-
-    def _argument(self, kind: str, node: ast.expr) -> Any:
-        """Return the cards of a suit, or the card, that an argument names. Raises Refused if there is none."""
-        name, pack, game = word_of(node), self.game.pack, self.game.name
-        if kind == "suit":
-            cards = [one.cards for one in pack.suits if name and one.name.lower().startswith(name.lower())]
-            if len(cards) == 1:
-                return frozenset(cards[0])
-            known = [one.name for one in pack.suits]
-            near = suggest(name[:SHOWN], known) or f" ({', '.join(known)})"
-            said = tr('"{name}" is no suit of {game}', name=name[:SHOWN], game=game) + near
-        else:
-            card = read_card(pack, name)
-            if card is not None:
-                return card
-            near = suggest(name[:SHOWN], pack.order)
-            said = tr('"{name}" is no card of {game}', name=name[:SHOWN], game=game) + near
-        raise Refused(said, column_of(node, self.text))
-
-    def _unknown(self, node: ast.expr) -> Refused:
-        """Return the error for an unknown name."""
-        return Refused(tr('"{name}" cannot be asked', name=shown(node, self.text)), column_of(node, self.text))
 
 
 def no_seat(seat: str, last: str) -> str:
     """Return the message about a seat that the deal does not have."""
     return tr("there is no seat {seat} (A to {last})", seat=seat, last=last)
-
-
-def word_of(node: ast.expr) -> str:
-    """Return a name, a string or the digits of a number (for a card). Return an empty string for other nodes."""
-    match node:
-        case ast.Name(id=name) | ast.Constant(value=str() as name):
-            return name
-        case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            return str(number)
-    return ""
 
 
 def computed(compute: Callable[[Any, Any], Any], one: Number, other: Number) -> Number:

@@ -40,15 +40,19 @@ def after_cards(condition: Condition, played: Mapping[str, Sequence[str]]) -> st
 
     played: seat -> cards.
 
-    What is asked of a seat is a sum over its cards, so the part of the cards played is added as a number.
+    A sum over the cards of a seat gets the part of these cards as a number. Other terms get the cards themselves.
     """
     text = condition.text.encode()
     for call in sorted(condition.calls, key=lambda call: -call.node.col_offset):
-        gone = call.term.value(condition.game, played.get(call.seat, ()), *call.given)
-        if gone:
-            node: Any = call.node
-            part = text[node.col_offset : node.end_col_offset]
-            text = text[: node.col_offset] + b"(" + part + b" + %d)" % gone + text[node.end_col_offset :]
+        cards = played.get(call.seat, ())
+        node: Any = call.node
+        part = text[node.col_offset : node.end_col_offset]
+        if call.term.result is not None:
+            within = part[:-1].rstrip().removesuffix(b",")
+            part = b", ".join([within, *(b'"%s"' % card.encode() for card in cards)]) + b")"
+        elif gone := call.sum(cards):
+            part = b"(" + part + b" + %d)" % gone
+        text = text[: node.col_offset] + part + text[node.end_col_offset :]
     return text.decode()
 
 
@@ -61,7 +65,7 @@ def without_changed_hands(before: Deal, after: Deal) -> Deal:
     if condition is None or now is None:
         return after
     changed = {seat for seat in before.hands if sorted(before.hands[seat]) != sorted(after.hands.get(seat, ()))}
-    asked, asked_now = ([(call.seat, call.given) for call in one.calls] for one in (condition, now))
+    asked, asked_now = ([(call.seat, call.given, call.gone) for call in one.calls] for one in (condition, now))
     if asked == asked_now and not condition.seats & changed:
         return after
     found: Deal = msgspec.structs.replace(after, known=None)

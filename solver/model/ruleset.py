@@ -6,11 +6,12 @@ from abc import ABC
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from solver.display.translation import tr
+from solver.display.translation import mark, tr
 from solver.model.card_letters import Letters
 from solver.model.cards import Pack
 from solver.model.condition_terms import Term
 from solver.model.core_query import Option
+from solver.model.errors import Unsolvable
 
 # Default place of a game in lists.
 LAST = 1000
@@ -87,6 +88,18 @@ class Ruleset(ABC):
 
     def contract_result(self, position: Any, lower: int, upper: int) -> str:
         """Return what bounds on the value mean for a declared contract, as a sentence. Default: an empty text."""
+        return ""
+
+    def declared(self, deal: Any, contract: str, declarer: str | None) -> Any:
+        """Return a deal as it is played in a contract. Raises Unsolvable in games where none can be named for it.
+
+        declarer: seat of the declarer. None: that of the deal, or a default of the game.
+        """
+        said = mark("a contract for all deals can be named in Bridge, not in {game}: each deal names its own")
+        raise Unsolvable(tr(said, game=self.name))
+
+    def declaring_side(self, position: Any) -> str:
+        """Return the side that makes its contract just when the first side loses. Empty if there is none."""
         return ""
 
     def side_title(self, side: str) -> str:

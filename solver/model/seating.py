@@ -52,7 +52,7 @@ def places(position: Position, played: dict[str, dict[str, Any]]) -> tuple[Place
             exposed=seat in deal.exposed,
             groups=groups(position, position.hands[seat]),
             trumps=mixed_trumps(position, position.hands[seat]),
-            moving=seat == position.turn and not position.is_over,
+            moving=seat == position.turn and not position.is_over and not position.question.pending,
             **played.get(seat, nothing),
         )
         for seat, (row, column) in zip(position.seats, around, strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from solver.deal_records.position_coercion import as_position
@@ -11,6 +11,7 @@ from solver.display.translation import tr
 from solver.games.bridge.contracts import DENOMINATIONS
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, one_of
 from solver.model.argument_types import Goal
+from solver.model.cards import suggest
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Unsolvable, UnsupportedGame
 from solver.model.frozen_result import Listing, Result, Rows
@@ -46,8 +47,14 @@ TABLES = {
     for game, module in (("cego", cego_contracts), ("skat", skat_contracts), ("schafkopf", schafkopf_contracts))
 }
 BRIDGE = "bridge"
-# Contracts that a caller may name in any game.
-CONTRACT_NAMES = tuple(dict.fromkeys((*(name for table in TABLES.values() for name in table.names), *DENOMINATIONS)))
+# Up to this number of contracts, a message lists all of them, else the nearest.
+FEW = 5
+# Game -> contracts that a caller may name, and those of all games.
+NAMES: Mapping[str, tuple[str, ...]] = {
+    **{game: table.names for game, table in TABLES.items()},
+    BRIDGE: tuple(DENOMINATIONS),
+}
+CONTRACT_NAMES = tuple(dict.fromkeys(name for names in NAMES.values() for name in names))
 
 
 class ContractTable(Result, Rows[ContractValue], frozen=True):
@@ -120,12 +127,12 @@ def contracts(
     deal: Any = as_position(position).source
     if seat is not None:
         seat = GAMES[deal.game].seat_names.get(seat, seat)
-    if deal.game == BRIDGE:
-        with report_progress(progress), ProverPool(provers, seconds, nodes, memory, disable, tables=1) as pool:
-            return double_dummy_table(deal, seat, contract, pool)
     why_not = without_contracts(deal, seat, contract)
     if why_not:
         raise Unsolvable(why_not)
+    if deal.game == BRIDGE:
+        with report_progress(progress), ProverPool(provers, seconds, nodes, memory, disable, tables=1) as pool:
+            return double_dummy_table(deal, seat, contract, pool)
     asked = TABLES[deal.game].questions(deal, [name for name in deal.hands if seat in (None, name)], contract)
     rows = [Row(one, goal, all) for one in asked if one.setups]
     with report_progress(progress), ProverPool(provers, seconds, nodes, memory, disable, tables=1) as pool:
@@ -149,11 +156,13 @@ def contracts(
 def without_contracts(deal: Any, seat: str | None, contract: str | None) -> str:
     """Return the reason why a deal has no contract table, else "". Raises UnsupportedGame for a game without any."""
     name = GAMES[deal.game].name
-    if deal.game not in TABLES:
-        names = ", ".join(game.name for id, game in GAMES.items() if id in TABLES or id == BRIDGE)
+    if deal.game not in NAMES:
+        names = ", ".join(game.name for id, game in GAMES.items() if id in NAMES)
         raise UnsupportedGame(tr("contracts are compared in {games} only, not in {game}", games=names, game=name))
-    if contract is not None and contract not in TABLES[deal.game].names:
-        return tr('{game} has no contract "{contract}"', game=name, contract=contract)
+    known = NAMES[deal.game]
+    if contract is not None and contract not in known:
+        near = (suggest(contract, known) if len(known) > FEW else "") or f" ({', '.join(known)})"
+        return tr('{game} has no contract "{contract}"', game=name, contract=contract) + near
     if seat is not None and seat not in deal.hands:
         return tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=list(deal.hands)[-1])
-    return TABLES[deal.game].refusal(deal, seat, contract)
+    return TABLES[deal.game].refusal(deal, seat, contract) if deal.game in TABLES else ""

@@ -12,7 +12,7 @@ from solver.display.translation import tr
 from solver.games.bridge import GAME
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.contracts import DENOMINATIONS
-from solver.games.bridge.game import HIGH
+from solver.games.bridge.hand_evaluation import HIGH
 from solver.games.bridge.scoring import Par, par
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.errors import Unsolvable

@@ -70,7 +70,9 @@ def review(
     """
     deal = as_deal(deal)
     if not deal.play:
-        raise Unsolvable(tr("nothing has been played in this deal: there is nothing to review"))
+        # a board may have been passed out
+        nothing = tr("nothing has been played in this deal: there is nothing to review")
+        raise Unsolvable(deal.position.question.pending or nothing)
     with_known(deal, where)  # raises the error of a text that is no condition before the search
     started = time.perf_counter()
     question: dict[str, Any] = {"seat": seat, "objective": objective, "memory": memory, "threads": threads}

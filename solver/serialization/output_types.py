@@ -230,3 +230,20 @@ class Contracts(Output, kw_only=True):
     seconds: float
     goal: Goal | UnsetType = UNSET
     par: Par | UnsetType | None = UNSET
+
+
+class BoardScore(Output, kw_only=True):
+    """Output of `score` for a board of bridge. Points and IMPs are those of north and south."""
+
+    id: str
+    game: str
+    contract: str
+    declarer: str | None
+    tricks: int | None
+    known_by: Literal["given", "play", "record", "best play"]
+    score: int
+    par: Par | None
+    versus: int | None
+    imps: int | None
+    nodes: Count
+    seconds: Annotated[float, Meta(ge=0)]

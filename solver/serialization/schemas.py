@@ -41,6 +41,7 @@ OUTPUTS: Mapping[str, type[outputs.Part]] = {
     "review-players": reviews.ReviewPlayers,
     "rules": catalogues.Rules,
     "score": catalogues.Score,
+    "score-board": outputs.BoardScore,
     "show": catalogues.Show,
     "solve": outputs.Solve,
     "stats": statistics.Stats,

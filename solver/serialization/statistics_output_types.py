@@ -34,8 +34,8 @@ class Values(Part, kw_only=True):
     mean: Estimate
     deviation: Number
     quantiles: dict[str, float]
-    lower: int
-    upper: int
+    lower: Number
+    upper: Number
     histogram: dict[str, Any]
 
 
@@ -58,6 +58,13 @@ class Sample(Part, kw_only=True):
     nodes: Count
     values: Values | UnsetType = UNSET
     estimates: Estimated | UnsetType = UNSET
+
+
+class Made(Proportion, kw_only=True):
+    """How often a contract is made, and the mean number of its tricks."""
+
+    side: str
+    tricks: Estimate | None
 
 
 class LeadWorth(Part, kw_only=True):
@@ -93,5 +100,6 @@ class Stats(Scaled, kw_only=True):
     nodes: Count
     values: Values | UnsetType = UNSET
     estimates: Estimated | UnsetType = UNSET
+    made: Made | UnsetType = UNSET
     leads: list[LeadSample] | UnsetType = UNSET
     lead: LeadWorth | UnsetType = UNSET

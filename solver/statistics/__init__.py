@@ -12,11 +12,22 @@ from solver.model.deal import Deal
 from solver.search import progress_tracking
 from solver.search.progress_tracking import ProgressCallback, report_progress
 from solver.statistics.aggregation import Tallies
-from solver.statistics.observe import MAYBE_THREADS, Group, Observation, Refusal, iter_observations
-from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Statistics, Values
+from solver.statistics.observation import Group, Observation, Refusal
+from solver.statistics.observe import MAYBE_THREADS, iter_observations
+from solver.statistics.result import (
+    ContractMade,
+    Estimated,
+    GroupStatistics,
+    Lead,
+    LeadWorth,
+    Sample,
+    Statistics,
+    Values,
+)
 from solver.statistics.store import Store, StoreError
 
 __all__ = [
+    "ContractMade",
     "Estimated",
     "Group",
     "GroupStatistics",
@@ -40,6 +51,9 @@ def stats(
     *,
     goal: Goal = "value",
     leads: bool = False,
+    where: str | None = None,
+    contract: str | None = None,
+    declarer: str | None = None,
     seat: str | None = None,
     objective: Objective | None = None,
     seconds: float | None = None,
@@ -57,6 +71,9 @@ def stats(
 
     goal: "value", or "outcome", which can be much faster. Default "value".
     leads: True to search each deal with the lead at every seat. Default False.
+    where: condition on the hands, as of `openhand deal --where`. Other deals are not counted. Default: none.
+    contract: contract that every deal is played in, such as "3NT" (bridge). Default: that of each deal.
+    declarer: its declarer, or a side, such as "NS", for its better declarer. Default: that of each deal, or south.
     seat, objective, seconds, nodes, memory: as for `solve`, for each deal.
     threads: deals solved at once. Default: the number of processors.
     store: file that caches results, so that an interrupted run resumes. Default None.
@@ -65,15 +82,19 @@ def stats(
     progress: callback with a `Progress` after each deal.
 
     Deals without a result are in `refusals`. Deals are read lazily.
-    Raises StoreError for a file that is no store, ValueError for arguments out of range.
+    Raises StoreError for a file that is no store, ValueError for arguments out of range, Error for a text that is no
+    condition or contract.
 
     >>> import openhand
     >>> deals = [openhand.random_deal("coch", seed=seed, cards=3) for seed in range(20)]
-    >>> group = openhand.stats(deals)[0]
-    >>> group.sample.deals, group.sample.win.count
-    (20, 11)
+    >>> openhand.stats(deals)[0].sample.win.count
+    11
+    >>> strong = openhand.random_deals("bridge", 10, seed=1, where="hcp(N) == 22")
+    >>> openhand.stats(strong, contract="3NT", declarer="N")[0].made.count
+    6
     """
-    question: dict[str, Any] = {"seat": seat, "objective": objective, "seconds": seconds, "nodes": nodes}
+    question: dict[str, Any] = {"where": where, "contract": contract, "declarer": declarer}
+    question |= {"seat": seat, "objective": objective, "seconds": seconds, "nodes": nodes}
     question |= {"memory": memory, "threads": threads, "store": store, "executor": executor, "retries": retries}
     question |= {"on_error": on_error, "chunk": chunk}
     tallies = Tallies(goal, leads)

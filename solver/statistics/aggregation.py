@@ -12,8 +12,17 @@ from statistics import NormalDist
 from solver.model.cards import SEATS
 from solver.model.outcome import RANK
 from solver.statistics.count_statistics import Share, deviation_of, mean_of, quantiles_of, unsure, within_error
-from solver.statistics.observe import Group, Observation, Refusal
-from solver.statistics.result import Estimated, GroupStatistics, Lead, LeadWorth, Sample, Statistics, Values
+from solver.statistics.observation import Group, Observation, Refusal
+from solver.statistics.result import (
+    ContractMade,
+    Estimated,
+    GroupStatistics,
+    Lead,
+    LeadWorth,
+    Sample,
+    Statistics,
+    Values,
+)
 
 # Standard deviations in the spread of an estimate, the half width of its 80 % interval.
 SPREAD = NormalDist().inv_cdf(0.9)
@@ -81,6 +90,17 @@ class Tally:
         win, draw, loss = (Share.of(sum(self.outcomes[name] for name in some), number, unsettled) for some in names)
         estimates = self.guesses.estimates()
         return Sample(number, win, draw, loss, Share.of(unsettled, number), self.value(), self.nodes, estimates)
+
+    def contract_made(self, group: Group) -> ContractMade | None:
+        """Return how often the contract is made, or None in a group without one."""
+        if not group.declaring:
+            return None
+        tricks: Counter[int] = Counter()
+        for (value, _), count in self.values.items():
+            tricks[group.tricks - value] += count
+        beaten = self.sample().loss
+        share = (beaten.count, beaten.share, beaten.lower, beaten.upper)
+        return ContractMade(*share, group.declaring, mean_of(tricks) if tricks else None)
 
     def value(self) -> Values | None:
         """Return value statistics from the counts, or None without a proven value."""
@@ -158,13 +178,14 @@ class GroupTally:
     def statistics(self, group: Group, goal: str) -> GroupStatistics:
         """Return group statistics from the counts."""
         sample = self.given.sample()
+        made = self.given.contract_made(group)
         if not self.leads:
-            return GroupStatistics(group, goal, sample)
+            return GroupStatistics(group, goal, sample, made=made)
         rows = []
         for seat in sorted(self.seats, key=SEATS.index):
             worth = self.against[seat].worth()
             rows.append(Lead(seat, self.seats[seat].sample(), worth.value, worth.pairs, worth.score, worth.scored))
-        return GroupStatistics(group, goal, sample, tuple(rows), self.sides.worth())
+        return GroupStatistics(group, goal, sample, tuple(rows), self.sides.worth(), made)
 
 
 @dataclass(slots=True)

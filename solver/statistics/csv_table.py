@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from solver.display import string_utils
 from solver.io import atomic
 from solver.statistics import group_options
-from solver.statistics.observe import Observation
+from solver.statistics.observation import Observation
 
 # Column -> its type in Parquet.
 COLUMNS = {

@@ -15,7 +15,7 @@ from typing import Any
 from solver.batch.engine_version import engine
 from solver.display.optional_imports import import_optional
 from solver.statistics.csv_table import COLUMNS, Table, put, row_of
-from solver.statistics.observe import Observation
+from solver.statistics.observation import Observation
 
 # What the columns mean, in the metadata of each file.
 UNIT = (

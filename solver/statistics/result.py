@@ -8,7 +8,7 @@ from typing import ClassVar
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.search.confidence_intervals import Estimate
 from solver.statistics.count_statistics import Share
-from solver.statistics.observe import Group, Refusal
+from solver.statistics.observation import Group, Refusal
 
 
 class Values(Result, frozen=True):
@@ -94,6 +94,17 @@ class LeadWorth(Result, frozen=True):
     scored: int
 
 
+class ContractMade(Share, frozen=True):
+    """Share of the deals in which a contract is made, and its tricks, with all hands open.
+
+    side: side of the declarer.
+    tricks: mean number of tricks of the declarer, over the proven values. None without any.
+    """
+
+    side: str
+    tricks: Estimate | None
+
+
 class GroupStatistics(Result, frozen=True):
     """Statistics of the deals of a group.
 
@@ -101,6 +112,7 @@ class GroupStatistics(Result, frozen=True):
     sample: deals with their own lead.
     leads: one Lead for each seat, if the lead was moved.
     lead: value of the lead, if it was moved.
+    made: how often the contract is made. None in games and deals without a contract to be made or beaten.
     """
 
     group: Group
@@ -108,6 +120,7 @@ class GroupStatistics(Result, frozen=True):
     sample: Sample
     leads: tuple[Lead, ...] = ()
     lead: LeadWorth | None = None
+    made: ContractMade | None = None
     ALSO: ClassVar = ("game", "contract")
 
     @property

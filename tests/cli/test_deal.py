@@ -10,6 +10,7 @@ import pytest
 from helpers.cli import bad, good, run
 
 import solver
+from solver.model.common_terms import terms_of
 from solver.model.conditions import Condition
 
 
@@ -104,7 +105,7 @@ def test_no_deal_is_like_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solver.io.chosen_deals.MOST_TRIES", 20)
     rare = "holds(A, 'XV') == 2 and holds(B, 'XIIII') == 2 and holds(C, 'XIII') == 2 and holds(D, 'XII') == 2"
     assert "none of 20 deals in a row is like that" in bad("deal", "coch", "--seed", "1", "--where", rare)
-    assert "have no points of their own" in bad("deal", "bridge", "--seed", "1", "--where", "points(A) > 9")
+    assert "have no points of their own" in bad("deal", "cuarenta", "--seed", "1", "--where", "points(A) > 9")
 
 
 @pytest.mark.parametrize(
@@ -121,3 +122,14 @@ def test_what_is_possible_is_not_refused(text: str) -> None:
     if any(map(condition, deals)):
         condition.check_possible(deals[0])
     assert text == "not points(A)" or any(map(condition, deals))
+
+
+@pytest.mark.parametrize("command", ["deal", "hint", "play", "review"])
+def test_help_names_the_functions_of_every_game(command: str) -> None:
+    """All functions of a game are in the help of --where and in the table of the page."""
+    shown = good(command, "--help", "--language", "en").partition("--where")[2]
+    page = Path("docs/reference/command-line.md").read_text(encoding="utf-8").partition("## Conditions")[2]
+    for game in solver.GAMES.values():
+        for name in terms_of(game).keys() - {"suit"}:
+            assert f"{name}(" in shown, name
+            assert f"`{name}(" in page, name

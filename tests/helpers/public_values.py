@@ -53,6 +53,7 @@ def examples() -> dict[str, Any]:
     return {
         "Bid": bidding[0],
         "BiddingTable": bidding,
+        "BoardScore": solver.score(solver.random_deal("bridge", seed=1), contract="1NT", tricks=7, versus=90),
         "ContractChoice": contracts[0].choices[0],
         "ContractValue": contracts[0],
         "ContractTable": contracts,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import Any
 
 # Set by `.ci/night`. Tests with nothing but such an assertion carry the mark `clock`, and are left to it as a whole.
 ASSERTED = os.environ.get("OPENHAND_CLOCK") == "1"
@@ -34,3 +37,19 @@ def cpu_seconds_below(most: float) -> Iterator[None]:
     yield
     taken = watch()
     assert in_time(taken, most), f"{taken:.2f} s of CPU, not {most}"
+
+
+def counted_calls(call: Callable[[], object]) -> int:
+    """Return the number of function calls that a call takes."""
+    count = 0
+
+    def counted(frame: FrameType, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(counted)
+    try:
+        call()
+    finally:
+        sys.setprofile(None)
+    return count

@@ -37,7 +37,8 @@ def test_what_is_not_named_is_not_read(text: str) -> None:
     """Invalid syntax: powers, shifts, subscripts, attributes. Long or deep texts once ended in a traceback."""
     with pytest.raises(solver.Error) as caught, cpu_seconds_below(0.5):
         Condition(text, "coch")(COCH)
-    assert "; what can be asked: points(A), cards(A), suit(A, name), holds(A, card), seats; + - * " in str(caught.value)
+    words = 'points(A), cards(A), suit(A, name), length(A, suit), holds(A, card), shape(A, "55"), seats'
+    assert f"; what can be asked: {words}; min max abs + - * " in str(caught.value)
 
 
 def test_numbers_stay_small() -> None:
@@ -128,7 +129,7 @@ def test_a_game_adds_terms(monkeypatch: pytest.MonkeyPatch) -> None:
                 lambda game, size, card: (0, size), ("card",), "place(A, card)")  # fmt: skip
     monkeypatch.setattr(type(solver.GAMES["coch"]), "terms", {"place": term})
     assert Condition(f"place(A, {COCH.hands['A'][2]}) == 3", "coch")(COCH)
-    with pytest.raises(solver.Error, match=r"holds\(A, card\), place\(A, card\), seats; "):
+    with pytest.raises(solver.Error, match=r'holds\(A, card\), shape\(A, "55"\), place\(A, card\), seats; '):
         Condition("place(A)", "coch")
 
 
@@ -140,8 +141,9 @@ def test_hands_alone_can_be_asked() -> None:
 
 
 PIECES = st.sampled_from(
-    "points cards suit holds hcp seats A B E N ( ) , ' + - * ** / // % < <= == != >> and or not in is if else lambda "
-    "[ ] { } . : := 1 0 9 0.5 1e9 1e308 999999999 fig XV \\ # f'' 'x' b'' ~ @ None True __class__ format".split()
+    "points cards suit length shape holds hcp min max abs seats A B E N ( ) , ' + - * ** / // % < <= == != >> and or "
+    "not in is if else lambda [ ] { } . : := 1 0 9 0.5 1e9 1e308 999999999 fig XV 55 '6-4' ♠ \\ # f'' 'x' b'' ~ @ None "
+    "True __class__ format".split()
 )
 
 

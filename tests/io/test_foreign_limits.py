@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.odd_bridge_values import DOTS, LIN_DEAL, lin, pbn, rbn
-from helpers.odd_values import dds, dlm, gib, iss, protocol
+from helpers.odd_values import LETTERS, dds, dlm, gib, iss, protocol
 
 import solver
 from solver.io import loads
@@ -140,6 +140,15 @@ def test_lines_behind_a_name_that_is_no_game_are_one_fault() -> None:
 def test_our_own_field_says_no_more_than_a_deal() -> None:
     text = LIN + "oh|{" + ",".join(f'"k{number}":1' for number in range(60_000)) + "}|"
     assert found(text, "lin") == (0, [("oh", "says more than any deal does: at most 100000 values")])
+
+
+def test_boards_of_a_machine_are_counted_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their lines in DLM are shorter than the numbers of the other forms."""
+    monkeypatch.setattr("solver.io.duplication_files._dlm", None)
+    board = f"Board 1={LETTERS}\n"
+    monkeypatch.setattr("solver.io.records.MOST_DEALS", 100)
+    with pytest.raises(solver.FormatError, match="holds more than 100 deals"):
+        loads("[Document]\n" + board * 101, form="machine")
 
 
 def test_games_without_a_deal_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from types import FrameType
-from typing import Any
+from contextlib import suppress
 
 import pytest
+from helpers.timing import counted_calls
 
 import solver
 from solver.io import files
@@ -30,20 +29,12 @@ MOST_CALLS = 250
 
 def calls(text: str) -> int:
     """Return the number of function calls that reading a text takes."""
-    count = 0
 
-    def counted(frame: FrameType, event: str, argument: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
+    def read() -> None:
+        with suppress(solver.FormatError):
+            files.loads_records(text, None, "paper", False)
 
-    sys.setprofile(counted)
-    try:
-        files.loads_records(text, None, "paper", False)
-    except solver.FormatError:
-        pass
-    finally:
-        sys.setprofile(None)
-    return count
+    return counted_calls(read)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -27,6 +27,7 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "discards": lambda: solver.discards(ROBBED, "C"),
     "contracts": lambda: solver.contracts(solver.random_deal("skat", seed=1, cards=2), seat="A"),
     "tricks": lambda: solver.contracts(solver.random_deal("bridge", seed=1, cards=1)),
+    "board": lambda: solver.score(solver.random_deal("bridge", seed=1), contract="1NT", tricks=7),
     "bids": lambda: solver.bids(solver.random_deal("zifuli", seed=2, cards=2)),
     "stats": lambda: solver.stats([solver.random_deal("coch", seed=1, cards=2)]),
     "position": lambda: solver.position(ENDING),

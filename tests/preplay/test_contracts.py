@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 import reference
 from helpers import deal_of
+from helpers.cli import run
 from helpers.contracts import LINE, OUTCOMES, key, small, told
 from reference.cego_contracts import CONTRACTS, EACH_FOR_HIMSELF
 
 import solver
 from solver._core import trick_searcher
+from solver.preplay.contract_table import CONTRACT_NAMES, NAMES
 
 
 def every_choice(record: dict[str, Any], seat: str, contract: str) -> dict[tuple[frozenset[str], ...], tuple[int, str]]:
@@ -235,3 +237,25 @@ def test_a_searcher_is_for_rules_that_differ_in_forced_leads_only() -> None:
         for position in (other_count, other_aim):
             with pytest.raises(ValueError, match="not a position for this searcher"):
                 searcher.reaches(position.state, 1)
+
+
+@pytest.mark.parametrize("game", ["bridge", "cego", "schafkopf", "skat"])
+def test_contracts_of_other_games_are_refused(game: str) -> None:
+    """An empty table of what the game has not would look like an answer. Own contracts are answered."""
+    deal = solver.random_deal(game, seed=1, cards=2)
+    for name in CONTRACT_NAMES:
+        if name not in NAMES[game]:
+            with pytest.raises(solver.Unsolvable, match=f'has no contract "{name}" [(]'):
+                solver.contracts(deal, contract=name)
+    result = run("contracts", solver.dumps(deal, "line").strip(), "--contract", "spades" if game != "skat" else "NT")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "has no contract" in result.stderr
+
+
+def test_contracts_of_bridge_are_listed() -> None:
+    deal = solver.random_deal("bridge", seed=1, cards=2)
+    with pytest.raises(solver.Unsolvable, match=r'Bridge has no contract "spades" [(]C, D, H, S, NT[)]'):
+        solver.contracts(deal, contract="spades")
+    with pytest.raises(solver.Unsolvable, match='"X" is no seat of this deal'):
+        solver.contracts(deal, seat="X")
+    assert {row.contract for row in solver.contracts(deal, contract="S")} == {"S"}

@@ -34,7 +34,7 @@ def conditions(view: solver.Deal, rng: random.Random) -> Case:
             number = count(list(deal.hands[seat]), deal.options)
             return bool(number >= most if sign == ">=" else number <= most)
 
-        parts.append((f"{text % name} {sign} {most}", holds))
+        parts.append((f"{text} {sign} {most}".replace("%s", name), holds))
     (one, first), (other, second) = parts
     if rng.random() < 0.5:
         return view, f"{one} and {other}", lambda deal: first(deal) and second(deal)

@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from helpers.paths import POSITIONS
@@ -23,6 +24,7 @@ FISHING = solver.random_deal("cicera", seed=1, cards=1).position
 ROBBED = solver.load(POSITIONS / "trionfo" / "laying-away.toml")[0]
 CEGO = solver.random_deal("cego", seed=3)
 ZIFULI = solver.random_deal("zifuli", seed=3)
+BRIDGE = msgspec.structs.replace(solver.random_deal("bridge", seed=1), contract="3NT", declarer="C")
 DEAL = solver.loads(TRICK)[0]
 PUZZLE = solver.loads(TRICK + "/goal=x/answer=VII")[0]
 
@@ -68,6 +70,8 @@ CALLS: dict[str, tuple[Callable[..., object], Any, dict[str, Any]]] = {
     "view": (solver.view, solver.view, {"position": TRICK}),
     "worlds": (solver.worlds, solver.worlds, {"position": SEEN}),
     "random_deal": (solver.random_deal, solver.random_deal, {"game": "coch", "seed": 1}),
+    "random_deals": (consumed(solver.random_deals), solver.random_deals, {"game": "coch", "count": 1, "seed": 1}),
+    "score": (solver.score, solver.score, {"position": BRIDGE, "tricks": 9, "nodes": 1}),
     "load": (solver.load, solver.load, {"path": TRICK}),
     "loads": (solver.loads, solver.loads, {"text": TRICK}),
     "dumps": (solver.dumps, solver.dumps, {"deals": DEAL}),

@@ -15,7 +15,8 @@ import solver
 from solver.exact.api import prover_of
 from solver.search.root_search import prove
 from solver.statistics import Observation
-from solver.statistics.observe import proved, queries
+from solver.statistics.deal_queries import queries
+from solver.statistics.observe import proved
 
 
 class TestFigures:

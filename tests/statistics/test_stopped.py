@@ -8,7 +8,7 @@ import pytest
 from helpers.cli import objects, run
 
 from solver.statistics.aggregation import Tallies
-from solver.statistics.observe import Observation, Refusal
+from solver.statistics.observation import Observation, Refusal
 
 SMALL = ("coch", "--deals", "20", "--cards", "4")
 
@@ -28,9 +28,7 @@ def test_the_old_file_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(("number", "options", "counted"), [(1, [], 1), (3, [], 3), (5, ["--leads"], 1)])
-def test_counts_what_there_is(
-    monkeypatch: pytest.MonkeyPatch, number: int, options: list[str], counted: int
-) -> None:
+def test_counts_what_there_is(monkeypatch: pytest.MonkeyPatch, number: int, options: list[str], counted: int) -> None:
     """All deals that have been answered, but one whose answers for other leads are still to come."""
     left, add = iter(range(number - 1)), Tallies.add
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solver.games.bridge import words
 from solver.games.bridge.cards import TRICKS
@@ -67,6 +67,12 @@ def read_contract(text: str) -> Stated | None:
     if made is not None and not 0 <= made <= TRICKS:
         return None
     return Stated(contract, seat_named(found["seat"]) if found["seat"] else None, made)
+
+
+def final_contract_of(deal: Any) -> Contract | None:
+    """Return the contract of a deal. None if all passed, and if no contract is known."""
+    stated = read_contract(getattr(deal, "contract", None) or "")
+    return None if stated is None else stated.contract
 
 
 @lru_cache(maxsize=1024)

@@ -14,10 +14,13 @@ import msgspec
 
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
-from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, SIGNS, TRICKS, spellings
+from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
+from solver.games.bridge.contract_spelling import final_contract_of
+from solver.games.bridge.contracts import PASSED
+from solver.games.bridge.declared_deals import in_contract
+from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
-from solver.model.condition_terms import Term, counted, number_bounds, number_of_cards, trumps_term
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Option, Report
 from solver.model.deal import Deal
@@ -28,8 +31,6 @@ from solver.trick.dummies import across, dummies
 from solver.trick.game import TrickGame
 
 NO_VALUES = tuple((card, 0) for cards in CARDS.values() for card in cards)
-# High-card points, by which bidders value a hand.
-HIGH = {suit[0].upper() + rank: worth for suit in SIGNS for rank, worth in zip("AKQJ", (4, 3, 2, 1), strict=True)}
 
 
 @lru_cache(maxsize=16)
@@ -51,6 +52,11 @@ def rules(trumps: str, side: str) -> TrickRules:
         maximizers=first,
         scorers=first,
     )
+
+
+def is_passed_out(deal: TrickDeal) -> bool:
+    """True if the record of a deal says that all have passed."""
+    return getattr(deal, "contract", None) == PASSED
 
 
 class Bridge(TrickGame):
@@ -81,11 +87,7 @@ class Bridge(TrickGame):
     seat_titles: ClassVar = {"A": mark("North"), "B": mark("East"), "C": mark("South"), "D": mark("West")}
     seat_letters: ClassVar = dict(zip(SEATS, COMPASS, strict=False))
     side_titles: ClassVar = {"AC": "NS", "BD": "EW"}
-    terms: ClassVar = {
-        "hcp": Term(*counted(HIGH), shown="hcp(A)"),
-        "length": Term(number_of_cards, number_bounds, ("suit",), "length(A, suit)"),
-        "trumps": trumps_term(lambda suit: CARDS.get(suit, ()), "trumps"),
-    }
+    terms: ClassVar = TERMS
     clockwise = True
     lowest_seat = "C"
 
@@ -94,7 +96,9 @@ class Bridge(TrickGame):
         return super().read(completed(record, report), report)
 
     def headline(self, deal: TrickDeal) -> str:
-        """Return the text of the trumps."""
+        """Return the text of the trumps, or that the board was passed out."""
+        if is_passed_out(deal):
+            return tr("passed out")
         return contract_name(self.id, str(self.option(deal.options, "trumps")))
 
     def notes(self, deal: Any) -> tuple[str, ...]:
@@ -117,6 +121,20 @@ class Bridge(TrickGame):
         made = count(lower if first else TRICKS - lower, "tricks")
         seat = tr(self.seat_titles[deal.declarer])
         return tr("{declarer} makes {tricks} in {contract}.", declarer=seat, tricks=made, contract=deal.contract)
+
+    def declared(self, deal: Any, contract: str, declarer: str | None) -> Any:
+        """Return a deal as it is played in a contract, by default that of its own declarer, or of south."""
+        return in_contract(deal, contract, self.seat_names.get(declarer or "", declarer))
+
+    def declaring_side(self, position: Any) -> str:
+        """Return the side of the declarer, if the first side plays a whole deal to beat his contract."""
+        deal: Any = position.source
+        contract = final_contract_of(deal)
+        if contract is None or not (deal.declarer and contract.level) or position.question.most != TRICKS:
+            return ""
+        side = next(side for side, seats in PARTNERS.items() if SEATS.index(deal.declarer) in seats)
+        beats = int(self.option(deal.options, "target")) == contract.target
+        return side if beats and side != position.first_side else ""
 
     def laid_open(self, deal: Any, begun: bool) -> Any:
         """Return the deal with the hand of the declarer's partner open, once the first card has been played."""
@@ -161,6 +179,7 @@ class Bridge(TrickGame):
             win_at=target or total // 2 + 1,
             draw_at=target or (total + 1) // 2,
             most=total,
+            pending=tr("all have passed, so nothing is played on this board") if is_passed_out(deal) else "",
         )
 
     def check(self, deal: TrickDeal, report: Report) -> None:

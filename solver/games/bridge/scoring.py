@@ -1,10 +1,11 @@
-"""Scores of bridge contracts, and the par of a deal: the score when both sides bid perfectly with open hands.
+"""Scores of bridge contracts, IMPs, and the par of a deal: the score when both sides bid perfectly with open hands.
 
-Source: the Laws of Duplicate Bridge, law 77.
+Source: the Laws of Duplicate Bridge, laws 77 and 78.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -21,6 +22,11 @@ GAME_POINTS = 100
 # Points of the first three doubled tricks too few, and of each further one.
 DOWN = ((100, 200, 200), (200, 300, 300))
 FURTHER = 300
+# Least difference of two scores for one IMP, two, and so on.
+IMPS = (
+    20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000,
+    3500, 4000,
+)  # fmt: skip
 
 
 class Par(NamedTuple):
@@ -57,6 +63,16 @@ def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
     if not contract.doubled:
         return points + bonus + over * each
     return points + bonus + 50 * len(contract.doubled) + over * 50 * times * (1 + vulnerable)
+
+
+def imps(difference: int) -> int:
+    """Return the international match points for a difference of scores, with its sign.
+
+    >>> imps(420 - 170), imps(-10)
+    (6, 0)
+    """
+    number = bisect_right(IMPS, abs(difference))
+    return number if difference > 0 else -number
 
 
 def penalty(down: int, doubled: int, vulnerable: bool) -> int:

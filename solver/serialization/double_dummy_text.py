@@ -1,0 +1,74 @@
+"""Text of the double-dummy table of bridge: its rows, its par, and where the record states other results."""
+
+from __future__ import annotations
+
+import re
+
+from solver.display.translation import LANGUAGES, current, tr
+from solver.games.bridge.cards import COMPASS
+from solver.games.bridge.contracts import DENOMINATIONS
+from solver.games.bridge.scoring import SIDES, Par
+from solver.model.cards import SEATS
+from solver.model.deal import Deal
+from solver.preplay.double_dummy_table import DeclarerTricks, DoubleDummyTable, stated_tricks
+
+# Letter of a suit in the files -> its sign, which players of any language read.
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+# Level and denomination of a contract.
+CONTRACT = re.compile(r"\b([1-7])(NT|[CDHS])")
+
+
+def table_rows(answer: DoubleDummyTable) -> list[list[str]]:
+    """Return the tricks of each declarer as table cells, under a head."""
+    suits = [suit for suit in DENOMINATIONS if any(row.contract == suit for row in answer)]
+    rows = [[tr("declarer"), *map(strain, suits)]]
+    for seat, letter in zip(SEATS, COMPASS, strict=False):
+        cells = {row.contract: tricks(row) for row in answer if row.seat == seat}
+        if cells:
+            rows.append([letter, *(cells.get(suit, "") for suit in suits)])
+    return rows
+
+
+def remarks(deal: Deal, answer: DoubleDummyTable) -> list[str]:
+    """Return the sentences below a table: par, and whether the record states the same results."""
+    found = [] if answer.par is None else [tr("Par: {par}", par=par_shown(answer.par))]
+    stated = stated_tricks(deal)
+    other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
+    if stated and answer.exact:
+        names = dict(zip(SEATS, COMPASS, strict=False))
+        said = ", ".join(f"{names[row.seat]} {sign(row.contract)} {stated[row.seat, row.contract]}" for row in other)
+        found.append(
+            tr("The record states other results: {results}", results=said)
+            if other
+            else tr("The record states the same results.")
+        )
+    return found
+
+
+def par_shown(par: Par) -> str:
+    """Return a par such as `NS 420 (4S NS)`."""
+    side = SIDES[par.score < 0]
+    contracts = ", ".join(map(contract_shown, par.contracts)) or tr("all pass")
+    return tr("{side} {score} ({contracts})", side=side, score=abs(par.score), contracts=contracts)
+
+
+def contract_shown(contract: str) -> str:
+    """Return a contract such as `4S EW` with its denomination as players write it."""
+    return CONTRACT.sub(lambda found: found[1] + sign(found[2]), contract)
+
+
+def strain(denomination: str) -> str:
+    """Return the head of a column: a suit, or no trumps in words."""
+    return sign(denomination) if denomination in SIGNS else tr("no trumps")
+
+
+def sign(denomination: str) -> str:
+    """Return a suit by its letter in English, by its sign elsewhere, or the short form of no trumps."""
+    if denomination not in SIGNS:
+        return tr("NT")
+    return denomination if current() == LANGUAGES[0] else SIGNS[denomination]
+
+
+def tricks(row: DeclarerTricks) -> str:
+    """Return the tricks of a declarer, or their bounds."""
+    return str(row.value) if row.exact else f"{row.lower}..{row.upper}"
