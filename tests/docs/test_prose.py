@@ -82,6 +82,14 @@ def test_cython_is_read(tmp_path: Path) -> None:
     assert (group.figures()["private"], group.figures()["riddles"]) == (3, 50)
 
 
+def test_no_further_private_names(tmp_path: Path) -> None:
+    assert len(prose.private_names(ROOT)) <= prose.MOST_NAMES
+    source = tmp_path / "solver" / "some.py"
+    source.parent.mkdir()
+    source.write_text("def say_moves(): ...\n\n\nclass QuickJudge:\n    def essay_lookup(self): ...\n")
+    assert prose.private_names(tmp_path) == ["solver/some.py:1: say_moves", "solver/some.py:4: QuickJudge"]
+
+
 def test_the_command(tmp_path: Path) -> None:
     measured(tmp_path, "docs", BAD)
     command = [sys.executable, prose.__file__, tmp_path, "--worst", "1", "--faults"]
