@@ -12,7 +12,7 @@ from solver.families import family_of
 from solver.model.argument_checks import checked
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.known_condition import known_of, told
+from solver.model.known_condition import known_of, with_condition
 
 
 @checked()
@@ -63,7 +63,7 @@ def worlds(position: Position | Deal | str, *, where: str | None = None) -> Worl
     >>> openhand.worlds(openhand.view("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre", "C")).count
     248461290
     """
-    at = told(as_position(position), where)
+    at = with_condition(as_position(position), where)
     return Worlds(at, family_of(at).hidden_card_constraints(at), known_of(at.source))
 
 

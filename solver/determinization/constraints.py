@@ -13,7 +13,7 @@ import msgspec
 from solver.determinization.dealing import Counts, Dealing, Group
 from solver.determinization.joint_bounds import Jointly, Share, joint_cases, with_exact, with_shares
 from solver.determinization.named_cards import Named
-from solver.determinization.public_constraints import Judged, Several
+from solver.determinization.public_constraints import PredicateConstraint, Several
 from solver.display.translation import tr
 from solver.model.cards import UNKNOWN, Pack, in_order
 from solver.model.deal import GAMES, Deal
@@ -91,7 +91,7 @@ class Knowledge(msgspec.Struct):
     deal: the view, with the unknown cards that have been played since filled in.
     cards: cards that may be hidden, with hidden copies listed, in the order of the game's page.
     places: their places, the last one `out`.
-    judged, tally, linked, named: further constraints, default none.
+    predicate, tally, linked, named: further constraints, default none.
     jointly: lower bounds on hidden cards in several places together.
     """
 
@@ -99,7 +99,7 @@ class Knowledge(msgspec.Struct):
     deal: Any
     cards: tuple[str, ...]
     places: tuple[Place, ...]
-    judged: Judged | None = None
+    predicate: PredicateConstraint | None = None
     tally: Tally | None = None
     linked: Linked | None = None
     named: tuple[Named, ...] = ()
@@ -174,19 +174,19 @@ class Knowledge(msgspec.Struct):
                 for place, free in zip(self.places, room, strict=True)
             )
             worth = self.tally.worth[kind] if self.tally else ()
-            judged = self.judged is not None and kind == self.judged.kind
+            predicate = self.predicate is not None and kind == self.predicate.kind
             marks = tuple(self.places[number].one_of.get(kind, NEVER) for number in marked)
             least = tuple(
                 max(few, place.several[1] * (kind in place.several[0]))
                 for few, place in zip(least, self.places, strict=True)
             )
             least, most, together = with_exact(least, most, [place.shares for place in self.places], kind)
-            key = (least, most, worth, kind if alone or judged or marked else together, judged, marks)
+            key = (least, most, worth, kind if alone or predicate or marked else together, predicate, marks)
             groups.setdefault(key, []).extend(found)
         return Dealing(
             groups=tuple(
-                Group(tuple(found), least, most, worth, self.fits if judged else None, marks)
-                for (least, most, worth, _, judged, marks), found in groups.items()
+                Group(tuple(found), least, most, worth, self.fits if predicate else None, marks)
+                for (least, most, worth, _, predicate, marks), found in groups.items()
             ),
             room=room,
             tallied=len(room) - 1 if self.tally else None,
@@ -197,14 +197,14 @@ class Knowledge(msgspec.Struct):
         )
 
     def fits(self, shares: Counts) -> bool:
-        """Return True if the hidden copies of the judged kind may be shared out like this."""
-        assert self.judged is not None
+        """Return True if the hidden copies of the kind with a predicate may be shared out like this."""
+        assert self.predicate is not None
         put = [
-            (slot, self.judged.kind)
+            (slot, self.predicate.kind)
             for place, share in zip(self.places, shares, strict=True)
             for slot in place.slots[:share]
         ]
-        return self.judged.fits(bare(filled(self.deal, put)))
+        return self.predicate.fits(bare(filled(self.deal, put)))
 
     def complete(self, codes: Sequence[int]) -> Any:
         """Return the complete deal of a world.

@@ -20,7 +20,7 @@ NOISE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ObservedDecision:
     """Observed move of a seat with hidden cards. All arrays have a column for each kind of card.
 
     place: number of the seat's hidden cards in `Worlds.places`.
@@ -31,6 +31,7 @@ class Moment:
     spared: exception to one prohibition for hands with enough cards of some kinds: these kinds, their number, the
     column.
     """
+
     place: int
     known: NDArray[np.bool_]
     marks: tuple[tuple[float, ...], ...]
@@ -40,7 +41,7 @@ class Moment:
 
 
 def sums_of_logs(
-    observations: Sequence[Moment], rows: NDArray[np.uint8], kinds: Sequence[Sequence[int]]
+    observations: Sequence[ObservedDecision], rows: NDArray[np.uint8], kinds: Sequence[Sequence[int]]
 ) -> NDArray[np.float64]:
     """Return the log likelihood of all observed moves in each world.
 
@@ -62,7 +63,7 @@ def sums_of_logs(
     return total
 
 
-def likelihoods(observed: Moment, hidden: NDArray[np.float32]) -> NDArray[np.float64]:
+def likelihoods(observed: ObservedDecision, hidden: NDArray[np.float32]) -> NDArray[np.float64]:
     """Return the likelihood of one move in each world.
 
     hidden: array (kinds, n), 1 if a card of the kind is among the hidden cards of the seat.

@@ -14,7 +14,7 @@ from solver.determinization.named_cards import Named
 Several = tuple[frozenset[str], int]
 
 
-class Judged(msgspec.Struct, frozen=True):
+class PredicateConstraint(msgspec.Struct, frozen=True):
     """Kind of card with a predicate for the places of its hidden copies.
 
     kind: the kind.
@@ -25,18 +25,18 @@ class Judged(msgspec.Struct, frozen=True):
     fits: Callable[[Any], bool]
 
 
-class Told(msgspec.Struct, frozen=True):
+class PublicConstraints(msgspec.Struct, frozen=True):
     """Public information in the keys of a deal about its hidden cards, apart from the play.
 
     barred: place -> kinds that it does not hold.
-    judged: kind with a predicate, default none.
+    predicate: kind with a predicate, default none.
     several: place -> kinds and a lower bound on the number of their cards together.
     named: kinds that seats were dealt, as they said.
     jointly: lower bounds on the cards of some kinds in several places together.
     """
 
     barred: Mapping[str, frozenset[str]] = msgspec.field(default_factory=dict)
-    judged: Judged | None = None
+    predicate: PredicateConstraint | None = None
     several: Mapping[str, Several] = msgspec.field(default_factory=dict)
     named: tuple[Named, ...] = ()
     jointly: tuple[Jointly, ...] = ()

@@ -40,6 +40,7 @@ class World(NamedTuple):
     >>> world.position.hands["B"], world.weight
     (('Bre',), 1)
     """
+
     position: Position
     weight: int
 
@@ -234,8 +235,8 @@ def what_is_wrong(known: Knowledge) -> str:
                     "{names} must hold {wanted} hidden cards, but of those left only {n} fit: {cards}",
                     names=names, wanted=wanted, n=len(fitting), cards=cards,
                 )  # fmt: skip
-    if known.judged is not None:
-        return tr("{kind} cannot lie where bidding or contract want it", kind=known.judged.kind)
+    if known.predicate is not None:
+        return tr("{kind} cannot lie where bidding or contract want it", kind=known.predicate.kind)
     if known.tally is not None:
         return tr("no cards out of play have the points stated")
     return tr("the hidden cards do not fit the places that are left")

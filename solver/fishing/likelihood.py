@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from solver.determinization.move_likelihood import Moment, sums_of_logs
+from solver.determinization.move_likelihood import ObservedDecision, sums_of_logs
 from solver.determinization.worlds import Worlds
 from solver.fishing.constraints import packets_dealt
 from solver.fishing.move_scores import Table, marks
@@ -21,7 +21,7 @@ from solver.model.cards import SEATS, UNKNOWN
 SCALE = 0.75
 
 
-def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[Moment]:
+def observed_decisions(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iterator[ObservedDecision]:
     """Generate the evidence of each observed move of a seat with hidden cards, since the last packet."""
     steps = [start(view.rules, worlds.known.deal)]
     for move in view.line[:-1]:
@@ -50,7 +50,7 @@ def moments(worlds: Worlds, view: FishingPosition, kinds: Sequence[str]) -> Iter
         )
         if made is not None:
             place = worlds.places.index(step.turn)
-            yield Moment(place, known, by_kind, made / SCALE, forbids)
+            yield ObservedDecision(place, known, by_kind, made / SCALE, forbids)
 
 
 def log_likelihoods(
@@ -64,4 +64,4 @@ def log_likelihoods(
 
     The model is a player who follows the heuristics, with softmax noise.
     """
-    return sums_of_logs(list(moments(worlds, view, kinds)), rows, columns)
+    return sums_of_logs(list(observed_decisions(worlds, view, kinds)), rows, columns)

@@ -178,7 +178,7 @@ def check_together(deal: Any, dealt: int, report: Report) -> None:
             report("bids", tr("{seat} has no room for all of {kinds}", seat=seat, kinds=names))
 
 
-def told(deal: Any, dealt: int) -> tuple[Named, ...]:
+def announced_cards(deal: Any, dealt: int) -> tuple[Named, ...]:
     """Return the kinds that the seats named, as constraints on their hidden cards."""
     found = (Held(deal, seat, dealt).named(kinds) for seat, kinds in named_by(deal.bids).items())
     return tuple(named for named in found if named.kinds)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from solver.determinization.joint_bounds import Jointly
-from solver.determinization.public_constraints import Told
+from solver.determinization.public_constraints import PublicConstraints
 from solver.display.string_utils import listed
 from solver.display.translation import tr, trn
 from solver.games import _trionfo_robbing as robbing
@@ -167,9 +167,9 @@ class Trionfo(TrickGame):
         after: RobbedDeal = robbing.after_robbing(self.pack, deal, seat, number)
         return after
 
-    def told(self, deal: RobbedDeal) -> Told:
+    def public_constraints(self, deal: RobbedDeal) -> PublicConstraints:
         """Return the constraints on the cards of those who have robbed."""
-        return Told(jointly=tuple(Jointly(*one) for one in robbing.requirements(deal)))
+        return PublicConstraints(jointly=tuple(Jointly(*one) for one in robbing.requirements(deal)))
 
     def without_undealt(self, deal: RobbedDeal) -> dict[str, Any]:
         """Return the keys without cut and pile. Robbed cards are checked against them, so that they stay with those."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from solver.deal_records.bids import auction_lines
-from solver.determinization.public_constraints import Judged, Told
+from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
 from solver.games import _zifuli_auction as auction
@@ -239,12 +239,12 @@ class Zifuli(TrickGame):
             refusal="" if partner else hidden,
         )
 
-    def told(self, deal: BidDeal) -> Told:
+    def public_constraints(self, deal: BidDeal) -> PublicConstraints:
         """Return the constraints that everybody was dealt what he named, and the partner the other copy."""
-        named = auction.told(deal, self.hand_size[PLAYERS])
+        named = auction.announced_cards(deal, self.hand_size[PLAYERS])
         if deal.bidder is None or deal.called is None:
-            return Told(named=named)
-        return Told(judged=Judged(deal.called, may_be), named=named)
+            return PublicConstraints(named=named)
+        return PublicConstraints(predicate=PredicateConstraint(deal.called, may_be), named=named)
 
     def alliance(self, deal: BidDeal) -> Alliance | None:
         """Return the declarer and the called kind, or None."""

@@ -28,7 +28,7 @@ from solver.model.argument_types import Level
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
-from solver.model.known_condition import told
+from solver.model.known_condition import with_condition
 from solver.preplay.phase import preplay_of
 from solver.search.ismcts import TreeSettings
 from solver.search.world_evaluator import evaluation_task
@@ -101,7 +101,7 @@ def hint(
     if position.asked_seat is not None and not position.is_over:
         # as in `solve` and `evaluate`: the seat to move may differ from the seat at the start of the deal
         position = position.for_seat(None)
-    position = told(position, where)
+    position = with_condition(position, where)
     hidden = not open_hands and position.is_open and not position.is_over
     if hidden:
         seat = seat or choosing(position, keep)
@@ -109,7 +109,7 @@ def hint(
         position = looking or view(position, seat)
     if where is not None and position.source.known is None:
         # the hands of the deal's start have been played, so the condition is about those dealt since
-        position = told(position, where)
+        position = with_condition(position, where)
     deadline = None if seconds is None else started + seconds
     found = choice_decision(position, seat, keep, level, worlds, seconds, deadline)
     decision, budget = found or card_decision(position, seat, level, worlds, deadline)

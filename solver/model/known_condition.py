@@ -30,7 +30,7 @@ def with_known(deal: Deal, where: str | None) -> Deal:
     return found
 
 
-def told(position: Position, where: str | None) -> Position:
+def with_condition(position: Position, where: str | None) -> Position:
     """Return a position with a further condition on the hands of its deal."""
     return position if where is None else position.with_deal(with_known(position.source, where))
 

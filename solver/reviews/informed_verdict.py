@@ -12,7 +12,7 @@ from solver.hints.decision_problem import Decision
 from solver.hints.world_sampling import WorldSampler
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
-from solver.model.known_condition import told
+from solver.model.known_condition import with_condition
 from solver.model.moves import Move
 from solver.reviews.result import InformedVerdict
 from solver.search.bounded_result import WorldValue
@@ -48,7 +48,7 @@ def informed_of(
 
     Raises Unsolvable if the view of the seat is not defined, or if its cards do not meet the condition.
     """
-    known = view(told(position, where))
+    known = view(with_condition(position, where))
     options = tuple(dict.fromkeys((*known.moves(), played)))
     possible = worlds_of(known)
     possible.deadline = None if seconds is None else time.perf_counter() + seconds

@@ -51,7 +51,7 @@ def hidden_card_constraints(position: TrickPosition) -> Knowledge:
         places += [Place(*part) for part in parts if part[1]]
     bars = {place.name: place.barred for place in places if place.name in hands}
     watch(deal, position, bars)
-    public = game.told(deal)
+    public = game.public_constraints(deal)
     given = game.hands(deal)
     check_shown(game.hands(position.source), given, public.barred)
     run = run_of(position, start(game, deal), given)
@@ -64,15 +64,15 @@ def hidden_card_constraints(position: TrickPosition) -> Knowledge:
     held = [[card for card in given[seat] if card != UNKNOWN] for seat in position.seats]
     on_table = [play.card for play in plays_of(game.pack, deal.trick)]
     cards = in_order(game.pack, unplaced(game, deal, [*held, on_table]))
-    if public.judged is not None and public.judged.kind not in cards and not public.judged.fits(bare(deal)):
+    if public.predicate is not None and public.predicate.kind not in cards and not public.predicate.fits(bare(deal)):
         # The play has shown every copy of the card.
-        raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=public.judged.kind))
+        raise contradiction(tr("{kind} did not lie where bidding or contract want it", kind=public.predicate.kind))
     return Knowledge(
         pack=game.pack,
         deal=deal,
         cards=cards,
         places=(*places, Place(OUT, ())),
-        judged=public.judged,
+        predicate=public.predicate,
         linked=None if run is None or run.several[1] <= 0 else Linked(run.called, {run.leader: run.several}),
         named=public.named,
         tally=tally(game, deal, cards, sum(len(place.slots) for place in places)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.determinization.move_likelihood import Moment, sums_of_logs
+from solver.determinization.move_likelihood import ObservedDecision, sums_of_logs
 from solver.determinization.worlds import Worlds
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
@@ -82,13 +82,13 @@ class Reading:
     view: TrickPosition
     kinds: Sequence[str]
     seen: list[ObservedMove] = field(init=False)
-    known: dict[tuple[int, frozenset[int]], Moment] = field(default_factory=dict)
+    known: dict[tuple[int, frozenset[int]], ObservedDecision] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         found = observed_moves(self.worlds, self.view) if self.view.line else []
         self.seen = [one for one in found if one.position.turn in self.worlds.places]
 
-    def moments(self, partner: str | None) -> Iterator[Moment]:
+    def observed_decisions(self, partner: str | None) -> Iterator[ObservedDecision]:
         """Generate the evidence of each observed move of a seat with hidden cards.
 
         partner: the declarer's partner in these worlds, or None.
@@ -96,7 +96,7 @@ class Reading:
         for number, seen in enumerate(self.seen):
             on_side = friends(seen.position, partner)
             if (number, on_side) not in self.known:
-                self.known[number, on_side] = moment(self.worlds, self.kinds, seen, on_side)
+                self.known[number, on_side] = observed_decision(self.worlds, self.kinds, seen, on_side)
             yield self.known[number, on_side]
 
 
@@ -126,7 +126,9 @@ def has_shown(position: TrickPosition, partner: str | None, called: str) -> bool
     return False
 
 
-def moment(worlds: Worlds, kinds: Sequence[str], seen: ObservedMove, on_side: frozenset[int]) -> Moment:
+def observed_decision(
+    worlds: Worlds, kinds: Sequence[str], seen: ObservedMove, on_side: frozenset[int]
+) -> ObservedDecision:
     """Return the evidence of an observed move for the likelihood.
 
     on_side: seats on the side of the player who made it.
@@ -177,7 +179,7 @@ def moment(worlds: Worlds, kinds: Sequence[str], seen: ObservedMove, on_side: fr
         forbids[(suit > 0) & (np.arange(len(kinds)) != one), one] = 1
         spared = suit, core.source.called_run, one
     place, mark_made = worlds.places.index(position.turn), marks[kinds.index(made.card)][0]
-    return Moment(place, known, tuple(marks), mark_made, forbids, spared)
+    return ObservedDecision(place, known, tuple(marks), mark_made, forbids, spared)
 
 
 def by_partner(
@@ -207,5 +209,5 @@ def log_likelihoods(
     found = np.zeros(len(rows))
     reading = Reading(worlds, view, kinds)
     for partner, members in by_partner(worlds, view, rows):
-        found[members] = sums_of_logs(list(reading.moments(partner)), rows[members], columns)
+        found[members] = sums_of_logs(list(reading.observed_decisions(partner)), rows[members], columns)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from solver.deal_records.record_game import RecordedGame
-from solver.determinization.public_constraints import Told
+from solver.determinization.public_constraints import PublicConstraints
 from solver.model.cards import Cards
 from solver.model.core_query import Report
 from solver.model.deal import Position
@@ -131,9 +131,9 @@ class TrickRuleset(RecordedGame):
         """Return the hands, and the stock that is drawn into them."""
         return [*deal.hands.values(), getattr(deal, self.drawn_from) if self.drawn_from else ()]
 
-    def told(self, deal: Any) -> Told:
+    def public_constraints(self, deal: Any) -> PublicConstraints:
         """Return the constraints on hidden cards from the game's own keys."""
-        return Told()
+        return PublicConstraints()
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
         """Return keys of a view's deal that hide more than the hands and piles of others.

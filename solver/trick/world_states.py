@@ -76,10 +76,10 @@ class TrickWorlds:
         # Cards in piles may count for a side, and a called card may make a partner.
         known = self.worlds.known
         held = all(name in (*view.seats, "out") for name in self.worlds.places)
-        self.one_question = held and known.judged is None and not view.question.refusal
+        self.one_question = held and known.predicate is None and not view.question.refusal
         places = enumerate(self.worlds.places)
         self.besides = bytes(IN_HAND if name in (*view.seats, "out") else code for code, name in places)
-        kinds = set() if known.judged is None else {known.judged.kind}
+        kinds = set() if known.predicate is None else {known.predicate.kind}
         self.judged = tuple(number for number, card in enumerate(self.worlds.cards) if card in kinds)
 
     def world(self, row: Sequence[int]) -> TrickWorld:

@@ -70,7 +70,7 @@ def all_marks(worlds: solver.Worlds, partner: str | None) -> list[dict[str, floa
     for move in view.line[:-1]:
         steps.append(steps[-1].play(move))
     if isinstance(view, solver.TrickPosition):
-        told = tricks.Reading(worlds, view, kinds).moments(partner)
+        told = tricks.Reading(worlds, view, kinds).observed_decisions(partner)
         found = [next(told) if step.turn in worlds.places else None for step in steps]
         return [one and {kind: mark[0] for kind, mark in zip(kinds, one.marks, strict=True) if mark} for one in found]
     return [capture_marks(worlds, step, number) if step.turn in worlds.places else None

@@ -16,7 +16,7 @@ from solver.hints.sample_matrix import Column, SampleMatrix
 CASES = 120
 
 
-class Told(MoveRanking):
+class RecordedRanking(MoveRanking):
     """Return a ranking of given values, without a search."""
 
     def __init__(self, rng: np.random.Generator) -> None:
@@ -40,73 +40,73 @@ class Told(MoveRanking):
                 values[int(rng.integers(1, worlds + 1)) :, option] = math.nan
         weights = rng.random(worlds) + 0.01 if rng.random() < 0.4 else np.ones(worlds)
         outcomes = np.where(np.isnan(values), math.nan, 1.0)
-        self.told = SampleMatrix(values, outcomes, outcomes, weights, np.array(self.groups, np.int64))
+        self.matrix = SampleMatrix(values, outcomes, outcomes, weights, np.array(self.groups, np.int64))
 
     @property
     def found(self) -> SampleMatrix:
-        return self.told
+        return self.matrix
 
     def compares(self, one: int, other: int) -> bool:
         """Were both judged in a world, and in two groups of them if there are such?"""
-        both = ~np.isnan(self.told.values[:, one] + self.told.values[:, other])
-        return bool(both.any()) and (not self.grouped or len(set(self.told.groups[both])) > 1)
+        both = ~np.isnan(self.matrix.values[:, one] + self.matrix.values[:, other])
+        return bool(both.any()) and (not self.grouped or len(set(self.matrix.groups[both])) > 1)
 
 
-def told(seed: int) -> Told | None:
-    ledger = Told(np.random.default_rng(seed))
-    pairs = [(one, other) for one in ledger.alive for other in ledger.alive]
-    return ledger if all(ledger.compares(*pair) for pair in pairs) else None
+def ranked(seed: int) -> RecordedRanking | None:
+    ranking = RecordedRanking(np.random.default_rng(seed))
+    pairs = [(one, other) for one in ranking.alive for other in ranking.alive]
+    return ranking if all(ranking.compares(*pair) for pair in pairs) else None
 
 
-def bounds_of(ledger: Told, number: int, others: list[int]) -> Column:
-    how = ledger.rivals, ledger.pool, ledger.whole, ledger.grouped
-    return upper_bounds(ledger.found, ledger.sign, number, others, *how)
+def bounds_of(ranking: RecordedRanking, number: int, others: list[int]) -> Column:
+    how = ranking.rivals, ranking.pool, ranking.whole, ranking.grouped
+    return upper_bounds(ranking.found, ranking.sign, number, others, *how)
 
 
-LEDGERS = [ledger for seed in range(CASES) if (ledger := told(seed)) is not None]
+RANKINGS = [ranking for seed in range(CASES) if (ranking := ranked(seed)) is not None]
 
 
 def test_cases_of_every_kind() -> None:
-    assert len(LEDGERS) > CASES / 2
+    assert len(RANKINGS) > CASES / 2
     for is_one in (
         lambda one: one.grouped,
         lambda one: one.groups and not one.grouped,
         lambda one: one.whole,
-        lambda one: np.isnan(one.told.values).any(),
-        lambda one: one.grouped and np.isnan(one.told.values).any(),
+        lambda one: np.isnan(one.matrix.values).any(),
+        lambda one: one.grouped and np.isnan(one.matrix.values).any(),
     ):
-        assert sum(map(bool, map(is_one, LEDGERS))) >= 3
+        assert sum(map(bool, map(is_one, RANKINGS))) >= 3
 
 
-@pytest.mark.parametrize("ledger", LEDGERS)
-def test_no_bound_is_above_the_interval(ledger: Told) -> None:
-    for number in ledger.alive:
-        others = [other for other in ledger.alive if other != number]
-        bounds = bounds_of(ledger, number, others)
-        exact = [ledger.regret(number, other).upper for other in others]
+@pytest.mark.parametrize("ranking", RANKINGS)
+def test_no_bound_is_above_the_interval(ranking: RecordedRanking) -> None:
+    for number in ranking.alive:
+        others = [other for other in ranking.alive if other != number]
+        bounds = bounds_of(ranking, number, others)
+        exact = [ranking.regret(number, other).upper for other in others]
         assert all(bound <= upper for bound, upper in zip(bounds.tolist(), exact, strict=True))
 
 
-@pytest.mark.parametrize("ledger", LEDGERS)
-def test_the_same_are_level_as_pair_by_pair(ledger: Told) -> None:
-    tie = 0.0 if ledger.whole else ledger.budget.tie
+@pytest.mark.parametrize("ranking", RANKINGS)
+def test_the_same_are_level_as_pair_by_pair(ranking: RecordedRanking) -> None:
+    tie = 0.0 if ranking.whole else ranking.budget.tie
     naive = [
         number
-        for number in ledger.alive
-        if not any(ledger.regret(number, other).upper < -tie for other in ledger.alive)
+        for number in ranking.alive
+        if not any(ranking.regret(number, other).upper < -tie for other in ranking.alive)
     ]
-    level = ledger.level()
+    level = ranking.level()
     assert sorted(level) == naive or (not naive and len(level) == 1)
 
 
 def test_bounds_leave_few_pairs_to_reckon() -> None:
     """The bounds save work: most pairs that are not beaten need no interval."""
     pairs = reckoned = 0
-    for ledger in LEDGERS:
-        if np.isnan(ledger.told.values).any() or len(ledger.told.values) <= GROUPS:
+    for ranking in RANKINGS:
+        if np.isnan(ranking.matrix.values).any() or len(ranking.matrix.values) <= GROUPS:
             continue
-        for number in ledger.alive:
-            bounds = bounds_of(ledger, number, ledger.alive)
+        for number in ranking.alive:
+            bounds = bounds_of(ranking, number, ranking.alive)
             pairs += len(bounds)
             reckoned += int((bounds < 0).sum())
     assert reckoned < pairs / 2

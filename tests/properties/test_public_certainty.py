@@ -41,7 +41,7 @@ def all_deals(seed: int) -> Iterator[solver.Deal]:
         yield msgspec.structs.replace(solver.random_deal(game, seed=seed), exposed=tuple(exposed))
 
 
-def moments(seed: int, share: float) -> Iterator[tuple[Position, str, Position, list[Position]]]:
+def observed_decisions(seed: int, share: float) -> Iterator[tuple[Position, str, Position, list[Position]]]:
     """Yield positions of random games: the seat, its view, and positions of the same information set."""
     rng = random.Random(seed)
     for deal in all_deals(seed):
@@ -74,7 +74,7 @@ def is_said_of(position: Position, text: str, number: int) -> bool:
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_what_is_said_is_true_in_every_world(seed: int) -> None:
     secret = unsure = 0
-    for position, _, seen, worlds in moments(seed, 0.2):
+    for position, _, seen, worlds in observed_decisions(seed, 0.2):
         sides = {seat: side for side, seats in seen.sides.items() for seat in seats}
         assert set(sides) == set(position.seats)
         scene = seen.scene()
@@ -124,7 +124,7 @@ def test_the_end_is_true(seed: int) -> None:
 @pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_what_is_said_depends_on_nothing_hidden(seed: int) -> None:
     """The view, its drawing and the board messages are the same in all worlds of an information set."""
-    for position, seat, seen, worlds in moments(seed, 0.06):
+    for position, seat, seen, worlds in observed_decisions(seed, 0.06):
         # each seat asks for itself where each plays for himself
         worlds[0] = position.for_seat(seat) if position.asked_seat is not None else position
         # a view that begins later than the deal is the same in the worlds of it
@@ -176,4 +176,3 @@ def test_what_was_won_before_stays_with_its_side() -> None:
     assert "declaring side  12 points besides" in str(position)
     assert position.score() == dict.fromkeys(SEATS[:4], 0)
     assert dict(position.taken)["declarer"] == ("EO", "GO", "HO", "SO")
-

@@ -41,7 +41,7 @@ def laid_open(deal: CegoDeal) -> frozenset[str]:
     return frozenset(word.removeprefix(SHOW) for _, word in parts(deal.bids) if word.startswith(SHOW))
 
 
-def told_by_bids(deal: CegoDeal) -> tuple[Jointly, ...]:
+def constraints_from_bids(deal: CegoDeal) -> tuple[Jointly, ...]:
     """Return the lower bounds on the hidden cards of the seats that have bid."""
     said = {seat: contracts for seat, contracts in bidden(deal).items() if is_hidden(deal, seat)}
     # Two suits of one seat beside blanks of another would be thousands of cases.

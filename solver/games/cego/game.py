@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from solver.deal_records.bids import auction_lines
-from solver.determinization.public_constraints import Told
+from solver.determinization.public_constraints import PublicConstraints
 from solver.display.translation import mark, tr
 from solver.games.cego import auction_record, bid_constraints
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
@@ -31,7 +31,7 @@ from solver.games.cego.deals import (
     taken_up,
     taker,
 )
-from solver.games.cego.public_information import concealed, told
+from solver.games.cego.public_information import concealed, public_constraints
 from solver.games.cego.scoring import raeuber_stakes, stake, tariff
 from solver.model.cards import SEATS, Cards
 from solver.model.condition_terms import constant_trumps_term
@@ -191,9 +191,9 @@ class Cego(TrickGame):
         dealt = deal.hands[deal.soloist or ""]
         return {"away": tuple(card for card in dealt if card not in deal.keep), "press": pressed(deal)}
 
-    def told(self, deal: CegoDeal) -> Told:
+    def public_constraints(self, deal: CegoDeal) -> PublicConstraints:
         """Return the constraints on hidden cards from keeping, pressing and Ultimo."""
-        return told(deal)
+        return public_constraints(deal)
 
     def settled(self, deal: CegoDeal) -> CegoDeal:
         """Return the deal after the exchange with the blind."""

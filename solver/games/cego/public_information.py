@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.determinization.public_constraints import Judged, Told
+from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import tr
-from solver.games.cego.bid_constraints import told_by_bids
+from solver.games.cego.bid_constraints import constraints_from_bids
 from solver.games.cego.cards import PACK
 from solver.games.cego.checks import check_ultimo
 from solver.games.cego.contracts import (
@@ -26,20 +26,20 @@ from solver.model.errors import Unsolvable
 from solver.trick.core_rules import TrickQuestion
 
 
-def told(deal: CegoDeal) -> Told:
+def public_constraints(deal: CegoDeal) -> PublicConstraints:
     """Return the constraints from the contract, from bids, and from tricks that are not in the deal's play."""
-    found = told_by_contract(deal)
+    found = constraints_from_contract(deal)
     barred = {name: found.barred.get(name, frozenset()) | frozenset(deal.lacks.get(name, ())) for name in deal.lacks}
-    return Told({**found.barred, **barred}, found.judged, jointly=told_by_bids(deal))
+    return PublicConstraints({**found.barred, **barred}, found.predicate, jointly=constraints_from_bids(deal))
 
 
-def told_by_contract(deal: CegoDeal) -> Told:
+def constraints_from_contract(deal: CegoDeal) -> PublicConstraints:
     """Return the constraints from the contract. Kept and pressed cards exclude others, and Ultimo needs T1."""
     contract = contract_of(deal)
     if contract is None or not contract.has_soloist or deal.soloist is None:
-        return Told()
+        return PublicConstraints()
     if contract.name == "ultimo":
-        return Told(judged=Judged("T1", holds_t1))
+        return PublicConstraints(predicate=PredicateConstraint("T1", holds_t1))
     options = options_of(deal)
     barred: dict[str, frozenset[str]] = {}
     press = pressed(deal)
@@ -54,7 +54,7 @@ def told_by_contract(deal: CegoDeal) -> Told:
             for other in PACK.order
             if keep_faults(contract, deal.keep, set(blanks_of((*deal.keep, other), options["court_as_blank"])))
         )
-    return Told(barred)
+    return PublicConstraints(barred)
 
 
 def holds_t1(deal: CegoDeal) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.determinization.public_constraints import Judged, Told
+from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import mark, tr, trn
 from solver.games.koenigrufen.cards import (
     HAND,
@@ -173,14 +173,14 @@ class Koenigrufen(TrickGame):
         """Report bird, piles, tricks and partner that do not fit the contract."""
         check(deal, self.to_lay_away(deal).get(deal.declarer, 0), report)
 
-    def told(self, deal: KoenigrufenDeal) -> Told:
+    def public_constraints(self, deal: KoenigrufenDeal) -> PublicConstraints:
         """Return the constraints: places of the called king, forbidden discards, a lone declarer's bird."""
         declarer = deal.declarer
         barred = {f"away.{declarer}": HELD | shown_when_discarded(deal.terms.plain)}
         if deal.bird is not None and deal.bird_is_his:
             places = ("talon", "half", *(seat for seat in deal.hands if seat != declarer))
             barred |= {place: frozenset({deal.bird}) for place in places}
-        return Told(barred, None if deal.king is None else Judged(deal.king, king_may_lie))
+        return PublicConstraints(barred, None if deal.king is None else PredicateConstraint(deal.king, king_may_lie))
 
     def alliance(self, deal: KoenigrufenDeal) -> Alliance | None:
         """Return the declarer and the called king, or None if all know that he plays alone."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.determinization.public_constraints import Judged, Told
+from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import tr
 from solver.games.schafkopf.cards import (
     LEFT_OUT,
@@ -128,17 +128,17 @@ class Schafkopf(TrickGame):
         """Report options, seats and cards won that do not fit the contract, and hands that cannot play it."""
         check(deal, report)
 
-    def told(self, deal: SchafkopfDeal) -> Told:
+    def public_constraints(self, deal: SchafkopfDeal) -> PublicConstraints:
         """Return the constraints: the place of the called ace and another card of its suit, or the trumps of a Sie."""
         if asked(deal, "contract") == SIE:
             declarer, high = asked(deal, "declarer"), frozenset(sie_cards(asked(deal, "pack")))
             low = frozenset(ORDER) - high
-            return Told({seat: low if seat == declarer else high for seat in deal.hands})
+            return PublicConstraints({seat: low if seat == declarer else high for seat in deal.hands})
         ace = self.ace(deal)
         if ace is None:
-            return Told()
+            return PublicConstraints()
         several = {asked(deal, "declarer"): (called_suit(ace), 1)} if lacks(deal, ace) else {}
-        return Told(judged=Judged(ace, self.may_be), several=several)
+        return PublicConstraints(predicate=PredicateConstraint(ace, self.may_be), several=several)
 
     def may_be(self, deal: SchafkopfDeal) -> bool:
         """True if the place of the called ace is possible."""

@@ -16,7 +16,7 @@ from solver.games.skat.game_values import contract_text
 from solver.games.skat.german_letters import in_letters_of_files, letters_of
 from solver.games.skat.queries import declarer_question, seat_question
 from solver.games.skat.settlement import settlement
-from solver.games.skat.tops_constraint import tops_told
+from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, own
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
@@ -124,10 +124,14 @@ class Skat(TrickGame):
         """Return the tops, because the hands may no longer show them."""
         return {"tops": known_tops(deal) or None} if deal.bid else {}
 
-    def told(self, deal: SkatDeal) -> Any:
+    def public_constraints(self, deal: SkatDeal) -> Any:
         """Return the constraint from stated tops of hidden whole hands."""
         whole = min(map(len, deal.hands.values())) + bool(deal.trick) == HAND
-        return tops_told(deal) if whole and deal.tops and deal.skat and not own(deal) else super().told(deal)
+        return (
+            tops_constraints(deal)
+            if whole and deal.tops and deal.skat and not own(deal)
+            else super().public_constraints(deal)
+        )
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
         """Return the hidden keys of a view. Only the declarer sees the skat, and only one that he discarded."""

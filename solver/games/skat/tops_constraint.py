@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.determinization.joint_bounds import Jointly
-from solver.determinization.public_constraints import Told
+from solver.determinization.public_constraints import PublicConstraints
 from solver.display.translation import tr
 from solver.games.skat.cards import PLAYERS, trumps
 from solver.games.skat.deals import SkatDeal, asked
@@ -11,7 +11,7 @@ from solver.model.cards import SEATS
 from solver.model.errors import Unsolvable
 
 
-def tops_told(deal: SkatDeal) -> Told:
+def tops_constraints(deal: SkatDeal) -> PublicConstraints:
     """Return the constraint from the stated tops of a whole deal, with unknown cards of the declarer or in the skat.
 
     The tops lie together, in the declarer's hand and skat or with the defenders, and the next trump on the other side.
@@ -27,11 +27,11 @@ def tops_told(deal: SkatDeal) -> Told:
     held = {*deal.hands[declarer], *deal.skat, table.get(declarer)}
     against = {card for seat in others for card in (*deal.hands[seat], table.get(seat))}
     if held & run or against & gap:
-        return Told({**dict.fromkeys(own, gap), **dict.fromkeys(others, run)})
+        return PublicConstraints({**dict.fromkeys(own, gap), **dict.fromkeys(others, run)})
     if against & run or held & gap:
-        return Told({**dict.fromkeys(own, run), **dict.fromkeys(others, gap)})
+        return PublicConstraints({**dict.fromkeys(own, run), **dict.fromkeys(others, gap)})
     if not gap:
         raise Unsolvable(tr("the declarer has tops that are told but not seen: deals to fit them cannot be drawn"))
     # of each top and the next trump one lies on either side, which puts all tops on one
     pairs = [frozenset({card}) | gap for card in high[:number]]
-    return Told(jointly=tuple(Jointly(places, pair, 1) for pair in pairs for places in (own, others)))
+    return PublicConstraints(jointly=tuple(Jointly(places, pair, 1) for pair in pairs for places in (own, others)))
