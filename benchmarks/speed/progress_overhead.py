@@ -23,7 +23,7 @@ from typing import TextIO
 from suites import SOLO
 
 import solver
-from solver.cli.live_progress import talking
+from solver.cli.live_progress import show_progress
 from solver.search.progress_tracking import track_progress
 
 CALLBACKS = "bounds", "update_nodes", "start_row", "finish_row", "advance"
@@ -57,7 +57,7 @@ class Clock:
 @contextmanager
 def clocked(clock: Clock) -> Iterator[None]:
     """Report searches of the block on the terminal and count the CPU time of the callbacks."""
-    with talking() as talk:
+    with show_progress() as talk:
         for name in CALLBACKS:
             setattr(talk, name, clock.timed(getattr(talk, name)))
         with track_progress(talk):

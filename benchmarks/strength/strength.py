@@ -30,7 +30,7 @@ from sprt import Sprt, Summary
 import solver
 from solver.batch.api import many
 from solver.batch.task import BatchItem, BatchTask
-from solver.cli.workers import crew
+from solver.cli.workers import executor_options
 from solver.players import player
 from solver.search.confidence_intervals import wilson
 
@@ -156,7 +156,7 @@ def main() -> None:
     parser.add_argument("--cluster", metavar="ADDRESS", help="have the workers of a Dask scheduler play")
     arguments = parser.parse_args()
     workers = None if arguments.cluster or arguments.workers == 1 else arguments.workers
-    with crew(workers, arguments.cluster) as how:
+    with executor_options(workers, arguments.cluster) as how:
         match(arguments, how)
 
 

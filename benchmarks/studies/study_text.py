@@ -47,7 +47,7 @@ class Section(NamedTuple):
     words: list[str]
 
 
-def tell_leads(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
+def lead_section(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     """Return wins and value of the first side by leader, and the gain of leading oneself."""
     items = sorted({item for deal in deals for _, item, _ in deal})
     lines = []
@@ -71,7 +71,7 @@ def tell_leads(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     return Section((f"{first(study)} wins", *([f"{unit(study)}, mean"] if study.goal == "value" else [])), lines, words)
 
 
-def tell_bids(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
+def bid_section(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     """Return wins of the declaring side by the kind of the bid, whichever seat holds it, and by bidder."""
     found: dict[tuple[str, str], list[tuple[int, float]]] = defaultdict(list)
     for deal in deals:
@@ -97,7 +97,7 @@ def tell_bids(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     return Section(("wins with a partner", "bids alone", "wins alone"), lines, words)
 
 
-def tell_robbing(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
+def robbing_section(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     """Return the gain of the robber's side from robbing."""
     pairs: dict[str, list[tuple[Row, Row]]] = defaultdict(list)
     for deal in deals:
@@ -122,7 +122,7 @@ def tell_robbing(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     return Section(("wins of his side",), lines, words)
 
 
-def tell_contracts(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
+def contract_section(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     """Return the share of wins for each contract that A's hand can play, with the best cards to keep and to press."""
     lines = []
     for name, contract in CONTRACTS.items():
@@ -136,7 +136,7 @@ def tell_contracts(study: Study, deals: Sequence[Sequence[Row]]) -> Section:
     return Section(("wins", "of all deals", "left open"), lines, words)
 
 
-TELLERS = {"lead": tell_leads, "bids": tell_bids, "robbing": tell_robbing, "contracts": tell_contracts}
+TELLERS = {"lead": lead_section, "bids": bid_section, "robbing": robbing_section, "contracts": contract_section}
 
 
 def score(row: Row) -> Fraction:

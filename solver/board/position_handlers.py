@@ -206,10 +206,10 @@ def read(text: str, options: Nothing, tell: AnswerCallback) -> None:
         raise FormatError(
             [Fault(tr("holds {n:,} deals; the board takes {most_listed:,}", n=len(deals), most_listed=MOST_LISTED))]
         )
-    tell({"deals": [listed(deal) for deal in deals], **told(messages)}, None)
+    tell({"deals": [listed(deal) for deal in deals], **fault_lists(messages)}, None)
 
 
-def told(messages: Sequence[Fault]) -> dict[str, list[dict[str, Any]]]:
+def fault_lists(messages: Sequence[Fault]) -> dict[str, list[dict[str, Any]]]:
     """Return the faults of what was skipped, and remarks about what was read, under their keys."""
     remarks = [one for one in messages if isinstance(one, Remark)]
     faults = [one for one in messages if not isinstance(one, Remark)]
@@ -235,7 +235,7 @@ def write(text: str, options: Write, tell: AnswerCallback) -> None:
     """Answer with the deals of a text in another format, the faults of what was skipped, and remarks."""
     deals, messages = loads_records(text, None, None, strict=False)
     written = dumps(deals, cast(WrittenForm, options.form))
-    tell({"text": written, **told(messages)}, None)
+    tell({"text": written, **fault_lists(messages)}, None)
 
 
 def deal(text: str, options: Dealt, tell: AnswerCallback) -> None:

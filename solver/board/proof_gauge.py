@@ -62,7 +62,7 @@ def gauge(answer: Evaluation, possible: Bounds, win_at: int | None) -> dict[str,
     result = whole(answer)
     side = "" if terms.ahead else f"{tr(terms.side_names[0])} "
     one = result.lower == result.upper
-    told = not one and estimate_text.is_told(terms, result)
+    told = not one and estimate_text.is_informative(terms, result)
     return {
         "lower": share(result.lower, possible),
         "upper": share(result.upper, possible),

@@ -29,7 +29,7 @@ class PatientProtocol(H11Protocol):
         """Start the timer."""
         super().connection_made(transport)
         self.begun = self.loop.time()
-        self.look_again()
+        self.check_again()
 
     def data_received(self, data: bytes) -> None:
         """Count the received bytes."""
@@ -41,7 +41,7 @@ class PatientProtocol(H11Protocol):
         super().on_response_complete()
         if self.conn.their_state is not h11.SEND_BODY:
             self.begun = self.loop.time()
-        self.look_again()
+        self.check_again()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Cancel the timer."""
@@ -49,7 +49,7 @@ class PatientProtocol(H11Protocol):
             self.looking.cancel()
         super().connection_lost(exc)
 
-    def look_again(self) -> None:
+    def check_again(self) -> None:
         """Schedule the next check of the received bytes."""
         if self.looking is not None:
             self.looking.cancel()
@@ -62,4 +62,4 @@ class PatientProtocol(H11Protocol):
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and is_late:
             self.transport.abort()
         else:
-            self.look_again()
+            self.check_again()

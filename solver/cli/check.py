@@ -33,7 +33,7 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
         counts[given.source] = counts.get(given.source, 0) + 1
     for source, tally in tallies.items():
         if tally.faults:
-            output.print_text(told(source, tally))
+            output.print_text(summary(source, tally))
         elif count := counts.get(source, 0):
             output.print_text(
                 trn(count, "{file}: {n} deal, nothing wrong", "{file}: {n} deals, nothing wrong", file=source)
@@ -41,7 +41,7 @@ def check(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> int:
     return status
 
 
-def told(source: str, tally: Tally) -> str:
+def summary(source: str, tally: Tally) -> str:
     """Return how much of a file with faults was read."""
     parts = [trn(tally.read, "{file}: {n} deal read", "{file}: {n} deals read", file=source)]
     if tally.in_part:

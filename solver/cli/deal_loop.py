@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from solver.cli import output
 from solver.cli.inputs import Input
-from solver.cli.live_progress import leaving, talking
+from solver.cli.live_progress import leaving, show_progress
 from solver.display.translation import tr
 from solver.model.deal import Position
 from solver.model.errors import Fault, Unsolvable, UnsupportedGame
@@ -68,7 +68,7 @@ def answer_all(
         for given, ask in zip(inputs, answers, strict=True):
             try:
                 # many deals have a bar, a single one its proven bounds
-                with talking() if len(inputs) == 1 else nullcontext():
+                with show_progress() if len(inputs) == 1 else nullcontext():
                     answer = ask()
             except Unsolvable as error:
                 message = without_answer(given, error)

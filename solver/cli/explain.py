@@ -9,7 +9,7 @@ import click
 from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.proof_options import position_asked, proof_options, question_of
+from solver.cli.proof_options import proof_options, queried_position, question_of
 from solver.cli.question_options import check_seat, limits
 from solver.display import value_format as words
 from solver.display.translation import tr, trn
@@ -50,7 +50,7 @@ def explain(
 
     def show(given: Input, graph: DiGraph[int], follows: bool) -> None:
         """Write or print the text of a proof."""
-        position = position_asked(given, question)
+        position = queried_position(given, question)
         explanations = explain_graph(graph, position, depth, lines)
         if as_json:
             write_text(given, graph, position, explanations)

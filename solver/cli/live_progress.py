@@ -75,10 +75,10 @@ class LiveProgress(ProgressTracker):
             self.live = Live(console=console, auto_refresh=False, transient=True, redirect_stdout=False,
                              redirect_stderr=False)  # fmt: skip
             self.live.start()
-        text = Text(f"{self.told()} · {self.effort()}", "dim", no_wrap=True, overflow="ellipsis")
+        text = Text(f"{self.status_text()} · {self.effort()}", "dim", no_wrap=True, overflow="ellipsis")
         self.live.update(text, refresh=True)
 
-    def told(self) -> str:
+    def status_text(self) -> str:
         """Return the proven results as one line."""
         parts = [self.interval()]
         if self.row:
@@ -163,7 +163,7 @@ def leaving(words: Callable[[], str]) -> Iterator[None]:
 
 
 @contextmanager
-def talking(shown: bool = True) -> Iterator[LiveProgress]:
+def show_progress(shown: bool = True) -> Iterator[LiveProgress]:
     """Report searches of the block on the terminal, if `shown`. An interrupt gets a note with the proven results."""
     talk = LiveProgress()
     talk.shows = talk.shows and shown

@@ -12,11 +12,11 @@ from solver.statistics.observation import Refusal
 from solver.statistics.store_file import on_wait
 
 # Most deals without a result that are listed one by one.
-TOLD = 5
+MOST_LISTED = 5
 
 
 @contextmanager
-def telling_where(store: str | None) -> Iterator[None]:
+def with_resume_note(store: str | None) -> Iterator[None]:
     """Add a note to an interrupt on how to resume the run, and tell of a wait for a store that is locked."""
     waiting = on_wait.set(output.print_error)
     try:

@@ -12,7 +12,7 @@ from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.graph_files import check_files, file_options, pop_files, write_files, write_record
 from solver.cli.inputs import Input, deals_argument, read_deals
-from solver.cli.proof_options import position_asked, proof_options, question_of
+from solver.cli.proof_options import proof_options, queried_position, question_of
 from solver.cli.question_options import check_seat, limits
 from solver.display import value_format as words
 from solver.display.translation import mark, tr
@@ -52,7 +52,7 @@ def proof(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, to_the_en
         if as_json:
             write_record(given, graph, {})
         else:
-            print_proof(given, position_asked(given, question), graph, follows)
+            print_proof(given, queried_position(given, question), graph, follows)
 
     answers = answers_in_turn(inputs, lambda position: proof_of(position, sure=not to_the_end, **question))
     return answer_all(inputs, answers, show)

@@ -33,6 +33,6 @@ def question_of(options: dict[str, Any]) -> dict[str, Any]:
     return options | {"goal": options["goal"] or "outcome"}
 
 
-def position_asked(given: Input, question: Mapping[str, Any]) -> Position:
+def queried_position(given: Input, question: Mapping[str, Any]) -> Position:
     """Return the position of a deal with the query of the options."""
     return given.deal.position.for_seat(question["seat"]).with_objective(question["objective"])

@@ -17,7 +17,7 @@ from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.puzzle_training import train
 from solver.cli.question_options import DEAL_SEEDS, cost_of, verbose_option
-from solver.cli.workers import crew, one_or_many, workers_options
+from solver.cli.workers import executor_options, one_or_many, workers_options
 from solver.display import string_utils
 from solver.display import value_format as words
 from solver.display.translation import tr, trn
@@ -72,7 +72,7 @@ def check(
     inputs = read_deals(files, ids)
     status = 0
     shown = False
-    with crew(workers, cluster) as how, output.progress(len(inputs), tr("checking")) as done:
+    with executor_options(workers, cluster) as how, output.progress(len(inputs), tr("checking")) as done:
         here, there = partial(check_puzzle, **question), partial(checks, **question)
         answers = one_or_many([given.deal for given in inputs], here, there, how)
         for given, ask in zip(inputs, answers, strict=True):
@@ -217,7 +217,7 @@ def make(
         looked = int(number) if number.isdecimal() else looked
 
     with (
-        crew(workers, cluster) as how,
+        executor_options(workers, cluster) as how,
         output.progress(count, tr("making")) as done,
         leaving(lambda: kept(found, count, looked, form, path)),
         closing(make_puzzles(

@@ -11,7 +11,7 @@ import click
 
 from solver.cli import output
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
-from solver.cli.live_progress import talking
+from solver.cli.live_progress import show_progress
 from solver.cli.question_options import (
     SEEDS,
     limits_of,
@@ -24,7 +24,7 @@ from solver.cli.question_options import (
 from solver.cli.review_players import OWN, check_options, players_options, review_players
 from solver.cli.review_report import print_matches, print_review, print_totals
 from solver.cli.whole_game import hands_to_review, matches_in
-from solver.cli.workers import crew, workers_options
+from solver.cli.workers import executor_options, workers_options
 from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
 from solver.io.record_formats import OWN_SUFFIXES
@@ -106,7 +106,7 @@ def review(
         import_optional("matplotlib")
     status = 0
     found: list[Review] = []
-    with crew(workers, cluster) as how, closing(reviews(inputs, threads, question, how)) as answers:
+    with executor_options(workers, cluster) as how, closing(reviews(inputs, threads, question, how)) as answers:
         for given, answer, done in answers:
             with done():
                 if isinstance(answer, Unsolvable):
@@ -182,7 +182,7 @@ def reviews(
             cards = 0
             try:
                 # the bar shows the progress, the tracker only reports an interrupted review
-                with talking(shown=False) as talk:
+                with show_progress(shown=False) as talk:
                     talk.terms = given.deal.position.terms
                     answer: Review | Unsolvable = review_of(given.deal, progress=told, threads=threads, **question)
             except Unsolvable as error:

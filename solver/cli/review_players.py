@@ -13,8 +13,8 @@ from solver.cli import output
 from solver.cli.deal_stream import DealStream
 from solver.cli.inputs import Command
 from solver.cli.live_progress import leaving
-from solver.cli.long_runs import TOLD, print_refusals, telling_where
-from solver.cli.workers import crew
+from solver.cli.long_runs import MOST_LISTED, print_refusals, with_resume_note
+from solver.cli.workers import executor_options
 from solver.display.translation import tr, trn
 from solver.matches.objective import reviewed
 from solver.model.deal import Deal
@@ -118,15 +118,15 @@ def review_players(
 
     with ExitStack() as stack:
         stack.enter_context(leaving(so_far))
-        stack.enter_context(telling_where(store))
-        how = stack.enter_context(crew(workers, cluster))
+        stack.enter_context(with_resume_note(store))
+        how = stack.enter_context(executor_options(workers, cluster))
         show = stack.enter_context(output.counter(tr("reviewing"), stream.total))
         given = deals_of(stream, question["objective"])
         scores = stack.enter_context(closing(score_many(given, store=store, **question | how)))
         for done, one in enumerate(scores, 1):
             if isinstance(one.score, Unsolvable):
                 number += 1
-                if len(refusals) < TOLD:
+                if len(refusals) < MOST_LISTED:
                     source, place = one.tag
                     refusals.append(Refusal(source, place, one.deal.id, str(one.score)))
             else:

@@ -20,7 +20,7 @@ from solver.cli.question_options import (
     threads_option,
     verbose_option,
 )
-from solver.cli.workers import crew, workers_options
+from solver.cli.workers import executor_options, workers_options
 from solver.display.translation import tr
 from solver.exact.api import solve as solve_position
 from solver.search.solution import Solution
@@ -59,7 +59,7 @@ def solve(
     inputs = read_deals(files, ids)
     check_seat(inputs, question["seat"])
     warn_of_missing_cards(inputs)
-    with crew(workers, cluster) as how:
+    with executor_options(workers, cluster) as how:
         if how or (threads > 1 and len(inputs) > 1):
             answers = side_by_side(solve_position, Solution, inputs, **question, **how or {"threads": threads})
         else:

@@ -15,7 +15,7 @@ from solver.cli import output
 from solver.cli.game_options import game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.live_progress import leaving
-from solver.cli.long_runs import TOLD, print_refusals, telling_where
+from solver.cli.long_runs import MOST_LISTED, print_refusals, with_resume_note
 from solver.cli.question_options import (
     DEAL_SEEDS,
     goal_option,
@@ -27,7 +27,7 @@ from solver.cli.question_options import (
     where_option,
 )
 from solver.cli.stats_report import print_group, record
-from solver.cli.workers import crew, workers_options
+from solver.cli.workers import executor_options, workers_options
 from solver.display.figure_setup import FORMS
 from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
@@ -136,14 +136,14 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
         output.flush()
         return tr("{n:,} of {total:,} deals counted", n=tallies.deals, total=total)
 
-    with leaving(so_far), crew(workers, cluster) as how:
+    with leaving(so_far), executor_options(workers, cluster) as how:
         statistics = gather(tallies, deals, total, paths, rest | how)
     if paths["plot"] is not None and statistics.groups:
         plot = Path(paths["plot"])
         atomic.write_bytes(plot, histogram(statistics.groups, form_of(plot)))
     print_groups(statistics, as_json)
     output.flush()
-    print_refusals(statistics.refusals[:TOLD], len(statistics.refusals))
+    print_refusals(statistics.refusals[:MOST_LISTED], len(statistics.refusals))
     return 1 if statistics.refusals else 0
 
 
@@ -153,7 +153,7 @@ def merge(store: str | None, others: tuple[str, ...]) -> None:
         return
     if store is None:
         raise click.UsageError(tr("--merge wants a store to take the others in: name it with --store"))
-    with telling_where(store), Store(store, engine()) as base:
+    with with_resume_note(store), Store(store, engine()) as base:
         base.take_in(*others)
 
 
@@ -209,10 +209,10 @@ def random_deals(
     in_contract(dealt.deal(first), contract, None)
     if where is None:
         return map(dealt.deal, range(first, first + deals))
-    return told_tries(dealt.like(where, first, deals, name="--where"))
+    return with_tries_reported(dealt.like(where, first, deals, name="--where"))
 
 
-def told_tries(chosen: Chosen) -> Iterator[Deal]:
+def with_tries_reported(chosen: Chosen) -> Iterator[Deal]:
     """Yield deals that meet a condition. Print in the end how many were tried for them."""
     yield from chosen
     output.print_error(tries_text(chosen.count, chosen.tries))
@@ -263,7 +263,7 @@ def gather(
 ) -> Statistics:
     """Solve all deals and write the requested rows, one per observation."""
     named = ((name_of(source) if source else "", deal) for source, deal in deals)
-    with telling_where(question["store"]), ExitStack() as stack:
+    with with_resume_note(question["store"]), ExitStack() as stack:
         makers = {"csv": csv_table, "parquet": parquet_folder if is_folder(paths["parquet"]) else parquet_table}
         tables = [
             stack.enter_context(make(Path(path))) for name, make in makers.items() if (path := paths[name]) is not None

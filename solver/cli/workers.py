@@ -38,7 +38,7 @@ def workers_options(command: Command) -> Command:
 
 
 @contextmanager
-def crew(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
+def executor_options(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
     """Yield the executor arguments of a batch query. Empty to use this process."""
     if workers is not None and cluster is not None:
         raise click.UsageError(tr("--workers asks for processes of this machine: it does not go with --cluster"))

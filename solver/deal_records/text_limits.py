@@ -63,7 +63,7 @@ def has_more_lines(text: str, most: int) -> bool:
     return next(islice(said, most, None), None) is not None
 
 
-def says_too_much(text: str, signs: str, most: int = MOST_VALUES) -> bool:
+def has_too_many_values(text: str, signs: str, most: int = MOST_VALUES) -> bool:
     """True if a text has more of these signs than `most`, those between quotes not counted."""
     if len(text) <= most or sum(map(text.count, signs)) <= most:
         return False

@@ -20,14 +20,14 @@ class Estimated(Bounded, Protocol):
     def spread(self) -> float | None: ...
 
 
-def is_told(terms: ValueFormatter, answer: Estimated) -> bool:
+def is_informative(terms: ValueFormatter, answer: Estimated) -> bool:
     """True if an estimate says something. Of a match, a game or an aim only the result counts."""
     return answer.estimate is not None and not (terms.standing or terms.aims)
 
 
 def verdict(terms: ValueFormatter, answer: Estimated) -> str:
     """Return one sentence for the bounds and, where the value is not proven, the estimate before them."""
-    if not is_told(terms, answer) or answer.exact:
+    if not is_informative(terms, answer) or answer.exact:
         return words.verdict(terms, answer)
     who = tr("it is a draw") if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
     who = who[0].upper() + who[1:]
@@ -47,7 +47,7 @@ def about(terms: ValueFormatter, answer: Estimated) -> str:
 
 def cell(terms: ValueFormatter, answer: Estimated) -> str:
     """Return an estimate with its spread in short, empty without one: `AC +3 ±3`."""
-    return "{} ±{}".format(*numbers(terms, answer)) if is_told(terms, answer) else ""
+    return "{} ±{}".format(*numbers(terms, answer)) if is_informative(terms, answer) else ""
 
 
 def numbers(terms: ValueFormatter, answer: Estimated) -> tuple[str, str]:

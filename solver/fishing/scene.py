@@ -90,14 +90,14 @@ def table_cards(position: Position, layout: Layout) -> tuple[TableCard, ...]:
     return tuple(TableCard(card, pack.suit_of(card), i == marked) for i, card in enumerate(table))
 
 
-def told_of(seat: str, rank: str) -> str:
+def ronda_text(seat: str, rank: str) -> str:
     """Return the text of a seat's announcement."""
     if rank == UNKNOWN:
         return tr("{seat} has announced a ronda", seat=seat)
     return tr("{seat} has shown a ronda of {rank}", seat=seat, rank=rank)
 
 
-def not_told(entry: Entry) -> str:
+def unclaimed_text(entry: Entry) -> str:
     """Return the text of a ronda that was not called, or of a catch that was not claimed."""
     if entry.what == RONDA:
         return tr("Deal {n}: {seat} did not call the ronda", n=entry.number, seat=entry.seat)
@@ -112,10 +112,10 @@ def notes(pack: Pack, layout: Layout) -> list[str]:
         lines.append(f"{tr('Stock')}  {string_utils.count(len(layout.stock), 'cards')}{known}")
     if layout.last_capture is not None:
         lines.append(tr("{side} captured last", side=layout.last_capture))
-    lines += [told_of(seat, rank) for seat, rank in layout.ronda.items()]
+    lines += [ronda_text(seat, rank) for seat, rank in layout.ronda.items()]
     caught = mark("{seat} has caught the ronda of {rank}, to be claimed at the end of this deal")
     lines += [tr(caught, seat=seat, rank=rank) for seat, rank in layout.caught.items()]
-    lines += [not_told(entry) for entry in layout.unclaimed]
+    lines += [unclaimed_text(entry) for entry in layout.unclaimed]
     if layout.overlooked:
         lines.append(tr("Overlooked: {cards}", cards=short_cards(pack, layout.overlooked)))
     return lines

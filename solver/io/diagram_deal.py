@@ -118,13 +118,13 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     result.faults += add_lead(result.record, deal, hands)
     result.record = {key: value for key, value in result.record.items() if value}
     if is_guess:
-        result.remarks["order"] = order_told(layout, seats)
+        result.remarks["order"] = order_remark(layout, seats)
     if missing := missing_seats(hands):
-        result.remarks["missing"] = missing_told(missing)
+        result.remarks["missing"] = missing_hands_remark(missing)
     return result
 
 
-def order_told(layout: Layout, seats: list[str]) -> str:
+def order_remark(layout: Layout, seats: list[str]) -> str:
     """Return the remark about hands without names."""
     listed = ", ".join(f"{seat} {hand.text}" for seat, hand in zip(seats, layout.hands, strict=True))
     said = mark("the hands have no names and are taken as {listed}; N: or W: before a hand says whose it is")
@@ -136,7 +136,7 @@ def missing_seats(hands: Mapping[str, Hand]) -> list[str]:
     return [COMPASS[PLAYERS.index(seat)] for seat in PLAYERS if seat not in hands]
 
 
-def missing_told(missing: list[str]) -> str:
+def missing_hands_remark(missing: list[str]) -> str:
     """Return the remark about hands that are not there."""
     if len(missing) == 1:
         return tr("no hand of {seat} is there: it is the rest of the pack", seat=missing[0])

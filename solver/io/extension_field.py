@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from solver.deal_records.encoding import to_record
-from solver.deal_records.text_limits import MOST_VALUES, says_too_much
+from solver.deal_records.text_limits import MOST_VALUES, has_too_many_values
 from solver.deal_records.validation import read_deal
 from solver.display.translation import tr
 from solver.io.value_faults import SHOWN
@@ -78,7 +78,7 @@ def restored(record: Mapping[str, Any], text: str) -> dict[str, Any]:
 
     Raises ValueError for another text.
     """
-    if says_too_much(text, ",:"):
+    if has_too_many_values(text, ",:"):
         raise ValueError(tr("says more than any deal does: at most {n} values", n=MOST_VALUES))
     try:
         rest = json.loads(text)

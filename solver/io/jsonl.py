@@ -18,7 +18,7 @@ from solver.deal_records.parsed_source import (
     number_too_long,
 )
 from solver.deal_records.schema import keys_of
-from solver.deal_records.text_limits import LONGEST_LINE, MOST_VALUES, has_more_lines, lines, says_too_much
+from solver.deal_records.text_limits import LONGEST_LINE, MOST_VALUES, has_more_lines, has_too_many_values, lines
 from solver.display.string_utils import json_line
 from solver.display.translation import tr
 from solver.io.parser_messages import translated
@@ -48,7 +48,7 @@ def _deals(text: str, source: Source, numbers: list[int]) -> Iterator[Any]:
         if len(line) > LONGEST_LINE:
             source.notes.append(Note(tr("is too long: at most {n} characters", n=LONGEST_LINE), line=number))
             continue
-        if says_too_much(line, ",:"):
+        if has_too_many_values(line, ",:"):
             said = tr("says more than any deal does: at most {n} values", n=MOST_VALUES)
             source.notes.append(Note(said, line=number))
             continue

@@ -92,7 +92,7 @@ def word_of(key: str) -> str:
     return key if key in listed() else next((word for word, keys in KEYS.items() if key in keys), key)
 
 
-def side_said(game: str, side: str, language: str) -> str:
+def side_name(game: str, side: str, language: str) -> str:
     """Return the name of a side of a record in a language. Sides of seats keep their letters."""
     words = dict(zip(("declarer", "defenders"), SIDES, strict=True))
     return said(words[side], language) if side in words and side in GAMES[game].side_names else side

@@ -11,7 +11,7 @@ from solver.deal_records.encoding import by_trick, to_record
 from solver.deal_records.options import typed
 from solver.deal_records.schema import MOVE, keys_of
 from solver.io.paper_deal import CONTRACTS, JSON
-from solver.io.paper_keys import PLAY, SEATED, key_of, said, side_said, word_of
+from solver.io.paper_keys import PLAY, SEATED, key_of, said, side_name, word_of
 from solver.model.contract_names import contract_name
 from solver.model.deal import GAMES, Deal
 from solver.model.schema_types import Key, Kind, Table
@@ -115,7 +115,7 @@ def spoken(deal: Deal, language: str, players: Mapping[str, str]) -> str:
         lines.append(f"{number}. {players[position.turn]}: {named}")
         position = position.after(moves)
     if deal.result:
-        sides = [f"{side_said(deal.game, side, language)} {number}" for side, number in deal.result.items()]
+        sides = [f"{side_name(deal.game, side, language)} {number}" for side, number in deal.result.items()]
         lines.append(f"{said('result', language)}: {', '.join(sides)}")
     return "\n".join(lines) + "\n"
 

@@ -142,7 +142,7 @@ class Builder:
             chosen = chooser.choose(position)
             if chosen is None:
                 return Expanded("cut", BUDGET)
-            return Expanded("prover", "", ((alike_to(position, chosen[0]), chosen[1]),))
+            return Expanded("prover", "", ((equivalents_of(position, chosen[0]), chosen[1]),))
         kinds = equivalent_moves(position)
         if len(self.graph) + len(kinds) > most:
             return Expanded("cut", LIMIT)
@@ -156,7 +156,7 @@ class Builder:
             yield alike, position.play(alike[0])
 
 
-def alike_to(position: Position, move: Move) -> EquivalentMoves:
+def equivalents_of(position: Position, move: Move) -> EquivalentMoves:
     """Return the moves equivalent to one, itself first."""
     kind = next(kind for kind in equivalent_moves(position) if move in kind)
     return move, *(other for other in kind if other != move)

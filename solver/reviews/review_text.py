@@ -53,7 +53,7 @@ def summary(review: Review) -> list[str]:
         name = tr("Turning point") if review.exact else tr("Turning point, as far as is proven")
         what = f"{name}: {turning.number}. {seat} {short_move(turning.position.rules.pack, turning.move)}"
         sentences.append(f"{what}, {change(review, turning)}, {better(turning)}.")
-    if review.outlook is not None and not estimate_text.is_told(terms, review.start):
+    if review.outlook is not None and not estimate_text.is_informative(terms, review.start):
         sentences.append(tr(
             "About, at the start: {what}. Where it is open who wins, what a position is worth is estimated by {n} ends "
             "that are played out; 95 in 100 such ends lie in the interval.",
@@ -186,7 +186,7 @@ def about(review: Review, outlook: PlayoutEstimate | None) -> str:
 def about_after(review: Review, move: ReviewedMove) -> str:
     """Return what the position after a move is expected to be worth. Empty if its value is proven."""
     terms, after = review.position.terms, move.after
-    if not estimate_text.is_told(terms, after) or after.estimate is None or after.spread is None:
+    if not estimate_text.is_informative(terms, after) or after.estimate is None or after.spread is None:
         return about(review, move.outlook)
     least, most = max(after.estimate - after.spread, after.lower), min(after.estimate + after.spread, after.upper)
     value, lower, upper = (words.brief(terms, round(one)) for one in (after.estimate, least, most))

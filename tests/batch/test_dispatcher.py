@@ -155,8 +155,8 @@ class TestFaults:
 
 def test_a_pool_closed_by_a_thread_of_its_own() -> None:
     """As if the garbage collector closes an abandoned loop in that thread. A thread cannot join itself."""
-    crew = WorkerPool(None, 2)
-    closed = crew.submit(crew.close)
+    executor_options = WorkerPool(None, 2)
+    closed = executor_options.submit(executor_options.close)
     assert closed.result(HANG) is None
     with pytest.raises(RuntimeError, match="shutdown"):
-        crew.submit(print)
+        executor_options.submit(print)

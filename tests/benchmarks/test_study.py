@@ -96,7 +96,7 @@ class TestRun:
         found = solver.stats(deals, leads=True, store=folder / "study.db")
         with Store(folder / "study.db", engine()) as base:
             assert base._base.execute("SELECT count(*) FROM answers").fetchone() == before
-        told = study_text.tell_leads(SMALL[2], rows(folder, SMALL[2]))
+        told = study_text.lead_section(SMALL[2], rows(folder, SMALL[2]))
         worth = found[0].lead
         said = re.sub(r" \(95 %:[^)]*\)", "", " ".join(told.words))
         assert f"worth {100 * worth.score.mean:+.2f} percentage points of wins" in said

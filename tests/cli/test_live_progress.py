@@ -68,19 +68,19 @@ def test_nothing_is_said_where_nobody_sees_it(monkeypatch: pytest.MonkeyPatch) -
 
 def test_words() -> None:
     talk = LiveProgress()
-    assert talk.told() == "searching"
+    assert talk.status_text() == "searching"
     assert talk.last_words() == ""
     talk.update_nodes(7)
     assert talk.last_words().startswith("nothing is proven until then (7 nodes, ")
     position = solver.loads(TABLE)[0].position
     talk.bounds(position, 3, 9, 100)
-    assert talk.told() == "AC gets 0+3 to 0+9"
+    assert talk.status_text() == "AC gets 0+3 to 0+9"
     talk.start_row("X", 2, True)
-    assert talk.told() == "0 of 2 moves · at X"
+    assert talk.status_text() == "0 of 2 moves · at X"
     talk.bounds(position, 4, 4, 100)
     talk.finish_row("X", 4, 4)
     talk.start_row("V", 2, True)
     talk.bounds(position, 1, 2, 200)
-    assert talk.told() == "1 of 2 moves · at V · AC gets 0+1 to 0+2"
+    assert talk.status_text() == "1 of 2 moves · at V · AC gets 0+1 to 0+2"
     assert talk.last_words().splitlines()[1:] == ["  X: AC gets 0+4", "  V: AC gets 0+1 to 0+2"]
     assert spread(1, 1) == "1"

@@ -38,20 +38,20 @@ MAKERS: dict[str, Callable[[], Any]] = {
 }
 
 
-def is_told(kind: type, name: str) -> bool:
+def is_informative(kind: type, name: str) -> bool:
     """True if a docstring or the page tells of an attribute."""
     field = re.compile(rf"^\s*(\w+, )*{name}(, \w+)*: |`{name}`", re.M)
     if f"`{name}`" in TOLD or any(field.search(one.__doc__ or "") for one in kind.__mro__):
         return True
     own = inspect.getattr_static(kind, name)
-    return isinstance(inspect.unwrap(getattr(own, "func", own)), property | type(is_told)) and bool(own.__doc__)
+    return isinstance(inspect.unwrap(getattr(own, "func", own)), property | type(is_informative)) and bool(own.__doc__)
 
 
 @pytest.mark.parametrize("maker", MAKERS)
 def test_dir(maker: str) -> None:
     found = MAKERS[maker]()
     shown = [name for name in dir(found) if not name.startswith("_")]
-    assert [name for name in shown if not is_told(type(found), name)] == []
+    assert [name for name in shown if not is_informative(type(found), name)] == []
     assert all(hasattr(found, name) for name in shown)
     assert not {"ALSO", "KEY", "state", "question", "known"} & set(shown)
 
