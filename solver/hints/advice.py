@@ -15,7 +15,7 @@ from solver.display.value_format import unit
 from solver.exact.safe_play import safety_of
 from solver.families import family_of
 from solver.hints.budget import LEVELS, Budget, card_budget, evaluation_method, tree_budget
-from solver.hints.decision_problem import BY_A_LOOK, BY_POLICY, Decision
+from solver.hints.decision_problem import BY_ONE_PLY, BY_POLICY, Decision
 from solver.hints.estimated_worlds import with_estimates
 from solver.hints.preplay_decision import choice_decision, choosing
 from solver.hints.prior import heuristic_prior
@@ -173,7 +173,7 @@ def card_decision(
         letter = position.rules.seat_letter(decider)
         return replace(
             decision,
-            as_if=tr(BY_POLICY if position.rules.policy_playouts else BY_A_LOOK, seat=letter),
+            as_if=tr(BY_POLICY if position.rules.policy_playouts else BY_ONE_PLY, seat=letter),
             new_tree=lambda moves: family_of(position).new_tree(known, TreeSettings()),
         ), budget
     return with_open_hands(decision, level, worlds)

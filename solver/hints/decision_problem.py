@@ -16,8 +16,9 @@ from solver.search.ismcts import TreeProtocol
 from solver.search.world_evaluator import EvaluatorProtocol
 
 # Assumptions of tree evaluation. The heuristic policy uses only the cards that the player to move sees.
-BY_A_LOOK = mark(
-    "Method: IS-MCTS. All players choose by what {seat} knows, or by a look at all hands where simulations are few."
+BY_ONE_PLY = mark(
+    "Method: IS-MCTS. All players choose by what {seat} knows, or one move ahead with all hands open where "
+    "simulations are few."
 )
 BY_POLICY = mark(
     "Method: IS-MCTS. All players choose by what {seat} knows, or by heuristics where simulations are few."

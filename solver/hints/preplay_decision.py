@@ -14,7 +14,7 @@ from solver.display.translation import tr
 from solver.display.value_format import unit
 from solver.families import family_of
 from solver.hints.budget import Budget, choice_budget, choice_trees
-from solver.hints.decision_problem import BY_A_LOOK, BY_POLICY, Decision
+from solver.hints.decision_problem import BY_ONE_PLY, BY_POLICY, Decision
 from solver.hints.preplay_trees import ChoiceTree
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
@@ -77,7 +77,7 @@ def choice_decision(
     trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
     if trees is None:
         return decision, budget
-    as_if = tr(BY_POLICY if position.rules.policy_playouts else BY_A_LOOK, seat=choices.seat)
+    as_if = tr(BY_POLICY if position.rules.policy_playouts else BY_ONE_PLY, seat=choices.seat)
     with_trees = replace(
         decision, as_if=as_if, finish=None, new_tree=lambda moves: ChoiceTree(known, choices, moves, TreeSettings())
     )

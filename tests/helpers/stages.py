@@ -35,7 +35,7 @@ AGREE = (
     "tests/properties/test_full_deals.py",
     "tests/properties/test_ismcts.py",
     "tests/properties/test_known_worlds.py",
-    "tests/properties/test_option_doors.py",
+    "tests/properties/test_option_interfaces.py",
     "tests/properties/test_outcomes.py",
     "tests/properties/test_partition_table.py",
     "tests/properties/test_perft.py",

@@ -227,7 +227,7 @@ class TestLightWorlds:
 def test_says_how_worlds_are_played_on(game: str) -> None:
     """Roll-outs and Cego use a heuristic policy in the view of the player to move, Scopone estimates, others a look."""
     answer = solver.hint(match_deal(game, 3).position, level="fast", worlds=8)
-    how = "by heuristics where simulations are few" if game == "cego" else "by a look at all hands"
+    how = "by heuristics where simulations are few" if game == "cego" else "one move ahead with all hands open"
     if game in ("cicera", "cuarenta"):
         how = "Method: roll-outs"
     if game == "scopone":

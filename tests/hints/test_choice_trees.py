@@ -138,7 +138,7 @@ def test_of_many_choices_the_worse_are_sifted_out() -> None:
 def test_contracts_are_played_on_by_rules_of_thumb() -> None:
     """Cego uses heuristics on visible cards. With few simulations a shallow open-hand search overrates contracts."""
     assert "by heuristics where simulations are few" in contract().assumption
-    assert "by a look at all hands where simulations are few" in bid().assumption
+    assert "one move ahead with all hands open where simulations are few" in bid().assumption
 
 
 @pytest.mark.parametrize("name", ["trionfo-lay-c", "trionfo-lay-d"])
