@@ -140,6 +140,7 @@ def test_bad_input(tmp_path: Path) -> None:
     assert "does not go with" in bad("proof", *ONE, "--goal", "value", "--at-least", "3")
     assert "--graphml" in bad("proof", *ONE, "--graphml", str(tmp_path / "none" / "x"))
     assert "--depth" in bad("graph", *ONE)
+    assert "--seat has no effect" in bad("proof", *ONE, "--seat", "B")
     assert "no deal" in bad("proof", PUZZLES, "--deal", "nobody")
     assert "XVI" in bad("proof", "coch/A=XVI/B=X/C=I/D=II")
     assert not list(tmp_path.iterdir())
@@ -151,7 +152,6 @@ def test_what_has_no_answer() -> None:
         ("proof", *ONE, "--nodes", "3"),
         ("graph", "coch/A=X_VII/B=?/C=V_XI/D=I_Bre", "--depth", "2"),
         ("graph", PUZZLES, "--deal", "coch-small-bait", "--depth", "12", "--limit", "100"),
-        ("proof", *ONE, "--seat", "B"),
     ):
         result = run(*args)
         assert (result.exit_code, result.stdout) == (1, "")
