@@ -30,7 +30,7 @@ def test_the_hand_to_be_played_from_lies_below(server: str, board: Page) -> None
         assert board.locator("[data-away]").evaluate_all("(all) => all.map(one => one.dataset.away)") == (
             [seat] if seat != "C" else []
         )
-        board.locator(".tray button.card").first.click()
+        board.locator(".tray button[data-card]").first.click()
 
 
 def test_south_sits_below_and_west_on_the_left(server: str, board: Page) -> None:
