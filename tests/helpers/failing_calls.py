@@ -34,6 +34,7 @@ REASONS: dict[str, str] = {
             *(
                 "Bid",
                 "BiddingTable",
+                "BoardScore",
                 "ContractChoice",
                 "ContractTable",
                 "ContractValue",
@@ -68,6 +69,8 @@ REASONS: dict[str, str] = {
 }
 
 COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+CEGO = "cego/A=T20_Nc/B=3h_4d/C=T15_2d/D=10s_Kh/blind=T1"
+SCORED = "bridge/A=?13/B=?13/C=?13/D=?13/contract=3NT/declarer=C/result.AC=9"
 ROBBED = "trionfo/A=I_II_V_VI/B=I_II_V_VI/C=IIII_VIII_VIIII_X_X/D=III_VIII_VIIII_Mas_Nul_Nul/indicator=IIII"
 
 
@@ -187,6 +190,7 @@ BOARD: dict[str, tuple[str, dict[str, Any]]] = {
     "hint": (COCH, {"memory": 1, "level": "fast", "worlds": 4}),
     "review": (COCH + "/play=X", {"memory": 1}),
     "choose": (ROBBED, {"seat": "D", "memory": 1}),
+    "contracts": (CEGO, {"seat": "B", "contract": "solo", "memory": 1}),
     "sit": (COCH, {"seat": "A"}),
     "reply": (COCH, {"seat": "B", "level": "fast"}),
     "rules": ("", {"game": "coch"}),
@@ -245,12 +249,14 @@ def queries(folder: Path) -> dict[str, Call]:
         "iter_observations": lambda: [row.value for row in solver.iter_observations(several(), **here)],
         "stored": stored,
         "contracts": lambda: str(solver.contracts(deals["cego"], memory=1).contracts),
+        "score": lambda: solver.score(SCORED, versus=430).imps,
         "bids": lambda: str(solver.bids(deals["zifuli"]).bids),
         "discards": lambda: str(solver.discards(ROBBED, seat="D").choices),
         "session": session,
         "position": lambda: str(solver.position(COCH)),
         "deal": lambda: str(solver.Deal(game="coch", hands=deals["coch"].hands).position),
         "random_deal": lambda: str(solver.random_deal("coch", seed=4, cards=3).hands),
+        "random_deals": lambda: shown(solver.random_deals("coch", 2, seed=4, cards=3, where="points(A) > points(B)")),
     }
 
 
