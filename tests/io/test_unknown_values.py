@@ -1,4 +1,4 @@
-"""Own files: a value that no reader knows is an error that names its key, for every key and option of every game."""
+"""A value that no reader knows is an error that names its key: every key and option of own files, and diagrams."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import generators
 import pytest
+from helpers.diagrams import EAST, NORTH, SOUTH, WEST
 from helpers.games import GAMES
 
 import solver
@@ -113,4 +114,26 @@ def test_a_line_on_paper_that_nobody_knows_is_refused(game: str) -> None:
                     missed.append((line, word, str(error)))
                 continue
             missed.append((line, word, "read"))
+    assert not missed, "\n".join(map(str, missed))
+
+
+@pytest.mark.parametrize(
+    "label", ["Dealer", "Vul", "Contract", "Declarer", "Lead", "Geber", "Zona", "Contrato", "Trumps"]
+)
+def test_a_word_beside_a_diagram_that_nobody_knows_is_refused(label: str) -> None:
+    """The fault quotes it, also where the next line is right."""
+    missed = []
+    for word in WORDS:
+        if label in ("Vul", "Zona") and word == "-":
+            # it is the sign for nobody
+            continue
+        for more in ("", "Board 7\n"):
+            text = f"N {NORTH}\nE {EAST}\nS {SOUTH}\nW {WEST}\n{label}: {word}\n{more}"
+            try:
+                solver.loads(text)
+            except solver.FormatError as error:
+                if not any(fault.line == 5 and word in fault.message for fault in error.faults):
+                    missed.append((word, str(error)))
+                continue
+            missed.append((word, "read"))
     assert not missed, "\n".join(map(str, missed))
