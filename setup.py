@@ -114,7 +114,9 @@ DIRECTIVES = {
 # What compiles C, by system. One line says it, where a compiler would say much else.
 REMEDY = (
     "Debian and Ubuntu: apt install build-essential python3-dev; Fedora: dnf install gcc python3-devel; "
-    "macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio"
+    "macOS: xcode-select --install; Windows: the C++ build tools of Visual Studio. "
+    "Or build a wheel on a machine of this system and processor that has one: OPENHAND_ABI3=1 pip wheel --no-deps . "
+    "in the sources writes it, and pip install FILE.whl needs no compiler"
 )
 SWITCHES = ("DEBUG", "SANITIZE", "TSAN", "COVERAGE", "NATIVE", "ABI3")
 

@@ -41,7 +41,7 @@ def view(position: Position | Deal | str, seat: str | None = None) -> Position:
     (('?', '?'), ('V', 'XI'))
     """
     at = as_position(position)
-    seat = at.turn if seat is None else at.rules.seat_names.get(seat, seat)
+    seat = at.turn if seat is None else at.rules.seat_named(seat)
     if seat not in at.seats or len(seat) != 1:
         raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=at.seats[-1]))
     return family_of(at).view_of(at, seat)

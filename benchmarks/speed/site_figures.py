@@ -99,7 +99,7 @@ def first_screen(browser: Browser, address: str, process: int) -> str:
     page.set_default_timeout(300_000)
     began = time.perf_counter()
     page.goto(address)
-    page.wait_for_selector("button.card")
+    page.wait_for_selector("button[data-card]")
     taken = time.perf_counter() - began
     page.context.close()
     return f"by the clock {taken:.2f} s"

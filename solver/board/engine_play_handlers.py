@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from solver.board.hint_handlers import choice_words
 from solver.board.messages import AnswerCallback, Limited, Word
 from solver.board.position_handlers import first_text, position_of, shown
@@ -124,6 +126,7 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     """
     position = position_of(first_text(text))
     deal = position.source
+    options = msgspec.structs.replace(options, seat=position.rules.seat_named(options.seat))
     if options.seat not in deal.hands:
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
     refuse_dummy(deal, options.seat)
@@ -172,8 +175,8 @@ def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     position = position_of(first_text(text))
     if position.is_over:
         raise Error(tr("the play is over"))
-    engine = Engine(options.level, seconds=SECONDS)
-    table = TableSession(position.deal, options.seat, engine, options.seed, aim_of(position.source))
+    engine, seat = Engine(options.level, seconds=SECONDS), position.rules.seat_named(options.seat)
+    table = TableSession(position.deal, seat, engine, options.seed, aim_of(position.source))
     move = table.reply()
     told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
-    tell({**told, "table": seen(table.position, options.seat)}, None)
+    tell({**told, "table": seen(table.position, seat)}, None)

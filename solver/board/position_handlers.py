@@ -9,6 +9,7 @@ from typing import Annotated, Any, cast
 import msgspec
 
 from solver.board.messages import MOST_CARDS, MOST_LISTED, AnswerCallback, Options, Word, fault_record
+from solver.board.refused_cards import refused_cards
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
 from solver.deal_records.schema import keys_of
@@ -119,7 +120,8 @@ def show(text: str, options: Show, tell: AnswerCallback) -> None:
 def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     """Return all data that a page needs to render a position and play on.
 
-    hide: seat whose view is drawn, or "turn". Legal moves are listed if the hand to play from is visible.
+    hide: seat whose view is drawn, or "turn". Legal moves, and cards that the rules refuse, are listed if the hand to
+        play from is visible.
     """
     deal, rules = position.deal, position.rules
     seen = position
@@ -160,6 +162,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "choice": choice_of(position),
         "scene": scene_of(seen),
         "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
+        "refused": [] if blind else refused_cards(position),
         "line": line_of(position),
         "events": events_of(position),
         "result": result,

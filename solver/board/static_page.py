@@ -27,7 +27,7 @@ from solver.search.solution import Evaluation
 # Keys of a game that a read-only page needs.
 NEEDED = ("game", "name", "letters", "suits", "copies", "players")
 # Keys that change between two positions of a variation.
-SEEN = ("scene", "turn", "side", "over", "pending", "events", "result")
+SEEN = ("scene", "turn", "side", "over", "pending", "refused", "events", "result")
 INDEX = (mark("deal"), mark("date"), mark("result"), mark("errors"), mark("turning point"))
 
 

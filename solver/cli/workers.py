@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
@@ -18,10 +19,18 @@ from solver.model.argument_checks import MOST_THREADS
 
 Answer = TypeVar("Answer")
 
+# Python's pool waits for all its processes at once, and Windows waits for no more things than these.
+MOST_ON_WINDOWS = 61
+
 # Retries of a deal after the loss of its worker. Seconds to wait for a scheduler at first, and after its loss.
 RETRIES = 2
 PATIENCE = 10
 PATIENCE_AGAIN = 30
+
+
+def most_workers(platform: str = sys.platform) -> int:
+    """Return the largest number of worker processes of a system."""
+    return MOST_ON_WINDOWS if platform == "win32" else MOST_THREADS
 
 
 def workers_options(command: Command) -> Command:
@@ -31,7 +40,7 @@ def workers_options(command: Command) -> Command:
         help="Solve on the workers of this Dask scheduler (host:port). --memory is per deal.",
     )  # fmt: skip
     workers = click.option(
-        "--workers", type=click.IntRange(1, MOST_THREADS), metavar="N",
+        "--workers", type=click.IntRange(1, most_workers()), metavar="N",
         help="Solve in N processes. Each has its own table of --memory MB.",
     )  # fmt: skip
     return workers(cluster(command))

@@ -98,6 +98,7 @@ def hint(
     """
     started = time.perf_counter()
     position = as_position(position)
+    seat = None if seat is None else position.rules.seat_named(seat)
     if position.asked_seat is not None and not position.is_over:
         # as in `solve` and `evaluate`: the seat to move may differ from the seat at the start of the deal
         position = position.for_seat(None)

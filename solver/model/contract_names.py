@@ -105,7 +105,7 @@ hearts atout cuori | Herz ist Trumpf | triunfo corazones | hearts are trumps
 spades atout picche | Pik ist Trumpf | triunfo picas | spades are trumps
 """,
 }
-# More German names of contracts, which are read and not written.
+# More names of contracts, which are read and not written. Most are German.
 MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "skat": {
         "clubs": ("Treff", "Eichel"),
@@ -120,6 +120,13 @@ MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **{f"{kind}-leaves": (f"Blau-{kind}", f"Laub-{kind}", f"Grün-{kind}") for kind in ("solo", "wenz", "geier")},
         **{f"{kind}-hearts": (f"Rot-{kind}",) for kind in ("solo", "wenz", "geier")},
         **{f"{kind}-bells": (f"Schelln-{kind}",) for kind in ("solo", "wenz", "geier")},
+    },
+    "bridge": {
+        "none": ("NT", "N", "SA", "ST", "no trump", "Sans Atout", "senza", "sin triunfos"),
+        "spades": ("Pik", "picche", "picas", "S", "♠"),
+        "hearts": ("Herz", "Coeur", "cuori", "corazones", "H", "♥"),
+        "diamonds": ("Karo", "quadri", "diamantes", "D", "♦"),
+        "clubs": ("Treff", "Kreuz", "fiori", "tréboles", "C", "♣"),
     },
 }
 

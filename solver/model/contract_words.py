@@ -15,8 +15,8 @@ from solver.model.card_names import LANGUAGES, folded
 from solver.model.contract_names import contract_label, names_of, spellings
 
 OPTIONS, CONTRACT = "options", "contract"
-# Options with contracts as values, and those that may be named behind a contract.
-NAMED, ANNOUNCED = (CONTRACT, "king"), ("hand", "ouvert", "announced", "tout")
+# Options with contracts or trumps as values, and those that may be named behind a contract.
+NAMED, ANNOUNCED = (CONTRACT, "king", "trumps"), ("hand", "ouvert", "announced", "tout")
 # Words beside those, without a meaning of their own.
 SAID = frozenset(("angesagt", "announced", "dichiarato", "anunciado"))
 # Words of an auction that have a name as the contracts do.
@@ -55,7 +55,8 @@ def with_contract_ids(game: Any, raw: dict[str, Any]) -> dict[str, Any]:
             given = {**given, **(meaning(game, key, text, given, allowed[key]) or {})}
             found = {**raw, OPTIONS: given}
     text = raw.get(CONTRACT)
-    if isinstance(text, str) and CONTRACT in game.keys and text not in known:
+    # where trumps are an option their names are no contracts
+    if isinstance(text, str) and CONTRACT in game.keys and text not in known and "trumps" not in allowed:
         contracts = called(game.id).get(folded(text), frozenset()) - {*OF_AUCTIONS} if len(text) <= MOST_NAME else ()
         found = {**found, CONTRACT: next(iter(contracts))} if len(contracts) == 1 else found
     return found

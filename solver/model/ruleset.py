@@ -86,6 +86,11 @@ class Ruleset(ABC):
         """Return the letter of a seat for players. Files and JSON keep the seat."""
         return self.seat_letters.get(seat, seat)
 
+    def seat_named(self, text: str) -> str:
+        """Return the seat that a name or letter stands for, in capitals or not. Other texts stay as they are."""
+        letter = text.upper()
+        return self.seat_names.get(letter, letter if len(letter) == 1 else text)
+
     def contract_result(self, position: Any, lower: int, upper: int) -> str:
         """Return what bounds on the value mean for a declared contract, as a sentence. Default: an empty text."""
         return ""

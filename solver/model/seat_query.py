@@ -17,7 +17,8 @@ def deal_for_seat(position: Position, seat: str | None) -> Any:
     seat: None for the deal's seat, by default the player to move.
     Raises Unsolvable if the deal has no such seat.
     """
-    seat = seat or getattr(position.source, "seat", None) or position.turn
+    named = None if seat is None else position.rules.seat_named(seat)
+    seat = named or getattr(position.source, "seat", None) or position.turn
     if seat not in position.seats or len(seat) != 1:
         raise Unsolvable(tr('"{seat}" is no seat of this deal (A to {last})', seat=seat, last=position.seats[-1]))
     return msgspec.structs.replace(position.source, seat=seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -89,6 +90,8 @@ def test_an_entry_is_short_and_has_its_parts(entry: Path) -> None:
 def test_a_record_names_commits_that_exist(page: Path) -> None:
     commits = COMMIT.findall(page.read_text(encoding="utf-8").replace("\n", " "))
     assert commits
+    if shutil.which("git") is None:
+        pytest.skip("Git is not installed")
     shallow = subprocess.run(
         ["git", "rev-parse", "--is-shallow-repository"], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -92,7 +92,7 @@ def test_nothing_is_found_in_a_record(scheme: str, server: str, board: Page) -> 
     board.click("[data-key='learn begin']")
     board.wait_for_selector("[data-learn=asked]")
     assert violations(board) == []
-    board.locator(".tray button.card").last.click()
+    board.locator(".tray button[data-card]").last.click()
     board.wait_for_selector("[data-wrong]")
     assert violations(board) == []
     board.click("[data-key='learn show']")

@@ -26,7 +26,8 @@ ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEYS = [*ARROWS, "Home", "End", "a", "f", "h", "n", "Delete", "1", "2", "Escape"]
 # What is pressed, the likelier the larger its number; the first of some, or any of them.
 PRESSED = {
-    "button.card": 12,
+    "button[data-card]": 12,
+    ".card.refused": 2,
     "[data-move]": 4,
     "dialog [data-way]": 4,
     "dialog [data-choose]:not([disabled])": 4,
@@ -111,4 +112,4 @@ def test_a_monkey_plays(seed: int, steps: int, server: str, board: Page) -> None
     if board.locator("dialog[open]").count():
         board.keyboard.press("Escape")
     begin(board, random.Random(0))
-    until(board, "document.querySelector('dialog[open], button.card, [data-key=another]') !== null")
+    until(board, "document.querySelector('dialog[open], button[data-card], [data-key=another]') !== null")

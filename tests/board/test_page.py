@@ -53,7 +53,7 @@ def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None
     board.wait_for_selector("text=Preview")
     board.mouse.move(2, 2)
     board.wait_for_selector("text=Preview", state="detached")
-    card = board.locator("button.card").first
+    card = board.locator("button[data-card]").first
     name = card.get_attribute("data-card")
     card.click()
     if board.locator("[data-way]").count():
@@ -194,5 +194,5 @@ def test_nothing_is_cut_off(scheme: str, server: str, board: Page) -> None:
             board.set_viewport_size({"width": width, "height": 800})
             assert board.evaluate("document.documentElement.scrollWidth <= innerWidth"), (game, width)
             widths = "(kind) => [...document.querySelectorAll(kind)].map(c => c.getBoundingClientRect().width)"
-            assert all(box >= 36 for box in board.evaluate(widths, "button.card")), (game, width)
+            assert all(box >= 36 for box in board.evaluate(widths, "button[data-card]")), (game, width)
             assert all(box >= 26 for box in board.evaluate(widths, ".place .card")), (game, width)

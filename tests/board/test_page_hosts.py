@@ -84,7 +84,7 @@ def test_an_engine_in_a_worker(web_page: Page) -> None:
     position = solver.loads(ENDING)[0].position
     found = solver.evaluate(position)
     assert values(web_page) == {str(row.move): value_format.worth(position.terms, row).strip() for row in found}
-    card = web_page.locator("button.card").first
+    card = web_page.locator("button[data-card]").first
     name = card.get_attribute("data-card")
     card.click()
     web_page.wait_for_selector("[data-ply='1'].here")

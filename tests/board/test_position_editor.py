@@ -226,7 +226,7 @@ def test_a_deal_is_played_against_the_engine(game: str, server: str, board: Page
         board.wait_for_selector("text=It is your turn.")
         played = board.locator("[data-ply]").count()
         assert board.locator(".card.back").count()
-        board.locator("button.card").first.click()
+        board.locator("button[data-card]").first.click()
         if board.locator("[data-way]").count():
             board.locator("[data-way]").first.click()
         until(board, "(n) => document.querySelectorAll('[data-ply]').length > n", played)

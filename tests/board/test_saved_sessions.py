@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PLAYED = f"{ENDING}/play=X_X_VIII_IIII"
 FILE = "coch/id=one/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre\ncoch/id=two/A=X_VI/B=II_Mat/C=V_XI/D=I_Bre"
 PLAYING = "document.querySelector('[data-part=play] [data-key=back]')"
-MINE = "document.querySelectorAll('button.card').length > 0"
+MINE = "document.querySelectorAll('button[data-card]').length > 0"
 
 
 def chips(board: Page) -> list[str]:
@@ -30,9 +30,9 @@ def branched(board: Page, server: str) -> list[str]:
     for number in (3, 2):
         board.keyboard.press("ArrowLeft")
         board.wait_for_selector(f"[data-ply='{number}'].here")
-    board.locator('button.card:not([data-card="VIII"])').first.click()
+    board.locator('button[data-card]:not([data-card="VIII"])').first.click()
     board.wait_for_selector(".variation [data-ply='3'].here")
-    board.locator("button.card").first.click()
+    board.locator("button[data-card]").first.click()
     board.wait_for_selector("[data-ply='4'].here")
     board.keyboard.press("ArrowLeft")
     board.wait_for_selector(".variation [data-ply='3'].here")
@@ -112,7 +112,7 @@ def test_the_list_of_a_file_stays(server: str, board: Page) -> None:
     board.fill("[data-key=paste]", FILE)
     board.click("[data-key=take]")
     board.wait_for_selector("[data-key=deals]")
-    board.locator("button.card").first.click()
+    board.locator("button[data-card]").first.click()
     board.wait_for_selector("[data-ply='1'].here")
     board.select_option("[data-key=deals]", "1")
     until(board, "document.title.startsWith('two')")
@@ -147,7 +147,7 @@ def begin(board: Page, game: str, seed: int = 5) -> None:
 def test_a_game_goes_on_after_a_reload(server: str, board: Page) -> None:
     opened(board, server, ENDING)
     begin(board, "trionfo")
-    board.locator("button.card").first.click()
+    board.locator("button[data-card]").first.click()
     until(board, "document.querySelectorAll('.tree [data-ply]').length >= 4")
     until(board, MINE)
     before = chips(board)
@@ -183,7 +183,7 @@ def test_every_reply_is_asked_for_once(server: str, board: Page) -> None:
     begin(board, "coch", 8)
     for _ in range(3):
         made = len(chips(board))
-        board.evaluate("document.querySelector('button.card').click()")
+        board.evaluate("document.querySelector('button[data-card]').click()")
         until(board, f"document.querySelectorAll('.tree [data-ply]').length > {made} && {MINE}")
     assert len(asked) == len(set(asked))
     told = board.locator("[data-told]").inner_text().split(", ")

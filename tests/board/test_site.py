@@ -24,7 +24,7 @@ def test_a_position_is_there_before_the_engine(visitor: BrowserContext, site: Si
     site.spoiled = dict.fromkeys(("engine/first.pack", "engine/library.zip", "pyodide/pyodide.asm.wasm"))
     try:
         page = visited(visitor, site.address)
-        assert page.locator("button.card").count()
+        assert page.locator("button[data-card]").count()
         for language, said in (("de", "Öffnen"), ("it", "Apri"), ("es", "Abrir")):
             page.select_option("[data-key=language]", language)
             until(page, "(language) => document.documentElement.lang === language", language)

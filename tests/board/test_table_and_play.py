@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.page import ENDING, begin_deal, edges, opened, until
+from helpers.page import ENDING, begin_deal, edges, opened, ready, until
 from helpers.review import deal_played
 from helpers.wide import gate_only
 
@@ -30,7 +30,7 @@ def test_the_hand_to_be_played_from_lies_below(server: str, board: Page) -> None
         assert board.locator("[data-away]").evaluate_all("(all) => all.map(one => one.dataset.away)") == (
             [seat] if seat != "C" else []
         )
-        board.locator(".tray button.card").first.click()
+        board.locator(".tray button[data-card]").first.click()
 
 
 def test_south_sits_below_and_west_on_the_left(server: str, board: Page) -> None:
@@ -53,6 +53,17 @@ def test_a_player_sits_below(server: str, board: Page) -> None:
     # anticlockwise: who plays after C sits at his right hand
     right, left = edges(board, "[data-seat=D]", "[data-seat=B]")
     assert right[0] > left[0]
+
+
+def test_every_grade_has_its_sign(server: str, board: Page) -> None:
+    """Costs of cards have signs beside their colours."""
+    opened(board, server, ENDING)
+    board.wait_for_selector(".worth.best")
+    ready(board)
+    said = board.locator(".worth").evaluate_all("(all) => all.map((one) => [one.className, one.textContent.trim()[0]])")
+    signs = dict(said)
+    assert len(signs) > 1 and len({*signs.values()}) == len(signs)
+    assert all(signs[grade] == sign and not sign.isalnum() for grade, sign in said)
 
 
 def test_trumps_lie_together(server: str, board: Page) -> None:

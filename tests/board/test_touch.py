@@ -45,7 +45,7 @@ def test_a_sweep_takes_back_and_plays_again(server: str, browser: Browser) -> No
         page = context.new_page()
         opened(page, server, ENDING)
         ready(page)
-        page.locator("button.card").first.tap()
+        page.locator("button[data-card]").first.tap()
         page.wait_for_selector("[data-ply='1'].here")
         page.evaluate(SWEEP, [100, 300])
         until(page, "document.querySelector('[data-key=first]').disabled")

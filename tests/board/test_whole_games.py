@@ -104,7 +104,7 @@ def play_hand(board: Page) -> None:
     """Play the first card there is whenever it is the person's turn, until the hand is over."""
     until(board, "document.querySelector('[data-standing]')")
     while not board.locator("[data-key=next-hand], [data-standing]:has-text('whole game')").count():
-        cards = board.locator("button.card")
+        cards = board.locator("button[data-card]")
         if cards.count():
             cards.first.click()
         board.wait_for_timeout(50)
@@ -154,7 +154,7 @@ def test_a_hand_that_was_left_goes_on(server: str, board: Page) -> None:
     options = {**SHORT, "cards": 3}
     start(board, server, {"game": "coch", "level": "fast", "options": options, "deals": [], "current": left})
     board.wait_for_selector("text=Hand 1 of 2")
-    until(board, "document.querySelector('.status') && document.querySelectorAll('button.card').length > 0")
+    until(board, "document.querySelector('.status') && document.querySelectorAll('button[data-card]').length > 0")
     kept = json.loads(board.evaluate("localStorage.getItem('openhand.match')"))
     (now,) = solver.loads(kept["current"])
     assert now.play[:1] == tuple(map(str, deal.position.moves()[:1])) and len(now.play) >= 4

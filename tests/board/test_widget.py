@@ -114,7 +114,7 @@ def test_views_in_a_browser(lines: list[Line], web_page: Page) -> None:
     worth = web_page.inner_text(f"#one tr:has([data-move='{found[0].move}'])")
     assert re.search(r"\d", worth)
     before = web_page.inner_text("#two #board")
-    web_page.locator("#one button.card").first.click()
+    web_page.locator("#one button[data-card]").first.click()
     web_page.wait_for_selector("#one [data-ply='1'].here")
     assert web_page.inner_text("#two #board") == before
     assert not web_page.locator("#two [data-ply]").count()

@@ -14,6 +14,8 @@ from helpers.processes import finished, started
 from helpers.stats import number_of_rows
 from helpers.waiting import HANG, wait_until
 
+from solver.cli.workers import most_workers
+
 COMMAND = [sys.executable, "-m", "solver"]
 OPEN = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 HIDDEN = "coch/A=X_VII/B=?_Mat/C=V_XI/D=I_Bre"
@@ -84,3 +86,9 @@ def test_stopped_from_the_keyboard(tmp_path: Path) -> None:
         _, said = running.communicate(timeout=HANG)
     assert running.returncode == 130 and "of 1,000,000 deals counted" in said, said
     assert "Traceback" not in said, said
+
+
+@pytest.mark.parametrize(("platform", "most"), [("linux", 64), ("darwin", 64), ("win32", 61)])
+def test_no_more_processes_than_a_system_takes(platform: str, most: int) -> None:
+    """Python refuses a larger pool on Windows, by an error in the middle of the command."""
+    assert most_workers(platform) == most

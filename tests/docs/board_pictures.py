@@ -163,7 +163,7 @@ def main() -> None:
         page.fill("[data-key=seed]", "3")
         page.click("[data-key=begin]")
         page.wait_for_selector("text=It is your turn.")
-        page.locator("button.card").first.click()
+        page.locator("button[data-card]").first.click()
         page.wait_for_selector("[data-ply='4']")
         page.wait_for_selector("text=It is your turn.")
         page.click("[data-key=advice]")

@@ -117,6 +117,34 @@ def test_files_that_comments_name_exist() -> None:
     assert [(path, file) for path, file in sorted(named) if is_missing(file)] == []
 
 
+# A test as pytest names it, without what it is run with.
+TEST = re.compile(r"(tests/[\w/]+\.py)::([\w:]+)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_named_tests_exist(page: Path) -> None:
+    assert not missing_tests(page.read_text(encoding="utf-8"))
+
+
+def missing_tests(text: str) -> list[str]:
+    """Return the tests that a text names and the repository does not have."""
+    return [
+        f"{path}::{names}"
+        for path, names in TEST.findall(text)
+        if not (ROOT / path).is_file()
+        or any(
+            not re.search(rf"^\s*(?:def|class) {name}\b", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE)
+            for name in names.split("::")
+        )
+    ]
+
+
+def test_missing_tests_are_found() -> None:
+    here = "tests/docs/test_pages.py::test_named_tests_exist"
+    gone = ["tests/docs/test_pages.py::test_named", "tests/docs/test_gone.py::test_a"]
+    assert missing_tests(f"`{here}`, `{gone[0]}` and `{gone[1]}`") == gone
+
+
 def test_the_picture_of_the_layers() -> None:
     assert layers_picture.PICTURE.read_text(encoding="utf-8") == layers_picture.picture()
     page = (DOCS / "explanation" / "architecture.md").read_text(encoding="utf-8")

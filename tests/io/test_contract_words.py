@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import solver
@@ -91,3 +93,32 @@ def test_names_that_are_refused(line: str, name: str, said: str) -> None:
 def test_a_name_that_contradicts_an_option() -> None:
     assert told(SKAT + "/options.hand=false", "Herz Hand")
     assert not told(SKAT + "/options.hand=true", "Herz Hand")
+
+
+TRUMPS = {
+    "none": ("NT", "n", "SA", "st", "no trumps", "ohne Trumpf", "Sans Atout", "senza atout", "sin triunfos"),
+    "spades": ("spades", "Pik", "picche", "picas", "♠", "s"),
+    "hearts": ("HEARTS", "Herz", "cuori", "corazones", "♥", "H"),
+    "diamonds": ("Karo", "quadri", "diamantes", "♦", "D"),
+    "clubs": ("Treff", "Kreuz", "fiori", "tréboles", "♣", "C"),
+}
+BRIDGE = {"game": "bridge", "hands": {"A": "SA S2", "B": "SK S3", "C": "HA H2", "D": "HK H3"}}
+
+
+@pytest.mark.parametrize("trumps", TRUMPS)
+def test_trumps_of_bridge_by_their_names(trumps: str) -> None:
+    """As the option in files and for random deals, and as a contract without a level."""
+    for name in TRUMPS[trumps]:
+        (deal,) = solver.loads(json.dumps({**BRIDGE, "options": {"trumps": name}}))
+        assert deal.options == {"trumps": trumps}, name
+        assert solver.random_deal("bridge", seed=1, trumps=name).options["trumps"] == trumps
+        (deal,) = solver.loads(json.dumps({**BRIDGE, "leader": "A", "contract": name}))
+        assert deal.options == {"trumps": trumps}, name
+
+
+@pytest.mark.parametrize("name", ["Her", "x", "♥♥", "trumps", "Schellen"])
+def test_what_are_no_trumps_is_refused_as_it_was_written(name: str) -> None:
+    for key, record in (("options.trumps", {"options": {"trumps": name}}), ("contract", {"contract": f"{name}s"})):
+        with pytest.raises(solver.FormatError) as caught:
+            solver.loads(json.dumps({**BRIDGE, **record}))
+        assert any(fault.key == key and name in fault.message for fault in caught.value.faults)

@@ -67,6 +67,35 @@ def test_skat_comes_back(seed: int, cards: int) -> None:
     assert solver.loads(solver.dumps(deal, "iss")) == [deal]
 
 
+OPEN_GAME = (
+    "(;GM[Skat]PC[]ID[7]P0[a]P1[b]P2[c]MV[w DT.HA.SK.ST.DQ.CA.C9.CQ.C7.HJ.SA.HK.D8.S9.H8.CJ.H9.D9.C8.SQ."
+    "HQ.H7.S8.S7.CK.D7.CT.DJ.DA.DK.HT.SJ 1 p 2 18 0 p {} 0 C7 ] ;)"
+)
+OPEN_CARDS = "HQ.H7.S8.S7.CK.D7.CT.DJ.DA.DK"
+
+
+@pytest.mark.parametrize(
+    ("moves", "hand"),
+    [
+        ("2 NO", True),
+        ("2 NOH", True),
+        (f"2 NO.{OPEN_CARDS}", True),
+        ("2 s w HT.SJ 2 NO.HT.SJ", False),
+        (f"2 s w HT.SJ 2 NO.HT.SJ.{OPEN_CARDS}", False),
+    ],
+)
+def test_open_games_with_and_without_the_open_cards(moves: str, hand: bool) -> None:
+    """A summary of the server may leave the open cards out; the deal is the same."""
+    (deal,) = solver.loads(OPEN_GAME.format(moves), form="iss", strict=True)
+    assert deal.options == {"contract": "null", "declarer": "C", "ouvert": True, **({"hand": True} if hand else {})}
+    assert (deal.play, set(deal.hands["C"])) == (("7c",), {read_skat(card) for card in OPEN_CARDS.split(".")})
+
+
+def read_skat(card: str) -> str:
+    """Return a card of the server as own files write it."""
+    return card[1:].replace("T", "10") + card[0].lower()
+
+
 @pytest.mark.parametrize("bid", [18, 36, 60])
 @pytest.mark.parametrize("points", [41, 120])
 def test_result_where_a_bid_demands_every_trick(bid: int, points: int) -> None:

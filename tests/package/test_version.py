@@ -62,3 +62,5 @@ def test_a_build_without_a_compiler_says_so_in_one_line(tmp_path: Path) -> None:
     assert last.startswith("openhand needs a C compiler (nosuchcompiler is not there).")
     for system in ("Debian", "Fedora", "macOS", "Windows"):
         assert system in last
+    # and where a wheel comes from
+    assert "OPENHAND_ABI3=1 pip wheel --no-deps ." in last

@@ -76,7 +76,7 @@ function draw(part = "all") {
     h("h2", {}, seen.scene.heading),
     about(shown),
     h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
-    table(seen.scene, { moves: app.preview ? [] : shown.moves, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
+    table(seen.scene, { moves: app.preview ? [] : shown.moves, refused: shown.refused, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
     facts(seen.scene),
     app.analysing && !app.preview ? gauge(app.told) : null);
   if (part === "all") show(at("overview"), overview(app.index));

@@ -1,6 +1,6 @@
 // The table as the scene of a position shows it: hands, the trick or the cards that lie, what a card is worth below it.
 
-import { h, page } from "./dom.js";
+import { announce, h, page } from "./dom.js";
 import { GRADES, SIGNS, t } from "./words.js";
 import { face } from "./faces.js";
 import { shortCard } from "./short_names.js";
@@ -23,8 +23,9 @@ export function card(name, suit, props = {}, label = "", large = false) {
   return made;
 }
 
-// scene: as the engine gives it. worths: move -> what is said of it. options: legal moves, flip, play, choose.
-export function table(scene, { moves = [], worths = new Map(), flipped = false, lowest = null, play = null, can = () => true, preview = null } = {}) {
+// scene: as the engine gives it. worths: move -> what is said of it. refused: cards that the rules refuse, by the rule.
+// Other options: legal moves, flip, play, choose.
+export function table(scene, { moves = [], refused = [], worths = new Map(), flipped = false, lowest = null, play = null, can = () => true, preview = null } = {}) {
   const places = turned(scene.places, lowest).map((place) => (flipped ? { ...place, row: 3 - place.row, column: 2 - place.column } : place));
   const sides = [LEFT, RIGHT].map((column) => places.filter((place) => place.column === column).length);
   const below = inTray(places, lowest, play);
@@ -33,7 +34,7 @@ export function table(scene, { moves = [], worths = new Map(), flipped = false, 
   const side = sideOf(scene.scores.map(([name]) => name), places);
   return h("div", { class: "table" },
     places.filter((place) => place.seat === below && place.row !== BOTTOM).map(away),
-    places.map((place) => seat(place, { own: place.seat === lowest, tray: place.seat === below, room, side: side(place), moves, worths, play, can, alone: sides[place.column === LEFT ? 0 : 1] === 1 })),
+    places.map((place) => seat(place, { own: place.seat === lowest, tray: place.seat === below, room, side: side(place), moves, refused, worths, play, can, alone: sides[place.column === LEFT ? 0 : 1] === 1 })),
     felt(scene, places, preview, room >= WIDE));
 }
 
@@ -76,7 +77,7 @@ function sorted({ groups, trumps = [] }) {
   return [trumps.map((name) => [name, group(name)]), ...others];
 }
 
-function seat(place, { own: mine, tray, room, side, moves, worths, play, can, alone }) {
+function seat(place, { own: mine, tray, room, side, moves, refused, worths, play, can, alone }) {
   const where = place.column === CENTRE ? "wide" : `c${place.column}${alone ? " alone" : ""}`;
   const words = [place.player, place.side && place.side !== place.seat ? `(${place.side})` : "", place.exposed ? t("exposed") : "", place.moving ? `· ${t("to move")}` : ""];
   const cards = [];
@@ -85,7 +86,8 @@ function seat(place, { own: mine, tray, room, side, moves, worths, play, can, al
     together.forEach(([name, group], number) => {
       const own = place.moving ? moves.filter((one) => one.card === name) : [];
       const fresh = number === 0 && cards.length > 0;
-      cards.push(h("li", { class: fresh ? "newsuit" : null }, playable(name, group, own, worths, play, can, large)));
+      const why = place.moving && play && refused.find((one) => one.cards.includes(name))?.why;
+      cards.push(h("li", { class: fresh ? "newsuit" : null }, why ? refusedCard(name, group, why, large) : playable(name, group, own, worths, play, can, large)));
     });
   }
   const closed = isClosed(place) && cards.length > 0;
@@ -109,6 +111,12 @@ function badge({ grade, brief, about, level }) {
   if (grade === "open" && about) return `${level ? SIGNS.alike : SIGNS.open} ${about}`;
   if (brief.length > 16 && !/\d/.test(brief)) return SIGNS[grade];
   return `${SIGNS[grade]} ${brief.replace(t("{lower} to {upper}").replace(/\{\w+\}/g, ""), "\n– ")}`;
+}
+
+// A card that the rules refuse says which rule it is, when it is tapped, and to who hears the page.
+function refusedCard(name, group, why, large) {
+  const props = { class: "refused", "data-refused": name, "data-key": `card ${name}`, "aria-disabled": "true", title: why, onclick: () => announce(why) };
+  return card(name, group.suit, props, [shortCard(name), group.name, why].join(", "), large);
 }
 
 function playable(name, group, own, worths, play, can, large) {
