@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from solver.board.hint_handlers import choice_words
+from solver.board.human_preplay import Absent, Considered, Wanted
 from solver.board.messages import AnswerCallback, Limited, Word
 from solver.board.position_handlers import first_text, position_of, shown
-from solver.board.preplay_person import Absent, Considered, Wanted
 from solver.board.solve_handlers import EACH
 from solver.display.translation import tr
 from solver.hints.result import Hint

@@ -18,7 +18,7 @@ QUESTIONS = MappingProxyType(
     {
         "words": ("position_handlers", "Wanted"),
         "games": ("position_handlers", "Nothing"),
-        "faces": ("face_handlers", "Faces"),
+        "faces": ("card_face_handlers", "Faces"),
         "show": ("position_handlers", "Show"),
         "read": ("position_handlers", "Nothing"),
         "write": ("position_handlers", "Write"),

@@ -8,7 +8,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from solver.board.face_handlers import faces_of
+from solver.board.card_face_handlers import faces_of
 from solver.board.js_bundle import STYLE, joined, text_of
 from solver.board.messages import Request
 from solver.board.position_handlers import listed, shown

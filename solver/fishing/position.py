@@ -24,10 +24,10 @@ from solver.fishing.unclaimed import uncalled
 from solver.model.argument_checks import CHECKS, checked
 from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
 from solver.model.deal import Position
+from solver.model.deal_for_seat import deal_for_seat
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
 from solver.model.outcome import outcome_at
-from solver.model.seat_query import deal_for_seat
 
 # Deals with packets of up to this number of cards a hand are solved as a whole.
 SMALL_PACKET = 3

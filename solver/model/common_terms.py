@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.model.condition_terms import Term, length_term
+from solver.model.condition_functions import Term, length_term
 from solver.model.suit_shapes import shape_term
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.display.translation import tr
 from solver.model.cards import SEATS, close_matches, nearest, no_card, read_card
-from solver.model.condition_terms import Term
+from solver.model.condition_functions import Term
 from solver.model.condition_text import SHOWN, Refused, column_of, shown, word_of
 from solver.model.errors import Error
 from solver.model.suit_names import suits_meant

@@ -10,7 +10,7 @@ from solver.display.translation import tr
 from solver.model.common_terms import terms_of
 from solver.model.condition_arguments import read_arguments, read_seat, unknown
 from solver.model.condition_feasibility import Bounds, can_hold
-from solver.model.condition_terms import Term, reachable
+from solver.model.condition_functions import Term, reachable
 from solver.model.condition_text import (
     ALLOWED,
     COMPARED,

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from solver.display.translation import mark, tr
 from solver.model.card_letters import Letters
 from solver.model.cards import Pack
-from solver.model.condition_terms import Term
+from solver.model.condition_functions import Term
 from solver.model.core_query import Option
 from solver.model.errors import Unsolvable
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from solver.display.translation import tr
 from solver.model.cards import Pack
-from solver.model.condition_terms import Term
+from solver.model.condition_functions import Term
 from solver.model.condition_text import SHOWN
 from solver.model.errors import Error
 

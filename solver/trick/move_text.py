@@ -9,9 +9,9 @@ from solver.display.translation import mark, tr
 from solver.model.moves import EquivalentMoves, Move, together
 from solver.model.sentence_names import in_sentence
 from solver.trick.position import TrickPosition
+from solver.trick.ramsch_ties import kinds
 from solver.trick.scene import said
 from solver.trick.score import shares
-from solver.trick.ties import kinds
 
 
 def describe_moves(position: TrickPosition, moves: Sequence[Move]) -> tuple[str, tuple[str, ...]]:

@@ -13,18 +13,18 @@ from solver.display.value_format import ValueFormatter
 from solver.model.argument_checks import checked
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
 from solver.model.deal import GAMES, Deal, Position
+from solver.model.deal_for_seat import deal_for_seat
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
-from solver.model.seat_query import deal_for_seat
 from solver.trick.compiled_rules import core_rules
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.deal import TrickDeal
 from solver.trick.notation import plays_of, read_play, refusal, write_play
+from solver.trick.ramsch_ties import past_of
 from solver.trick.ruleset_base import TrickRuleset
 from solver.trick.scene import scene_of
 from solver.trick.score import reckoned, shares, won_for_certain
-from solver.trick.ties import past_of
 from solver.trick.unplaced_cards import unplaced
 
 

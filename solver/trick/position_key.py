@@ -9,7 +9,7 @@ from solver.model.cards import SEATS
 from solver.model.digest import DIGITS, cards, digest, numbers, stable
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.position import TrickPosition
-from solver.trick.ties import past_of
+from solver.trick.ramsch_ties import past_of
 
 
 def key_parts(position: TrickPosition) -> dict[str, str]:

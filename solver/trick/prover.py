@@ -13,8 +13,8 @@ from solver.search.prover import MEGABYTE, Bounds, Prover
 from solver.search.solution import MoveValue
 from solver.trick.core_rules import TrickRules
 from solver.trick.position import TrickPosition
+from solver.trick.ramsch_ties import past_of
 from solver.trick.rank_search import RankSearch
-from solver.trick.ties import past_of
 
 # Nodes of a search as without a limit, before the rounds of a limited one begin.
 PATIENCE = 1 << 16

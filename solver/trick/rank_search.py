@@ -14,7 +14,7 @@ from solver._core.trick_searcher import Searcher
 from solver._core.trick_state import State
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.march import holders, marchers
-from solver.trick.ties import Pile, final_points, kinds, losers
+from solver.trick.ramsch_ties import Pile, final_points, kinds, losers
 
 Key = tuple[object, ...]
 

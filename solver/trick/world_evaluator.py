@@ -20,8 +20,8 @@ from solver.trick import prover as provers
 from solver.trick.compiled_rules import core_rules
 from solver.trick.position import TrickPosition
 from solver.trick.prover import TrickProver
+from solver.trick.ramsch_ties import Pile, past_of
 from solver.trick.rank_search import RankSearch
-from solver.trick.ties import Pile, past_of
 from solver.trick.world_states import TrickWorld, TrickWorlds
 
 

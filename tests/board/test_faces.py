@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from helpers.page import named, opened, ready, short, until
 
 import solver
-from solver.board.face_handlers import faces_of
+from solver.board.card_face_handlers import faces_of
 from solver.board.js_bundle import page_files
 from solver.board.static_page import page as page_of_reviews
 

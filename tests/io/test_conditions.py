@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import solver
-from solver.model.condition_terms import Term
+from solver.model.condition_functions import Term
 from solver.model.condition_text import LARGEST, MOST_LENGTH, MOST_NESTED
 from solver.model.conditions import Condition
 from solver.model.errors import LONGEST_FAULT

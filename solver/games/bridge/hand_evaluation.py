@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from solver.games.bridge.cards import CARDS
-from solver.model.condition_terms import Term, counted, top_term, trumps_term
+from solver.model.condition_functions import Term, counted, top_term, trumps_term
 
 # High-card points, by which bidders value a hand.
 HIGH = {cards[0][0] + rank: worth for cards in CARDS.values() for rank, worth in zip("AKQJ", (4, 3, 2, 1), strict=True)}

@@ -34,7 +34,7 @@ from solver.games.cego.deals import (
 from solver.games.cego.public_information import concealed, public_constraints
 from solver.games.cego.scoring import raeuber_stakes, stake, tariff
 from solver.model.cards import SEATS, Cards
-from solver.model.condition_terms import constant_trumps_term
+from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Report
 from solver.model.deal import Deal, Position

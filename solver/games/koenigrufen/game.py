@@ -26,7 +26,7 @@ from solver.games.koenigrufen.dealing import lay_out
 from solver.games.koenigrufen.deals import OPTIONS, SIDES, KoenigrufenDeal, holder, king_may_lie, leader, partner
 from solver.games.koenigrufen.rules import BIRDS, CONTRACTS, rules, trischaken
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
-from solver.model.condition_terms import constant_trumps_term
+from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contracts_named
 from solver.model.core_query import Report
 from solver.model.deal import Position

@@ -38,7 +38,7 @@ from solver.games.schafkopf.deals import (
 from solver.games.schafkopf.queries import SIDES, declarer_question, seat_question
 from solver.games.schafkopf.settlement import ramsch_stakes
 from solver.model.cards import SEATS
-from solver.model.condition_terms import trumps_term
+from solver.model.condition_functions import trumps_term
 from solver.model.contract_names import contracts_named
 from solver.model.core_query import Report
 from solver.model.deal import Position

@@ -8,7 +8,7 @@ from solver.games.schafkopf.deals import asked
 from solver.trick.cards_won import tricks_won
 from solver.trick.march import holders_here
 from solver.trick.position import TrickPosition
-from solver.trick.ties import losers, past_of
+from solver.trick.ramsch_ties import losers, past_of
 
 # Pfennige that a loser pays to each other seat.
 RATE = 10

@@ -20,7 +20,7 @@ from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, own
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
-from solver.model.condition_terms import trumps_term
+from solver.model.condition_functions import trumps_term
 from solver.model.core_query import Report
 from solver.model.deal import Position
 from solver.trick.core_rules import TrickQuestion

@@ -12,7 +12,7 @@ from solver.model.cards import UNKNOWN
 from solver.trick.cards_won import tricks_won
 from solver.trick.march import holders_here
 from solver.trick.position import TrickPosition
-from solver.trick.ties import losers
+from solver.trick.ramsch_ties import losers
 
 # Most points of a schneider.
 SCHNEIDER = 30
