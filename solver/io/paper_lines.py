@@ -164,7 +164,7 @@ class PaperReader(PaperDeal):
         if not isinstance(into, dict):
             self.fault(line, tr("is given twice"), key)
             return
-        name = name or table
+        name = name if dot else table
         self.lines.setdefault(key, line)
         if key == "note" and name in into:
             # a note that is too long is told as it is

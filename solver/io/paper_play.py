@@ -79,7 +79,9 @@ def options_of(raw: dict[str, Any]) -> dict[str, Any]:
 def seats_of(paper: PaperReader) -> int:
     """Return the number of seats: of those named, else of the cards of the first trick."""
     game = GAMES[paper.game]
-    named = max((SEATS.index(seat) + 1 for seat in (*paper.raw["hands"], *paper.players)), default=1)
+    # names that are no seats are faults of the record
+    given = {*paper.raw["hands"], *paper.players}
+    named = max((place for place, seat in enumerate(SEATS, start=1) if seat in given), default=1)
     sizes = [size for size in sorted(game.hand_size) if size >= named]
     if not sizes or sizes == [named]:
         return named

@@ -13,11 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import solver
+from solver.deal_records.schema import keys_of
 from solver.display.translation import LANGUAGES, shown_in
 from solver.io import files
 from solver.io.paper_cards import cards_of
 from solver.io.paper_examples import example, example_text
 from solver.io.record_formats import FORMATS, of_text
+from solver.model.schema_types import Table
 
 COCH = """
 Cöch, 1998-05-03, An evening at Iseo
@@ -216,6 +218,15 @@ def test_all_faults_with_their_lines() -> None:
 )
 def test_what_is_refused(text: str, line: int, words: str) -> None:
     assert any(found == line and words in message for found, _, message in faults(text)), faults(text)
+
+
+@pytest.mark.parametrize("entry", ["", ".", "Z", "AB", "x y"])
+@pytest.mark.parametrize("game", GAMES)
+def test_entries_of_tables_that_are_none(game: str, entry: str) -> None:
+    """Once a ValueError for hands: the last of the seats named was looked for in the alphabet."""
+    for table in (key for key, entry in keys_of(game).items() if isinstance(entry, Table)):
+        found = faults(f"{game}\n{table}.{entry}: 1\n")
+        assert any(line == 2 for line, *_ in found), (table, found)
 
 
 def test_an_own_format_is_read_strictly() -> None:
