@@ -21,6 +21,9 @@ def sentences(review: Review) -> list[str]:
     if isinstance(position, TrickPosition) and position.question.tricks:
         # an aim is reached or not: the outcome says it
         return []
+    if terms.standing:
+        # points of the hand are not on the scale of a match won or lost
+        return []
     found = []
     for side, stated in {**deal.claimed, **deal.result}.items():
         best = as_seen_by(review.position, review.start, side)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import solver
+from solver.reviews.review_text import summary
 from solver.reviews.stated_result import sentences
 
 ENDING = "bridge/A=SA_S2/B=SK_S3/C=H2_H3/D=H4_H5/leader=A"
@@ -55,6 +56,28 @@ def test_differences_have_signs() -> None:
     """In games counted by the difference the other side's result is the negative one."""
     (deal,) = solver.loads("cuarenta/A=7/B=7/turn=A/play=7_7x7/result.B=6")
     assert sentences(solver.review(deal))[0] == "By the record B made 6 points, as the cards say."
+
+
+MATCHES = (
+    "scopa/A=Nd/B=3b_2b/C=5c_6b/D=6s_3s/turn=B/table=3d_6c/match=8_5/objective=match/play=2b_6bx6c_6s",
+    "scopa/A=6d/B=Ad_Nc/turn=B/table=Kc_Kb/last_capture=B/count.A=1/count.B=24/match=15_15/objective=match/play=Ad",
+    "scopone/A=Kd/B=Nd/C=2s/D=Kb/table=Kc/points.AC=1/match=10_3/objective=match/play=KdxKc",
+    "cicera/A=7d/B=6d/C=5d/D=4d/turn=A/match=50_49/objective=match/play=7d_6d",
+    "cuarenta/A=7/B=7/turn=A/score=38_36/objective=game/play=7_7x7",
+)
+
+
+@pytest.mark.parametrize("line", MATCHES)
+@pytest.mark.parametrize("key", ["claimed", "result"])
+def test_points_of_a_hand_are_not_compared_with_a_match(line: str, key: str) -> None:
+    """Once an AssertionError: the sum of both sides' values was asked of a match."""
+    (plain,) = solver.loads(line)
+    sides = plain.position.question.sides
+    stated = "/".join(f"{key}.{side}={number}" for number, side in enumerate(sides))
+    (deal,) = solver.loads(f"{line}/{stated}")
+    review = solver.review(deal)
+    assert not sentences(review)
+    assert summary(review) == summary(solver.review(plain))
 
 
 def test_a_side_that_there_is_not() -> None:
