@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -26,12 +25,12 @@ class BoardNames:
     """Ids of the boards of a file: their names, each with a number where the file has had it before."""
 
     def __init__(self) -> None:
-        self.times: Counter[str] = Counter()
+        self.times: dict[str, int] = {}
         self.given: set[str] = set()
 
     def named(self, board: str) -> str:
         """Return the id of the next board of a name."""
-        self.times[board] += 1
+        self.times[board] = self.times.get(board, 0) + 1
         name = board if self.times[board] == 1 else f"{board}-{self.times[board]}"
         while name in self.given:
             self.times[board] += 1

@@ -15,12 +15,14 @@ from typing import Any
 from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
-from solver.games.bridge.records import compass, completed
+from solver.games.bridge.records import compass
 from solver.io.bridge_text import BoardNames
 from solver.io.bridge_values import (
+    declarer_of,
     seat_of,
     state_auction,
     state_contract,
+    trumps_of,
     vulnerability_of,
 )
 from solver.io.extension_field import restored
@@ -153,19 +155,17 @@ def add_auction(record: dict[str, Any], tags: Tags, caller: str | None, faults: 
 
 def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: ValueFaults) -> None:
     """Add leader and play. Trumps are needed for the play alone."""
-    is_needed = ("contract" in record or "auction" in record) and (column is not None or "declarer" not in record)
-    stated = completed(record, lambda key, message: None) if is_needed else record
-    leader = stated.get("leader")
-    if leader is None and "declarer" in stated:
-        leader = SEATS[(SEATS.index(stated["declarer"]) + 1) % len(COMPASS)]
-    hands = {seat: hand.split() for seat, hand in record["hands"].items() if hand != UNKNOWN}
+    declarer = declarer_of(record)
+    leader = SEATS[(SEATS.index(declarer) + 1) % len(COMPASS)] if declarer else None
+    has_play = "Play" in tags
+    hands = {seat: hand.split() for seat, hand in record["hands"].items() if hand != UNKNOWN} if has_play else {}
     if column is not None and (leader is None or any(len(hand) != TRICKS for hand in hands.values())):
         leader = column
     if leader is not None:
         record["leader"] = leader
-    if "Play" not in tags:
+    if not has_play:
         return
-    trumps = stated.get("options", {}).get("trumps", "none")
+    trumps = trumps_of(record) if column is not None or "declarer" not in record else "none"
     line, fault = read_play(tags["Play"].body, column, leader, trumps, hands)
     if fault:
         faults.append(ValueFault("Play", fault, decides=False))

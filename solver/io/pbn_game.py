@@ -87,6 +87,8 @@ class Game:
         """
         if not self.tags:
             return True
+        if names[0] in self.tags:
+            return False
         begins = (place for place, name in enumerate(names) if place and name in FIRST and name in self.tags)
         place = next(begins, len(names))
         own = names[:place]
@@ -116,6 +118,8 @@ class Game:
 
     def all_tags(self) -> Tags:
         """Return the tags, with inherited ones."""
+        if "Deal" in self.tags and not self.lasting:
+            return self.tags
         shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
         self.tags = {**self.lasting, **shared, **self.tags}
         return self.tags
