@@ -56,6 +56,10 @@ def regular_hands(text: str) -> dict[str, str] | None:
 
 def hand_of(suits: Sequence[str]) -> str:
     """Return the cards of a hand from the ranks of its suits."""
+    spades, hearts, diamonds, clubs = suits
+    if spades and hearts and diamonds and clubs:
+        # one text is made faster than a list of four
+        return f"S{' S'.join(spades)} H{' H'.join(hearts)} D{' D'.join(diamonds)} C{' C'.join(clubs)}"
     return " ".join([letter + f" {letter}".join(suit) for letter, suit in zip(LETTERS, suits, strict=True) if suit])
 
 
