@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 # Tags that begin a game even without an empty line before it.
 FIRST = ("Event", "Board", "Deal")
@@ -27,7 +29,7 @@ OF_DEAL = (
 )
 
 
-class Tag(NamedTuple):
+class Tag(msgspec.Struct, frozen=True, gc=False):
     """Value of a tag, its line, and the text of its section.
 
     is_read: False if brackets hold the name of the tag and no value in quotation marks.
@@ -109,10 +111,10 @@ class Game:
         if name in self.tags:
             return
         if tag.value == "#":
-            tag = tag._replace(value=self.before[name].value if name in self.before else "")
+            tag = replace(tag, value=self.before[name].value if name in self.before else "")
         elif tag.value.startswith("##") and name not in NEVER:
             # all games share it, and none strips a copy of its own
-            tag = tag._replace(value=tag.value[2:].strip())
+            tag = replace(tag, value=tag.value[2:].strip())
             self.lasting = {**self.lasting, name: tag}
         self.tags[name] = tag
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from solver.io.pbn_game import Tag
+from msgspec.structs import replace
+
+from solver.io.pbn_game import Tag, Tags
 from solver.model.schema_types import LONGEST_TEXT
 
 # Most tags of such a block. No game has as many.
@@ -22,26 +24,27 @@ LINE = rf'\[\w++ "{VALUE}"\]{BELOW}'
 BLOCK = re.compile(rf"\n?+(?P<tags>{LINE}(?:\n{LINE}){{0,{MOST_TAGS - 1}}}+)(?:(?:\n[ \t\r]*+(?=\n|\Z))++|\Z)")
 
 
-def regular_tags(
-    block: re.Match[str], line: int, known: Collection[str], names: Mapping[str, str], sections: Collection[str]
-) -> list[tuple[str, Tag]] | None:
-    """Return names and tags of a block, or None for one that takes the other parser.
+def regular_tags(block: re.Match[str], line: int, names: Mapping[str, str], sections: Collection[str]) -> Tags | None:
+    """Return the tags of a block, or None for one that takes the other parser, such as one with a repeated tag.
 
     line: line of its first tag.
-    known: names of tags that are read.
-    names: the same by their small letters.
+    names: names of tags that are read, as they are and by their small letters.
     sections: names of those that take their lines along.
     """
-    start, end = block.span("tags")
-    if end - start > LONGEST_TEXT:
+    if block.end("tags") - block.start("tags") > LONGEST_TEXT:
         return None
-    found: list[tuple[str, Tag]] = []
+    found: Tags = {}
+    number = 0
+    name = below = ""
     for said, value, below in TAG.findall(block["tags"]):
-        name = said if said in known else names.get(said.lower())
-        if name is not None:
-            found.append((name, Tag(value, line, f"{below}\n" if name in sections else "")))
-        line += 1 + below.count("\n") if below else 1
+        name = names.get(said) or names.get(said.lower(), "")
+        if name:
+            number += 1
+            found[name] = Tag(value, line, f"{below}\n") if name in sections else Tag(value, line)
+        line += 1
+        if below:
+            line += below.count("\n")
     if name in sections:
         # the line end before an empty line is no longer of the section
-        found[-1] = name, found[-1][1]._replace(body=below)
-    return found
+        found[name] = replace(found[name], body=below)
+    return found if len(found) == number else None

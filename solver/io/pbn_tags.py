@@ -6,9 +6,10 @@ It takes linear time for any text. A section, such as the calls of an auction, g
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Generator, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
@@ -87,18 +88,18 @@ def games(text: str, known: Collection[str], notes: list[Note] | None = None) ->
         return
     notes = [] if notes is None else notes
     game = Game()
-    for begins, tags, is_regular in blocks(straight(text), known, notes):
+    for begins, tags, regular in blocks(straight(text), known, notes):
         if game.number > MOST_DEALS:
             notes.append(Note(tr("holds more than {n} deals", n=MOST_DEALS)))
             return
-        if begins and game.tags and not game.goes_on([name for name, _ in tags]):
+        if begins and game.tags and not game.goes_on([*regular] if regular else [name for name, _ in tags]):
             if is_finished(game, notes):
                 yield game.all_tags()
             game = game.following()
-        if is_regular and not game.tags:
-            game.tags = dict(tags)
+        if regular and not game.tags:
+            game.tags = regular
             continue
-        for name, tag in tags:
+        for name, tag in tags or regular.items():
             if game.is_over(name, tag.value):
                 if is_finished(game, notes):
                     yield game.all_tags()
@@ -120,42 +121,35 @@ def is_finished(game: Game, notes: list[Note]) -> bool:
     return False
 
 
-class Block(NamedTuple):
-    """Names and tags between empty lines, or some of them.
-
-    begins: True for the first of them.
-    is_regular: True if no tag is repeated, and none takes the value of another game.
-    """
-
-    begins: bool
-    tags: list[tuple[str, Tag]]
-    is_regular: bool = False
+# True with the first tags of a block, names and tags, and in place of these the tags of a regular block: none is
+# repeated, and none takes the value of another game.
+Block = tuple[bool, Sequence[tuple[str, Tag]], Tags]
 
 
 def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Block]:
     """Yield the known tags between empty lines, some at a time."""
-    names = {name.lower(): name for name in known}
+    names = {**{name.lower(): name for name in known}, **{name: name for name in known}}
     start = ESCAPED.match(text)
     place = start.end() if start else 0
     counter = LineCounter(text)
     while place < len(text):
         block = BLOCK.match(text, place)
-        tags = block and regular_tags(block, counter.at(block.start("tags")), known, names, SECTIONS)
+        tags = None if block is None else regular_tags(block, counter.at(block.start("tags")), names, SECTIONS)
         if block is None or tags is None:
-            place = yield from other_block(text, place, counter, known, names, notes)
+            place = yield from other_block(text, place, counter, names, notes)
             continue
         place = block.end()
         if tags:
-            yield Block(True, tags, len(dict(tags)) == len(tags))
+            yield True, (), tags
 
 
 def other_block(
-    text: str, place: int, counter: LineCounter, known: Collection[str], names: Mapping[str, str], notes: list[Note]
+    text: str, place: int, counter: LineCounter, names: Mapping[str, str], notes: list[Note]
 ) -> Generator[Block, None, int]:
     """Yield the known tags up to the next empty line behind one, some at a time. Return its end.
 
     place: where the block begins.
-    names: the known names by their small letters.
+    names: the known names, as they are and by their small letters.
     """
     found: list[tuple[str, Tag]] = []
     begins = True
@@ -169,7 +163,7 @@ def other_block(
             continue
         if section is not None:
             name, tag = found[-1]
-            found[-1] = name, tag._replace(body=text[section : part.start()])
+            found[-1] = name, replace(tag, body=text[section : part.start()])
             section = None
         if is_end:
             # without tags so far the scan goes on, up to where the other parser may do
@@ -179,12 +173,12 @@ def other_block(
             break
         line = counter.at(part.start())
         said = written if stray is None else stray[1]
-        name = said if said in known else names.get(said.lower(), "")
+        name = names.get(said) or names.get(said.lower(), "")
         if stray is not None and not name:
             message = tr('is no tag: a tag is [Name "value"]')
             notes += [Note(message, None, said[:MOST_NAME], line)] if len(notes) <= MOST_FAULTS else []
         if len(found) > MOST_TOGETHER:
-            yield Block(begins, found)
+            yield begins, found, {}
             begins, found = False, []
         if name:
             most = LONGEST_LINE if name.startswith(REST) else LONGEST_TEXT
@@ -194,9 +188,9 @@ def other_block(
             section = part.end() if name in SECTIONS and stray is None else None
     if section is not None:
         name, tag = found[-1]
-        found[-1] = name, tag._replace(body=text[section:])
+        found[-1] = name, replace(tag, body=text[section:])
     if found:
-        yield Block(begins, found)
+        yield begins, found, {}
     return end
 
 
