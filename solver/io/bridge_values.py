@@ -66,19 +66,19 @@ def declarer_of(record: dict[str, Any]) -> str:
         return str(record["declarer"])
     if "declarer" not in record and "auction" not in record:
         return ""
-    found: str = told(record).get("declarer", "")
+    found: str = from_auction(record).get("declarer", "")
     return found
 
 
 def trumps_of(record: dict[str, Any]) -> str:
     """Return the trumps by the contract or the auction, as the option has them."""
-    text = record.get("contract") or told(record).get("contract", "")
+    text = record.get("contract") or from_auction(record).get("contract", "")
     stated = read_contract(text)
     return "none" if stated is None or stated.contract is None else stated.contract.trumps
 
 
-def told(record: dict[str, Any]) -> dict[str, Any]:
-    """Return what the auction of a record tells, with what it is told from. The cards tell nothing about it."""
+def from_auction(record: dict[str, Any]) -> dict[str, Any]:
+    """Return the keys of a record that name the contract and its declarer, with what the auction adds to them."""
     return completed({key: record[key] for key in TELLING if key in record}, lambda key, message: None)
 
 

@@ -1,4 +1,4 @@
-"""What a game in PBN says before the play: dealer, vulnerability, auction, contract and declarer."""
+"""Header of a game in PBN: dealer, vulnerability, auction, contract and declarer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IRREGULAR = "^ "
 
 
 def add_header(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faults: ValueFaults) -> str | None:
-    """Add what a game says before the play. Return the seat of the first column of the play.
+    """Add the keys of the header. Return the seat of the first column of the play.
 
     said: values of the tags.
     """
@@ -36,7 +36,7 @@ def add_header(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faul
         record |= sound or {}
     else:
         add_seats(record, said, faults)
-    caller, column = seat_said(said, "Auction", faults), seat_said(said, "Play", faults)
+    caller, column = seat_in(said, "Auction", faults), seat_in(said, "Play", faults)
     if not is_sound and (vulnerable := vulnerability_of(said.get("Vulnerable", ""), "Vulnerable", faults)):
         record["vulnerable"] = vulnerable
     if has_auction:
@@ -50,7 +50,7 @@ def add_header(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faul
 def sound_header(dealer: str, declarer: str, vulnerable: str, contract: str) -> dict[str, Any] | None:
     """Return the keys that the values of a header stand for, without an auction. None for values with a fault.
 
-    Most boards share theirs with others. A result that a contract names is left to its game.
+    Most boards share theirs with others. A contract with a result belongs to one game.
     """
     found: dict[str, Any] = {}
     faults: ValueFaults = []
@@ -64,11 +64,11 @@ def sound_header(dealer: str, declarer: str, vulnerable: str, contract: str) -> 
 def add_seats(record: dict[str, Any], said: Mapping[str, str], faults: ValueFaults) -> None:
     """Add dealer and declarer."""
     for name in ("Dealer", "Declarer"):
-        if (seat := seat_said(said, name, faults)) is not None:
+        if (seat := seat_in(said, name, faults)) is not None:
             record[name.lower()] = seat
 
 
-def seat_said(said: Mapping[str, str], name: str, faults: ValueFaults) -> str | None:
+def seat_in(said: Mapping[str, str], name: str, faults: ValueFaults) -> str | None:
     """Return the seat that a tag names, or None."""
     return seat_of(said[name].strip(IRREGULAR), name, faults) if name in said else None
 
