@@ -1,10 +1,11 @@
 """Time to read and check deals: every game in the own formats, and bridge in those of other programs too.
 
-    python benchmarks/speed/reading.py [--deals N] [--games GAME ...] [--play]
+    python benchmarks/speed/reading.py [--deals N] [--games GAME ...] [--seed N] [--play]
 
 Each row is the CPU time of `solver.loads` for random deals with contracts, the least of several runs: each deal as a
 text of its own, and all of them in one text. The last column is the ratio of the latter to JSON Lines.
---play: the deals are played to the end, at random.
+--seed: seed of the first deal. Ratios of several seeds show how far they are chance.
+--play: the deals are played to the end, at random, in bridge after an auction.
 """
 
 from __future__ import annotations
@@ -41,7 +42,10 @@ def stated(game: str, seed: int) -> solver.Deal:
 
 
 def played(deal: solver.Deal, seed: int) -> solver.Deal:
-    """Return the deal with random play to the end."""
+    """Return the deal with random play to the end, in bridge after the shortest auction."""
+    if deal.game == "bridge":
+        passes = ["P"] * "ABCD".index(str(deal.declarer))
+        deal = msgspec.structs.replace(deal, auction=" ".join([*passes, "4S", "P", "P", "P"]))
     rng = random.Random(seed)
     position = deal.position
     while not position.is_over:
@@ -67,12 +71,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game (default: 200)")
     parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES), metavar="GAME")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of the first deal (default: 0)")
     parser.add_argument("--play", action="store_true", help="add random play to the end")
     given = parser.parse_args()
     number = given.deals
     print(f"{'game':<14}{'format':<8}{'us alone':>10}{'us in one text':>16}{'ratio':>8}")
     for game in given.games:
-        deals = [stated(game, seed) for seed in range(number)]
+        deals = [stated(game, seed) for seed in range(given.seed, given.seed + number)]
         if given.play:
             deals = [played(deal, seed) for seed, deal in enumerate(deals)]
         forms = FORMATS.get(game, OWN)

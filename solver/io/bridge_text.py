@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 
@@ -19,6 +18,9 @@ FROM_SOUTH = "CDAB"
 SUIT_FIRST = re.compile(r"([SHDC])((?:10|[2-9TJQKA])*)", re.IGNORECASE)
 CALL = re.compile(r"([1-7](?:NT?|[SHDC])|pass|dbl|rdbl|xx|[pdrx])", re.IGNORECASE)
 CARD = re.compile(r"\s*+([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?\s*+(10|[2-9TJQKA])", re.IGNORECASE)
+# The same as programs write them.
+PLAIN_HAND = re.compile("".join(rf"{suit}([{RANKS}]*+)" for suit in "SHDC"))
+PLAIN_CARDS = re.compile(r"(?:[SHDCshdc][2-9TJQKAtjqka])*+")
 PACK = frozenset(card for cards in CARDS.values() for card in cards)
 
 
@@ -26,12 +28,12 @@ class BoardNames:
     """Ids of the boards of a file: their names, each with a number where the file has had it before."""
 
     def __init__(self) -> None:
-        self.times: Counter[str] = Counter()
+        self.times: dict[str, int] = {}
         self.given: set[str] = set()
 
     def named(self, board: str) -> str:
         """Return the id of the next board of a name."""
-        self.times[board] += 1
+        self.times[board] = self.times.get(board, 0) + 1
         name = board if self.times[board] == 1 else f"{board}-{self.times[board]}"
         while name in self.given:
             self.times[board] += 1
@@ -43,6 +45,8 @@ class BoardNames:
 def read_suits(text: str) -> list[str] | None:
     """Return the cards of a hand such as `S269H2568QADTQC2T`, or None for another text. A suit may be empty."""
     text = "".join(text.split())
+    if plain_hand := PLAIN_HAND.fullmatch(text):
+        return [suit + rank for suit, ranks in zip("SHDC", plain_hand.groups(), strict=True) for rank in ranks]
     found: list[str] = []
     end = 0
     for part in SUIT_FIRST.finditer(text):
@@ -98,6 +102,9 @@ def card_spellings() -> dict[str, str]:
 
 def read_cards(text: str) -> tuple[list[str], str]:
     """Return the cards of joined ones such as `sqsas5s2`, and the text from the first that is none. Empty: all are."""
+    if PLAIN_CARDS.fullmatch(text):
+        text = text.upper()
+        return [text[place : place + 2] for place in range(0, len(text), 2)], ""
     found: list[str] = []
     end = 0
     while (part := CARD.match(text, end)) is not None:

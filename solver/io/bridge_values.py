@@ -9,12 +9,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.auctions import unlawful
+from solver.games.bridge.auctions import lawful_calls, unlawful
 from solver.games.bridge.cards import TRICKS
-from solver.games.bridge.records import add_contract, completed, side_of
+from solver.games.bridge.contract_spelling import read_contract
+from solver.games.bridge.records import PLAYERS, add_contract, completed, side_of
 from solver.games.bridge.words import seat_named, vulnerability_named
 from solver.io.bounded_numbers import number_of
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, no_number
+
+SEAT_LETTERS = tuple(PLAYERS)
+# Keys that tell the declarer.
+TELLING = ("dealer", "declarer", "auction", "contract")
 
 
 def seat_of(text: str, key: str, faults: ValueFaults, line: int | None = None) -> str | None:
@@ -57,22 +62,38 @@ def state_contract(record: dict[str, Any], text: str, key: str, faults: ValueFau
 
 def declarer_of(record: dict[str, Any]) -> str:
     """Return the declarer by the key or the auction, or an empty text."""
+    if record.get("declarer") in SEAT_LETTERS:
+        return str(record["declarer"])
     if "declarer" not in record and "auction" not in record:
         return ""
-    found: str = completed(record, lambda key, message: None).get("declarer", "")
+    found: str = from_auction(record).get("declarer", "")
     return found
+
+
+def trumps_of(record: dict[str, Any]) -> str:
+    """Return the trumps by the contract or the auction, as the option has them."""
+    text = record.get("contract") or from_auction(record).get("contract", "")
+    stated = read_contract(text)
+    return "none" if stated is None or stated.contract is None else stated.contract.trumps
+
+
+def from_auction(record: dict[str, Any]) -> dict[str, Any]:
+    """Return the keys of a record that name the contract and its declarer, with what the auction adds to them."""
+    return completed({key: record[key] for key in TELLING if key in record}, lambda key, message: None)
 
 
 def state_auction(
     record: dict[str, Any], calls: list[str], key: str, faults: ValueFaults, line: int | None = None
 ) -> None:
     """Put lawful calls into a record."""
-    if why := unlawful(calls):
+    text = " ".join(calls)
+    why = unlawful(calls) if lawful_calls(text) is None else ""
+    if why:
         faults.append(ValueFault(key, why, line))
     elif calls and "dealer" not in record:
         faults.append(ValueFault(key, tr("nobody knows who calls first: the dealer is not named"), line))
     elif calls:
-        record["auction"] = " ".join(calls)
+        record["auction"] = text
 
 
 def tricks_of(text: str, key: str, faults: ValueFaults, line: int | None = None) -> int | None:

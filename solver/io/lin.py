@@ -255,7 +255,7 @@ class Board:
                 # what follows a value that is not read, or more cards than there are, is no part of the play
                 if pair.fault or len(cards) > 2 * len(PACK):
                     break
-                found, wrong = read_cards(pair.value)
+                found, wrong = read_cards(pair.value) if pair.value else ([], "")
                 cards += found
                 if wrong:
                     self.fault("pc", no_card(wrong), False, pair.line)

@@ -26,6 +26,13 @@ READ = ("qx", "pn", "vg", "rs", "ah", "sv", *OF_BOARD, REST)
 MOST_PAIRS = 1_000
 # Most characters of a value. A whole auction in one pair has about a thousand.
 MOST_VALUE = 20_000
+# Cards that are looked at together: pairs of plain cards, with ends of tricks between them.
+MOST_CARDS = 60
+CARD = re.compile(r"(?<=pc\|)..(?=\|)")
+PLAYED = re.compile(
+    rf"\s*+(?P<first>pc\|[SHDCshdc][2-9TJQKAtjqka]\|(?:\s*+pg\|\|)?+)"
+    rf"(?:\s*+pc\|[SHDCshdc][2-9TJQKAtjqka]\|(?:\s*+pg\|\|)?+){{0,{MOST_CARDS - 1}}}+"
+)
 MOST_OF_KEY = {"md": 2_000, "pc": 2_000, "mb": 4_000, REST: LONGEST_LINE}
 
 
@@ -56,6 +63,9 @@ def next_of(keys: tuple[str, ...]) -> re.Pattern[str]:
     )
 
 
+NEXT_READ = next_of(READ)
+
+
 class Pairs:
     """Pairs of a text, one after another. A text that is no pair has no key, and ends with its line.
 
@@ -69,7 +79,7 @@ class Pairs:
 
     def next(self, keys: tuple[str, ...]) -> Pair | None:
         """Return the next pair of one of these keys, or the next text that is no pair. None at the end."""
-        found = next_of(keys).match(self.text, self.place)
+        found = (NEXT_READ if keys is READ else next_of(keys)).match(self.text, self.place)
         assert found is not None  # it matches nothing as well
         is_pair = found[1] is not None
         start = found.start(1) if is_pair else found.end()
@@ -85,6 +95,16 @@ class Pairs:
         if "\n" in value or "\r" in value:
             value = value.replace("\n", "").replace("\r", "")
         return Pair(key, value, line)
+
+    def cards(self) -> list[Pair]:
+        """Return the next pairs if each holds a plain card: all cards in the first of them. Empty for other pairs."""
+        found = PLAYED.match(self.text, self.place)
+        if found is None:
+            return []
+        cards = CARD.findall(found[0])
+        line = self.counter.at(found.start("first"))
+        self.place = found.end()
+        return [Pair("pc", "".join(cards), line), *[Pair("pc", "", line)] * (len(cards) - 1)]
 
     def no_pair(self, start: int, line: int) -> Pair | None:
         """Return the text from here to the end of the line, which is no pair. None at the end and after too many."""
@@ -119,7 +139,13 @@ def divided(text: str, header: list[Pair], lost: list[Pair]) -> Iterator[list[Pa
     pairs = Pairs(text)
     board: list[Pair] = []
     has_deal = False
-    while (pair := pairs.next(keys_after(header, board, marked, has_deal))) is not None:
+    while True:
+        # most pairs are cards, which end no board
+        while 0 < len(board) < MOST_PAIRS - MOST_CARDS and (cards := pairs.cards()):
+            board += cards
+        pair = pairs.next(keys_after(header, board, marked, has_deal))
+        if pair is None:
+            break
         if marked:
             begins = pair.key == "qx" or (pair.key == "md" and has_deal)
         else:

@@ -9,24 +9,19 @@ Source: the PBN standard 2.1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
-from solver.games.bridge.records import compass, completed
 from solver.io.bridge_text import BoardNames
-from solver.io.bridge_values import (
-    seat_of,
-    state_auction,
-    state_contract,
-    vulnerability_of,
-)
+from solver.io.bridge_values import declarer_of, trumps_of
 from solver.io.extension_field import restored
 from solver.io.pbn_deal import read_hands
+from solver.io.pbn_header import add_header
 from solver.io.pbn_results import TABLES, add_makes, add_result
-from solver.io.pbn_sections import read_auction, read_play
+from solver.io.pbn_sections import read_play
 from solver.io.pbn_tags import MOST_PARTS, REST, Tags, detects, exceeds, games, has_too_many_parts
 from solver.io.value_faults import NOTHING, ValueFault, ValueFaults, id_of, is_kept
 from solver.model.cards import SEATS, UNKNOWN
@@ -46,6 +41,8 @@ def rest_tag(number: int) -> str:
 
 
 KNOWN = frozenset({"Deal", "Board", *RECORD, *TABLES, *PLAYERS, *HEADER, *map(rest_tag, range(MOST_REST))})
+# Tags of the names of people and places.
+NAMING = frozenset({*PLAYERS, *HEADER})
 # Tags without which a game has the same answer.
 INFORMING = frozenset({"Board", "Result", *TABLES, *PLAYERS, *HEADER})
 
@@ -67,7 +64,7 @@ def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, 
     for tags in games(text, KNOWN, source.notes):
         if source.is_hopeless:
             return
-        if tags["Deal"].is_read and said(tags, "Deal") in ("", "?"):
+        if tags["Deal"].is_read and tags["Deal"].value.strip() in ("", "?"):
             continue
         faults: ValueFaults = []
         record = read_game(tags, faults)
@@ -79,11 +76,6 @@ def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, 
         source.notes.append(Note(tr("has no Deal tag, so there is no deal to read")))
 
 
-def said(tags: Tags, name: str) -> str:
-    """Return the value of a tag, empty for a missing one."""
-    return tags[name].value.strip() if name in tags else ""
-
-
 def read_game(tags: Tags, faults: ValueFaults) -> dict[str, Any]:
     """Return the record of a game. Appends faults, and omits the keys of invalid values."""
     own: ValueFaults = [
@@ -91,41 +83,39 @@ def read_game(tags: Tags, faults: ValueFaults) -> dict[str, Any]:
         for name, tag in tags.items()
         if not tag.is_read
     ]
+    said = {name: tag.value.strip() for name, tag in tags.items()}
     record: dict[str, Any] = {"game": "bridge"}
-    add_names(record, tags, own)
+    add_names(record, tags, said, own)
     if tags["Deal"].is_read:
-        add_hands(record, tags, own)
-    # a caret marks an irregular declarer
-    seats = {
-        name: seat_of(said(tags, name).strip("^ "), name, own) for name in ("Dealer", "Declarer", "Auction", "Play")
-    }
-    record |= {name.lower(): seat for name, seat in seats.items() if seat is not None and name[0] == "D"}
-    if vulnerable := vulnerability_of(said(tags, "Vulnerable"), "Vulnerable", own):
-        record["vulnerable"] = vulnerable
-    if "Auction" in tags:
-        add_auction(record, tags, seats["Auction"], own)
-    state_contract(record, said(tags, "Contract"), "Contract", own)
+        add_hands(record, said["Deal"], own)
+    column = add_header(record, tags, said, own)
     if "hands" in record:
-        add_play(record, tags, seats["Play"], own)
-    add_result(record, said(tags, "Result"), own)
-    add_makes(record, tags, own)
-    record = with_rest({key: value for key, value in record.items() if value}, tags, own)
+        add_play(record, tags, column, own)
+    if "Result" in said:
+        add_result(record, said["Result"], own)
+    if not TABLES.keys().isdisjoint(tags):
+        add_makes(record, tags, own)
+    record = {key: value for key, value in record.items() if value}
+    if REST in tags:
+        record = with_rest(record, tags, own)
     faults += [fault._replace(line=tags[fault.key].line if fault.key in tags else None) for fault in own if fault.key]
     return record
 
 
-def add_names(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
+def add_names(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faults: ValueFaults) -> None:
     """Add id, event and players."""
-    record["id"] = id_of(said(tags, "Board"), "Board", faults)
-    record |= {key: tags[tag].value for tag, key in HEADER.items() if said(tags, tag) not in NOTHING}
-    players = {seat: said(tags, name) for seat, name in zip(SEATS, PLAYERS, strict=False)}
-    record["players"] = {seat: name for seat, name in players.items() if name not in NOTHING}
+    if "Board" in said:
+        record["id"] = id_of(said["Board"], "Board", faults)
+    if not NAMING.isdisjoint(said):
+        record |= {key: tags[tag].value for tag, key in HEADER.items() if said.get(tag, "") not in NOTHING}
+        players = {seat: said.get(name, "") for seat, name in zip(SEATS, PLAYERS, strict=False)}
+        record["players"] = {seat: name for seat, name in players.items() if name not in NOTHING}
 
 
-def add_hands(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
+def add_hands(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
     """Add the hands."""
     try:
-        record["hands"], remark = read_hands(said(tags, "Deal"))
+        record["hands"], remark = read_hands(text)
     except ValueError as error:
         faults.append(ValueFault("Deal", str(error)))
         return
@@ -133,39 +123,19 @@ def add_hands(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
         faults.append(ValueFault("Deal", remark, decides=False))
 
 
-def add_auction(record: dict[str, Any], tags: Tags, caller: str | None, faults: ValueFaults) -> None:
-    """Add the auction, and the dealer by it."""
-    read = read_auction(tags["Auction"].body)
-    if not read.calls and not read.fault:
-        return
-    first = None if caller is None else SEATS[(SEATS.index(caller) + read.before) % len(COMPASS)]
-    dealer = record.setdefault("dealer", first) if first else record.get("dealer")
-    # the contract tells trumps and declarer as well
-    is_needed = said(tags, "Contract") in NOTHING
-    if read.fault:
-        faults.append(ValueFault("Auction", read.fault, decides=is_needed or not read.is_irregular))
-    elif dealer is not None and first is not None and first != dealer:
-        message = tr("begins with {seat}, where {other} deals", seat=compass(first), other=compass(dealer))
-        faults.append(ValueFault("Auction", message))
-    else:
-        state_auction(record, read.calls, "Auction", faults)
-
-
 def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: ValueFaults) -> None:
     """Add leader and play. Trumps are needed for the play alone."""
-    is_needed = ("contract" in record or "auction" in record) and (column is not None or "declarer" not in record)
-    stated = completed(record, lambda key, message: None) if is_needed else record
-    leader = stated.get("leader")
-    if leader is None and "declarer" in stated:
-        leader = SEATS[(SEATS.index(stated["declarer"]) + 1) % len(COMPASS)]
-    hands = {seat: hand.split() for seat, hand in record["hands"].items() if hand != UNKNOWN}
+    declarer = declarer_of(record)
+    leader = SEATS[(SEATS.index(declarer) + 1) % len(COMPASS)] if declarer else None
+    has_play = "Play" in tags
+    hands = {seat: hand.split() for seat, hand in record["hands"].items() if hand != UNKNOWN} if has_play else {}
     if column is not None and (leader is None or any(len(hand) != TRICKS for hand in hands.values())):
         leader = column
     if leader is not None:
         record["leader"] = leader
-    if "Play" not in tags:
+    if not has_play:
         return
-    trumps = stated.get("options", {}).get("trumps", "none")
+    trumps = trumps_of(record) if column is not None or "declarer" not in record else "none"
     line, fault = read_play(tags["Play"].body, column, leader, trumps, hands)
     if fault:
         faults.append(ValueFault("Play", fault, decides=False))
@@ -174,8 +144,6 @@ def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: Val
 
 def with_rest(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> dict[str, Any]:
     """Return a record with what our own tags say. A value null removes a key."""
-    if REST not in tags:
-        return record
     pieces = []
     for number in range(MOST_REST):
         if rest_tag(number) not in tags:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from solver.display.translation import mark, tr
 from solver.games.bridge.cards import CARDS, COMPASS, RANKS
 from solver.io.value_faults import SHOWN
@@ -13,6 +16,8 @@ NO_SUIT = "-"
 # First letters of the suits, in the order of a hand.
 LETTERS = tuple(cards[0][0] for cards in CARDS.values())
 SIGNS_OF_A_HAND = RANKS + "."
+# A seat and four hands, each with its suits by dots.
+REGULAR = re.compile(rf"([{COMPASS}]):{' '.join([r'[.]'.join([rf'([{RANKS}]*+)'] * len(CARDS))] * len(COMPASS))}")
 # Dashes and dots of word processors.
 PLAIN = str.maketrans({"—": "-", "–": "-", "…": "..."})
 
@@ -23,6 +28,8 @@ def read_hands(text: str) -> tuple[dict[str, str], str]:
     A missing hand is unknown, and so is one without a card beside hands with cards.
     Raises ValueError for an invalid deal.
     """
+    if (regular := regular_hands(text)) is not None:
+        return regular, ""
     words = placed(text.translate(PLAIN)) if len(text) <= MOST_DEAL else None
     found = {SEATS[COMPASS.index(seat)]: read_hand(word) for seat, word in (words or {}).items()}
     has_cards = any(hand not in ("", UNKNOWN) for hand in found.values())
@@ -34,6 +41,26 @@ def read_hands(text: str) -> tuple[dict[str, str], str]:
         return hands, ""
     said = mark("{n} hands are taken for those of {seats}: - stands for a hidden hand, as in N:AK.. - QJ.. -")
     return hands, tr(said, n=len(words), seats=" ".join(words))
+
+
+def regular_hands(text: str) -> dict[str, str] | None:
+    """Return the hands of a deal as programs write it, or None for another text, and for a hand without a card."""
+    found = REGULAR.fullmatch(text) if len(text) <= MOST_DEAL else None
+    if found is None:
+        return None
+    seat, *suits = found.groups()
+    size, start = len(LETTERS), COMPASS.index(seat)
+    hands = [hand_of(suits[place : place + size]) for place in range(0, len(suits), size)]
+    return dict(zip(SEATS, hands[-start:] + hands[:-start], strict=False)) if all(hands) else None
+
+
+def hand_of(suits: Sequence[str]) -> str:
+    """Return the cards of a hand from the ranks of its suits."""
+    spades, hearts, diamonds, clubs = suits
+    if spades and hearts and diamonds and clubs:
+        # one text is made faster than a list of four
+        return f"S{' S'.join(spades)} H{' H'.join(hearts)} D{' D'.join(diamonds)} C{' C'.join(clubs)}"
+    return " ".join([letter + f" {letter}".join(suit) for letter, suit in zip(LETTERS, suits, strict=True) if suit])
 
 
 def placed(text: str) -> dict[str, str] | None:
@@ -64,5 +91,4 @@ def read_hand(word: str) -> str:
     is_plain = not text.strip(SIGNS_OF_A_HAND)
     if len(suits) != len(LETTERS) or not (is_plain or all(s == NO_SUIT or not s.strip(RANKS) for s in suits)):
         raise ValueError(tr('"{text}" is no hand: spades.hearts.diamonds.clubs', text=word[:SHOWN]))
-    named = zip(LETTERS, suits, strict=True)
-    return " ".join([letter + f" {letter}".join(suit) for letter, suit in named if suit and suit != NO_SUIT])
+    return hand_of([suit if suit != NO_SUIT else "" for suit in suits])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 # Tags that begin a game even without an empty line before it.
 FIRST = ("Event", "Board", "Deal")
@@ -27,7 +29,7 @@ OF_DEAL = (
 )
 
 
-class Tag(NamedTuple):
+class Tag(msgspec.Struct, frozen=True, gc=False):
     """Value of a tag, its line, and the text of its section.
 
     is_read: False if brackets hold the name of the tag and no value in quotation marks.
@@ -87,6 +89,8 @@ class Game:
         """
         if not self.tags:
             return True
+        if names[0] in self.tags:
+            return False
         begins = (place for place, name in enumerate(names) if place and name in FIRST and name in self.tags)
         place = next(begins, len(names))
         own = names[:place]
@@ -107,15 +111,17 @@ class Game:
         if name in self.tags:
             return
         if tag.value == "#":
-            tag = tag._replace(value=self.before[name].value if name in self.before else "")
+            tag = replace(tag, value=self.before[name].value if name in self.before else "")
         elif tag.value.startswith("##") and name not in NEVER:
             # all games share it, and none strips a copy of its own
-            tag = tag._replace(value=tag.value[2:].strip())
+            tag = replace(tag, value=tag.value[2:].strip())
             self.lasting = {**self.lasting, name: tag}
         self.tags[name] = tag
 
     def all_tags(self) -> Tags:
         """Return the tags, with inherited ones."""
+        if "Deal" in self.tags and not self.lasting:
+            return self.tags
         shared = {} if "Deal" in self.tags else {name: tag for name, tag in self.dealt.items() if name in OF_DEAL}
         self.tags = {**self.lasting, **shared, **self.tags}
         return self.tags

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from solver.display.translation import tr
@@ -13,7 +14,7 @@ from solver.games.bridge.words import vulnerability_named
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_values import declarer_of, nobody_declares, tricks_of
 from solver.io.pbn_sections import COMMENT
-from solver.io.pbn_tags import Tag, Tags
+from solver.io.pbn_tags import Tags
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, no_number
 
 SIDES = {"NS": "AC", "EW": "BD"}
@@ -76,7 +77,7 @@ def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
     for name, read in TABLES.items():
         if name not in tags or (tags[name].value.strip() in NOTHING and not tags[name].body.strip()):
             continue
-        makes = read(tags[name])
+        makes = read(tags[name].value, tags[name].body)
         if makes is None:
             text = " ".join(f"{tags[name].value[:MOST_RESULT]} {tags[name].body[:MOST_RESULT]}".split())
             said = tr('"{text}" is no table of results', text=text[:SHOWN])
@@ -85,33 +86,43 @@ def add_makes(record: dict[str, Any], tags: Tags, faults: ValueFaults) -> None:
             record.setdefault("makes", makes)
 
 
-def read_tricks(tag: Tag) -> str | None:
+def read_tricks(value: str, body: str) -> str | None:
     """Return the 20 results of the tag `DoubleDummyTricks`, or None. `-` stands for an unknown one."""
-    text = tag.value.strip()
+    text = value.strip()
     return text.lower().replace("*", UNKNOWN_TRICKS) if HEX_TRICKS.fullmatch(text) else None
 
 
-def read_ability(tag: Tag) -> str | None:
+def read_ability(value: str, body: str) -> str | None:
     """Return the 20 results of the tag `Ability`, such as `N:7AA55 E:53377 ..`, or None."""
-    text = tag.value[: MOST_RESULT + 1].upper()
+    text = value[: MOST_RESULT + 1].upper()
     found = dict(ABILITY.findall(text))
     if {*found} != {*DECLARERS} or not ABILITIES.fullmatch(text):
         return None
     return "".join(found[seat] for seat in DECLARERS).lower()
 
 
-def read_result_table(tag: Tag) -> str | None:
+def read_result_table(value: str, body: str) -> str | None:
     """Return the 20 results of `OptimumResultTable` in the form of `DoubleDummyTricks`, or None. Empty: no row."""
-    if len(tag.value) > MOST_RESULT or len(tag.body) > MOST_TABLE:
-        return None
-    columns = [FORMAT_OF_COLUMN.sub("", word).lower() for word in re.split(r"[;\s]+", tag.value.strip())]
-    words = COMMENT.sub(" ", tag.body).replace('"', " ").split()
+    return None if len(value) > MOST_RESULT or len(body) > MOST_TABLE else results_of_rows(value, body)
+
+
+# The tables of a deal share its results.
+@lru_cache(maxsize=16)
+def results_of_rows(value: str, body: str) -> str | None:
+    """Return the 20 results of the rows of a table, or None. Empty: no row.
+
+    value: names of the columns.
+    """
+    columns = [FORMAT_OF_COLUMN.sub("", word).lower() for word in re.split(r"[;\s]+", value.strip())]
+    words = COMMENT.sub(" ", body).replace('"', " ").split()
     places = {COLUMNS[name]: place for place, name in enumerate(columns) if name in COLUMNS}
     if {*places} != {*COLUMNS.values()} or len(words) % len(columns):
         return None
     found: dict[tuple[str, str], int] = {}
-    for start in range(0, len(words), len(columns)):
-        seat, suit, tricks = (words[start + places[name]].upper() for name in ("declarer", "denomination", "result"))
+    rows = zip(*[words[places[name] :: len(columns)] for name in ("declarer", "denomination", "result")], strict=True)
+    # the last of several results counts, and a repeated row is looked at once
+    for row in dict.fromkeys(reversed([*rows])):
+        seat, suit, tricks = (word.upper() for word in row)
         suit = suit.replace("N", "NT").replace("NTT", "NT")
         if seat not in tuple(COMPASS) or suit not in DENOMINATIONS:
             return None
@@ -120,7 +131,7 @@ def read_result_table(tag: Tag) -> str | None:
         number = number_of(tricks, TRICKS)
         if number is None:
             return None
-        found[seat, suit] = number
+        found.setdefault((seat, suit), number)
     if not found:
         return ""
     cells = [found.get((seat, suit)) for seat in DECLARERS for suit in DENOMINATIONS]
@@ -128,7 +139,7 @@ def read_result_table(tag: Tag) -> str | None:
 
 
 # In the order in which they are taken.
-TABLES: dict[str, Callable[[Tag], str | None]] = {
+TABLES: dict[str, Callable[[str, str], str | None]] = {
     "DoubleDummyTricks": read_tricks,
     "OptimumResultTable": read_result_table,
     "Ability": read_ability,

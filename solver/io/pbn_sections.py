@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from solver.display.translation import mark, tr
-from solver.games.bridge.auctions import MOST_CALLS, passes_to_the_end
+from solver.games.bridge.auctions import HEIGHTS, MOST_CALLS, passes_to_the_end
 from solver.games.bridge.cards import CARDS, COMPASS, RANKS
 from solver.games.bridge.contract_spelling import read_call
-from solver.games.bridge.contracts import PASS
+from solver.games.bridge.contracts import DOUBLE, PASS, REDOUBLE
 from solver.games.bridge.records import compass
 from solver.io.bridge_values import no_card
 from solver.io.pbn_regular_play import regular_play
@@ -25,6 +25,10 @@ NO_MORE, NEXT, NOT_GIVEN = "*", "+", "-"
 ALL_PASS = "AP"
 # An insufficient bid, and the place of a player who was passed over. No lawful auction has them.
 IRREGULAR = ("^I", "^S")
+# Calls as programs write them -> calls.
+PLAIN_CALLS = {
+    "Pass": PASS, "P": PASS, DOUBLE: DOUBLE, REDOUBLE: REDOUBLE, **{bid: bid for bid in HEIGHTS}
+}  # fmt: skip
 # Most words of a section.
 MOST_TOKENS = 2_000
 
@@ -55,6 +59,9 @@ class Calls(NamedTuple):
 
 def read_auction(body: str) -> Calls:
     """Return the calls of a section. `AP` stands for the passes to the end."""
+    words = body.split()
+    if len(words) <= MOST_CALLS and PLAIN_CALLS.keys() >= {*words}:
+        return Calls(0, [PLAIN_CALLS[word] for word in words])
     calls: list[str] = []
     before, end = 0, ""
     for word in tokens(body):

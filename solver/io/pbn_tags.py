@@ -6,14 +6,17 @@ It takes linear time for any text. A section, such as the calls of an auction, g
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from itertools import islice
+
+from msgspec.structs import replace
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
 from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
 from solver.display.translation import tr
 from solver.io.line_counter import LineCounter
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
+from solver.io.pbn_regular_blocks import BLOCK, regular_tags
 from solver.model.schema_types import LONGEST_TEXT
 
 __all__ = ["MOST_PARTS", "Tag", "Tags", "detects", "exceeds", "games", "has_too_many_parts"]
@@ -51,6 +54,8 @@ BEFORE_TAG = re.compile(r"(?:^|\])[ \t\r]*\Z", re.MULTILINE)
 MOST_BEFORE, MOST_NAME = 200, 40
 # Tags of a game that are looked at together. No game has as many.
 MOST_TOGETHER = 200
+# Beginning of a block that may be regular.
+FIRST_OF_BLOCK = "\n["
 
 
 def detects(text: str) -> bool:
@@ -83,63 +88,99 @@ def games(text: str, known: Collection[str], notes: list[Note] | None = None) ->
         return
     notes = [] if notes is None else notes
     game = Game()
-    for begins, tags in blocks(straight(text), known, notes):
+    for begins, tags, regular in blocks(straight(text), known, notes):
         if game.number > MOST_DEALS:
             notes.append(Note(tr("holds more than {n} deals", n=MOST_DEALS)))
             return
-        if begins and not game.goes_on([name for name, _ in tags]):
-            yield from finished(game, notes)
+        if begins and game.tags and not game.goes_on([*regular] if regular else [name for name, _ in tags]):
+            if is_finished(game, notes):
+                yield game.all_tags()
             game = game.following()
-        for name, tag in tags:
+        if regular and not game.tags:
+            game.tags = regular
+            continue
+        for name, tag in tags or regular.items():
             if game.is_over(name, tag.value):
-                yield from finished(game, notes)
+                if is_finished(game, notes):
+                    yield game.all_tags()
                 game = game.following()
             game.add(name, tag)
-    yield from finished(game, notes)
-
-
-def finished(game: Game, notes: list[Note]) -> Iterator[Tags]:
-    """Yield the tags of a game with a deal. Notes a game that was played without one."""
-    if game.is_whole:
+    if is_finished(game, notes):
         yield game.all_tags()
-    elif game.lacks_deal:
+
+
+def is_finished(game: Game, notes: list[Note]) -> bool:
+    """True for a game with a deal. Notes a game that was played without one."""
+    if game.is_whole:
+        return True
+    if game.lacks_deal:
         line = next(iter(game.tags.values())).line
         notes.append(
             Note(tr("has no Deal tag, so there is no deal to read"), None, "Deal", line, board_of(game.tags) or None)
         )
+    return False
 
 
-def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tuple[bool, list[tuple[str, Tag]]]]:
-    """Yield names and tags between empty lines, some at a time, and True with the first of them."""
-    names = {name.lower(): name for name in known}
+# True with the first tags of a block, names and tags, and in place of these the tags of a regular block: none is
+# repeated, and none takes the value of another game.
+Block = tuple[bool, Sequence[tuple[str, Tag]], Tags]
+
+
+def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Block]:
+    """Yield the known tags between empty lines, some at a time."""
+    names = {**{name.lower(): name for name in known}, **{name: name for name in known}}
+    start = ESCAPED.match(text)
+    place = start.end() if start else 0
+    counter = LineCounter(text)
+    while place < len(text):
+        block = BLOCK.match(text, place)
+        tags = None if block is None else regular_tags(block, counter.at(block.start("tags")), names, SECTIONS)
+        if block is None or tags is None:
+            place = yield from other_block(text, place, counter, names, notes)
+            continue
+        place = block.end()
+        if tags:
+            yield True, (), tags
+
+
+def other_block(
+    text: str, place: int, counter: LineCounter, names: Mapping[str, str], notes: list[Note]
+) -> Generator[Block, None, int]:
+    """Yield the known tags up to the next empty line behind one, some at a time. Return its end.
+
+    place: where the block begins.
+    names: the known names, as they are and by their small letters.
+    """
     found: list[tuple[str, Tag]] = []
     begins = True
-    start = ESCAPED.match(text)
-    counter = LineCounter(text)
     # start of the section that belongs to the last tag
     section: int | None = None
-    for part in PART.finditer(text, start.end() if start else 0):
+    end = len(text)
+    for part in PART.finditer(text, place):
         written, is_end = part["name"], part["end"] is not None
         stray = stray_at(text, part.start()) if part[0] == "[" and section is None else None
         if written is None and not is_end and stray is None:
             continue
         if section is not None:
             name, tag = found[-1]
-            found[-1] = name, tag._replace(body=text[section : part.start()])
+            found[-1] = name, replace(tag, body=text[section : part.start()])
             section = None
-        if not is_end:
-            line = counter.at(part.start())
-            said = written if stray is None else stray[1]
-            name = said if said in known else names.get(said.lower(), "")
-            if stray is not None and not name:
-                message = tr('is no tag: a tag is [Name "value"]')
-                notes += [Note(message, None, said[:MOST_NAME], line)] if len(notes) <= MOST_FAULTS else []
-        if found and (is_end or len(found) > MOST_TOGETHER):
-            yield begins, found
-            begins, found = is_end, []
         if is_end:
-            begins = True
-        elif name:
+            # without tags so far the scan goes on, up to where the other parser may do
+            if not found and begins and not text.startswith(FIRST_OF_BLOCK, part.end()):
+                continue
+            end = part.end()
+            break
+        line = counter.at(part.start())
+        said = written if stray is None else stray[1]
+        name = names.get(said) or names.get(said.lower(), "")
+        if stray is not None and not name:
+            message = tr('is no tag: a tag is [Name "value"]')
+            notes += [Note(message, None, said[:MOST_NAME], line)] if len(notes) <= MOST_FAULTS else []
+        if len(found) > MOST_TOGETHER:
+            yield begins, found, {}
+            begins, found = False, []
+        if name:
             most = LONGEST_LINE if name.startswith(REST) else LONGEST_TEXT
             # one sign more than a value may have is enough for the fault
             value = plain((part["value"] or "")[: most + 1])
@@ -147,9 +188,10 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[tup
             section = part.end() if name in SECTIONS and stray is None else None
     if section is not None:
         name, tag = found[-1]
-        found[-1] = name, tag._replace(body=text[section:])
+        found[-1] = name, replace(tag, body=text[section:])
     if found:
-        yield begins, found
+        yield begins, found, {}
+    return end
 
 
 def stray_at(text: str, place: int) -> re.Match[str] | None:

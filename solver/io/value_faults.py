@@ -11,6 +11,7 @@ from solver.display.translation import tr
 # Texts that say nothing.
 NOTHING = ("", "?", "-")
 NO_SIGN_OF_AN_ID = re.compile(r"[^\w.-]+")
+SIGNS_OF_AN_ID = re.compile(r"[\w.-]++")
 MOST_ID = 80
 # Most characters of a name that are looked at for an id.
 MOST_NAME = 1_000
@@ -39,6 +40,9 @@ def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: 
 
     It is left out without hands, or after a fault that decides.
     """
+    if not faults and "hands" in record:
+        lines.append(line)
+        return True
     kept = "hands" in record and not any(fault.decides for fault in faults)
     number, label = (len(lines), None) if kept else (None, record.get("id") or None)
     source.notes += [Note(fault.message, number, fault.key, fault.line or line, label) for fault in faults]
@@ -56,8 +60,12 @@ def no_number(text: str, least: int, most: int) -> str:
 
 def id_of(text: str, key: str, faults: ValueFaults, line: int | None = None) -> str:
     """Return the id for the name of a board or a game, empty for none."""
-    name = NO_SIGN_OF_AN_ID.sub("-", text[:MOST_NAME])[:MOST_ID] if text not in NOTHING else ""
-    if text not in NOTHING and not name.strip("-"):
+    if text in NOTHING:
+        return ""
+    if len(text) <= MOST_ID and SIGNS_OF_AN_ID.fullmatch(text) and text.strip("-"):
+        return text
+    name = NO_SIGN_OF_AN_ID.sub("-", text[:MOST_NAME])[:MOST_ID]
+    if not name.strip("-"):
         said = tr('"{text}" is no name of a deal', text=text[:SHOWN])
         faults.append(ValueFault(key, said, line, decides=False))
         return ""

@@ -22,6 +22,9 @@ HANDS = f"H N:{':'.join(DOTS[:3])}:\n"
 LONG_NAME = "x" * 4_000
 # A table of results with 70,000 rows.
 TABLE = '[OptimumResultTable "Declarer;Denomination;Result"]\n' + "N S 9\n" * 70_000
+# As many rows as a table may have, and a deal with such a table.
+DEAL = f'[Deal "N:{" ".join(DOTS)}"]\n'
+ROWS = '[OptimumResultTable "Declarer;Denomination;Result"]\n' + "N S 9\n" * 3_300
 
 
 def long_pairs(*keys: str) -> dict[str, tuple[str, str, str]]:
@@ -74,6 +77,8 @@ BRIDGE: dict[str, dict[str, tuple[str, str, str]]] = {
         "contracts": ('[Deal "N:A... K... Q... J..."]\n', '[Contract "9"]\n', ""),
         "other tables": (f'% PBN\n[Deal "N:{" ".join(DOTS)}"]\n\n', '[Contract "1NT"][Declarer "N"]\n\n', ""),
         "table of all": (f'% PBN\n[Deal "N:{" ".join(DOTS)}"]\n{TABLE}\n\n', '[Contract "1NT"]\n\n', ""),
+        "tables of deals": ("% PBN\n", f'[Board "{{n}}"]\n{DEAL}{ROWS}; {{n}}\n\n', ""),
+        "results of all": (f"% PBN\n{DEAL}{ROWS}\n", '[Contract "1NT"]\n\n', ""),
         "names of all": (
             "".join(f'[{seat} "##{LONG_NAME} "]\n' for seat in ("North", "East", "South", "West")),
             '[Board "{n}"]\n[Deal "N:A... K... Q... J..."]\n\n',

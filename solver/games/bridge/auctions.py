@@ -5,15 +5,18 @@ Source: the Laws of Duplicate Bridge, laws 17 to 22.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 
 from solver.display.translation import tr
 from solver.games.bridge.cards import CARDS
+from solver.games.bridge.contract_spelling import read_call
 from solver.games.bridge.contracts import DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Contract
 from solver.model.cards import SEATS
 
-BID = re.compile(r"[1-7](?:NT|[SHDC])")
+# Bid -> its place among all bids.
+HEIGHTS = {f"{level}{suit}": place for place, (level, suit) in enumerate(product(range(1, 8), DENOMINATIONS))}
 # Most calls that an auction can have: three passes before each of the other 35 bids, its double and its redouble.
 MOST_CALLS = 319
 
@@ -37,22 +40,29 @@ def unlawful(calls: Sequence[str]) -> str:
             return tr("call {n} ({call}) doubles no bid of the other side", **named)
         if call == REDOUBLE and not (last and not is_theirs and doubled == 1):
             return tr("call {n} ({call}) redoubles no double of the other side", **named)
-        if BID.fullmatch(call):
-            if last and height(call) <= height(last):
+        if call in HEIGHTS:
+            if last and HEIGHTS[call] <= HEIGHTS[last]:
                 return tr("call {n} ({call}) is no higher than {bid}", bid=last, **named)
             last, bidder = call, number
         passes, doubled = 0, len(call) if call in (DOUBLE, REDOUBLE) else 0
     return ""
 
 
-def height(bid: str) -> int:
-    """Return the place of a bid among all bids."""
-    return len(DENOMINATIONS) * int(bid[0]) + list(DENOMINATIONS).index(bid[1:])
+@lru_cache(maxsize=1024)
+def lawful_calls(text: str) -> tuple[str, ...] | None:
+    """Return the calls of a lawful auction as they are written, or None for another text.
+
+    Readers and validation ask for the same auction.
+    """
+    words = text.replace("|", " ").split()
+    calls = [call for word in words if (call := read_call(word)) is not None]
+    is_lawful = len(words) == len(calls) <= MOST_CALLS and not unlawful(calls)
+    return tuple(calls) if is_lawful else None
 
 
 def passes_to_the_end(calls: Sequence[str]) -> int:
     """Return the number of passes that end an auction."""
-    has_bid = any(BID.fullmatch(call) for call in calls)
+    has_bid = any(call in HEIGHTS for call in calls)
     said = next((number for number, call in enumerate(reversed(calls)) if call != PASS), len(calls))
     return max((3 if has_bid else 4) - said, 0)
 
@@ -63,7 +73,7 @@ def final_contract(calls: Sequence[str], dealer: str) -> tuple[Contract, str] | 
     The declarer is the first of his side to name its denomination.
     """
     start = SEATS.index(dealer)
-    bids = [number for number, call in enumerate(calls) if BID.fullmatch(call)]
+    bids = [number for number, call in enumerate(calls) if call in HEIGHTS]
     if not bids:
         return None
     last = bids[-1]

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.auctions import MOST_CALLS, final_contract, unlawful
+from solver.games.bridge.auctions import MOST_CALLS, final_contract, lawful_calls, unlawful
 from solver.games.bridge.cards import COMPASS, PARTNERS, TRICKS
 from solver.games.bridge.contract_spelling import read_call, read_contract
 from solver.games.bridge.contracts import PASSED, Contract
@@ -32,6 +32,8 @@ KEYS: Mapping[str, Key] = {
 }
 PLAYERS = SEATS[:4]
 SHOWN = 80
+# Most characters of an auction that is kept for the next to ask for it.
+LONGEST_AUCTION = 2_000
 # Unknown cards of a hand, several by their number.
 UNKNOWN_CARDS = re.compile(r"\?\d{0,3}")
 MAKES = re.compile(r"[0-9a-d-]{20}")
@@ -88,18 +90,10 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
     """Read the auction. Its end gives contract and declarer."""
     if "auction" not in found:
         return
-    words = found.pop("auction").replace("|", " ").split()
-    calls = [read_call(word) for word in words]
-    if len(calls) > MOST_CALLS:
-        report("auction", tr("{n} calls; an auction has at most {most}", n=len(calls), most=MOST_CALLS))
-        return
-    wrong = [word for word, call in zip(words, calls, strict=True) if call is None]
-    if wrong:
-        report("auction", tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=wrong[0][:SHOWN]))
-        return
-    known = [call for call in calls if call is not None]
-    if why := unlawful(known):
-        report("auction", why)
+    text = found.pop("auction")
+    known = lawful_calls(text) if len(text) <= LONGEST_AUCTION else lawful_calls.__wrapped__(text)
+    if known is None:
+        report("auction", why_unlawful(text))
         return
     found["auction"] = " ".join(known)
     if "dealer" not in found:
@@ -110,6 +104,17 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
         found.setdefault("declarer", last[1])
     elif len(known) >= len(PLAYERS):
         found.setdefault("contract", PASSED)
+
+
+def why_unlawful(text: str) -> str:
+    """Return what is wrong with a text that is no lawful auction."""
+    words = text.replace("|", " ").split()
+    if len(words) > MOST_CALLS:
+        return tr("{n} calls; an auction has at most {most}", n=len(words), most=MOST_CALLS)
+    wrong = [word for word in words if read_call(word) is None]
+    if wrong:
+        return tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=wrong[0][:SHOWN])
+    return unlawful([call for word in words if (call := read_call(word)) is not None])
 
 
 def add_contract(found: dict[str, Any], report: Report) -> Contract | None:

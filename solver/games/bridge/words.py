@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 
 from solver.model.card_names import SIGNS, folded
 
@@ -77,6 +78,10 @@ def plain(text: str) -> str:
     return "".join(sign for sign in bare if not unicodedata.combining(sign)).strip()
 
 
+# Each record has the same few words.
+bare = lru_cache(maxsize=1024)(folded)
+
+
 def pattern_of(words: Mapping[str, str], kind: str) -> str:
     """Return a pattern for texts in plain letters, with a group `kind_X` for each meaning X."""
     return "|".join(f"(?P<{kind}_{meaning}>{listed.replace(' ', '[ .-]*')})" for meaning, listed in words.items())
@@ -88,7 +93,7 @@ def seat_named(text: str) -> str | None:
     >>> seat_named("Süd"), seat_named("O")
     ('C', None)
     """
-    return SEATS_NAMED.get(folded(text)) if len(text) <= MOST_WORD else None
+    return SEATS_NAMED.get(bare(text)) if len(text) <= MOST_WORD else None
 
 
 def vulnerability_named(text: str) -> str | None:
@@ -99,7 +104,7 @@ def vulnerability_named(text: str) -> str | None:
     """
     if text.strip() == SIGN_OF_NONE:
         return "none"
-    return VULNERABLE_NAMED.get(folded(BETWEEN_SIDES.sub(" ", text))) if len(text) <= MOST_WORD else None
+    return VULNERABLE_NAMED.get(bare(BETWEEN_SIDES.sub(" ", text))) if len(text) <= MOST_WORD else None
 
 
 def call_named(text: str) -> str | None:
