@@ -1,8 +1,9 @@
 """Outcome of a seat that must not have the most points, where marches win, or an order decides ties.
 
-While one seat at most has taken anything, or a number of points is in reach, a march is possible. Where the points come out equal, the tricks decide.
-The core compares points alone. Its rank searches bound the outcome: a seat that another can be made to surpass is safe,
-and one that no other can be made to equal is not. Where these bounds leave it open, moves are searched one by one.
+While one seat at most has taken anything, or a number of points is in reach, a march is possible. Where the points
+come out equal, the tricks decide. The core compares points alone. Its rank searches bound the outcome: a seat that
+another can be made to surpass is safe, and one that no other can be made to equal is not. Where these bounds leave it
+open, moves are searched one by one.
 """
 
 from __future__ import annotations

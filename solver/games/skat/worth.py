@@ -72,8 +72,10 @@ def overbid_text(deal: SkatDeal) -> str:
         return ""
     if asked(deal, "contract") in BASES:
         return tr("The game is overbid: it is lost whatever it brings.")
-    worth, bid = game_worth(deal, 0), deal.bid
-    return " ".join((
-        tr("The game is overbid: it is lost whatever it brings."),
-        tr("Null is worth {worth} and has no multiple that reaches {bid}: no rule says what it costs.", worth=worth, bid=bid),
-    ))  # fmt: skip
+    lost = tr("The game is overbid: it is lost whatever it brings.")
+    why = tr(
+        "Null is worth {worth} and has no multiple that reaches {bid}: no rule says what it costs.",
+        worth=game_worth(deal, 0),
+        bid=deal.bid,
+    )
+    return f"{lost} {why}"
