@@ -19,6 +19,8 @@ from solver.model.ruleset import Ruleset
 from solver.model.schema_types import OPTION
 
 INTEGER = re.compile(r"-?[0-9]{1,18}")
+# Between the words of a list that is given as a text.
+BETWEEN = re.compile(r"[\s,]+")
 # Kinds of keys with one or more numbers.
 NUMBERS = ("count", "points", "standing")
 # Most characters of a value that a message quotes.
@@ -56,7 +58,7 @@ def read_options(
     Reports and omits unknown names and invalid values.
     """
     found: dict[str, Any] = {}
-    for name, value in given.items():
+    for name, value in with_present_names(game, given, report).items():
         key = OPTIONS + name
         option = game.option_named(name)
         if option is None:
@@ -71,6 +73,26 @@ def read_options(
             meant = contracts_meant(game.id, value, option.choices) if is_contract(name, value) else ()
             report(key, several_meant(game.id, value, meant) if len(meant) > 1 else str(error))
     return found
+
+
+def with_present_names(game: Ruleset, given: Mapping[str, Any], report: Report) -> dict[str, Any]:
+    """Return options without names of earlier versions: those that they mean take their places.
+
+    Reports and omits values that such a name never had. What is said by a present name goes before.
+    """
+    found = dict(given)
+    meant: dict[str, Any] = {}
+    for name, values in game.former_options.items():
+        if name not in given:
+            continue
+        value = found.pop(name)
+        word = value if isinstance(value, str) else str(value).lower()
+        if isinstance(value, (str, bool)) and word in values:
+            meant |= values[word]
+        else:
+            one_of = tr("must be one of {names}, not {given}", names=", ".join(values), given=shown(value))
+            report(OPTIONS + name, one_of + suggest(str(value)[:SHOWN], tuple(values)))
+    return meant | found
 
 
 def is_contract(name: str, value: Any) -> bool:
@@ -95,7 +117,7 @@ def value_of(option: Option, value: Any) -> Any:
         if not isinstance(plain, bool):
             raise Refused(tr(TRUTH, given=shown(plain)))
         return plain
-    if isinstance(option.default, int):
+    if isinstance(option.default, int) or (isinstance(plain, int) and not isinstance(plain, bool) and option.or_number):
         return number_of(option, plain)
     return word_of(option, plain)
 
@@ -112,9 +134,17 @@ def number_of(option: Option, value: Any) -> int:
 
 def word_of(option: Option, value: Any) -> str:
     """Return one of the words of an option. A number means the word with the same digits."""
-    word = value if isinstance(value, str) else str(value)
+    word = value if isinstance(value, str) else str(value).lower()
+    former = dict(option.former)
+    if word in former:
+        return former[word]
     if isinstance(value, bool) or word not in option.choices:
-        one_of = tr("must be one of {names}, not {given}", names=", ".join(option.choices), given=shown(value))
+        names, given = ", ".join(option.choices), shown(value)
+        if option.or_number:
+            known = {"names": names, "given": given, "least": option.least, "most": option.most}
+            one_of = tr("must be one of {names} or a number from {least} to {most}, not {given}", **known)
+        else:
+            one_of = tr("must be one of {names}, not {given}", names=names, given=given)
         raise Refused(one_of + suggest(word[:SHOWN], option.choices))
     return word
 
@@ -123,7 +153,10 @@ def words_of(option: Option, value: Any) -> tuple[str, ...]:
     """Return the words of an option with several, from a list or a text."""
     if not option.several:
         raise Refused(tr(OPTION.wanted))
-    return tuple(word_of(option, word) for word in (value.split() if isinstance(value, str) else as_list(value)))
+    words = BETWEEN.split(value.strip(" ,")) if isinstance(value, str) else as_list(value)
+    words = [] if words == [""] else words
+    # a former word for nothing in the list leaves no word
+    return tuple(filter(None, (word_of(option, word) for word in words)))
 
 
 def as_list(value: Any) -> list[Any]:

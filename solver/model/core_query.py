@@ -21,8 +21,11 @@ class Option(msgspec.Struct, frozen=True):
     text: its description.
     choices: allowed words.
     least, most: range of a number.
+    or_number: True if such a number is allowed instead of a word.
     several: True if a list of such words is allowed.
     entries: names of a table of numbers that is allowed instead, default none.
+    former: pairs of a word of earlier versions, which is still read, and the word that it means.
+        An empty word stands for no word in a list. `true` and `false` are words here.
     """
 
     name: str
@@ -31,8 +34,10 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    or_number: bool = False
     several: bool = False
     entries: tuple[str, ...] = ()
+    former: tuple[tuple[str, str], ...] = ()
 
 
 class Question(Protocol):

@@ -14,6 +14,8 @@ from solver.model.cards import UNKNOWN
 from solver.preplay.contract_setup import Question, Setup
 
 NAMES = tuple(name for name in CONTRACTS if name != "ramsch")
+# Options that all games of a deal share.
+KEPT = ("pack", "discard", "bettel_order", "must_beat")
 # Estimated points of a trump.
 TRUMP = 8
 
@@ -40,7 +42,7 @@ def setups(deal: SchafkopfDeal, seat: str, name: str) -> tuple[Setup, ...]:
     """Return the deal in which a seat plays a game, or nothing if its hand cannot play it."""
     if not is_playable(deal, seat, name):
         return ()
-    kept = {key: value for key, value in deal.options.items() if key in ("pack", "discard")}
+    kept = {key: value for key, value in deal.options.items() if key in KEPT}
     options = {**kept, "contract": name, "declarer": seat}
     return (Setup((), (), msgspec.structs.replace(deal, options=options, seat=None, play=(), goal=None, answer=())),)
 

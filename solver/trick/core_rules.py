@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-# A march: one seat takes all tricks, or all points.
+# A march: one seat takes all tricks, or all points. A number is the points from which on it is one.
 MARCH_OF_TRICKS, MARCH_OF_POINTS = "tricks", "points"
-# Who of several seats with the most points loses: by the tricks that each has taken, or who has won the last trick.
-TIES_BY_TRICKS, TIES_BY_LAST = "tricks", "last"
+# Who of several seats with the most points loses: who has won the last trick, ..
+TIES_BY_LAST = "last_trick"
+# .. or who has more of one of these in his tricks.
+TIES_BY_TRICKS, TIES_BY_TRUMPS, TIES_BY_HIGHEST = "tricks", "trumps", "highest_trump"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +113,11 @@ class TrickQuestion(msgspec.Struct, frozen=True):
         scorers alone. Empty: to these alone.
     rivals: points of each seat before the position, for rank comparison. Empty: no rank comparison. The outcome is
         'win' if the seat of the first side can make another seat end with more points than itself.
-    march: with rank comparison, what a seat takes all of to win the deal alone, `MARCH_OF_TRICKS` or `MARCH_OF_POINTS`.
-        All other seats lose then. Empty: nothing.
+    march: with rank comparison, what a seat takes all of to win the deal alone, `MARCH_OF_TRICKS` or `MARCH_OF_POINTS`,
+        or the points from which on it does, more than half of all. All other seats lose then. Empty: nothing.
     takers: numbers of the seats that have taken a trick before the position, where a march is possible.
-    ties: with rank comparison, who of several seats with the most points loses, `TIES_BY_TRICKS` or `TIES_BY_LAST`.
-        Empty: all of them.
+    ties: with rank comparison, who of several seats with the most points loses: `TIES_BY_LAST` alone, or the others in
+        their order, each for the seats that are still equal. Empty: all of them.
     prize: aim of the first side, and of all others, as texts of a puzzle.
     enough: score that satisfies the first side, which then wants no more tricks. None: no such score.
     last_only: True if nothing but the last trick counts.
@@ -142,9 +144,9 @@ class TrickQuestion(msgspec.Struct, frozen=True):
     phases: Mapping[str, int] = msgspec.field(default_factory=dict)
     seat_phases: tuple[int, ...] = ()
     rivals: tuple[int, ...] = ()
-    march: str = ""
+    march: str | int = ""
     takers: frozenset[int] = frozenset()
-    ties: str = ""
+    ties: tuple[str, ...] = ()
     prize: tuple[str, str] = ("to win the deal", "to win the deal")
     enough: int | None = None
     last_only: bool = False

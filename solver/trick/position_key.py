@@ -52,6 +52,6 @@ def query_digest(question: TrickQuestion) -> str:
     names = ("win_at", "draw_at", "most", "low", "per", "whole", "tricks")
     rest = [getattr(question, name) for name in names]
     rest += [question.march] if question.march else []
-    rest += ["ties", question.ties] if question.ties else []
+    rest += ["ties", *question.ties] if question.ties else []
     sides = ["".join(SEATS[seat] for seat in seats) for seats in question.sides.values()]
     return hashlib.sha256(stable((digest(question.rules), rest, sides)).encode()).hexdigest()[:DIGITS]

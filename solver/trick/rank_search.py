@@ -1,8 +1,9 @@
 """Outcome of a seat that must not have the most points, where marches win, or an order decides ties.
 
-While one seat at most has taken anything, a march is possible. Where the points come out equal, the tricks decide.
-The core compares points alone. Its rank searches bound the outcome: a seat that another can be made to surpass is safe,
-and one that no other can be made to equal is not. Where these bounds leave it open, moves are searched one by one.
+While one seat at most has taken anything, or a number of points is in reach, a march is possible. Where the points
+come out equal, the tricks decide. The core compares points alone. Its rank searches bound the outcome: a seat that
+another can be made to surpass is safe, and one that no other can be made to equal is not. Where these bounds leave it
+open, moves are searched one by one.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from dataclasses import dataclass, field
 from solver._core.trick_searcher import Searcher
 from solver._core.trick_state import State
 from solver.trick.core_rules import TrickQuestion
-from solver.trick.march import holders, marchers
-from solver.trick.ramsch_ties import Pile, final_points, kinds, losers
+from solver.trick.march import final_points, holders, marched, marchers
+from solver.trick.ramsch_ties import Pile, kinds, losers
 
 Key = tuple[object, ...]
 
@@ -42,18 +43,20 @@ class RankSearch:
         piles: of each seat, if they may decide a tie.
         """
         question = self.question
-        held = holders(question, state, self.points, self.takers) if question.march else frozenset()
-        marching = bool(question.march) and len(held) < 2
         if state.is_over:
-            if marching and held:
-                return held == {question.first_seat}
+            alone = marched(question, state, self.points, self.takers)
+            if alone is not None:
+                return alone == question.first_seat
             if not question.ties:
                 return self.outranked(state)
             ended = final_points(question, state, self.points)
             return question.first_seat not in losers(question, state, ended, piles)
-        able = marchers(question, state, held) if marching else frozenset()
+        able = marchers(question, state, self.points, self.takers) if question.march else frozenset()
         if not able and not question.ties:
             return self.outranked(state)
+        if self.is_reached(state, able):
+            return able == {question.first_seat}
+        held = holders(question, state, self.points, self.takers) if question.march else frozenset()
         key = self.key(state, held, table, piles)
         if key not in self.known:
             found = self.decided(state, able, table, piles)
@@ -61,6 +64,11 @@ class RankSearch:
                 return None
             self.known[key] = found
         return self.known[key]
+
+    def is_reached(self, state: State, able: frozenset[int]) -> bool:
+        """True if a seat has the number of points that makes a march."""
+        march = self.question.march
+        return isinstance(march, int) and any(self.points[seat] + state.won_by(seat) >= march for seat in able)
 
     def outranked(self, state: State, more: int = 0) -> bool | None:
         """Return True if the seat can make sure that another ends with more points than it.
@@ -112,6 +120,6 @@ class RankSearch:
         if after.played:
             return self.is_safe(after, cards, piles)
         if piles:
-            own = piles[after.winner].with_trick(self.question.rules, cards)
+            own = piles[after.winner].with_trick(self.question, cards)
             piles = (*piles[: after.winner], own, *piles[after.winner + 1 :])
         return self.is_safe(after, (), piles)

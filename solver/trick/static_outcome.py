@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver._core import trick_searcher
-from solver.trick.march import holders_here
+from solver.trick.march import may_march
 from solver.trick.position import TrickPosition
 from solver.trick.score import reckoned
 
@@ -22,7 +22,7 @@ def is_outcome_static(position: TrickPosition, holds: bool) -> bool:
     holds: True to test that another seat surely ends above the seat of the query, False that none can.
     """
     question, state = position.question, position.state
-    if question.march and len(holders_here(question, state)) < 2:
+    if may_march(question, state):
         return False
     seat = question.first_seat
     scores = reckoned(question, state)

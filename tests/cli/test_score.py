@@ -78,14 +78,26 @@ def test_what_seeger_and_fabian_do_not_count(tmp_path: Path) -> None:
     assert "5 players" in many.stderr
 
 
+RAMSCH = "skat/A=Ac/B=7c/C=8c/options.contract=ramsch"
+
+
 @pytest.mark.parametrize(
     ("line", "found"),
     [
         # who takes the most pays his points, double for each of the two without a trick
-        ("skat/A=Ac/B=7c/C=8c/options.contract=ramsch/options.jungfrau=true", (-44, 0, 0)),
-        ("skat/A=Ac/B=7c/C=8c/options.contract=ramsch", (-11, 0, 0)),
-        ("skat/A=Ac/B=7c/C=8c/options.contract=ramsch/options.durchmarsch=tricks", (120, 0, 0)),
-        ("skat/A=Ac/B=7c/C=8c/options.contract=ramsch/skat=Ad_7d", (-22, 0, 0)),
+        (f"{RAMSCH}/options.march=none/options.maids=each", (-44, 0, 0)),
+        (f"{RAMSCH}/options.march=none/options.maids=one", (-11, 0, 0)),
+        (f"{RAMSCH}/taken.B=7d_8d_9d/options.maids=one", (-22, 0, 0)),
+        (f"{RAMSCH}/options.march=none", (-11, 0, 0)),
+        # the names of earlier versions
+        (f"{RAMSCH}/options.durchmarsch=none/options.jungfrau=true", (-44, 0, 0)),
+        (RAMSCH, (120, 0, 0)),
+        (f"{RAMSCH}/options.march=none/skat=Ad_7d", (-22, 0, 0)),
+        (f"{RAMSCH}/options.march=none/skat=Ad_7d/options.skat_to=most", (-22, 0, 0)),
+        (f"{RAMSCH}/options.march=none/skat=Ad_7d/options.skat_to=nobody", (-11, 0, 0)),
+        # two have 11 each: with the skat of 13 each writes down 11 and a half of it, without half points
+        (f"{RAMSCH}/points.B=11/skat=Ad_Jd/options.skat_to=most", (-17, -17, 0)),
+        (f"{RAMSCH}/points.B=11/skat=Ad_Jd/options.skat_to=most/options.tie=last_trick", (-24, 0, 0)),
     ],
 )
 def test_ramsch(line: str, found: tuple[int, ...]) -> None:

@@ -86,6 +86,24 @@ class TestTheCalledAce:
         before = as_standalone_deal(played(RUN, "EO", "GO", "HO", "G7"))
         assert (before.ran, before.partner) == (None, "D")
 
+    @pytest.mark.parametrize("more", ["", "/ran=D"])
+    def test_a_discard_on_the_table_says_that_he_ran(self, more: str) -> None:
+        """A bound ace is no discard but in the last trick, so that the trick itself shows who ran away."""
+        line = f"schafkopf/A=EO_HU_H9/B=SU_EK_E9/C=EU_SA/D=GO_G8/leader=C/trick=S7_GA/{CALL}"
+        position = deal(line + more).position
+        record = {"game": "schafkopf", "hands": {seat: " ".join(hand) for seat, hand in deal(line).hands.items()}}
+        record |= {"options": {"contract": "call-leaves", "declarer": "A"}, "leader": "C", "trick": "S7 GA"}
+        assert position.state.freed
+        assert solver.solve(position).value == reference.value(reference.state(record))
+
+    def test_other_aces_on_the_table_say_nothing(self) -> None:
+        """The last card of a hand, an ace that follows its suit, and one that may be discarded."""
+        last = f"schafkopf/A=EO/B=SU/C=/D=/leader=C/trick=S7_GA/{CALL}"
+        suited = f"schafkopf/A=EO_HU/B=SU_EK/C=EU/D=GO/leader=C/trick=G10_GA/{CALL}"
+        thrown = f"schafkopf/A=EO_HU/B=SU_EK/C=EU/D=GO/leader=C/trick=S7_GA/{CALL}/options.discard=true"
+        for line in (last, suited, thrown):
+            assert not deal(line).position.state.freed
+
     def test_two_positions_that_differ_in_it_alone(self) -> None:
         bound, free = deal(RUN).position, deal(RUN + "/ran=D").position
         assert bound != free

@@ -22,7 +22,12 @@ def schafkopf(rng: random.Random, cards: int) -> dict[str, Any]:
 
 def bettel(rng: random.Random, cards: int) -> dict[str, Any]:
     """Return an ending of Bettel, with trumps or without, often with nothing won by the declarer."""
-    record = ending(rng, cards, "bettel", rng.choice(("bettel", "bettel-trumps")))
+    record = ending(rng, cards, "bettel", rng.choice(("bettel", "bettel", "bettel-trumps")))
+    options = record["options"]
+    if rng.random() < 0.7:
+        options["bettel_order"] = rng.choice(("ten_low", "ten_high", "trumps"))
+    if rng.random() < 0.6:
+        options["must_beat"] = rng.random() < 0.8
     if rng.random() < 0.7:
         record.get("taken", {}).pop("declarer", None)
     return record
@@ -48,9 +53,12 @@ def sie(rng: random.Random, cards: int) -> dict[str, Any]:
 def ramsch(rng: random.Random, cards: int) -> dict[str, Any]:
     """Return an ending of Ramsch with a march that wins, often with nothing won yet, or all of it by one seat."""
     record = ending(rng, cards, "ramsch", "ramsch")
-    record["options"]["durchmarsch"] = rng.choice(("none", "tricks", "points"))
+    if rng.random() < 0.9:
+        record["options"]["durchmarsch"] = rng.choice(("none", "tricks", "points", rng.randint(61, 120)))
     if rng.random() < 0.5:
         return tied(rng, record, cards)
+    if isinstance(record["options"].get("durchmarsch"), int) and rng.random() < 0.7:
+        return marching(rng, record, cards)
     if rng.random() < 0.6:
         piles = " ".join(record.pop("taken", {}).values())
         record.pop("points", None)
@@ -59,9 +67,24 @@ def ramsch(rng: random.Random, cards: int) -> dict[str, Any]:
     return record
 
 
+def marching(rng: random.Random, record: dict[str, Any], cards: int) -> dict[str, Any]:
+    """Return the ending with points won before that leave the number of a march just in reach of a seat."""
+    record.pop("taken", None)
+    listed = points(" ".join(record["hands"].values()).split())
+    owner = rng.choice(SEATS)
+    has = max(0, record["options"]["durchmarsch"] - rng.randint(0, max(listed, 1)))
+    left = 120 - listed - has
+    if left < 0:
+        return record
+    record["points"] = {owner: has, rng.choice([seat for seat in SEATS if seat != owner]): rng.randint(0, left)}
+    return record
+
+
 def tied(rng: random.Random, record: dict[str, Any], cards: int) -> dict[str, Any]:
     """Return the ending with an order of ties, and cards with which seats often come out equal."""
-    record["options"]["ties"] = "tricks"
+    kinds = ["tricks", "trumps", "highest_trump"]
+    rng.shuffle(kinds)
+    record["options"]["ties"] = kinds[: rng.randint(1, 3)]
     record.pop("points", None)
     size = record["options"].get("pack", "long")
     worth = rng.choice(({0}, {0, 2}, {0, 2, 3}, {0, 11}, {0, 10}, {0, 4}))

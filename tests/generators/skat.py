@@ -22,10 +22,10 @@ def skat_ramsch(rng: random.Random, cards: int) -> dict[str, Any]:
     """An ending of Ramsch, of either rule for the skat, often with a seat to ask about."""
     record = ending(rng, cards, "ramsch")
     record["options"] = {"contract": "ramsch"}
-    if rng.random() < 0.5:
-        record["options"]["skat_to"] = rng.choice(("last", "nobody"))
     if rng.random() < 0.7:
-        record["options"]["durchmarsch"] = rng.choice(("none", "tricks", "points"))
+        record["options"]["skat_to"] = rng.choice(("last_trick", "most", "nobody"))
+    if rng.random() < 0.7:
+        record["options"]["march"] = rng.choice(("none", "tricks", "points"))
         if rng.random() < 0.6:
             # nobody has anything yet, or one seat has it all
             owner = rng.choice(SEATS)
@@ -34,7 +34,7 @@ def skat_ramsch(rng: random.Random, cards: int) -> dict[str, Any]:
     if rng.random() < 0.6:
         record["seat"] = rng.choice(SEATS)
     if rng.random() < 0.5:
-        record["options"]["ties"] = "last"
+        record["options"]["tie"] = "last_trick"
         if rng.random() < 0.7:
             level(rng, record)
     return record

@@ -13,14 +13,19 @@ from solver.model.core_query import Option
 
 LIST = Option("extras", (), "what is played besides", choices=("ronda", "caida", "7"), several=True)
 TABLE = Option("tariff", "usual", "what is paid", choices=("usual", "dear"), entries=("won", "lost", "third"), most=500)
+ORDER = Option("order", (), "which goes first", choices=("cards", "queens"), several=True, former=(("none", ""),))
+EITHER = Option("from", "all", "from when on", choices=("all", "no"), least=7, most=9, or_number=True)
+TRUTH = Option("double", "no", "what doubles", choices=("no", "each"), former=(("false", "no"), ("true", "each")))
 LINE = "cuarenta/A=7_4/B=7_K/table=2_3_5"
 
 
 @pytest.fixture
 def more_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add to Cuarenta an option with a list, and one with a table."""
+    """Add to Cuarenta options with lists, a table, a word or a number, and values of earlier versions."""
     game = solver.GAMES["cuarenta"]
-    monkeypatch.setattr(type(game), "options", (*game.options, LIST, TABLE))
+    monkeypatch.setattr(type(game), "options", (*game.options, LIST, TABLE, ORDER, EITHER, TRUTH))
+    former = {"doubled": {"true": {"double": "each"}, "false": {"double": "no"}}, "since": {"first": {"from": 7}}}
+    monkeypatch.setattr(type(game), "former_options", former)
 
 
 @pytest.mark.usefixtures("more_options")
@@ -34,6 +39,16 @@ def more_options(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"tariff": "dear"}, {"tariff": "dear"}),
         ({"tariff": {"third": -3, "won": 500}}, {"tariff": {"won": 500, "third": -3}}),
         ({"tariff": {}, "addition": "two"}, {"tariff": {}, "addition": "two"}),
+        ({"extras": "caida,7, ronda"}, {"extras": ("caida", "7", "ronda")}),
+        ({"order": "none"}, {"order": ()}),
+        ({"order": ""}, {"order": ()}),
+        ({"order": ["queens", "cards"]}, {"order": ("queens", "cards")}),
+        ({"from": 7}, {"from": 7}),
+        ({"from": "no"}, {"from": "no"}),
+        ({"double": True}, {"double": "each"}),
+        ({"double": False}, {"double": "no"}),
+        ({"doubled": True, "since": "first"}, {"double": "each", "from": 7}),
+        ({"doubled": False, "double": "each"}, {"double": "each"}),
     ],
 )
 def test_lists_and_tables_in_every_form(given: dict[str, Any], taken: dict[str, Any]) -> None:
@@ -58,6 +73,12 @@ def test_lists_and_tables_in_every_form(given: dict[str, Any], taken: dict[str, 
         ("options.tariff.draw=1", 'has no entry "draw" (it has won, lost, third)'),
         ("options.tariff=5", "must be one of usual, dear, not 5"),
         ("options.addition.won=5", "must be true, false, a whole number or text"),
+        ("options.from=6", "6 is out of range (7 to 9)"),
+        ("options.from=some", 'must be one of all, no or a number from 7 to 9, not "some"'),
+        ("options.from=true", "must be one of all, no or a number from 7 to 9, not true"),
+        ("options.double=1", "must be one of no, each, not 1"),
+        ("options.doubled=maybe", 'must be one of true, false, not "maybe"'),
+        ("options.order=cards,aces", 'must be one of cards, queens, not "aces"'),
     ],
 )
 def test_faults_of_lists_and_tables(given: str, said: str) -> None:

@@ -36,7 +36,29 @@ def values(option: Any) -> list[Any]:
     for word in option.choices:
         found += [word.upper(), word.capitalize(), word + "x", word[:-1], f" {word}"]
         found += [int(word) + more for more in (-1, 0, 1)] if word.isdecimal() else []
-    return [*dict.fromkeys(found), *tables(option), "", 3, -1, True, [option.choices[0]], {"a": 1}, 1.5, None]
+    found += [word for word, _ in option.former]
+    if option.or_number:
+        found += [option.least - 1, option.least, option.most, option.most + 1, str(option.least)]
+    found = [*dict.fromkeys(found), *tables(option), *lists(option)]
+    return [*found, "", 3, -1, True, [option.choices[0]], {"a": 1}, 1.5, None]
+
+
+def lists(option: Any) -> list[Any]:
+    """Return lists of words of an option that has them, with other words among them, and lists as one text."""
+    if not option.several:
+        return []
+    words = [*option.choices]
+    return [[], words, words[::-1], " ".join(words), ", ".join(words), [*words, "x"], [[*words]]]
+
+
+def taken_as(value: Any) -> Any:
+    """Return a value as a deal has it: words of a list as a tuple."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def types_of(option: Any) -> set[type]:
+    """Return the types of the values of an option."""
+    return {type(option.default), *([dict] if option.entries else ()), *([int] if option.or_number else ())}
 
 
 def tables(option: Any) -> list[dict[str, int]]:
@@ -126,7 +148,7 @@ def on_the_board(record: dict[str, Any], name: str, value: Any) -> Found:
         answer(Request(question="deal", options=asked), lambda one, said: told.append(one))
     except solver.FormatError as error:
         return refusal(error.faults, name)
-    return True, told[0]["deals"][0]["record"]["options"][name]
+    return True, taken_as(told[0]["deals"][0]["record"]["options"][name])
 
 
 def on_the_command_line(*command: str, more: tuple[str, ...] = ()) -> Callable[[dict[str, Any], str, Any], Found]:
@@ -139,7 +161,7 @@ def on_the_command_line(*command: str, more: tuple[str, ...] = ()) -> Callable[[
         if result.exit_code == 2:
             assert result.stdout == "" and f"options.{name}: " in result.stderr, result.stderr
             return False, result.stderr.partition(f"options.{name}: ")[2].strip()
-        return True, json.loads(result.stdout)["options"][name] if command == ("deal",) else NONE
+        return True, taken_as(json.loads(result.stdout)["options"][name]) if command == ("deal",) else NONE
 
     return ask
 
@@ -183,9 +205,10 @@ def test_every_door_takes_the_same(game: str, option: Any) -> None:
         first = found["random_deal"]
         assert all(one == first for one in found.values()), (value, found)
         if first[0]:
-            assert type(first[1]) in (type(option.default), dict if option.entries else None)
+            assert type(first[1]) in types_of(option)
             taken.add(str(first[1]) if isinstance(first[1], dict) else first[1])
-    assert {option.default, *option.choices} <= taken
+    assert {option.default, *(((word,) for word in option.choices) if option.several else option.choices)} <= taken
+    assert not option.or_number or {option.least, option.most} <= taken
     assert isinstance(option.default, bool) or option.choices or {option.least, option.most} <= taken
 
 

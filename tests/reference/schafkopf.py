@@ -8,6 +8,7 @@ from reference.tricks import Deal, TrickState, words
 
 SUITS = {"acorns": "E", "leaves": "G", "hearts": "H", "bells": "S"}
 RANKS = ["7", "8", "9", "U", "O", "K", "10", "A"]  # of a suit without trumps, from low to high
+TEN_LOW = ["7", "8", "9", "10", "U", "O", "K", "A"]  # of a Bettel, unless the options say otherwise
 SHORT = ["9", "U", "O", "K", "10", "A"]
 POINTS = {"A": 11, "10": 10, "K": 4, "O": 3, "U": 2}
 PACK = [suit + rank for suit in SUITS.values() for rank in RANKS]
@@ -32,9 +33,9 @@ def points(cards: list[str]) -> int:
     return sum(POINTS.get(card[1:], 0) for card in cards)
 
 
-def trumps(contract: str) -> list[str]:
-    """Return the trumps from high to low (schafkopf.md, the games)."""
-    if contract == "bettel":
+def trumps(contract: str, order: str = "") -> list[str]:
+    """Return the trumps from high to low (schafkopf.md, the games). order: that of a Bettel."""
+    if contract == "bettel" and order != "trumps":
         return []
     kind, _, name = contract.partition("-")
     always = {"wenz": "U", "geier": "O"}.get(kind, "OU")
@@ -59,25 +60,6 @@ def stakes(options: dict[str, Any], outcome: str, partner: str | None = None) ->
     return {seat: sign * (3 * each if seat == declarer else -each) for seat in "ABCD"}
 
 
-def settled(state: SchafkopfState) -> dict[str, int]:
-    """Return what each seat wins or loses in a Ramsch that has been played (schafkopf.md, what a deal brings)."""
-    marched = state.marched()
-    if marched:
-        return {seat: 30 if seat == marched else -10 for seat in state.seats}
-    losers = state.losers()
-    found = dict.fromkeys(state.seats, 0)
-    each = 10
-    for seat in state.seats:
-        if state.options.get("jungfrau") and not state.won[seat]:
-            each *= 2
-    for loser in losers:
-        for seat in state.seats:
-            if seat not in losers:
-                found[loser] -= each
-                found[seat] += each
-    return found
-
-
 class SchafkopfState(TrickState):
     """A position of Schafkopf (schafkopf.md)."""
 
@@ -92,7 +74,9 @@ class SchafkopfState(TrickState):
         self.declarer: str = options.get("declarer", "A")
         if self.declarer not in self.seats:
             raise ValueError(f"declarer {self.declarer} holds no cards")
-        self.trumps = trumps(self.contract)
+        self.order: str = options.get("bettel_order", "ten_low") if self.contract == "bettel" else ""
+        self.must_beat: bool = self.contract.startswith("bettel") and options.get("must_beat", False)
+        self.trumps = trumps(self.contract, self.order)
         self.alone = self.contract == "ramsch"
         self.low_is_good = self.alone
         self.seat: str = deal.get("seat", "") if self.alone else ""
@@ -152,8 +136,12 @@ class SchafkopfState(TrickState):
         self.partner = named.pop()
         if self.partner == self.declarer:
             raise ValueError("the declarer has not called himself")
-        if ran and self.ace not in self.hands[ran]:
+        if ran and self.ace not in before[ran]:
             raise ValueError(f"{ran} does not hold {self.ace} any more")
+        trick = list(table)
+        if self.ace in trick[1:] and not self.of_called_suit(trick[0]) and not self.options.get("discard", False):
+            # nobody discards a bound ace but with his last card
+            ran = ran or (holder if self.hands[holder or ""] else None)
         self.bound = holder is not None and not ran
         whole = len(pack(self.options.get("pack", "long"))) // 4
         full = all(len(hand) == whole for hand in before.values())
@@ -170,6 +158,11 @@ class SchafkopfState(TrickState):
     def follows(self, hand: list[str]) -> list[str]:
         """Follow suit, else anything. A bound ace must be played to its suit, and to no other one."""
         legal = super().follows(hand)
+        if self.must_beat:
+            best = self.trick[0][1]
+            for _, card in self.trick:
+                best = card if self.beats(card, best) else best
+            return [card for card in legal if self.beats(card, best)] or legal
         if not self.bound or self.ace not in hand:
             return legal
         if self.suit_led() == self.called:
@@ -193,7 +186,9 @@ class SchafkopfState(TrickState):
 
     def rank(self, card: str) -> int:
         """Return a number that is higher for a higher card of the same suit."""
-        return -self.trumps.index(card) if card in self.trumps else RANKS.index(card[1:])
+        if card in self.trumps:
+            return -self.trumps.index(card)
+        return (TEN_LOW if self.order == "ten_low" else RANKS).index(card[1:])
 
     def beats(self, card: str, best: str) -> bool:
         """Tell whether a card beats the best one before it: a higher one of its suit, or a trump on another suit."""
@@ -232,9 +227,11 @@ class SchafkopfState(TrickState):
         return score[self.asked() if self.alone else "declarer"]
 
     def marched(self) -> str | None:
-        """Return the seat that has taken all tricks, or all points, if that wins (schafkopf.md, Ramsch)."""
-        kind = self.options.get("durchmarsch", "none")
+        """Return the seat that has all tricks, all points, or enough of them, if that wins (schafkopf.md, Ramsch)."""
+        kind = self.options.get("durchmarsch", "tricks")
         score = self.score()
+        if isinstance(kind, int):
+            return next((seat for seat in self.seats if score[seat] >= kind), None)
         if kind == "tricks":
             owners = [seat for seat in self.seats if self.won[seat] or self.points[seat]]
         else:
@@ -242,18 +239,18 @@ class SchafkopfState(TrickState):
         return owners[0] if kind != "none" and len(owners) == 1 else None
 
     def losers(self) -> list[str]:
-        """Return who loses: the most points, and of equals as the option says (schafkopf.md, Ramsch)."""
+        """Return who loses: the most points, and of equals as the options say, in order (schafkopf.md, Ramsch)."""
         score = self.score()
         found = [seat for seat in self.seats if score[seat] == max(score.values())]
-        if self.options.get("ties", "together") == "tricks":
-            high = {seat: [card for card in self.won[seat] if card in self.trumps] for seat in self.seats}
-            orders: list[dict[str, int]] = [
-                {seat: len(self.won[seat]) for seat in found},
-                {seat: len(high[seat]) for seat in found},
-                {seat: max((self.rank(card) for card in high[seat]), default=-100) for seat in found},
-            ]
-            for order in orders:
-                found = [seat for seat in found if order[seat] == max(order[one] for one in found)]
+        high = {seat: [card for card in self.won[seat] if card in self.trumps] for seat in self.seats}
+        orders: dict[str, dict[str, int]] = {
+            "tricks": {seat: len(self.won[seat]) for seat in found},
+            "trumps": {seat: len(high[seat]) for seat in found},
+            "highest_trump": {seat: max((self.rank(card) for card in high[seat]), default=-100) for seat in found},
+        }
+        for name in self.options.get("ties", ()):
+            order = orders[name]
+            found = [seat for seat in found if order[seat] == max(order[one] for one in found)]
         return found
 
     def final_outcome(self) -> str:
@@ -275,7 +272,7 @@ class SchafkopfState(TrickState):
         """Return all that distinguishes two positions of one deal. Won cards are only their points."""
         *rest, won = super().key()
         taken = tuple(map(bool, self.won.values()))
-        tied = won if self.options.get("ties", "together") != "together" else ()
+        tied = won if self.options.get("ties") else ()
         return (*rest, tuple(self.score().values()), taken, self.bound, tied)
 
 

@@ -78,7 +78,7 @@ class SkatState(TrickState):
         self.seat: str = deal.get("seat", "") if self.alone else ""
         if self.alone and (deal.get("bid") or any(self.options.get(key) for key in ("hand", "ouvert", "announced"))):
             raise ValueError("nobody plays alone in ramsch")
-        self.skat_to_last: bool = self.alone and self.options.get("skat_to", "last") == "last"
+        self.skat_to_last: bool = self.alone and self.options.get("skat_to", "last_trick") == "last_trick"
         self.goal = "" if self.alone else self.needed(deal)
         self.set_sides(deal, self.seats if self.alone else ["declarer", "defenders"], 0)
         self.begin(deal)
@@ -158,7 +158,7 @@ class SkatState(TrickState):
 
     def marched(self) -> str | None:
         """Return the seat that has taken all tricks, or all points, if that wins (skat.md, Ramsch)."""
-        kind = self.options.get("durchmarsch", "none")
+        kind = self.options.get("march", "tricks")
         score = self.score()
         if kind == "tricks":
             owners = [seat for seat in self.seats if self.won[seat] or self.points[seat]]
@@ -170,8 +170,8 @@ class SkatState(TrickState):
         """Return who loses: the most points, and of equals by option the winner of the last trick (skat.md, Ramsch)."""
         score = self.score()
         found = [seat for seat in self.seats if score[seat] == max(score.values())]
-        by_last = self.options.get("ties", "together") == "last" and self.last is not None and self.last[0] in found
-        return [self.last[0]] if by_last and self.last else found
+        by_last = self.options.get("tie", "share") == "last_trick"
+        return [self.last[0]] if by_last and self.last is not None and self.last[0] in found else found
 
     def final_outcome(self) -> str:
         """Return win or loss of the declarer, or of the seat of the query in Ramsch (skat.md, result)."""
@@ -200,11 +200,17 @@ def settled(state: SkatState, deal: Deal) -> dict[str, int]:
         if marched:
             return {seat: 120 if seat == marched else 0 for seat in state.seats}
         losers = state.losers()
+        maids = [seat for seat in state.seats if not tricks[seat]]
         times = 1
-        for seat in state.seats:
-            if state.options.get("jungfrau") and not tricks[seat]:
+        for _ in maids:
+            if state.options.get("maids") == "each" or (state.options.get("maids") == "one" and len(maids) == 1):
                 times *= 2
-        return {seat: -times * score[seat] if seat in losers and len(losers) < 3 else 0 for seat in state.seats}
+        found = dict.fromkeys(state.seats, 0)
+        if len(losers) < 3:
+            for seat in losers:
+                more = points(state.skat) if state.options.get("skat_to") == "most" else 0
+                found[seat] = -times * (score[seat] + (more if len(losers) == 1 else more // 2))
+        return found
     won = state.final_outcome() == "win"
     bid = deal.get("bid", 0)
     number = tops(words(deal["hands"][state.declarer]) + state.skat, state.contract) if state.trumps else 0

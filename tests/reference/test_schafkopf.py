@@ -70,11 +70,26 @@ def test_trumps(contract: str, found: str) -> None:
         (ending("G9", "GA", "G10", "G8", contract=CALL, points={"declarer": 40}), 61, "win"),
         (ending("G9", "E9", "GA", "G8", contract=CALL, points={"declarer": 49}), 60, "loss"),
         # Ramsch: the points that A cannot avoid; equally many lose together
-        (ending("EA", "E10", "E9", "E8", contract="ramsch"), 21, "loss"),
-        (ending("E9", "E10", "E7", "E8", contract="ramsch"), 0, "win"),
-        (ending("E9", "E10", "E7", "E8", contract="ramsch", seat="B"), 10, "loss"),
+        (ending("EA", "E10", "E9", "E8", contract="ramsch", options={"durchmarsch": "none"}), 21, "loss"),
+        (ending("E9", "E10", "E7", "E8", contract="ramsch", options={"durchmarsch": "none"}), 0, "win"),
+        (ending("E9", "E10", "E7", "E8", contract="ramsch", options={"durchmarsch": "none"}, seat="B"), 10, "loss"),
+        (ending("E9", "E10", "E7", "E8", contract="ramsch"), 0, "loss"),
         (ending("E9", "E10", "E7", "E8", contract="ramsch", points={"A": 10}), 10, "loss"),
         (ending("E9", "E10", "E7", "E8", contract="ramsch", points={"A": 9}), 9, "win"),
+        # Durchmarsch by all tricks, unless the options say otherwise
+        (ending("EA", "E10", "E9", "E8", contract="ramsch"), 21, "win"),
+        (ending("EA", "E10", "E9", "E8", contract="ramsch", options={"durchmarsch": 61}), 21, "loss"),
+        (ending("EA", "E10", "E9", "E8", contract="ramsch", points={"A": 40}, options={"durchmarsch": 61}), 61, "win"),
+        (ending("EA", "E10", "E9", "E8", contract="ramsch", points={"A": 39}, options={"durchmarsch": 61}), 60, "loss"),
+        # Bettel: the ten below the Unter, or below the ace, or trumps
+        (ending("EU", "E10", "E9", "S7", contract="bettel"), 0, "loss"),
+        (ending("EU", "E10", "E9", "S7", contract="bettel", options={"bettel_order": "ten_high"}), 1, "win"),
+        (ending("EU", "E10", "HO", "S7", contract="bettel", options={"bettel_order": "ten_high"}), 1, "win"),
+        (ending("EA", "E10", "HO", "S7", contract="bettel"), 0, "loss"),
+        (ending("EA", "E10", "HO", "S7", contract="bettel", options={"bettel_order": "trumps"}), 1, "win"),
+        # the duty to beat: B, who could duck, has to take the trick, and wins the other one with it
+        (ending("S7", "E9 E7", "G7 S8", "G9 S9", contract="bettel", trick="E8"), 0, "loss"),
+        (ending("S7", "E9 E7", "G7 S8", "G9 S9", contract="bettel", trick="E8", options={"must_beat": True}), 1, "win"),
         # with two cards to choose from: A plays under
         (ending("EA E7", "E10 G7", "E9 G8", "E8 G9", contract="ramsch"), 0, "win"),
     ],

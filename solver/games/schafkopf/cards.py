@@ -13,6 +13,7 @@ CARDS = {suit: tuple(letter + rank for rank in RANKS) for suit, letter in SUITS.
 ORDER = tuple(letter + rank for letter in SUITS.values() for rank in ("O", "U", "A", "10", "K", "9", "8", "7"))
 POINTS = {"A": 11, "10": 10, "K": 4, "O": 3, "U": 2}
 WORTH = {card: POINTS.get(card[1:], 0) for card in ORDER}
+ALL_POINTS = sum(WORTH.values())
 # Number of cards in each hand, and ranks left out.
 PACKS = {"long": (8, ()), "short": (6, ("8", "7"))}
 # Pack -> cards that it lacks.
@@ -20,6 +21,9 @@ LEFT_OUT = {pack: frozenset(card for card in ORDER if card[1:] in ranks) for pac
 # Kinds of games -> ranks that are always trumps, from low to high.
 KINDS = {"call": "UO", "solo": "UO", "wenz": "U", "geier": "O", "ramsch": "UO", "sie": "UO", "bettel": ""}
 SIE, BETTEL, BETTEL_WITH_TRUMPS = "sie", "bettel", "bettel-trumps"
+# Orders of a Bettel: without trumps and the ten below the Unter or below the ace, or with the trumps of a call game.
+BETTEL_ORDERS = TEN_LOW, TEN_HIGH, TRUMPS = "ten_low", "ten_high", "trumps"
+RANKS_TEN_LOW = ("7", "8", "9", "10", "U", "O", "K", "A")
 CALLED = ("acorns", "leaves", "bells")
 CONTRACTS = (
     *(f"call-{suit}" for suit in CALLED),

@@ -21,7 +21,7 @@ def check(deal: SchafkopfDeal, report: Report) -> None:
         report("options.tout", tr("all tricks are announced in Solo, Wenz and Geier only"))
     elif aim_of(contract, tout) != "points" and deal.points:
         report(f"points.{next(iter(deal.points))}", tr("tricks alone count, list cards in taken"))
-    elif is_ramsch(deal) and asked(deal, "ties") == "tricks":
+    elif is_ramsch(deal) and asked(deal, "ties"):
         for key in ("points", "count"):
             for side in getattr(deal, key):
                 report(f"{key}.{side}", tr("cards won may decide a tie, list them in taken"))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from solver.display.translation import mark, tr
-from solver.games.schafkopf.cards import PLAYERS, WORTH, ace_of, aim_of
-from solver.games.schafkopf.deals import SchafkopfDeal, asked, partner_of
+from solver.games.schafkopf.cards import ALL_POINTS, PLAYERS, ace_of, aim_of
+from solver.games.schafkopf.deals import SchafkopfDeal, asked, bettel_order, has_run, partner_of
 from solver.games.schafkopf.rules import rules
 from solver.model.cards import SEATS
 from solver.trick.cards_won import tricks_won
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.partners import certain_sides
 
-ALL_POINTS = sum(WORTH.values())
 LEAST = 61
 SIDES = ("declarer", "defenders")
 HIDDEN = mark("{bidder}'s partner is not known: {called} is among the unknown cards")
@@ -39,9 +38,16 @@ def declarer_question(deal: SchafkopfDeal, points: dict[str, int]) -> TrickQuest
     ace = ace_of(contract)
     lost = ace is not None and partner is None
     return TrickQuestion(
-        rules=rules(contract, frozenset(first), aim, bool(asked(deal, "discard"))),
+        rules=rules(
+            contract,
+            frozenset(first),
+            aim,
+            bool(asked(deal, "discard")),
+            bettel_order(deal),
+            aim == "no trick" and bool(asked(deal, "must_beat")),
+        ),
         sides={SIDES[0]: first, SIDES[1]: tuple(i for i in range(PLAYERS) if i not in first)},
-        free=deal.ran is not None,
+        free=has_run(deal),
         prize=("to win the game", "to beat the declarer"),
         certain=certain_sides(deal, SIDES, declarer, ace) if lost else None,
         refusal=tr(HIDDEN, bidder=declarer, called=ace) if lost else "",
@@ -64,7 +70,7 @@ def seat_question(deal: SchafkopfDeal, points: dict[str, int], seat: str) -> Tri
         rivals=tuple(points.values()),
         march="" if march == "none" else march,
         takers=frozenset(i for i, name in enumerate(points) if points[name] or tricks_won(deal, name)),
-        ties="" if asked(deal, "ties") == "together" else asked(deal, "ties"),
+        ties=asked(deal, "ties"),
         prize=("not to have the most points", f"to see that {seat} has the most points"),
         enough=0,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from solver.games.skat.cards import CONTRACTS, LEVELS, PLAYERS, RAMSCH
@@ -16,12 +17,24 @@ OPTIONS = (
     Option("hand", False, "does the declarer play without having seen the skat?"),
     Option("announced", "none", "what he has announced", choices=LEVELS),
     Option("ouvert", False, "does he play with his hand laid open?"),
-    Option("durchmarsch", "none", "what a seat takes all of to win a Ramsch", choices=("none", "tricks", "points")),
-    Option("jungfrau", False, "does who takes no trick of a Ramsch double the loss?"),
+    Option("march", "tricks", "what a seat takes all of to win a Ramsch", choices=("tricks", "points", "none")),
+    Option("maids", "no", "for whom without a trick the loss of a Ramsch doubles", choices=("no", "each", "one")),
     Option("all_pass", "redeal", "what follows where nobody plays", choices=("redeal", "ramsch")),
-    Option("ties", "together", "in a Ramsch, who of equals loses", choices=("together", "last")),
-    Option("skat_to", "last", "in Ramsch, who gets the skat", choices=("last", "nobody")),
+    Option("tie", "share", "in a Ramsch, who of equals loses", choices=("share", "last_trick")),
+    Option(
+        "skat_to",
+        "last_trick",
+        "in Ramsch, who gets the skat",
+        choices=("last_trick", "most", "nobody"),
+        former=(("last", "last_trick"),),
+    ),
 )
+# Names of options in earlier versions -> their values, and the options that each means.
+FORMER: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+    "durchmarsch": {name: {"march": name} for name in ("none", "tricks", "points")},
+    "jungfrau": {"false": {"maids": "no"}, "true": {"maids": "each"}},
+    "ties": {"together": {"tie": "share"}, "last": {"tie": "last_trick"}},
+}
 DEFAULTS = {option.name: option.default for option in OPTIONS}
 KEYS = {"skat": CARDS_LYING, "bid": COUNT, "tops": COUNT, "seat": NAME_ASKED}
 
@@ -29,7 +42,7 @@ KEYS = {"skat": CARDS_LYING, "bid": COUNT, "tops": COUNT, "seat": NAME_ASKED}
 class SkatDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     """Deal of Skat.
 
-    skat: two cards that count for the declarer, or in Ramsch for the winner of the last trick.
+    skat: two cards that count for the declarer, or in Ramsch for the seat that the options say.
     bid: least worth of the declarer's game.
     tops: highest trumps that he has or lacks, where the cards do not show them.
     seat: seat of the query in Ramsch.

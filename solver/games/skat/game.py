@@ -11,13 +11,13 @@ from typing import Any, ClassVar
 from solver.display.translation import mark, tr
 from solver.games.skat.cards import HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WORTH, trumps
 from solver.games.skat.checks import check
-from solver.games.skat.deals import KEYS, OPTIONS, SkatDeal, asked, is_ramsch
+from solver.games.skat.deals import FORMER, KEYS, OPTIONS, SkatDeal, asked, is_ramsch
 from solver.games.skat.game_values import contract_text
 from solver.games.skat.german_letters import in_letters_of_files, letters_of
 from solver.games.skat.queries import declarer_question, seat_question
 from solver.games.skat.settlement import settlement
 from solver.games.skat.tops_constraint import tops_constraints
-from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, own
+from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, overbid_text, own
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.condition_functions import trumps_term
@@ -40,6 +40,7 @@ class Skat(TrickGame):
     card_points: ClassVar = {card: (worth,) for card, worth in WORTH.items()}
     side_names = SIDES
     options = OPTIONS
+    former_options = FORMER
     lays_away = True
     prints_points = True
     deal = SkatDeal
@@ -83,6 +84,10 @@ class Skat(TrickGame):
             return {}
         won = game_worth(deal, level or 0) if outcome == "win" else -2 * lost_worth(deal, announced(deal))
         return {asked(deal, "declarer"): won}
+
+    def contract_result(self, position: Any, lower: int, upper: int) -> str:
+        """Return the text of an overbid game: that it is lost, and why a null game has no number then."""
+        return overbid_text(position.source)
 
     def settlement(self, position: TrickPosition, outcome: str) -> dict[str, int]:
         """Return the stakes of a finished deal, with schneider and schwarz that came of it, or those of Ramsch."""

@@ -60,7 +60,7 @@ def seat_question(deal: SkatDeal, points: dict[str, int], seat: str) -> TrickQue
     """
     names = [seat, *(name for name in points if name != seat)]
     # Without cards in hand there is no last trick.
-    goes = asked(deal, "skat_to") == "last" and any(deal.hands.values())
+    goes = asked(deal, "skat_to") == "last_trick" and any(deal.hands.values())
     unknown = goes and UNKNOWN in deal.skat
     last = sum(WORTH[card] for card in deal.skat if card != UNKNOWN) if goes else 0
     return TrickQuestion(
@@ -69,9 +69,9 @@ def seat_question(deal: SkatDeal, points: dict[str, int], seat: str) -> TrickQue
         won={name: points[name] for name in names},
         low=True,
         rivals=tuple(points.values()),
-        march="" if asked(deal, "durchmarsch") == "none" else asked(deal, "durchmarsch"),
+        march="" if asked(deal, "march") == "none" else asked(deal, "march"),
         takers=frozenset(i for i, name in enumerate(points) if points[name] or tricks_won(deal, name)),
-        ties="" if asked(deal, "ties") == "together" else asked(deal, "ties"),
+        ties=() if asked(deal, "tie") == "share" else (asked(deal, "tie"),),
         prize=("not to have the most points", f"to see that {seat} has the most points"),
         enough=0,
         unsure_last=unknown,

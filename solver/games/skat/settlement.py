@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.games.skat.cards import ALL_POINTS, HAND, LEVELS, SIDES
+from solver.games.skat.cards import ALL_POINTS, HAND, LEVELS, SIDES, WORTH
 from solver.games.skat.deals import asked, is_ramsch
 from solver.games.skat.game_values import BASES
 from solver.games.skat.worth import counts_tricks, game_worth, has_worth, lost_worth
 from solver.model.cards import UNKNOWN
 from solver.trick.cards_won import tricks_won
-from solver.trick.march import holders_here
+from solver.trick.march import marched_here
 from solver.trick.position import TrickPosition
 from solver.trick.ramsch_ties import losers
 
@@ -32,21 +32,26 @@ def tricks_of(position: TrickPosition, seat: int, pile: str) -> int:
 
 
 def ramsch_stakes(position: TrickPosition) -> dict[str, int]:
-    """Return the stakes of a Ramsch. A loser pays his points, doubled for each seat without a trick.
+    """Return the stakes of a Ramsch. A loser pays his points, doubled for seats without a trick by option.
 
-    A march wins all points. If all have equally many, nobody pays.
+    The skat may go to the losers, too. A march wins all points. If all have equally many, nobody pays.
     """
     deal: Any = position.source
     points = position.score()
-    held = holders_here(position.question, position.state)
-    if len(held) == 1:
-        return {seat: ALL_POINTS if number in held else 0 for number, seat in enumerate(position.seats)}
+    alone = marched_here(position.question, position.state)
+    if alone is not None:
+        return {seat: ALL_POINTS if number == alone else 0 for number, seat in enumerate(position.seats)}
     most = max(points.values())
     worst = losers(position.question, position.state, [points[seat] for seat in position.seats], ())
     losing = {seat for number, seat in enumerate(position.seats) if number in worst}
     virgins = sum(not tricks_of(position, number, seat) for number, seat in enumerate(position.seats))
-    times = 2**virgins if asked(deal, "jungfrau") else 1
-    return {seat: -times * most if seat in losing and len(losing) < len(points) else 0 for seat in position.seats}
+    if len(losing) == len(points):
+        return dict.fromkeys(position.seats, 0)
+    if asked(deal, "skat_to") == "most":
+        # two losers share it, and half a point is dropped
+        most += sum(WORTH[card] for card in deal.skat) // len(losing)
+    times = {"no": 1, "each": 2**virgins, "one": 1 + (virgins == 1)}[asked(deal, "maids")]
+    return {seat: -times * most if seat in losing else 0 for seat in position.seats}
 
 
 def declarer_stakes(position: TrickPosition, outcome: str) -> dict[str, int]:

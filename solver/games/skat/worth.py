@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solver.display.translation import tr
 from solver.games.skat.cards import HAND, LEVELS, PLAYERS, SKAT, tops
-from solver.games.skat.deals import SkatDeal, asked
+from solver.games.skat.deals import SkatDeal, asked, is_ramsch
 from solver.games.skat.game_values import BASES, NULL_WORTH
 from solver.model.cards import SEATS, UNKNOWN, Cards
 
@@ -63,3 +64,18 @@ def lost_worth(deal: SkatDeal, level: int) -> int:
     base = BASES.get(asked(deal, "contract"))
     reached = -(-(deal.bid or 0) // base) * base if base else 0
     return max(game_worth(deal, level), reached)
+
+
+def overbid_text(deal: SkatDeal) -> str:
+    """Return the sentences about an overbid game, or an empty text for other games."""
+    if is_ramsch(deal) or needed(deal) is not None:
+        return ""
+    if asked(deal, "contract") in BASES:
+        return tr("The game is overbid: it is lost whatever it brings.")
+    lost = tr("The game is overbid: it is lost whatever it brings.")
+    why = tr(
+        "Null is worth {worth} and has no multiple that reaches {bid}: no rule says what it costs.",
+        worth=game_worth(deal, 0),
+        bid=deal.bid,
+    )
+    return f"{lost} {why}"
