@@ -56,7 +56,7 @@ def read_options(
     Reports and omits unknown names and invalid values.
     """
     found: dict[str, Any] = {}
-    for name, value in given.items():
+    for name, value in with_present_names(game, given, report).items():
         key = OPTIONS + name
         option = game.option_named(name)
         if option is None:
@@ -71,6 +71,25 @@ def read_options(
             meant = contracts_meant(game.id, value, option.choices) if is_contract(name, value) else ()
             report(key, several_meant(game.id, value, meant) if len(meant) > 1 else str(error))
     return found
+
+
+def with_present_names(game: Ruleset, given: Mapping[str, Any], report: Report) -> dict[str, Any]:
+    """Return options without names of earlier versions: those that they mean take their places.
+
+    Reports and omits values that such a name never had. What is said by a present name goes before.
+    """
+    found = dict(given)
+    meant: dict[str, Any] = {}
+    for name, values in game.former_options.items():
+        if name not in given:
+            continue
+        value = found.pop(name)
+        if isinstance(value, str) and value in values:
+            meant |= values[value]
+        else:
+            one_of = tr("must be one of {names}, not {given}", names=", ".join(values), given=shown(value))
+            report(OPTIONS + name, one_of + suggest(str(value)[:SHOWN], tuple(values)))
+    return meant | found
 
 
 def is_contract(name: str, value: Any) -> bool:
@@ -113,6 +132,7 @@ def number_of(option: Option, value: Any) -> int:
 def word_of(option: Option, value: Any) -> str:
     """Return one of the words of an option. A number means the word with the same digits."""
     word = value if isinstance(value, str) else str(value)
+    word = dict(option.former).get(word, word)
     if isinstance(value, bool) or word not in option.choices:
         one_of = tr("must be one of {names}, not {given}", names=", ".join(option.choices), given=shown(value))
         raise Refused(one_of + suggest(word[:SHOWN], option.choices))

@@ -23,6 +23,7 @@ class Option(msgspec.Struct, frozen=True):
     least, most: range of a number.
     several: True if a list of such words is allowed.
     entries: names of a table of numbers that is allowed instead, default none.
+    former: pairs of a word of earlier versions, which is still read, and the word that it means.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Option(msgspec.Struct, frozen=True):
     most: int | None = None
     several: bool = False
     entries: tuple[str, ...] = ()
+    former: tuple[tuple[str, str], ...] = ()
 
 
 class Question(Protocol):

@@ -27,6 +27,8 @@ class Ruleset(ABC):
     left_out: number of players -> cards that are not in the pack.
     side_names: sides, the first side first.
     options: options of the deals.
+    former_options: name of an option in earlier versions, which is still read -> its values, and the options that each
+    means.
     objectives: names of the objectives to choose from, default none.
     clockwise: True if play runs clockwise.
     lowest_seat: seat at the bottom of drawings.
@@ -60,6 +62,7 @@ class Ruleset(ABC):
     left_out: ClassVar[Mapping[int, frozenset[str]]] = {}
     side_names: ClassVar[tuple[str, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
+    former_options: ClassVar[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {}
     objectives: ClassVar[tuple[str, ...]] = ()
     clockwise: ClassVar[bool] = False
     lowest_seat: ClassVar[str] = "A"
