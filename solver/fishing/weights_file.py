@@ -70,8 +70,8 @@ ADDED = ("sweep_empty", "bars_sweep", "wants_majority")
 def rules_mark(rules: FishingRules) -> str:
     """Return a fingerprint of rules. Weights of other rules would err more than their spread says.
 
-    Weights are for two sides. The seat of a query where three play is left out, so that it changes no fingerprint, and so
-    are rules without effect that have been added since.
+    Weights are for two sides. The seat of a query where three play is left out, so that it changes no fingerprint. So
+    are rules that have been added since, where they are not in use.
     """
     fields = msgspec.to_builtins(rules)
     del fields["asked"]

@@ -53,11 +53,12 @@ MOST_DECLARED = len(CARDS) * NAPOLETANA + len(BEST) * SEVERAL[4]
 
 
 @lru_cache(maxsize=64)
-def rules(players: int, first: frozenset[int], stock: Cards) -> TrickRules:
+def rules(players: int, first: frozenset[int], stock: Cards, forced: bool) -> TrickRules:
     """Return the rules.
 
     first: seats of the first side.
     stock: cards to be drawn.
+    forced: True if suit is to be followed while there are any.
     """
     return TrickRules(
         seats=players,
@@ -67,6 +68,7 @@ def rules(players: int, first: frozenset[int], stock: Cards) -> TrickRules:
         scorers=first,
         last=POINT,
         stock=stock,
+        unforced=not forced,
     )
 
 
@@ -120,7 +122,10 @@ class Tressette(TrickGame):
     side_names = tuple(SIDES[4])
     played_to = TARGET
     scores_points = True
-    options = (Option("declarations", False, "do combinations dealt to a player count?"),)
+    options = (
+        Option("declarations", False, "do combinations dealt to a player count?"),
+        Option("forced", True, "do two players have to follow suit while cards are left to be drawn?"),
+    )
     deal = DeclaredDeal
     keys: ClassVar = {"declared": COUNTS, "stock": CARDS_UNDEALT, "seat": NAME_ASKED}
     drawn_from = "stock"
@@ -150,7 +155,7 @@ class Tressette(TrickGame):
         won = {side: self.won(deal, side) + POINT * deal.declared.get(side, 0) for side in sides}
         hidden = UNKNOWN in deal.stock
         return TrickQuestion(
-            rules=rules(len(deal.hands), first, deal.stock),
+            rules=rules(len(deal.hands), first, deal.stock, self.option(deal.options, "forced") or not deal.stock),
             sides=sides,
             won=won,
             per=POINT,

@@ -35,6 +35,8 @@ def tressette(rng: random.Random, cards: int) -> dict[str, Any]:
     if rng.random() < 0.4:
         record["options"] = {"declarations": True}
         record["declared"] = {side: rng.choice((0, 0, 3, 4, 6, 10)) for side in sides}
+    if len(seats) == 2 and rng.random() < 0.5:
+        record["options"] = {**record.get("options", {}), "forced": rng.random() < 0.2}
     if len(seats) == 3 and rng.random() < 0.7:
         record["seat"] = rng.choice(seats)
     tricks = [rest[at : at + len(seats)] for at in range(0, len(rest) // len(seats) * len(seats), len(seats))]

@@ -46,6 +46,10 @@ class TressetteState(TrickState):
             raise ValueError("points of declarations, which do not count without the option")
         self.begin(deal)
 
+    def follows(self, hand: list[str]) -> list[str]:
+        """Follow suit, or by option play anything while the stock lasts (tressette.md, two players)."""
+        return hand if self.stock and not self.options.get("forced", True) else super().follows(hand)
+
     def suit(self, card: str) -> str:
         """Return the letter of the suit."""
         return card[1]
