@@ -115,6 +115,7 @@ KINDS: dict[str, Callable[[int], Iterator[int]]] = {
     "koenigrufen-other": of_kind(suited),
     "tressette-two": of_game("tressette", (1, 2, 2), lambda record: len(record["hands"]) == 2),
     "tressette-three": of_game("tressette", (1, 2, 2, 3), lambda record: len(record["hands"]) == 3),
+    "tressette-monte": of_game("tressette", (1, 2, 2, 3), lambda record: "soloist" in record.get("options", {})),
     "scopa-ace": of_game("scopa", (1, 1, 1, 2), aces),
     "scopa-three": of_kind(scopa_three),
     "scopa-vile": vile,
