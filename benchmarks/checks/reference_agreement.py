@@ -25,7 +25,7 @@ import test_robbing  # noqa: E402
 import test_ronda_claims  # noqa: E402
 from generators import GENERATORS, position  # noqa: E402
 from generators.cego import customs  # noqa: E402
-from generators.fishing import scopa_three  # noqa: E402
+from generators.fishing import scopa_three, scopa_vile  # noqa: E402
 from generators.koenigrufen import koenigrufen  # noqa: E402
 from generators.schafkopf import bettel, ramsch, sie  # noqa: E402
 from generators.skat import overbid, skat_ramsch  # noqa: E402
@@ -69,6 +69,12 @@ def of_kind(make: Callable[[random.Random, int], Record]) -> Callable[[int], Ite
     return check
 
 
+def vile(seed: int) -> Iterator[int]:
+    """Check a position of Scopa for four that may be the first of a hand."""
+    agree_about(scopa_vile(random.Random(f"vile/{seed}"), 3))
+    yield 1
+
+
 def claims(seed: int) -> Iterator[int]:
     """Check a position of Cuarenta with a ronda that can be caught, if it is small."""
     for record, _ in test_ronda_claims.small(1, 1_000_000 + seed):
@@ -99,7 +105,7 @@ def suited(rng: random.Random, cards: int) -> Record:
 
 def aces(record: Record) -> bool:
     """True for Scopa with an ace that takes all."""
-    return "ace" in record["options"]
+    return "asso" in record["options"]
 
 
 KINDS: dict[str, Callable[[int], Iterator[int]]] = {
@@ -109,8 +115,10 @@ KINDS: dict[str, Callable[[int], Iterator[int]]] = {
     "koenigrufen-other": of_kind(suited),
     "tressette-two": of_game("tressette", (1, 2, 2), lambda record: len(record["hands"]) == 2),
     "tressette-three": of_game("tressette", (1, 2, 2, 3), lambda record: len(record["hands"]) == 3),
+    "tressette-monte": of_game("tressette", (1, 2, 2, 3), lambda record: "soloist" in record.get("options", {})),
     "scopa-ace": of_game("scopa", (1, 1, 1, 2), aces),
     "scopa-three": of_kind(scopa_three),
+    "scopa-vile": vile,
     "cuarenta-claims": claims,
     "trionfo-robbing": robbing,
     "skat-ramsch": of_kind(skat_ramsch),

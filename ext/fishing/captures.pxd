@@ -148,8 +148,14 @@ cdef inline int highest_of(Set nibble) noexcept nogil:
 
 
 cdef inline bint sweeps(const Rules* rules, Set table, int rank) noexcept nogil:
-    """True if a card of this rank takes the whole table."""
-    return rules.sweep and rank == 0 and table and not (rules.sweep_equal and table & rank_cards(0))
+    """True if a card of this rank takes the whole table, or goes to a pile from an empty one."""
+    return rules.sweep and rank == 0 and (table or rules.sweep_empty) and not (
+        rules.sweep_equal and table & rank_cards(0))
+
+
+cdef inline Set swept_by(Set table, int card) noexcept nogil:
+    """Return what a card that sweeps takes: the table, or itself from an empty one, as if it took a card."""
+    return table if table else <Set> 1 << card
 
 
 cdef inline int captures_of(
@@ -162,7 +168,7 @@ cdef inline int captures_of(
     cdef int rank = card >> 2
     out.found = 0
     if sweeps(rules, table, rank):
-        out.named[0] = table
+        out.named[0] = swept_by(table, card)
         out.found = 1
         return 1
     if table & rank_cards(rank):

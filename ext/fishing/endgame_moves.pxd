@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from common.bits cimport Set, count, lowest
-from fishing.captures cimport equal_cards, makes, sums_of, sweeps
+from fishing.captures cimport equal_cards, makes, sums_of, sweeps, swept_by
 from fishing.move_generation cimport CAPTURE, COUNTED, DANGER, EVENT, SCORED, TAKEN, make_room
 from fishing.node cimport points_of, sequence
 from fishing.rules cimport Rules, present, rank_cards
@@ -54,7 +54,7 @@ cdef inline int plays(Ending* e, Set hand, Set table, int sums, Set last, int se
             hand &= ~(e.plain & same)
         before = found
         if sweeps(rules, table, rank):
-            set_capture(e, c + found, card, table, table, last, others, three)
+            set_capture(e, c + found, card, swept_by(table, card), table, last, others, three)
             found += 1
             continue
         equal = table & same

@@ -12,7 +12,7 @@ from libc.stdint cimport uint64_t
 
 from common.bits cimport Set, count, lowest
 from common.search_limits cimport POLL, Limits, out_of_budget
-from fishing.captures cimport equal_cards, makes, sums_on, sums_with, sweeps
+from fishing.captures cimport equal_cards, makes, sums_on, sums_with, sweeps, swept_by
 from fishing.endgame_moves cimport plays
 from fishing.node cimport points_of, sequence
 from fishing.rules cimport Rules, rank_cards
@@ -178,7 +178,7 @@ cdef inline int last_round(
     # 2. one or more cards to capture
     equal = equal_cards(equal, e.plain, last)
     if sweeps(rules, table, rank):
-        t = capture_or_lay(e, card, table, table, own, other, sums, last, left, t)
+        t = capture_or_lay(e, card, swept_by(table, card), table, own, other, sums, last, left, t)
     elif equal & (equal - 1) or makes(rules, sums, rank):
         t = any_play(e, bit, table, own, other, sums, last, left, t, 0, 0)
     else:

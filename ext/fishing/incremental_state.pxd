@@ -180,9 +180,9 @@ cdef inline void capture(
     cdef const uint64_t* own
     cdef const uint64_t* of_rank
     # 1. the move by the rules
-    live.hash -= codes_of(rules, before, captured, TABLE) + code_of(rules, before, card, n.turn)
+    live.hash -= codes_of(rules, before, captured & n.table, TABLE) + code_of(rules, before, card, n.turn)
     n.hands[n.turn] ^= bit
-    n.table ^= captured
+    n.table &= ~captured
     if captured & rules.numerals:
         live.sums = sums_on(rules, n.table)
     if rules.claims_later and catches_three(rules, deal, n, card, captured):

@@ -1,7 +1,7 @@
 """Static value of the last card of the deal, which has no reply."""
 
 from common.bits cimport Set
-from fishing.captures cimport equal_cards, makes, sums_of, sweeps
+from fishing.captures cimport equal_cards, makes, sums_of, sweeps, swept_by
 from fishing.node cimport points_of, scores_clear, sequence
 from fishing.rules cimport Rules, rank_cards
 from fishing.endgame_bounds cimport LATEST, Ending, count_up
@@ -21,7 +21,7 @@ cdef inline int last_card_value(
     cdef int best = 0
     e.nodes += 1
     if sweeps(rules, table, rank):
-        return last_points(e, card, table, table, last) - count_up(e, other, own | table | bit)
+        return last_points(e, card, swept_by(table, card), table, last) - count_up(e, other, own | table | bit)
     if added:
         e.moves.scratch.found = 0
         sums_of(rules, table, rules.number[rank], e.plain, &e.moves.scratch)

@@ -5,7 +5,7 @@ from libc.stdlib cimport realloc
 
 from common.bits cimport Set, count, lowest
 from fishing.captures cimport captures_of, sums_on, total_of
-from fishing.node cimport event_points, sequence
+from fishing.node cimport event_points, sequence, without_barred
 from fishing.rules cimport NUMBERS, Rules, card_points, rank_cards
 from fishing.types cimport NO_ALIKE, Choice, Deal, Moves, Node
 
@@ -51,7 +51,7 @@ cdef inline int generate(
     sums: numbers that the table makes
     """
     cdef int start = moves.top
-    cdef Set hand = n.hands[n.turn]
+    cdef Set hand = without_barred(rules, n, n.hands[n.turn])
     cdef Set along
     cdef int card, i
     if off & NO_ALIKE and not rules.alike:

@@ -196,10 +196,19 @@ cdef inline void go_on(const Rules* rules, const Deal* deal, Node* n) noexcept n
         finish(rules, deal, n)
 
 
+cdef inline Set without_barred(const Rules* rules, const Node* n, Set hand) noexcept nogil:
+    """Return the cards of a hand that may be played by the rule for the first card of the deal."""
+    cdef Set others = hand & ~rank_cards(0)
+    if rules.bars_sweep and others and n.packet == 0 and n.left == rules.packet * rules.seats:
+        return others
+    return hand
+
+
 cdef inline void put(const Rules* rules, const Deal* deal, Node* n, int card, Set captured) noexcept nogil:
     """Play a card of the seat to move.
 
-    captured: cards taken, sequence included, 0 to lay the card
+    captured: cards taken, sequence included, 0 to lay the card. The card itself if it goes to a pile from an empty
+        table
     """
     if captured:
         put_scored(rules, deal, n, card, captured, event_points(rules, deal, n, card, captured),
@@ -221,7 +230,7 @@ cdef inline void put_scored(
         score(n, pile, points)
         if claim:
             note_claim(rules, n)
-        n.table ^= captured
+        n.table &= ~captured
         take(rules, n, pile, captured | bit)
         n.last = -1
         n.captor = <int8_t> pile

@@ -83,8 +83,11 @@ cdef inline int points_for_most(const Rules* rules, const Node* n, int pile) noe
     """Return the points of one of three piles for most cards, most of the suit and the primiera."""
     cdef int other = 0 if pile else 1
     cdef int third = 3 - pile - other
-    cdef int points = rules.most * has_most(n.cards[pile], n.cards[other], n.cards[third])
-    points += rules.most_suited * has_most(n.suited[pile], n.suited[other], n.suited[third])
+    cdef int points = rules.most * (
+        n.cards[pile] >= rules.wanted if rules.wanted else has_most(n.cards[pile], n.cards[other], n.cards[third]))
+    points += rules.most_suited * (
+        n.suited[pile] >= rules.wanted_suit if rules.wanted_suit
+        else has_most(n.suited[pile], n.suited[other], n.suited[third]))
     if rules.prime:
         points += rules.prime * has_most(
             worth_of_best(rules, n.best[pile]), worth_of_best(rules, n.best[other]),

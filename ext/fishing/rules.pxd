@@ -51,6 +51,8 @@ ctypedef struct Rules:
     bint sweep_equal                # .. but only one of its rank if there is one
     bint sweep_quiet                # .. and does not score for clearing the table
     bint sweep_clears               # .. or does
+    bint sweep_empty                # .. and goes to its owner's pile itself where nothing lies
+    bint bars_sweep                 # .. and is not the first card of the deal, if its owner has another
     bint last_clears                # does the last card of the deal score for clearing the table?
     int clear                       # points for events
     int catch_
@@ -82,6 +84,7 @@ ctypedef struct Rules:
     bint leftovers
     int most                        # points for more cards than each of the other piles has, where seats play apart
     int most_suited                 # .. and for more of the counted suit
+    int wanted, wanted_suit         # .. number of cards that a pile needs for these points instead, 0: none
     uint64_t code[65][6]            # hash codes of a rank, and after them of each card, in each place
     uint64_t code_dead              # of a card on the table for good
     # a match or game

@@ -54,6 +54,8 @@ cdef inline int build_rules(CRules* c, source, tuple names) except -1:
     c.sweep_equal = c.sweep and field(source, "sweep_equal")
     c.sweep_clears = c.sweep and field(source, "sweep_clears")
     c.sweep_quiet = c.sweep and not c.sweep_clears
+    c.sweep_empty = c.sweep and field(source, "sweep_empty")
+    c.bars_sweep = c.sweep and field(source, "bars_sweep")
     if c.sweep and (c.sequence or not c.compulsory or not c.equal_first or c.final):
         raise ValueError("a card that sweeps the table belongs to games without sequences, with compulsory captures")
     c.clear = field(source, "clear")
@@ -135,6 +137,8 @@ cdef inline int set_piles(CRules* c, source) except -1:
         else:
             others += 1
             c.pile[seat] = <uint8_t> others
+    if field(source, "wants_majority"):
+        c.wanted, c.wanted_suit = c.majority, c.suit_majority
     c.most, c.majority = c.majority_points, 0
     c.most_suited, c.suit_majority = c.suit_points, 0
     return 0

@@ -87,6 +87,27 @@ cdef inline uint64_t code_of_most(const uint8_t* got, int to_come, int span, int
     return code
 
 
+cdef inline uint64_t code_of_majority(const uint8_t* got, int to_come, int wanted, int span, int* lead) noexcept nogil:
+    """Return the code of the contest for so many cards, and write the best lead of each side.
+
+    Only one pile can have so many. Arguments as for `code_of_most`. The cards in play are part of the key, so that two
+    numbers give the third.
+    """
+    cdef int side, pile
+    lead[0] = lead[1] = 0
+    for pile in range(PILES):
+        side = pile != 0
+        if got[pile] >= wanted:
+            lead[1 - side] = -1
+    for pile in range(PILES):
+        side = pile != 0
+        if got[pile] + to_come >= wanted:
+            lead[side] = 1
+    if lead[0] + lead[1] == 0:
+        return 2 * span * span + lead[0] + 1
+    return got[0] * span + got[1]
+
+
 cdef inline uint64_t code_of_levels(
         const Rules* rules, const Node* n, Set cards, int* lead, Set* relevant) noexcept nogil:
     """Return the code of the contest for the best cards, and write each side's best lead and the cards that matter.
@@ -154,11 +175,18 @@ cdef inline void look_at_contest(
     out.levels = 0
     out.upper = n.captor + 1
     # 1. cards, and those of the suit
-    code = code_of_most(n.cards, deal.total - n.cards[0] - n.cards[1] - n.cards[2], CARDS_LEFT, lead)
+    cdef int left = deal.total - n.cards[0] - n.cards[1] - n.cards[2]
+    if rules.wanted:
+        code = code_of_majority(n.cards, left, rules.wanted, CARDS_LEFT, lead)
+    else:
+        code = code_of_most(n.cards, left, CARDS_LEFT, lead)
     out.upper = out.upper * 3 * CARDS_LEFT * CARDS_LEFT + code
     out.most[0] += rules.most * lead[0]
     out.most[1] += rules.most * lead[1]
-    code = code_of_most(n.suited, count(n.free), SUIT_LEFT, lead)
+    if rules.wanted_suit:
+        code = code_of_majority(n.suited, count(n.free), rules.wanted_suit, SUIT_LEFT, lead)
+    else:
+        code = code_of_most(n.suited, count(n.free), SUIT_LEFT, lead)
     out.upper = out.upper * 3 * SUIT_LEFT * SUIT_LEFT + code
     out.most[0] += rules.most_suited * lead[0]
     out.most[1] += rules.most_suited * lead[1]

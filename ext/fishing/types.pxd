@@ -81,7 +81,7 @@ ctypedef struct Captures:
     Set named[2048]
 
 ctypedef struct Choice:
-    Set captured            # with the sequence, 0: the card is laid
+    Set captured            # with the sequence, 0: the card is laid, itself: it goes to a pile from an empty table
     int16_t rank            # ordering score
     uint8_t card
     int8_t points           # for events, once ranked

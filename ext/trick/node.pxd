@@ -50,10 +50,12 @@ cdef inline Set may_follow(const Rules* rules, const Node* n) noexcept nogil:
 
 
 cdef inline Set fitting(const Rules* rules, const Node* n) noexcept nogil:
-    """Return the cards that follow suit, else those of the suit for this case, else all cards."""
+    """Return the cards that follow suit, else those of the suit for this case, else all cards. All if nobody has to."""
     cdef Set hand = n.hands[n.turn]
     cdef Set cards = hand & rules.suit[n.led]
     cdef Set good
+    if rules.unforced and n.stock:
+        return hand
     if n.bound and hand & rules.called:
         if n.led == rules.called_suit:
             return rules.called

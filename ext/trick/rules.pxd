@@ -105,6 +105,7 @@ ctypedef struct Rules:
     Set forced_lead[4]              # .. from these cards, by the seat that holds one
     int stock                       # cards drawn after the tricks, one by each seat, the winner first, ..
     uint8_t stock_card[64]          # .. in this order
+    bint unforced                   # while cards are still to be drawn nobody has to follow suit
     bint maximizer[5]               # True for seats that want a high value
     bint scorer[5]                  # True for seats whose tricks count
     bint alone[5]                   # True for seats without a partner

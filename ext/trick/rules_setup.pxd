@@ -158,6 +158,7 @@ cdef inline int build_stock(CRules* c, source, tuple names) except -1:
     if c.stock and (c.seats > 3 or c.stock > 64 or c.stock % c.seats
                     or c.first_copies or c.joker or c.called or c.forced):
         raise ValueError("a stock belongs to two or three seats, without joker, called card, forced leads and copies")
+    c.unforced = field(source, "unforced")
     for i, name in enumerate(stock):
         c.stock_card[i] = <uint8_t> (HIDDEN if name == "?" else names.index(name))
     return 0

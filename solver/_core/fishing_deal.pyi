@@ -15,6 +15,7 @@ CAN_CAPTURE: int
 EQUAL_FIRST: int
 NOT_FEWEST: int
 SWEEPS: int
+BARRED: int
 
 class Rules:
     names: tuple[str, ...]

@@ -1,6 +1,6 @@
 """Hidden-card constraints of a fishing game: numbers of hidden cards by place, and announced rondas.
 
-Captures are never compulsory, so no move bars a seat from a card.
+Any card may be played, so no move bars a seat from a card, but for a first card that is barred while there is another.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from solver.determinization.constraints import (
 )
 from solver.display.translation import tr
 from solver.fishing.deal import FishingDeal
-from solver.fishing.notation import UNCLAIMED
+from solver.fishing.notation import UNCLAIMED, read_play
 from solver.fishing.position import FishingPosition, start
 from solver.fishing.ruleset_base import NONE, SOME
 from solver.model.cards import SEATS, in_order
@@ -101,6 +101,8 @@ def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int)
     packet: number of the packet. 0: the hand in play.
     """
     rules = position.question.rules
+    if packet == 0 and has_shown_a_barred_card(position, seat):
+        return {kind: (0, 0) for kind in position.rules.pack.order if rules.rank(kind) != rules.ranks[0]}
     held = deal.hands[seat] if packet == 0 else ()
     announced = position.rules.told_of_threes(deal).get(seat)
     if packet == 0 and announced in (SOME, NONE):
@@ -119,6 +121,14 @@ def bounds(position: FishingPosition, deal: FishingDeal, seat: str, packet: int)
         first = ((packet - 1) * len(position.seats) + SEATS.index(seat)) * size
         held = deal.stock[first : first + size]
     return {kind: (0, THREE - held.count(kind)) for kind in position.rules.pack.order}
+
+
+def has_shown_a_barred_card(position: FishingPosition, seat: str) -> bool:
+    """True if a seat has begun the deal with a card that only a hand of such cards may begin with."""
+    rules = position.question.rules
+    if not rules.bars_sweep or not position.line or seat != (position.source.turn or SEATS[0]):
+        return False
+    return rules.rank(read_play(position.pack, position.rules.name, position.line[0]).card or "") == rules.ranks[0]
 
 
 def some_of(position: FishingPosition, deal: FishingDeal, seat: str) -> dict[str, int]:

@@ -38,6 +38,7 @@ class FishingRules(msgspec.Struct, frozen=True):
         and those of the primiera, go to the one pile that has more than each other.
     packet: number of cards dealt to a hand at once.
     asked: number of the seat of the query where three play, else 0.
+    wants_majority: True if where three play points of a majority go to who has so many cards, not the most.
     ranks: names of the ranks from low to high, which is also the order of sequences.
     numbers: number of each rank in a sum. 0: only an equal rank captures it.
     copies: number of cards of each rank.
@@ -51,6 +52,8 @@ class FishingRules(msgspec.Struct, frozen=True):
         card before sums, without sequences and `final`.
     sweep_equal: True if it takes one card of its rank, if there is one, and no others.
     sweep_clears: True if it scores for emptying the table. If it takes a single card of its rank it always does.
+    sweep_empty: True if it goes to its owner's pile where nothing lies on the table, and counts as a capture.
+    bars_sweep: True if it is not the first card of this deal unless its owner has no other.
     clear: points for a capture that empties the table.
     catch: points for a capture, by equal rank, of the card just laid down.
     flush: points for a capture with all its cards of one suit.
@@ -88,6 +91,8 @@ class FishingRules(msgspec.Struct, frozen=True):
     sweep: bool = False
     sweep_equal: bool = False
     sweep_clears: bool = False
+    sweep_empty: bool = False
+    bars_sweep: bool = False
     clear: int = 0
     catch: int = 0
     flush: int = 0
@@ -109,6 +114,7 @@ class FishingRules(msgspec.Struct, frozen=True):
     leftovers: bool = False
     standing: Standing | None = None
     asked: int = 0
+    wants_majority: bool = False
 
     def pile(self, seat: int) -> int:
         """Return the number of the pile of a seat: that of its side, or its own where three play."""

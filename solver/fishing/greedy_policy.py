@@ -11,6 +11,7 @@ from functools import cache, cached_property
 
 from solver.fishing.greedy_constants import FIRST, FishingConstants, constants_of
 from solver.fishing.move_scores import Table, worth_of
+from solver.fishing.notation import FishingPlay
 from solver.fishing.position import FishingPosition
 from solver.model.cards import SEATS
 from solver.model.moves import Move
@@ -90,7 +91,8 @@ class PlayerInformation:
         after: position after the move.
         """
         card, named = self.view.read(move)
-        return self.won(after) + (self.constants.taking if named else self.laid(card))
+        takes = named or self.view.is_kept(FishingPlay(card))
+        return self.won(after) + (self.constants.taking if takes else self.laid(card))
 
     def laid(self, card: str) -> float:
         """Return the worth of laying a card."""

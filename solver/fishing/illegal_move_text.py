@@ -39,9 +39,7 @@ def refusal(
             return tr("{court} is captured by {court} only", court=a(rules.rank(named[0])))
         if not rules.number(card):
             return tr("{court} captures {court} only", court=a(rank))
-        return tr(
-            "{card} does not capture {named}: a single card is captured by its own rank", card=shown, named=taken
-        )
+        return tr("{card} does not capture {named}: a single card is captured by its own rank", card=shown, named=taken)
     if fault == fishing_deal.NO_NUMBER:
         if not rules.number(card):
             return tr("{court} has no number and captures one {rank} only, no sum", court=a(rank), rank=rank)
@@ -62,6 +60,8 @@ def refusal(
         return tr("{card} takes the sum of the fewest cards", card=shown)
     if fault == fishing_deal.SWEEPS:
         return tr("{card} takes all cards on the table", card=shown)
+    if fault == fishing_deal.BARRED:
+        return tr("{card}: the first card of the hand is no ace (regola del vile)", card=shown)
     raise ValueError(f"the core knows of no fault {fault}")
 
 

@@ -97,8 +97,10 @@ def claims(before: FishingPosition, after: FishingPosition) -> list[str]:
 def taken_by(before: FishingPosition, after: FishingPosition) -> int:
     """Return the number of cards that the last move won for the side that captured last."""
     play = read_play(before.pack, before.rules.name, after.line[-1])
-    if not play.named or before.side_to_move != after.last_capture:
+    if before.side_to_move != after.last_capture:
         return 0
+    if not play.named:
+        return int(before.is_kept(play))
     return 1 + len(play.named) + len(before.state.sequence(play.card or ""))
 
 
@@ -124,6 +126,8 @@ def score_text(position: FishingPosition) -> str:
 def clause(position: FishingPosition, move: Move) -> str:
     """Return the text of a move, with the points that it brings at once."""
     play = read_play(position.pack, position.rules.name, move)
+    if position.is_kept(play):
+        return tr("puts the {card} on its own pile", card=in_sentence(position.pack, play.card or ""))
     if not play.named:
         gained = gain(position, move)
         return tr("lays the {card}", card=in_sentence(position.pack, play.card or "")) + gained

@@ -61,6 +61,13 @@ class FishingPosition(RondaPosition):
         number = self.state.last_capture
         return None if number < 0 else tuple(self.question.sides)[number]
 
+    def is_kept(self, play: FishingPlay) -> bool:
+        """True if a move puts its card on the pile of its owner, from an empty table."""
+        rules = self.question.rules
+        return (
+            rules.sweep_empty and play.card is not None and not self.table and rules.rank(play.card) == rules.ranks[0]
+        )
+
     @property
     def overlooked(self) -> tuple[str, ...]:
         """Cards that the side to move may pick up, because the other side overlooked them."""

@@ -63,13 +63,21 @@ class GameWeights(msgspec.Struct, frozen=True):
     weights: LeafWeights
 
 
+# Rules added after weights were trained.
+ADDED = ("sweep_empty", "bars_sweep", "wants_majority")
+
+
 def rules_mark(rules: FishingRules) -> str:
     """Return a fingerprint of rules. Weights of other rules would err more than their spread says.
 
-    Weights are for two sides. The seat of a query where three play is left out, so that it changes no fingerprint.
+    Weights are for two sides. The seat of a query where three play is left out, so that it changes no fingerprint. So
+    are rules that have been added since, where they are not in use.
     """
     fields = msgspec.to_builtins(rules)
     del fields["asked"]
+    for name in ADDED:
+        if not fields[name]:
+            del fields[name]
     return hashlib.sha256(encode_json(fields)).hexdigest()[:16]
 
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from solver.display.translation import tr
-from solver.fishing.deal import SeatDeal
+from solver.fishing.core_rules import THREE
+from solver.fishing.deal import MatchDeal, SeatDeal
 from solver.fishing.ruleset_base import SIDES
 from solver.games.scopone import COUNTED, LAST_SCOPA, PLAYERS, SUMS, Scopone
 from solver.model.core_query import Option, Report
@@ -18,13 +19,26 @@ from solver.model.schema_types import NAME_ASKED
 
 HAND = 3
 LAID = 4
-ACE = Option(
-    "ace", "plain", "what an ace takes: as other cards, all of the table, or all and that is a scopa",
-    ("plain", "all", "scopa"),
-)  # fmt: skip
-ACE_MEETS = Option(
-    "ace_meets", "ace", "what such an ace takes where an ace lies on the table: one ace, or all", ("ace", "all")
+ASSO = Option("asso", False, "does an ace take the whole table?")
+ACES = (
+    Option("ace_scopa", False, "does an ace that takes the whole table make a scopa?"),
+    Option("ace_empty", True, "does such an ace go to the pile of its owner from an empty table?"),
+    Option("ace_ace", False, "does such an ace take one ace only where an ace lies on the table?"),
+    Option("vile", False, "is the first card of a hand for four never such an ace?"),
 )
+CARTE = Option(
+    "carte", "most", "which of three players has the points for cards and denari: who has most, or more than half",
+    ("most", "half"),
+)  # fmt: skip
+# What `ace` and `ace_meets` meant, in which an ace stayed on an empty table and took an ace only.
+STAYING = {"asso": True, "ace_empty": False, "ace_ace": True}
+
+
+def begins(deal: MatchDeal) -> bool:
+    """True for a deal of four in which no card has been played: three in each hand, four on the table, none won."""
+    whole = len(deal.hands) == PLAYERS and all(len(hand) == HAND for hand in deal.hands.values())
+    won = deal.last_capture or any(deal.taken.values()) or any(deal.count.values()) or any(deal.points.values())
+    return whole and len(deal.table) == LAID and not won
 
 
 class Scopa(Scopone):
@@ -37,7 +51,11 @@ class Scopa(Scopone):
     deal = SeatDeal
     keys: ClassVar = {**Scopone.keys, "seat": NAME_ASKED}
     seldom_more = 4
-    options: ClassVar = (SUMS, LAST_SCOPA, ACE, ACE_MEETS, *COUNTED)
+    options: ClassVar = (SUMS, LAST_SCOPA, ASSO, *ACES, CARTE, *COUNTED)
+    former_options: ClassVar = {
+        "ace": {"plain": {"asso": False}, "all": STAYING, "scopa": {**STAYING, "ace_scopa": True}},
+        "ace_meets": {"ace": {"ace_ace": True}, "all": {"ace_ace": False}},
+    }
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides, which depend on the number of players."""
@@ -56,12 +74,20 @@ class Scopa(Scopone):
         """Return the number of cards dealt to a hand at once."""
         return HAND
 
-    def aces(self, options: Mapping[str, Any]) -> tuple[bool, bool, bool]:
-        """Return if an ace takes the whole table, only an ace if one lies there, and if that is a scopa."""
-        ace = self.option(options, ACE.name)
-        if ace == ACE.default:
-            return False, False, False
-        return True, self.option(options, ACE_MEETS.name) == ACE_MEETS.default, ace == "scopa"
+    def own_rules(self, deal: MatchDeal) -> Mapping[str, bool]:
+        """Return what an ace does, and how three piles are counted, as arguments of `scopone.rules`."""
+        stated = {name: self.option(deal.options, name) for name in ("asso", *(option.name for option in ACES))}
+        wants_majority = len(deal.hands) == THREE and self.option(deal.options, CARTE.name) != CARTE.default
+        if not stated["asso"]:
+            return {"wants_majority": wants_majority}
+        return {
+            "sweep": True,
+            "sweep_equal": stated["ace_ace"],
+            "sweep_clears": stated["ace_scopa"],
+            "sweep_empty": stated["ace_empty"],
+            "bars_sweep": stated["vile"] and begins(deal),
+            "wants_majority": wants_majority,
+        }
 
     def lying(self, options: Mapping[str, Any]) -> int:
         """Return the number of cards laid on the table, four."""

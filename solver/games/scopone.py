@@ -53,9 +53,7 @@ def spellings() -> dict[str, str]:
 
 
 PACK = Pack(
-    suits=tuple(
-        Suit(name, tuple(rank + suit for rank in RANKS), cicera.EMBLEMS[suit]) for suit, name in SUITS.items()
-    ),
+    suits=tuple(Suit(name, tuple(rank + suit for rank in RANKS), cicera.EMBLEMS[suit]) for suit, name in SUITS.items()),
     copies=1,
     aliases=spellings(),
     order=tuple(rank + suit for rank in RANKS for suit in SUITS),
@@ -75,8 +73,8 @@ def rules(
     napola: bool,
     re_bello: bool,
     target: int | None,
-    aces: tuple[bool, bool, bool] = (False, False, False),
     asked: int = 0,
+    **own: Any,
 ) -> FishingRules:
     """Return the rules.
 
@@ -87,10 +85,9 @@ def rules(
     napola: True if a run of denari from the ace counts.
     re_bello: True if the king of denari counts a point.
     target: target of the match, for a query about it. None: a query about points.
-    aces: does an ace take the whole table, only an ace if one lies there, and score a scopa for the table?
     asked: number of the seat of the query where three play, else 0.
+    own: further rules of Scopa, by their names in `FishingRules`.
     """
-    sweep, sweep_equal, sweep_clears = aces
     return FishingRules(
         seats=seats,
         packet=packet,
@@ -100,9 +97,6 @@ def rules(
         fewest=fewest,
         equal_first=True,
         compulsory=True,
-        sweep=sweep,
-        sweep_equal=sweep_equal,
-        sweep_clears=sweep_clears,
         clear=1,
         last_clears=last_scopa,
         card_points=(("7d", 1), *((("Kd", 1),) if re_bello else ())),
@@ -114,6 +108,7 @@ def rules(
         leftovers=True,
         standing=None if target is None else Standing(target),
         asked=asked,
+        **own,
     )
 
 
@@ -162,13 +157,12 @@ class Scopone(FishingGame):
         stated = {name: self.option(deal.options, name) for name in ("last_scopa", "napola", "re_bello")}
         fewest = self.option(deal.options, "sums") == "fewest"
         target = self.option(deal.options, "target") if standing else None
-        aces = self.aces(deal.options)
         seats, packet, asked = len(deal.hands), self.packet(deal.options), self.asked(deal)
-        return rules(seats, packet, fewest, target=target, aces=aces, asked=asked, **stated)
+        return rules(seats, packet, fewest, target=target, asked=asked, **stated, **self.own_rules(deal))
 
-    def aces(self, options: Mapping[str, Any]) -> tuple[bool, bool, bool]:
-        """Return what an ace does, as in `rules`: nothing more than other cards."""
-        return False, False, False
+    def own_rules(self, deal: MatchDeal) -> Mapping[str, Any]:
+        """Return further rules as arguments of `rules`: none."""
+        return {}
 
 
 GAME = Scopone()

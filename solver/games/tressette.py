@@ -12,12 +12,13 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from solver.display.translation import tr, trn
+from solver.games import _tressette_monte as monte
 from solver.games import cicera
 from solver.model.card_names import Names
 from solver.model.cards import UNKNOWN, Cards, Pack, Suit
 from solver.model.core_query import Option, Report
 from solver.model.deal import Position
-from solver.model.schema_types import CARDS_UNDEALT, COUNTS, NAME_ASKED
+from solver.model.schema_types import CARDS_LYING, CARDS_UNDEALT, COUNTS, NAME_ASKED
 from solver.model.shared_card_names import both, table
 from solver.trick.core_rules import TrickQuestion, TrickRules
 from solver.trick.deal import TrickDeal
@@ -53,11 +54,13 @@ MOST_DECLARED = len(CARDS) * NAPOLETANA + len(BEST) * SEVERAL[4]
 
 
 @lru_cache(maxsize=64)
-def rules(players: int, first: frozenset[int], stock: Cards) -> TrickRules:
+def rules(players: int, first: frozenset[int], stock: Cards, forced: bool, last: int = POINT) -> TrickRules:
     """Return the rules.
 
     first: seats of the first side.
     stock: cards to be drawn.
+    forced: True if suit is to be followed while there are any.
+    last: thirds that go with the last trick.
     """
     return TrickRules(
         seats=players,
@@ -65,8 +68,9 @@ def rules(players: int, first: frozenset[int], stock: Cards) -> TrickRules:
         values=tuple(WORTH.items()),
         maximizers=first,
         scorers=first,
-        last=POINT,
+        last=last,
         stock=stock,
+        unforced=not forced,
     )
 
 
@@ -90,11 +94,13 @@ class DeclaredDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
 
     declared: side -> points of the combinations that it has declared.
     stock: cards to be drawn, in order.
+    monte: cards that a soloist has laid away.
     seat: seat of the query where three play, each for himself.
     """
 
     declared: Mapping[str, int] = {}
     stock: Cards = ()
+    monte: Cards = ()
     seat: str | None = None
 
 
@@ -120,28 +126,81 @@ class Tressette(TrickGame):
     side_names = tuple(SIDES[4])
     played_to = TARGET
     scores_points = True
-    options = (Option("declarations", False, "do combinations dealt to a player count?"),)
+    options = (
+        Option("declarations", False, "do combinations dealt to a player count?"),
+        Option("forced", True, "do two players have to follow suit while cards are left to be drawn?"),
+        *monte.OPTIONS,
+    )
+    lays_away = True
     deal = DeclaredDeal
-    keys: ClassVar = {"declared": COUNTS, "stock": CARDS_UNDEALT, "seat": NAME_ASKED}
+    keys: ClassVar = {"declared": COUNTS, "stock": CARDS_UNDEALT, "monte": CARDS_LYING, "seat": NAME_ASKED}
     drawn_from = "stock"
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return the names of the sides, which depend on the number of players."""
+        """Return the names of the sides, which depend on the number of players and on a soloist."""
+        if monte.soloist_of(len(record["hands"]), record.get("options", {})):
+            return monte.SIDES
         return tuple(SIDES.get(len(record["hands"]), SIDES[4]))
 
     def absent(self, players: int, options: Mapping[str, Any]) -> frozenset[str]:
-        """Return the card that three players leave out."""
-        return frozenset({LEFT_OUT} if players == THREE else ())
+        """Return the card that three players leave out, unless one plays alone."""
+        return frozenset({LEFT_OUT} if players == THREE and not monte.soloist_of(players, options) else ())
+
+    def dealt(self, players: int, options: Mapping[str, Any]) -> int:
+        """Return the number of cards dealt to a hand, which is smaller where there is a monte."""
+        return monte.HAND if monte.soloist_of(players, options) else super().dealt(players, options)
+
+    def surplus(self, options: Mapping[str, Any]) -> Mapping[str, int]:
+        """Return the extra cards that a soloist may hold from the monte."""
+        soloist = monte.soloist_of(THREE, options)
+        return {soloist: monte.MONTE} if soloist else {}
+
+    def to_lay_away(self, deal: DeclaredDeal) -> Mapping[str, int]:
+        """Return the discards to make: those of a soloist who still holds the monte."""
+        return monte.waiting(deal)
+
+    def laid_away(self, deal: DeclaredDeal, seat: str, cards: Cards) -> dict[str, Any]:
+        """Return the discards as the monte."""
+        return {"monte": cards}
 
     def asks_seat(self, deal: DeclaredDeal) -> bool:
         """True if each plays for himself."""
-        return len(deal.hands) == THREE
+        return len(deal.hands) == THREE and not monte.soloist_of(THREE, deal.options)
+
+    def headline(self, deal: DeclaredDeal) -> str:
+        """Return the text of who plays alone, if anybody does."""
+        soloist = monte.soloist_of(len(deal.hands), deal.options)
+        return tr("{seat} plays alone", seat=soloist) if soloist else ""
+
+    def solo_question(self, deal: DeclaredDeal, soloist: str) -> TrickQuestion:
+        """Return the query where one plays alone: his thirds, of which eighteen win."""
+        sides, goes_to = monte.sides_of(soloist), monte.goes_to(deal)
+        known = sum(WORTH[card] for card in deal.monte if card != UNKNOWN)
+        hidden = UNKNOWN in deal.monte and goes_to != "nobody"
+        own = {side: known if goes_to == side else 0 for side in sides}
+        last = POINT + known if goes_to == monte.LAST_TRICK else POINT
+        number = self.to_lay_away(deal).get(soloist, 0)
+        waiting = trn(number, "{seat} has to lay away {n} card", "{seat} has to lay away {n} cards", seat=soloist)
+        return TrickQuestion(
+            rules=rules(THREE, frozenset(sides[monte.SIDES[0]]), (), True, last),
+            sides=sides,
+            won={side: self.won(deal, side) + own[side] for side in sides},
+            win_at=monte.LEAST,
+            draw_at=monte.LEAST,
+            per=POINT,
+            unsure=(goes_to,) if hidden and goes_to in sides else (),
+            unsure_last=hidden and goes_to == monte.LAST_TRICK,
+            refusal=tr("cards of the monte are unknown") if hidden else "",
+            pending=tr("{waiting} before the first trick", waiting=waiting) if number else "",
+        )
 
     def question(self, deal: DeclaredDeal) -> TrickQuestion:
         """Return the query: the thirds of each side, of which only whole points decide.
 
         With three players the query is for one seat against the two others.
         """
+        if soloist := monte.soloist_of(len(deal.hands), deal.options):
+            return self.solo_question(deal, soloist)
         sides = SIDES[len(deal.hands)]
         if self.asks_seat(deal):
             seat = deal.seat or deal.leader or "A"
@@ -150,7 +209,7 @@ class Tressette(TrickGame):
         won = {side: self.won(deal, side) + POINT * deal.declared.get(side, 0) for side in sides}
         hidden = UNKNOWN in deal.stock
         return TrickQuestion(
-            rules=rules(len(deal.hands), first, deal.stock),
+            rules=rules(len(deal.hands), first, deal.stock, self.option(deal.options, "forced") or not deal.stock),
             sides=sides,
             won=won,
             per=POINT,
@@ -170,6 +229,7 @@ class Tressette(TrickGame):
 
     def check(self, deal: DeclaredDeal, report: Report) -> None:
         """Report declarations that do not count or are too many, a stock that cannot be drawn, and a wrong seat."""
+        monte.check(deal, self.option(deal.options, "declarations"), report)
         if deal.stock and len(deal.hands) != TWO:
             report("stock", tr("only two players draw from a stock"))
         elif len(deal.stock) % TWO:
@@ -180,7 +240,9 @@ class Tressette(TrickGame):
         elif deal.stock and not deal.trick and not any(deal.hands.values()):
             # nobody can win the trick after which the cards are drawn
             report("stock", tr("cards are left to be drawn, but nobody holds a card"))
-        if deal.seat is not None and not self.asks_seat(deal):
+        if deal.seat is not None and monte.soloist_of(len(deal.hands), deal.options):
+            report("seat", tr("a seat can be chosen only where nobody plays alone"))
+        elif deal.seat is not None and not self.asks_seat(deal):
             report("seat", tr("a seat can be chosen only where three play"))
         elif deal.seat is not None and deal.seat not in deal.hands:
             report("seat", tr('"{seat}" is no seat (A to {last})', seat=deal.seat[:40], last=max(deal.hands)))
@@ -198,9 +260,11 @@ class Tressette(TrickGame):
                 )
 
     def conceal(self, position: Position, start: Position, seat: str) -> dict[str, Any]:
-        """Return the declarations in a view. Before the first trick each seat knows only its own."""
+        """Return the monte and the declarations in a view. Before the first trick each seat knows only its own."""
         deal = start.source
         assert isinstance(deal, DeclaredDeal)
+        if deal.monte:
+            return {"monte": monte.concealed(deal, seat)}
         begun = len(deal.trick) + len(position.line) >= len(position.seats)
         if not deal.declared or begun or max(map(len, deal.hands.values())) < HAND[len(deal.hands)]:
             return {}
@@ -209,8 +273,10 @@ class Tressette(TrickGame):
         return {"declared": {own: known} if known else {}}
 
     def lay_out(self, rest: list[str], record: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the stock of two players with whole hands, and the declarations that the options count."""
+        """Return the stock of two, the monte of a soloist, and the declarations that the options count."""
         dealt = record["hands"]
+        if soloist := monte.soloist_of(len(dealt), record.get("options", {})):
+            return monte.lay_out(soloist, rest, dealt, WORTH)
         whole = len(dealt) == TWO and len(dealt["A"].split()) == HAND[TWO]
         found = {"stock": " ".join(rest)} if whole else {}
         if not record.get("options", {}).get("declarations"):

@@ -48,7 +48,9 @@ def side_gains(end: Position) -> dict[str, int]:
     gains = [int(outcome == won) for won in OUTCOMES]
     if end.rules.scores_points:
         per = end.question.per if isinstance(end, TrickPosition) else 1
-        gains = [end.totals()[side] // per for side in sides]
+        # who plays with others against one has the points of them all
+        names = {end.seats[number]: side for side, numbers in end.question.sides.items() for number in numbers}
+        gains = [end.totals()[names[side[0]]] // per for side in sides]
     if isinstance(end, FishingPosition) and outcome in OUTCOMES:
         standing, won = end.question.rules.standing, OUTCOMES.index(outcome)
         # four alike win a game to forty at once, whatever the points are

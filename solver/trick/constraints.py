@@ -149,7 +149,7 @@ def watch(deal: TrickDeal, position: TrickPosition, bars: dict[str, set[str]]) -
     for number, move in enumerate(step.trick):
         seat = SEATS[(first + number) % len(position.seats)]
         if seat in bars:
-            plays = [step.read(one) for one in step.trick[:number]]
+            plays = [] if is_free(step) else [step.read(one) for one in step.trick[:number]]
             binding = binding_plays(core, plays, winner_of(core, first, plays, tricks) - first)
             bars[seat] |= excluded(core, binding, step.read(move), tricks, step.state.freed)
     if step.trick:
@@ -203,8 +203,15 @@ def binding_plays(core: trick_state.Rules, plays: Sequence[Play], winner: int) -
     return tuple(dict.fromkeys((plays[0], plays[winner % core.source.seats])))
 
 
+def is_free(step: TrickPosition) -> bool:
+    """True if nobody has to follow suit to the trick on the table."""
+    return step.question.rules.unforced and bool(step.stock)
+
+
 def binding_plays_at(step: TrickPosition) -> tuple[Play, ...]:
     """Return the plays that restrict the next card of the trick on the table."""
+    if is_free(step):
+        return ()
     core = core_rules(step.question.rules)
     return binding_plays(core, [step.read(move) for move in step.trick], step.state.winner - SEATS.index(step.leader))
 

@@ -52,6 +52,7 @@ class TrickRules:
     emperor_in_order: True if they have to fall in the order middle, highest, lowest.
     stock: cards that are drawn after the tricks, one by each seat, the winner of it first. An unknown card is "?".
         For two or three seats, in packs without copies, a joker, a called card and forced leads.
+    unforced: True if nobody has to follow suit while cards are still to be drawn.
     forced: for the first tricks, the cards of which the holder has to lead one.
     bonus: points for a trick won by a scorer, by phase.
     next_phase: phase after such a trick, by phase.
@@ -83,6 +84,7 @@ class TrickRules:
     emperor: tuple[str, ...] = ()
     emperor_in_order: bool = False
     stock: tuple[str, ...] = ()
+    unforced: bool = False
     forced: tuple[frozenset[str], ...] = ()
     bonus: tuple[int, ...] = (0,)
     next_phase: tuple[int, ...] = (0,)

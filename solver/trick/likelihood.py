@@ -13,7 +13,7 @@ from solver.determinization.worlds import Worlds
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.moves import Play
 from solver.trick.compiled_rules import core_rules
-from solver.trick.constraints import binding_plays, excluded
+from solver.trick.constraints import binding_plays_at, excluded
 from solver.trick.move_scores import PlayerInformation, winner_of
 from solver.trick.position import TrickPosition, start
 
@@ -138,7 +138,7 @@ def observed_decision(
     leader = SEATS.index(position.leader)
     plays = [position.read(move) for move in position.trick]
     lead = plays[0] if plays else None
-    binding = binding_plays(core, plays, position.state.winner - leader)
+    binding = binding_plays_at(position)
     trick = position.question.trick + sum(map(position.state.tricks_of, range(len(position.seats))))
     information = PlayerInformation(
         core.source,

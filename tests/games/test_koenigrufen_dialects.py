@@ -23,6 +23,29 @@ def after(text: str, *moves: str) -> solver.Position:
     return position
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "said", "meant"),
+    [
+        (TRISCHAKEN, "talon_to", "last", "last_trick"),
+        (TRISCHAKEN, "talon_to", "last_trick", "last_trick"),
+        (TRISCHAKEN, "talon_to", "none", "none"),
+        (TRULL, "emperor", "none", "no"),
+        (TRULL, "emperor", "no", "no"),
+    ],
+)
+def test_words_of_earlier_versions(text: str, name: str, said: str, meant: str) -> None:
+    read = deal(f"{text}/options.{name}={said}")
+    assert read.options[name] == meant
+    assert f"options.{name}={meant}" in solver.dumps(read, "line")
+
+
+def test_a_custom_that_is_not_played_is_refused_by_its_name() -> None:
+    with pytest.raises(
+        solver.FormatError, match=r'options\.talon_to: must be one of last_trick, none, not "first_six"'
+    ):
+        deal(f"{TRISCHAKEN}/options.talon_to=first_six")
+
+
 class TestTrischaken:
     @pytest.mark.parametrize("seat", "ABCD")
     def test_the_talon_goes_with_the_last_trick(self, seat: str) -> None:
@@ -98,7 +121,7 @@ class TestGamesOfTheSuits:
 class TestTheEmperorsTrick:
     @pytest.mark.parametrize(
         ("leader", "emperor", "winner"),
-        [("A", "none", "B"), ("A", "order", "C"), ("A", "any", "C"), ("B", "order", "B"), ("B", "any", "C"),
+        [("A", "no", "B"), ("A", "order", "C"), ("A", "any", "C"), ("B", "order", "B"), ("B", "any", "C"),
          ("C", "order", "B"), ("C", "any", "C"), ("D", "order", "C"), ("D", "any", "C")],
     )  # fmt: skip
     def test_who_wins(self, leader: str, emperor: str, winner: str) -> None:

@@ -29,11 +29,33 @@ def test_the_winner_draws_first() -> None:
     assert as_standalone_deal(after).stock == ("2b", "Kb")
 
 
+def test_nobody_has_to_follow_while_cards_are_drawn() -> None:
+    for forced, moves in (("true", ("4d",)), ("false", ("4d", "Ac"))):
+        position = deal(f"{LINE}/options.forced={forced}").position.play("3d")
+        assert {*position.moves()} == {*moves}
+    thrown = position.play("Ac")
+    assert (thrown.turn, thrown.hands) == ("A", {"A": ("Ad", "4s"), "B": ("4d", "5s")})
+    # the cards of the stock are gone after the second trick, and suit is to be followed
+    last = thrown.play("Ad").play("5s")
+    assert (last.stock, last.hands) == ((), {"A": ("4s", "2b"), "B": ("4d", "Kb")})
+    with pytest.raises(solver.IllegalMove, match="B holds Kb and must follow bastoni"):
+        last.play("2b").play("4d")
+
+
+def test_who_does_not_follow_may_hold_the_suit() -> None:
+    """A seat that throws a card away while nobody has to follow is not without the suit led."""
+    text = "tressette/A=3d_4s/B=?2/stock=6b_5s_?_?/options.forced={}/play=3d_Ac"
+    for forced, possible in (("true", False), ("false", True)):
+        view = solver.view(deal(text.format(forced)).position, "A")
+        held = {card for world in solver.worlds(view).positions(60, seed=1) for card in world.source.hands["B"]}
+        assert any(card.endswith("d") for card in held) == possible
+
+
 def test_a_whole_deal_of_random_play() -> None:
     """Twenty tricks, 35 thirds, and the same as the reference at each step."""
     for seed in range(6):
         rng = random.Random(seed)
-        dealt = solver.random_deal("tressette", seed=seed, players=2)
+        dealt = solver.random_deal("tressette", seed=seed, players=2, forced=seed % 2 == 0)
         assert len({*dealt.hands["A"], *dealt.hands["B"], *dealt.stock}) == 40
         position, naive = dealt.position, reference.state(to_record(dealt))
         for _ in range(40):
@@ -53,7 +75,8 @@ def test_switches(switch: str) -> None:
     for seed in range(3):
         dealt = solver.random_deal("tressette", seed=seed, players=2)
         hands = {seat: " ".join(hand[:4]) for seat, hand in dealt.hands.items()}
-        record = {"game": "tressette", "hands": hands, "stock": " ".join(dealt.stock[:8])}
+        stock, options = " ".join(dealt.stock[:8]), {"forced": seed != 1}
+        record = {"game": "tressette", "hands": hands, "stock": stock, "options": options}
         ending = solver.Deal(**record)
         plain = {move.move: move.value for move in solver.evaluate(ending)}
         assert {move.move: move.value for move in solver.evaluate(ending, disable=(switch,))} == plain

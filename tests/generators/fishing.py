@@ -92,6 +92,8 @@ def scopa_three(rng: random.Random, cards: int) -> Record:
     record = counted(rng, "scopa", min(cards, 3), 3, packets)
     record = {key: value for key, value in record.items() if key not in ("match", "objective")}
     let_aces_sweep(rng, record)
+    if rng.random() < 0.5:
+        record["options"]["carte"] = rng.choice(("most", "half", "half"))
     if seat := rng.choice(("", "A", "B", "C")):
         record["seat"] = seat
     return record
@@ -100,9 +102,30 @@ def scopa_three(rng: random.Random, cards: int) -> Record:
 def let_aces_sweep(rng: random.Random, record: Record) -> None:
     """Let aces take all now and then, and bring some into play."""
     if rng.random() < 0.4:
-        record["options"] |= {"ace": rng.choice(("all", "scopa")), "ace_meets": rng.choice(("ace", "all"))}
+        record["options"]["asso"] = True
+        for name in ("ace_scopa", "ace_empty", "ace_ace"):
+            if rng.random() < 0.7:
+                record["options"][name] = rng.random() < 0.5
         if rng.random() < 0.7:
             deal_aces(rng, record)
+
+
+def scopa_vile(rng: random.Random, cards: int) -> Record:
+    """The last four hands of Scopa for four, now and then as if they were the first, which no ace begins."""
+    pack = list(SCOPONE)
+    rng.shuffle(pack)
+    low = [card for card in pack if card[0] in "A2"][: rng.randrange(2, 6)]
+    pack = [*low, *(card for card in pack if card not in low)]
+    first = pack[:3] if rng.random() < 0.5 else rng.sample(pack[:16], 3)
+    rest = [card for card in pack[:16] if card not in first]
+    rng.shuffle(rest)
+    dealt = [*first, *rest]
+    hands = {seat: " ".join(dealt[3 * number : 3 * number + 3]) for number, seat in enumerate("ABCD")}
+    record: Record = {"id": "x", "game": "scopa", "hands": hands, "table": " ".join(dealt[12:16])}
+    record["options"] = {"asso": True, "vile": rng.random() < 0.8}
+    if rng.random() < 0.2:
+        record |= rng.choice([{"last_capture": "AC"}, {"points": {"BD": 1}}, {"count": {"AC": 3}}])
+    return record
 
 
 def deal_aces(rng: random.Random, record: Record) -> None:

@@ -37,9 +37,9 @@ def koenigrufen(rng: random.Random, cards: int) -> dict[str, Any]:
         options["king"] = rng.choice(list(KINGS))
         king = KINGS[options["king"]]
     if rng.random() < 0.4:
-        options["emperor"] = rng.choice(("none", "order", "any", "any"))
+        options["emperor"] = rng.choice(("no", "order", "any", "any"))
     if contract == "trischaken" and rng.random() < 0.3:
-        options["talon_to"] = rng.choice(("last", "none"))
+        options["talon_to"] = rng.choice(("last_trick", "none"))
     pack = shuffled(rng, king, BIRDS[options["bird"]][0] if "bird" in options else "T1")
     if "bird" in options and rng.random() < 0.7:
         pack = with_tarocks(rng, pack, cards, declarer)

@@ -19,7 +19,8 @@ def tressette(rng: random.Random, cards: int) -> dict[str, Any]:
     draw = rng.random()
     seats = "ABC" if cards > 10 or draw > 0.75 else "AB" if draw < 0.4 else "ABCD"
     sides = ("AC", "BD") if len(seats) == 4 else tuple(seats)
-    if len(seats) == 3:
+    alone = len(seats) == 3 and cards <= 10 and rng.random() < 0.5
+    if len(seats) == 3 and not alone:
         pack.remove("4d")
     record: dict[str, Any] = {
         "id": "x",
@@ -32,10 +33,20 @@ def tressette(rng: random.Random, cards: int) -> dict[str, Any]:
         drawn = 2 * rng.randint(1, min(max(5 - cards, 1), len(rest) // 2))
         record["stock"] = " ".join(rest[:drawn])
         rest = rest[drawn:]
-    if rng.random() < 0.4:
+    if alone:
+        sides = ("soloist", "opponents")
+        record["options"] = {"soloist": rng.choice(seats)}
+        if rng.random() < 0.8:
+            record["options"]["monte_to"] = rng.choice(("last_trick", "nobody", *sides))
+        if rng.random() < 0.8:
+            record["monte"] = " ".join(rest[:4])
+            rest = rest[4:]
+    elif rng.random() < 0.4:
         record["options"] = {"declarations": True}
         record["declared"] = {side: rng.choice((0, 0, 3, 4, 6, 10)) for side in sides}
-    if len(seats) == 3 and rng.random() < 0.7:
+    if len(seats) == 2 and rng.random() < 0.5:
+        record["options"] = {**record.get("options", {}), "forced": rng.random() < 0.2}
+    if len(seats) == 3 and not alone and rng.random() < 0.7:
         record["seat"] = rng.choice(seats)
     tricks = [rest[at : at + len(seats)] for at in range(0, len(rest) // len(seats) * len(seats), len(seats))]
     rng.shuffle(tricks)

@@ -22,7 +22,12 @@ from solver.search.prover import MEGABYTE
 # cards a hand -> positions, in the everyday run and in the long one
 EVERYDAY = {1: 120, 2: 200, 3: 20}
 LONG = {1: 3000, 2: 3000, 3: 120}
-OPTIONS = ({}, {"napola": True}, {"ace": "scopa", "re_bello": True}, {"last_scopa": True, "sums": "fewest"})
+OPTIONS = (
+    {},
+    {"napola": True},
+    {"asso": True, "ace_scopa": True, "re_bello": True, "carte": "half"},
+    {"last_scopa": True, "sums": "fewest"},
+)
 ALL = tuple(fishing_searcher.SWITCHES)
 
 

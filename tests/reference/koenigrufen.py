@@ -101,7 +101,7 @@ class KoenigrufenState(TrickState):
         self.seat: str = deal.get("seat", "") if self.alone else ""
         self.negative = self.contract in NEGATIVE or self.alone
         self.plain = self.contract in PLAIN
-        self.emperor: str = "none" if self.negative or self.plain else options.get("emperor", "none")
+        self.emperor: str = "no" if self.negative or self.plain else options.get("emperor", "no")
         self.bird: str = options.get("bird", "none")
         birdless = self.contract in BIRDLESS
         if (self.contract == "besserrufer" and self.bird == "none") or (birdless and self.bird != "none"):
@@ -162,7 +162,7 @@ class KoenigrufenState(TrickState):
     def winner(self) -> str:
         """Return the seat that wins a full trick: the highest card, or the Pagat with an emperor's trick."""
         cards = [card for _, card in self.trick]
-        if self.emperor != "none" and all(card in cards for card in TRULL):
+        if self.emperor != "no" and all(card in cards for card in TRULL):
             fell = [card for card in cards if card in TRULL]
             if self.emperor == "any" or fell == ["T21", "Sk", "T1"]:
                 return self.trick[cards.index("T1")][0]
@@ -193,7 +193,7 @@ class KoenigrufenState(TrickState):
     def put(self, notation: str) -> None:
         """Move a card. Note the bird if it has won its trick, and who wins the talon with the last trick."""
         super().put(notation)
-        if self.alone and self.over and self.options.get("talon_to", "last") == "last":
+        if self.alone and self.over and self.options.get("talon_to", "last_trick") == "last_trick":
             assert self.last is not None
             self.has_talon = self.last[0]
         if self.bird != "none" and not self.trick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from reference.coch import compared
@@ -10,6 +11,7 @@ from reference.scopone import ScoponeState, primiera, run_of_denari
 from reference.tricks import Deal
 
 HAND = 3
+LAID = 4
 
 
 class ScopaState(ScoponeState):
@@ -42,8 +44,12 @@ class ScopaState(ScoponeState):
             return super().card_points(side)
         cards = self.taken[side]
         points = int("7d" in cards)
-        points += self.has_most(side, {one: len(pile) + self.count[one] for one, pile in self.taken.items()})
-        points += self.has_most(side, {one: len([c for c in pile if c[1] == "d"]) for one, pile in self.taken.items()})
+        numbers = {one: len(pile) + self.count[one] for one, pile in self.taken.items()}
+        denari = {one: len([card for card in pile if card[1] == "d"]) for one, pile in self.taken.items()}
+        if self.options.get("carte", "most") == "half":
+            points += (numbers[side] > 20) + (denari[side] > 5)
+        else:
+            points += self.has_most(side, numbers) + self.has_most(side, denari)
         points += self.has_most(side, {one: primiera(pile) for one, pile in self.taken.items()})
         if self.options.get("re_bello", False):
             points += "Kd" in cards
@@ -73,33 +79,60 @@ class ScopaState(ScoponeState):
         """Return all that distinguishes two positions of one deal."""
         return (*super().key(), self.seat)
 
-    @property
-    def ace(self) -> str:
-        """Return what an ace takes (scopa.md, the ace that takes all)."""
-        return str(self.options.get("ace", "plain"))
+    def ace(self, name: str) -> bool:
+        """Return an option of the ace that takes all (scopa.md)."""
+        return bool(self.options.get(name, name == "ace_empty"))
 
     def captures(self, card: str) -> list[list[str]]:
         """Return what a card may take: an ace all of the table, by the options (scopa.md)."""
-        if card[0] != "A" or self.ace == "plain" or not self.table:
+        if card[0] != "A" or not self.ace("asso") or not self.table:
             return super().captures(card)
         aces = [[other] for other in self.table if other[0] == "A"]
-        if aces and self.options.get("ace_meets", "ace") == "ace":
-            return aces
-        return [list(self.table)]
+        return aces if aces and self.ace("ace_ace") else [list(self.table)]
+
+    def moves(self) -> list[str]:
+        """Return every legal move. Of four, the first does not begin with an ace if he has another card."""
+        if not self.over and self.is_first and any(card[0] != "A" for card in self.hands[self.turn]):
+            return [move for move in super().moves() if move[0] != "A"]
+        return super().moves()
+
+    @property
+    def is_first(self) -> bool:
+        """Tell whether the first card of a hand for four comes, with the rule that bars an ace (regola del vile)."""
+        if not (self.ace("asso") and self.ace("vile")) or len(self.seats) != 4 or self.last_capture is not None:
+            return False
+        if any(self.points.values()) or any(self.count.values()) or any(self.taken.values()):
+            return False
+        return len(self.table) == LAID and all(len(hand) == HAND for hand in self.hands.values())
 
     def check(self, card: str, named: list[str]) -> None:
         """Raise ValueError with the rule that a move breaks. An ace takes what it has to."""
         missing = self.over or card not in self.hands[self.turn] or Counter(named) - Counter(self.table)
         allowed = [] if missing else self.captures(card)
-        if missing or self.ace == "plain" or card[0] != "A":
+        if not missing and self.is_first and card[0] == "A" and {one[0] for one in self.hands[self.turn]} != {"A"}:
+            raise ValueError(f"{card}: no ace is the first card of the hand")
+        if missing or not self.ace("asso") or card[0] != "A":
             super().check(card, named)
         elif (sorted(named) not in [sorted(group) for group in allowed]) if allowed else named:
             raise ValueError(f"{card} takes one of {allowed}")
 
+    def put(self, card: str, named: list[str], more: Sequence[str] = ()) -> None:
+        """Play a card. By option an ace goes to the pile of its owner from an empty table (scopa.md)."""
+        if self.table or card[0] != "A" or not (self.ace("asso") and self.ace("ace_empty")):
+            super().put(card, named, more)
+            return
+        self.check(card, named)
+        seat = self.turn
+        self.hands[seat].remove(card)
+        self.taken[self.side(seat)].append(card)
+        self.last_capture = self.side(seat)
+        self.to_play = self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+        self.go_on()
+
     def events(self, card: str, captured: list[str], caught: bool) -> int:
         """Count a scopa, with an ace for all of the table only by option. An ace taken alone is like any card."""
-        swept = self.ace != "plain" and card[0] == "A" and [one[0] for one in captured] != ["A"]
-        return 0 if swept and self.ace != "scopa" else super().events(card, captured, caught)
+        swept = self.ace("asso") and card[0] == "A" and [one[0] for one in captured] != ["A"]
+        return 0 if swept and not self.ace("ace_scopa") else super().events(card, captured, caught)
 
     def dealt(self) -> int:
         """Return the cards that a hand gets at once (scopa.md, players and deal)."""

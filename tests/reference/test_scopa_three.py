@@ -53,6 +53,18 @@ def test_scopa_three_denari_settebello_and_primiera() -> None:
     assert totals(level, last_capture=None) == [0, 1, 2]
 
 
+def test_scopa_three_more_than_half_by_option() -> None:
+    def half(**keys: Any) -> list[int]:
+        return totals(
+            {"A": "2c 3c 4c 5c", **keys.pop("taken", {})}, options={"carte": "half"}, last_capture=None, **keys
+        )
+
+    assert half(count={"A": 17, "B": 3, "C": 3}) == [1, 0, 0]
+    assert half(count={"A": 16, "B": 3, "C": 3}) == [0, 0, 0]
+    assert half(taken={"B": "Ad 2d 3d 4d 5d 6d"}) == [0, 1, 0]
+    assert half(taken={"B": "Ad 2d 3d 4d 5d", "C": "6d"}) == [0, 0, 0]
+
+
 def test_scopa_three_the_value_is_that_of_the_seat_against_both_others() -> None:
     here = ended({"A": "Ad 2d", "B": "3d", "C": "2c 3c"}, points={"A": 1, "B": 4, "C": 0})
     assert here.totals() == {"A": 2, "B": 4, "C": 1}

@@ -158,16 +158,43 @@ def test_scopa_only_the_last_card_of_all_makes_no_scopa() -> None:
 
 
 def test_scopa_the_ace_that_takes_all() -> None:
-    def here(ace: str, table: str, meets: str = "ace") -> Any:
-        return fish("scopa", "Ad 7c / Ks 5b", table=table, options={"ace": ace, "ace_meets": meets})
+    def here(table: str, **options: bool) -> Any:
+        return fish("scopa", "Ad 7c / Ks 5b", table=table, options={"asso": True, **options})
 
-    assert here("plain", "2d Kc").moves() == ["7c", "Ad"]
-    for ace, scope in (("all", 0), ("scopa", 1)):
-        assert here(ace, "2d Kc").moves() == ["7c", "Adx2d+Kc"]
-        assert here(ace, "2d Kc").play("Adx2d+Kc").score() == {"A": scope, "B": 0}
-        assert here(ace, "").moves() == ["7c", "Ad"]
-        assert here(ace, "As Kc").moves() == ["7c", "AdxAs"]
-        assert here(ace, "As Kc", "all").moves() == ["7c", "AdxAs+Kc"]
-        assert here(ace, "As").play("AdxAs").score() == here(ace, "As", "all").play("AdxAs").score() == {"A": 1, "B": 0}
+    assert here("2d Kc", asso=False).moves() == ["7c", "Ad"]
+    for scopa in (False, True):
+        assert here("2d Kc", ace_scopa=scopa).moves() == ["7c", "Adx2d+Kc"]
+        assert here("2d Kc", ace_scopa=scopa).play("Adx2d+Kc").score() == {"A": int(scopa), "B": 0}
+        assert here("As Kc", ace_scopa=scopa, ace_ace=True).moves() == ["7c", "AdxAs"]
+        assert here("As Kc", ace_scopa=scopa).moves() == ["7c", "AdxAs+Kc"]
+        for only in (False, True):
+            assert here("As", ace_scopa=scopa, ace_ace=only).play("AdxAs").score() == {"A": 1, "B": 0}
         with pytest.raises(ValueError, match="takes one of"):
-            here(ace, "2d Kc").play("Adx2d")
+            here("2d Kc", ace_scopa=scopa).play("Adx2d")
+
+
+def test_scopa_an_ace_on_an_empty_table() -> None:
+    for empty, table, pile in ((True, [], ["Ad"]), (False, ["Ad"], [])):
+        here = fish("scopa", "Ad 7c / Ks 5b", options={"asso": True, "ace_scopa": True, "ace_empty": empty})
+        assert here.moves() == ["7c", "Ad"]
+        after = here.play("Ad")
+        assert (after.table, after.taken["A"], after.score()) == (table, pile, {"A": 0, "B": 0})
+        assert after.last_capture == ("A" if empty else None)
+        end = fish("scopa", " / Ad", turn="B", last_capture="A", options={"asso": True, "ace_empty": empty}).play("Ad")
+        assert (end.taken["A"], end.taken["B"]) == (([], ["Ad"]) if empty else (["Ad"], []))
+
+
+def test_scopa_no_ace_begins_a_hand_for_four() -> None:
+    def moves(hands: str = "Ad 7c 3c / Ks 5b 2c / 4c 5c 6c / Jc Kc Nc", **keys: Any) -> str:
+        table = keys.pop("table", "2d Ac 3d 4d")
+        return " ".join(fish("scopa", hands, table=table, options={"asso": True, "vile": True}, **keys).moves())
+
+    assert "Ad" not in moves()
+    with pytest.raises(ValueError, match="no ace is the first card"):
+        fish("scopa", "Ad 7c 3c / Ks 5b 2c / 4c 5c 6c / Jc Kc Nc", table="2d Ac 3d 4d",
+             options={"asso": True, "vile": True}).play("Adx2d+Ac+3d+4d")  # fmt: skip
+    assert "Ad" in moves("Ad As Ab / Ks 5b 2c / 4c 5c 6c / Jc Kc Nc")
+    assert "Ad" in moves("Ad 7c 3c / Ks 5b 2c")
+    assert "Ad" in moves(table="2d Ac 3d")
+    won = {"last_capture": "AC", "points": {"BD": 1}, "count": {"AC": 1}, "taken": {"AC": "Nd"}}
+    assert all("Ad" in moves(**{key: value}) for key, value in won.items())

@@ -61,3 +61,14 @@ def test_declarations(hand: str, points: int) -> None:
 def test_declarations_need_the_option() -> None:
     with pytest.raises(ValueError, match="do not count"):
         reference.state(ending("4d", "5d", "6d", "7d", declared={"AC": 3}))
+
+
+def test_nobody_has_to_follow_while_cards_are_drawn() -> None:
+    def here(**options: bool) -> Any:
+        return reference.state(ending("3d 4s", "Ad 7c", stock="6b 5c", options=options)).play("3d")
+
+    assert here().moves() == here(forced=True).moves() == ["Ad"]
+    assert here(forced=False).moves() == ["7c", "Ad"]
+    last = here(forced=False).play("7c").play("4s")
+    assert (last.hands["B"], last.moves()) == (["Ad", "5c"], ["5c", "Ad"])
+    assert last.play("5c").play("6b").moves() == ["Ad"]

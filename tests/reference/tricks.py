@@ -42,7 +42,7 @@ def check_pack(deal: Deal, pack: Iterable[str]) -> None:
     for key in ("hands", "taken", "away"):
         for text in deal.get(key, {}).values():
             seen.update(words(text))
-    for key in ("trick", "blind", "indicator", "skat", "talon", "half", "stock"):
+    for key in ("trick", "blind", "indicator", "skat", "talon", "half", "stock", "monte"):
         seen.update(card_of(word) for word in words(deal.get(key)))
     for card, number in seen.items():
         if card not in copies:

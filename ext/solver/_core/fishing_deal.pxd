@@ -16,6 +16,7 @@ cdef class Rules:
     cdef int rank_of(self, name) except -1
     cdef Set place(self, cards, Set* used) except? 0
     cdef Set on_table(self, const Node* n, int card, named) except? 0
+    cdef bint bars(self, const Node* n, int card) noexcept
     cdef object fault_of_capture(self, Set table, int card, named)
     cdef object fault_of_laying(self, Set table, int card)
     cdef Set beginning_of(self, Set along, cards) except? 0

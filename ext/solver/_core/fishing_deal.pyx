@@ -6,6 +6,7 @@ from libc.string cimport memcmp
 from common.bits cimport Set, count, lowest
 from fishing.rules_setup cimport build_rules, name_bits
 from fishing.captures cimport captures, sweeps
+from fishing.node cimport without_barred
 from fishing.rules cimport PACKETS, SEATS, rank_cards
 from fishing.types cimport NOBODY, Captures, Deal, Node
 from solver._core.fishing_kernel cimport settle, total_of
@@ -17,7 +18,7 @@ cdef enum:
 
 # Codes of illegal moves. The caller has the texts.
 (FINE, OVER, NOT_HELD, NOT_ON_TABLE, NOT_EQUAL, NO_NUMBER, NOT_THE_SUM, TOO_MANY, CAN_CAPTURE, EQUAL_FIRST,
- NOT_FEWEST, SWEEPS) = range(12)
+ NOT_FEWEST, SWEEPS, BARRED) = range(13)
 
 
 cdef class Rules:
@@ -64,9 +65,14 @@ cdef class Rules:
         return found
 
     cdef Set on_table(self, const Node* n, int card, named) except? 0:
-        """Return the bits of named table cards, the card just laid first, or 0 if one is missing."""
+        """Return the bits of named table cards, the card just laid first, or 0 if one is missing.
+
+        Without names they are 0, or the card itself if it goes from an empty table to a pile.
+        """
         cdef Set found = 0
         cdef int bit
+        if n.table == 0 and sweeps(&self.c, 0, card >> 2):
+            return <Set> 1 << card
         for name in named:
             bit = self.bit_in(name, n.table & ~found)
             if bit < 0:
@@ -75,6 +81,10 @@ cdef class Rules:
                 bit = n.last
             found |= <Set> 1 << bit
         return found
+
+    cdef bint bars(self, const Node* n, int card) noexcept:
+        """True if a card may not be the first of the deal. Unknown cards may all be of its rank."""
+        return not without_barred(&self.c, n, n.hands[n.turn] | <Set> 1 << card) >> card & 1
 
     cdef object fault_of_capture(self, Set table, int card, named):
         """Return the code for capturing these table cards (FINE if legal)."""
@@ -108,7 +118,7 @@ cdef class Rules:
     cdef object fault_of_laying(self, Set table, int card):
         """Return the code for laying a card (FINE if legal)."""
         cdef Captures found
-        if not self.c.compulsory:
+        if not self.c.compulsory or table == 0:
             return FINE
         captures(&self.c, table, card, ~<Set> 0, -1, &found)
         return CAN_CAPTURE if found.found else FINE

@@ -101,7 +101,7 @@ cdef Set named_of(const Rules* rules, const Node* n, const Choice* choice) noexc
     """Return the cards that a move captures, without the sequence, which follows from them."""
     if rules.sequence and choice.captured:
         return choice.captured & ~sequence(rules, n.table, choice.card >> 2)
-    return choice.captured
+    return choice.captured & n.table
 
 
 cdef Set plain_cards(const Rules* rules, const Deal* deal, const Node* n) noexcept nogil:

@@ -5,18 +5,16 @@ from libc.stdint cimport UINT64_MAX, int8_t, uint8_t, uint64_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 
-from common.bits cimport Set, lowest
-from common.bits cimport count as popcount
+from common.bits cimport Set, count as popcount, lowest
 from fishing.captures cimport captures
 from fishing.node cimport claims_of, go_on, is_over, open_packet, remaining, sequence
 from fishing.record_moves cimport pick_up, put_recorded
-from fishing.rules cimport Rules as CRules
-from fishing.rules cimport SEATS, piles_of, rank_cards
+from fishing.rules cimport SEATS, Rules as CRules, piles_of, rank_cards
 from fishing.types cimport NOBODY, PLAYING, Captures, Moves, Node
 from solver._core.fishing_deal cimport DealCards, Rules
 from solver._core.fishing_kernel cimport brought_by, count_plays, plain_cards
 
-from solver._core.fishing_deal import NOT_HELD, NOT_ON_TABLE, OVER
+from solver._core.fishing_deal import BARRED, NOT_HELD, NOT_ON_TABLE, OVER
 
 
 @cython.final
@@ -211,9 +209,11 @@ cdef class State:
         bit = self.bit_of(card)
         if bit < 0:
             return NOT_HELD
+        if self.rules.bars(&self.n, bit):
+            return BARRED
         if not named:
             return self.rules.fault_of_laying(self.n.table, bit)
-        if self.rules.on_table(&self.n, bit, named) == 0:
+        if self.n.table == 0 or self.rules.on_table(&self.n, bit, named) == 0:
             return NOT_ON_TABLE
         return self.rules.fault_of_capture(self.n.table, bit, named)
 
@@ -231,11 +231,13 @@ cdef class State:
         while may:
             bit = lowest(may)
             may &= ~(rank_cards(bit >> 2) if c.alike else <Set> 1 << bit)
+            if self.rules.bars(&self.n, bit):
+                continue
             captures(c, self.n.table, bit, ~<Set> 0 if c.alike else 0, self.n.last, &found)
             if not (c.compulsory and found.found):
                 out.append((self.rules.names[bit], ()))
             for i in range(found.found):
-                out.append((self.rules.names[bit], tuple(self.rules.words(found.named[i]))))
+                out.append((self.rules.names[bit], tuple(self.rules.words(found.named[i] & self.n.table))))
         return out
 
     def play(self, card, named=(), shown=None, bint claimed=True):

@@ -13,14 +13,22 @@ from solver.trick.deal import TrickDeal
 
 SIDES = ("declarer", "defenders")
 # Where the talon of a Trischaken goes.
-TALON_TO = ("last", "none")
+TALON_TO = ("last_trick", "none")
 OPTIONS = (
     Option("contract", "dreier", "the game", choices=tuple(CONTRACTS)),
     Option("declarer", "A", "who plays it", choices=tuple(SEATS[:PLAYERS])),
     Option("king", "hearts", "the king called, where one is", choices=tuple(KINGS)),
     Option("bird", NO_BIRD, "the bird that the deal is about", choices=(NO_BIRD, *BIRDS)),
-    Option("emperor", EMPERORS[0], "does the Pagat win a trick with Mond and Sküs?", choices=EMPERORS),
-    Option("talon_to", TALON_TO[0], "who has the talon of a Trischaken", choices=TALON_TO),
+    Option(
+        "emperor",
+        EMPERORS[0],
+        "does the Pagat win a trick with Mond and Sküs?",
+        choices=EMPERORS,
+        former=(("none", EMPERORS[0]),),
+    ),
+    Option(
+        "talon_to", TALON_TO[0], "who has the talon of a Trischaken", choices=TALON_TO, former=(("last", TALON_TO[0]),)
+    ),
 )
 DEFAULTS = {option.name: option.default for option in OPTIONS}
 

@@ -23,7 +23,16 @@ from solver.games.koenigrufen.cards import (
 )
 from solver.games.koenigrufen.checks import check
 from solver.games.koenigrufen.dealing import lay_out
-from solver.games.koenigrufen.deals import OPTIONS, SIDES, KoenigrufenDeal, holder, king_may_lie, leader, partner
+from solver.games.koenigrufen.deals import (
+    OPTIONS,
+    SIDES,
+    TALON_TO,
+    KoenigrufenDeal,
+    holder,
+    king_may_lie,
+    leader,
+    partner,
+)
 from solver.games.koenigrufen.rules import BIRDS, CONTRACTS, rules, trischaken
 from solver.model.cards import SEATS, UNKNOWN, Cards, in_order
 from solver.model.condition_functions import constant_trumps_term
@@ -73,7 +82,7 @@ class Koenigrufen(TrickGame):
         """Return the query of one seat against all others: its thirds, and if another ends with more."""
         names = [asked, *(name for name in SEATS[:PLAYERS] if name != asked)]
         points = {name: self.won(deal, name) for name in names}
-        talon = (*deal.talon, *deal.half) if deal.asked("talon_to") == "last" and self.is_open(deal) else ()
+        talon = (*deal.talon, *deal.half) if deal.asked("talon_to") == TALON_TO[0] and self.is_open(deal) else ()
         return TrickQuestion(
             rules=trischaken(SEATS.index(asked), thirds(talon)),
             sides={name: (SEATS.index(name),) for name in names},

@@ -77,7 +77,7 @@ NO_BIRD = "none"
 NOTHING = tuple((card, 0) for card in THIRDS)
 # Cards of the emperor's trick, the one that wins it first.
 EMPEROR = ("T1", "T21", "Sk")
-EMPERORS = ("none", "order", "any")
+EMPERORS = ("no", "order", "any")
 NEGATIVE: dict[str, Any] = {"must_beat": True, "kept": frozenset({"T1"})}
 TAROCK_SUIT = len(PACK.suits) - 1
 
