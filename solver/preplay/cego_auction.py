@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from solver.deal_records.bids import PASS, joined, parts
+from solver.deal_records.bids import PASS, SEES_HAND, SHOW, joined, parts
 from solver.display.translation import tr
-from solver.games.cego.auction import CEGO, FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SHOW, SOLO, can, must_announce
+from solver.games.cego.auction import CEGO, FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, can, must_announce
 from solver.games.cego.auction import Auction as Course
 from solver.games.cego.auction_record import opened
 from solver.games.cego.contracts import CONTRACTS
@@ -219,6 +219,6 @@ def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announ
         return Announced(None)
     if shirked and auction.course.may_show(auction.bidder or "", SHOW + person.seat):
         auction.said.append(joined(auction.bidder or "", SHOW + person.seat))
-        person.hear(auction.bidder or "", SHOW + person.seat)
+        person.tell(tr(SEES_HAND, seat=auction.bidder, other=person.seat))
     deal = counted(auction.with_bids(tuple(auction.said)), auction.against_solo)
     return Announced(deal, auction.contract, auction.bidder)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.deal_records.bids import PASS
+from solver.deal_records.bids import PASS, SHOW
 from solver.games.cego.cards import TRUMPS, is_blank
 from solver.games.cego.contracts import CONTRACTS, keeps
 from solver.model.cards import UNKNOWN, Cards
@@ -26,8 +26,6 @@ INSTEAD = "raeuber"
 # Words besides the contracts: a hand thrown in, and the bid of another that the forehand holds.
 REDEAL = "redeal"
 HOLD = "selber"
-# Beginning of the word of who takes up the blind and has the hand of a seat laid open.
-SHOW = "show_"
 # Fewest blanks of a hand that may be thrown in.
 BLANKS = 7
 # Trumps that ask for a Solo: of four players, and of three, who need one more or few suits and high trumps.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.deal_records.bids import NUMBERED, OPEN, PASS, UNREAD, is_open, joined, parts
+from solver.deal_records.bids import NUMBERED, OPEN, PASS, SHOW, UNREAD, is_open, joined, parts
 from solver.display.translation import mark, tr
-from solver.games.cego.auction import FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SHOW, SOLO, Auction, can, must_announce
+from solver.games.cego.auction import FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, Auction, can, must_announce
 from solver.games.cego.deals import HAND_SIZE, CegoDeal, contract_of, options_of
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.core_query import Report

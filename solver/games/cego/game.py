@@ -66,6 +66,15 @@ def rate_of_seat(deal: CegoDeal, contract: Contract, seat: str, outcome: str) ->
     return {} if worth is None else {seat: 2 * worth if doubled else worth}
 
 
+def contract_shown(deal: CegoDeal) -> str:
+    """Return the name of the contract, with what its options make of it."""
+    named = contract_name("cego", deal.contract or "")
+    options = options_of(deal)
+    if deal.contract == PICCOLO and options["tricks"] != 1:
+        return tr("Piccolo in {n}", n=options["tricks"])
+    return tr("{contract} laid open", contract=named) if deal.contract == "bettel" and options["open"] else named
+
+
 def others_of_a_sale(deal: CegoDeal, outcome: str, worth: int) -> dict[str, int]:
     """Return the stakes of the other seats after a sale of T1. The seller does not lose with them."""
     if deal.bought_from is None:
@@ -126,7 +135,7 @@ class Cego(TrickGame):
 
     def notes(self, deal: CegoDeal) -> tuple[str, ...]:
         """Return the auction as text."""
-        return auction_lines(deal.bids)
+        return auction_lines(deal)
 
     def question(self, deal: CegoDeal) -> TrickQuestion:
         """Return the query of the contract."""
@@ -148,7 +157,7 @@ class Cego(TrickGame):
 
     def headline(self, deal: CegoDeal) -> str:
         """Return the text of soloist and contract."""
-        named = contract_name(self.id, deal.contract or "")
+        named = contract_shown(deal)
         if deal.soloist and self.asks_seat(deal):
             return tr("{contract}, announced by {seat}", seat=deal.soloist, contract=named)
         if deal.soloist and deal.contract:
