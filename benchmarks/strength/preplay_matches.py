@@ -27,7 +27,7 @@ from solver.games.cego.contracts import CONTRACTS
 from solver.players import player
 from solver.players.engine_player import Engine
 from solver.players.player import Player
-from solver.preplay.cego import taken_up
+from solver.preplay.cego_choices import taken_up
 from solver.preplay.cego_setups import setups
 from solver.preplay.phase import choice_view
 from solver.preplay.zifuli import Auction, called

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from solver.display.translation import mark, tr
+from solver.model.choice_names import choice_shown
+from solver.model.deal import GAMES
+from solver.model.ruleset import Ruleset
 
 PASS = "pass"
 # Placeholder for a word that says nothing known.
@@ -14,6 +18,11 @@ UNREAD = "?"
 OPEN = "..."
 COLUMNS = 78
 PASSES = mark("passes")
+# Beginning of the word of a seat that has another hand laid open.
+SHOW = "show_"
+SEES_HAND = mark("{seat} sees the hand of {other}")
+# Blank at which no line breaks.
+TIED = "\N{NO-BREAK SPACE}"
 # Message about one bid.
 NUMBERED = mark("bid {number} ({word}): {fault}")
 
@@ -55,10 +64,31 @@ def is_open(bids: Sequence[str]) -> bool:
     return bids[-1:] == (OPEN,)
 
 
-def auction_lines(bids: Sequence[str]) -> tuple[str, ...]:
-    """Return the auction as lines of text, none without bids."""
-    if not bids:
+def auction_lines(deal: Any) -> tuple[str, ...]:
+    """Return the auction of a deal as lines of text in the players' words, none without bids."""
+    if not deal.bids:
         return ()
-    said = ", ".join(f"{seat} {tr(PASSES) if what == PASS else what}" for seat, what in parts(bids))
-    said += ", .." if is_open(bids) else ""
-    return tuple(textwrap.wrap(tr("Auction: {bids}", bids=said), COLUMNS, break_long_words=False))
+    names = callers(deal)
+    said = ", ".join(word_shown(GAMES[deal.game], names, seat, what) for seat, what in parts(deal.bids))
+    said += ", .." if is_open(deal.bids) else ""
+    # a seat stays beside its word
+    lines = textwrap.wrap(tr("Auction: {bids}", bids=said), COLUMNS, break_long_words=False)
+    return tuple(line.replace(TIED, " ") for line in lines)
+
+
+def callers(deal: Any) -> dict[str, str]:
+    """Return seat -> its player's name if each seat has a name of its own, else its letter."""
+    letters = {seat: GAMES[deal.game].seat_letter(seat) for seat in deal.hands}
+    names = {seat: deal.players.get(seat, "").strip() for seat in deal.hands}
+    return names if len(set(names.values()) - {""}) == len(names) else letters
+
+
+def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -> str:
+    """Return a word of an auction as text, with its speaker."""
+    who = names.get(seat, seat)
+    if what.startswith(SHOW):
+        other = what.removeprefix(SHOW)
+        said = tr(SEES_HAND, seat=who, other=names.get(other, other))
+    else:
+        said = f"{who} {tr(PASSES) if what == PASS else choice_shown(rules, what)}"
+    return said.replace(" ", TIED)

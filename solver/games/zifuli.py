@@ -205,7 +205,7 @@ class Zifuli(TrickGame):
 
     def notes(self, deal: BidDeal) -> tuple[str, ...]:
         """Return the auction as text."""
-        return auction_lines(deal.bids)
+        return auction_lines(deal)
 
     def headline(self, deal: BidDeal) -> str:
         """Return the text of the called kind."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from solver.determinization.worlds import Worlds
-from solver.display.translation import tr
+from solver.display.translation import mark, tr
 from solver.display.value_format import unit
 from solver.families import family_of
 from solver.hints.budget import Budget, choice_budget, choice_trees
@@ -22,7 +22,7 @@ from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.preplay.choice_set import Choices
 from solver.preplay.phase import preplay_of
-from solver.search.bounded_result import WorldValue
+from solver.search.bounded_result import ANYTHING, WorldValue
 from solver.search.ismcts import TreeSettings
 from solver.search.prover import CHUNK_MEMORY
 from solver.search.prover_pool import ProverPool
@@ -32,6 +32,11 @@ from solver.trick.position import TrickPosition, begin
 from solver.trick.prover import TrickProver
 from solver.views import view
 from solver.views import worlds as worlds_of
+
+# Level -> worlds in which options are played out by heuristics.
+PLAYED_OUT = {"fast": 8, "standard": 24}
+PLAYED = mark("played out by heuristics")
+BY_HEURISTICS = mark("Method: playouts. All players choose by what they see, each for his own interest.")
 
 
 def choice_decision(
@@ -73,6 +78,16 @@ def choice_decision(
         new_evaluator=lambda: ChoiceEvaluator(known, choices, budget.each),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
+    if choices.settle is not None:
+        budget = replace(budget, worlds=worlds or PLAYED_OUT[level], whole=0, each=None)
+        played = replace(
+            decision,
+            how=tr(PLAYED),
+            as_if=tr(BY_HEURISTICS),
+            finish=None,
+            new_evaluator=lambda: PlayedEvaluator(known, choices),
+        )
+        return played, budget
     cards = len(choices.deal.hands[choices.seat])
     trees = choice_trees(len(choices.options), cards, known.count, level, worlds, seconds)
     if trees is None:
@@ -90,8 +105,9 @@ def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:
     Return None without such a phase.
     """
     choices = None if position.line else preplay_of(position.game).choices(position.source, None, tuple(keep))
-    # bids and contracts are decisions of the seat to move
-    return None if choices is None or choices.kind in ("bid", "contract") else choices.seat
+    # without an auction, bids and contracts are decisions of the seat to move
+    in_auction = choices is not None and bool(getattr(choices.deal, "bids", ()))
+    return choices.seat if choices is not None and (in_auction or choices.kind not in ("bid", "contract")) else None
 
 
 def means(choices: Choices, position: Position) -> dict[str, Any]:
@@ -153,6 +169,26 @@ class ChoiceEvaluator:
         self.pool.close()
 
 
+@dataclass(slots=True)
+class PlayedEvaluator:
+    """World evaluator of pre-play options that are played out by heuristics."""
+
+    worlds: Worlds
+    choices: Choices
+    nodes: int = 0
+
+    def evaluate_world(
+        self, row: Sequence[int], moves: Sequence[Move], seconds: float | None = None
+    ) -> list[WorldValue]:
+        """Return the results of the options in a world."""
+        world, seed = self.worlds.known.complete(row), " ".join(map(str, row))
+        found = [played_out(self.choices, world, move, random.Random(seed)) for move in moves]
+        return [WorldValue(value, None, False, *ANYTHING) for value in found]
+
+    def close(self) -> None:
+        """Hold nothing."""
+
+
 def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) -> float:
     """Return the value of an option in a world after a playout by heuristic players who see only their own cards."""
     chosen = choices.make(world, option)
@@ -160,6 +196,9 @@ def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) 
         return 0.0
     position = chosen.deal.start
     while not position.is_over:
+        if position.asked_seat is not None:
+            # each plays for himself
+            position = position.for_seat(None)
         moves = position.moves()
         seen = view(position)
         position = position.play(moves[0] if len(moves) == 1 else family_of(seen).greedy_move(seen, rng))

@@ -34,11 +34,7 @@ def by_party(gains: Mapping[str, int], parties: Iterable[str], hand: int, player
 
 def payments(end: Position) -> dict[str, int]:
     """Return seat -> stakes won or paid."""
-    stakes = dict(solve(end).stakes)
-    if not end.rules.opponents_pay or len(stakes) != 1:
-        return stakes
-    ((alone, stake),) = stakes.items()
-    return {seat: stake * (len(end.seats) - 1) if seat == alone else -stake for seat in end.seats}
+    return end.rules.payments(end, solve(end).outcome or "")
 
 
 def side_gains(end: Position) -> dict[str, int]:

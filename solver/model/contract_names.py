@@ -27,6 +27,10 @@ ultimo Ultimo | Ultimo | Ultimo | Ultimo
 piccolo Piccolo | Piccolo | Piccolo | Piccolo
 bettel Bettel | Bettel | Bettel | Bettel
 durchmarsch Durchmarsch | Durchmarsch | Durchmarsch | Durchmarsch
+mord Mord | Mord | Mord | Mord
+duo Duo | Duo | Duo | Duo
+quarto Quarto | Quarto | Quarto | Quarto
+quinto Quinto | Quinto | Quinto | Quinto
 raeuber Räuber | Räuber | Räuber | Räuber
 drescher Drescher | Drescher | Drescher | Drescher
 selber selber, mio | selber | selber, lo juego | selber, I hold

@@ -219,5 +219,16 @@ class Ruleset(ABC):
         """
         return self.stakes_at(position, outcome)
 
+    def payments(self, position: Any, outcome: str) -> dict[str, int]:
+        """Return what each seat of a finished deal wins or pays in all. Empty if no stakes are named.
+
+        outcome: outcome of the deal.
+        """
+        stakes = self.settlement(position, outcome)
+        if not self.opponents_pay or len(stakes) != 1:
+            return stakes
+        ((alone, stake),) = stakes.items()
+        return {seat: stake * (len(position.seats) - 1) if seat == alone else -stake for seat in position.seats}
+
     def __repr__(self) -> str:
         return f"<{self.name}>"

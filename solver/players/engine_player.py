@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, cast
 
+from solver.games.cego.auction import INSTEAD, RAISES
 from solver.hints.advice import hint
 from solver.hints.result import Hint
 from solver.model.argument_types import Level
@@ -62,14 +63,18 @@ class Engine:
     def contract(self, deal: Deal, seat: str, names: Cards) -> str | None:
         """Return the contract that a seat bids in Cego, or None for a pass.
 
-        It is the lowest one with an expected gain. Solo needs the best expectation of all contracts.
+        It is the lowest one with an expected gain. Contracts of the questions before the others, and those of a
+        forehand whose Cego nobody has raised, need the best expectation of all.
         """
         means: dict[str, float] = {}
         for row in self.choice(choice_view(deal, seat), seat):
             name = str(row.move).split()[0]
             means[name] = max(means.get(name, row.mean), row.mean)
-        if "solo" in names and "cego" not in names and len(names) <= 2:
-            return "solo" if 0 < means.get("solo", 0) == max(means.values()) else None
+        if INSTEAD in names:
+            return INSTEAD if means[INSTEAD] == max(means.values()) else None
+        if not {*names} & {*RAISES}:
+            best = max(names, key=lambda name: means.get(name, 0))
+            return best if 0 < means.get(best, 0) == max(means.values()) else None
         return next((name for name in names if means.get(name, 0) > 0), None)
 
     def rob(self, view: Position, seat: str, taken: int) -> bool:

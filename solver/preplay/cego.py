@@ -9,138 +9,22 @@ from typing import Any
 import msgspec
 
 from solver.display.translation import mark, tr
-from solver.games.cego import GAME
-from solver.games.cego.contracts import CONTRACTS, NAMES, RAEUBER, Contract, blanks_of, keep_faults, keeps, presses
+from solver.games.cego.contracts import CONTRACTS, NAMES, RAEUBER, blanks_of, keep_faults, keeps, presses
 from solver.games.cego.deals import CegoDeal, contract_of, options_of, waits_for_keep
-from solver.model.cards import UNKNOWN, in_order, suggest
+from solver.model.cards import suggest
 from solver.model.errors import Error, Unsolvable
-from solver.model.moves import Move
-from solver.preplay.cego_auction import Auction, bids_left, run_auction
-from solver.preplay.cego_setups import (
-    contract_named,
-    contracted,
-    expected,
-    setup_estimate,
-    setups,
-    takes_seat,
-    with_announcer,
-)
-from solver.preplay.choice_set import PASS, Cards, Choices, ChosenDeal, choosing_seat
-from solver.preplay.contract_setup import Setup
+from solver.preplay.cego_auction import Auction, run_auction
+from solver.preplay.cego_choices import cego_contracts, cego_keeps, cego_presses, court
+from solver.preplay.cego_setups import contract_named, contracted, setups, takes_seat, with_announcer
+from solver.preplay.choice_set import Cards, Choices, choosing_seat
 from solver.preplay.phase import Announced, Bidder, Chooser, Person, Player, PreplayPhase, Sitter, choice_view
 
-# Most keeps to evaluate in each contract, and (KEEPS) in a named contract.
-KEEPS_EACH = 2
-KEEPS = 12
 DUTY = mark("With so many trumps you have to announce Solo; who passes pays the game if he is found out.")
 # Error messages for a soloist or seat without a contract.
 FITTING = {
     "soloist": mark("is for a contract with a soloist, which has to be named"),
     "seat": mark("is for a contract in which each plays for himself, which has to be named"),
 }
-
-
-def cego_contracts(deal: CegoDeal, who: str) -> Choices:
-    """Return the contracts counted by a factor, each with its best keeps. Tariffs are not comparable.
-
-    During an auction they are those that may still be bid. A hand that has to announce Solo has no other choice.
-    """
-    found: dict[Move, tuple[Contract, Cards]] = {}
-    names, may_pass = bids_left(deal, who)
-    # contracts with an exchange need the blind
-    whole = len(deal.blind) == len(deal.hands[who]) - 1
-    for contract in CONTRACTS.values():
-        possible = contract.factor and contract.aim == "points" and (whole or not contract.keep)
-        if possible and contract.name in names:
-            kept = best_keeps(deal, who, contract)[:KEEPS_EACH] if contract.keep else [()]
-            found |= {Move(" ".join((contract.name, *cards))): (contract, cards) for cards in kept}
-
-    def make(world: CegoDeal, option: Move) -> ChosenDeal | None:
-        if option == PASS:
-            return None
-        contract, cards = found[option]
-        return ChosenDeal(taken_up(world, who, contract, cards), option)
-
-    passing = (PASS,) if may_pass or not found else ()
-    options = (*passing, *found)
-    return Choices("contract", who, deal, options, make, lambda deal, outcome: GAME.stakes(deal, outcome)[who])
-
-
-def cego_keeps(deal: CegoDeal, contract: Contract) -> Choices:
-    """Return the keeps of the named contract."""
-    who = deal.soloist or "A"
-    found = {Move(" ".join(cards)): cards for cards in best_keeps(deal, who, contract)[:KEEPS]}
-    point = options_point(deal)
-    if not found:
-        raise Unsolvable(tr("{who} cannot play {contract} with these cards", who=who, contract=contract.shown))
-    return Choices(
-        "keep",
-        who,
-        deal,
-        tuple(found),
-        lambda world, option: ChosenDeal(taken_up(world, who, contract, found[option]), option),
-        point=point,
-        prior=lambda: {option: expected(Setup(cards, (), deal), point) for option, cards in found.items()},
-    )
-
-
-def cego_presses(deal: CegoDeal, contract: Contract, keep: Cards) -> Choices:
-    """Return the presses of a known blind."""
-    who = deal.soloist or "A"
-    cards = in_order(GAME.pack, keep)
-    options = options_of(deal)
-    if UNKNOWN in deal.blind:
-        raise Unsolvable(tr("cards of the blind are unknown: what to press is chosen when it has been taken up"))
-    if cards not in [in_order(GAME.pack, kept) for kept in keeps(contract, deal.hands[who], court(deal))]:
-        raise Unsolvable(
-            tr("{who} cannot keep {cards} in {contract}", who=who, cards=" ".join(cards), contract=contract.shown)
-        )
-    found = {Move(" ".join(press)): press for press in presses(contract, deal.blind, options["free_press"])}
-    point = options_point(deal)
-    if found.keys() == {""}:
-        raise Unsolvable(tr("{contract}: nothing is pressed", contract=contract.shown))
-    return Choices(
-        "press",
-        who,
-        deal,
-        tuple(found),
-        lambda world, option: ChosenDeal(with_cards(world, who, contract, cards, found[option]), option),
-        point=point,
-        prior=lambda: {option: expected(Setup(cards, press, deal), point) for option, press in found.items()},
-    )
-
-
-def options_point(deal: CegoDeal) -> int:
-    """Return the units of the value in a point of Cego."""
-    return {"twos": 2, "threes": 1, "thirds": 3}[options_of(deal)["count"]]
-
-
-def court(deal: CegoDeal) -> bool:
-    """Return True if court cards may be kept as blanks."""
-    return bool(options_of(deal)["court_as_blank"])
-
-
-def best_keeps(deal: CegoDeal, who: str, contract: Contract) -> list[Cards]:
-    """Return the keeps of a seat, the highest estimates first. Presses do not affect the order."""
-    if contract.card and contract.card not in deal.hands[who]:
-        return []
-    pack = GAME.pack
-    found = [in_order(pack, cards) for cards in keeps(contract, deal.hands[who], court(deal))]
-    return sorted(found, key=lambda cards: -setup_estimate(Setup(cards, (), deal)))
-
-
-def taken_up(world: CegoDeal, who: str, contract: Contract, cards: Cards) -> CegoDeal:
-    """Return the deal with these cards kept and the best estimated press."""
-    ways = presses(contract, world.blind, options_of(world)["free_press"])
-    press = max(ways, key=lambda press: setup_estimate(Setup(cards, press, world)))
-    return with_cards(world, who, contract, cards, press)
-
-
-def with_cards(world: CegoDeal, who: str, contract: Contract, cards: Cards, press: Cards) -> CegoDeal:
-    """Return the deal with a contract, keep and press."""
-    return msgspec.structs.replace(
-        world, contract=contract.name, soloist=who, seat=None, leader=None, keep=cards, press=press, play=()
-    )
 
 
 # Contracts of matches, in turn: those for card points, so that results can be added.
@@ -163,7 +47,10 @@ class Choosing(PreplayPhase):
             return None
         if deal.contract is None and not keep:
             turn = Auction(deal).turn if deal.bids else None
-            return cego_contracts(deal, choosing_seat(deal, seat or turn))
+            who = choosing_seat(deal, seat or turn)
+            if turn is not None and who != turn:
+                raise Unsolvable(tr("{turn} is to bid, not {seat}", turn=turn, seat=who))
+            return cego_contracts(deal, who)
         contract = contract_of(deal)
         if contract is None or deal.soloist is None or not waits_for_keep(deal):
             return None

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
-from solver.deal_records.bids import PASS, joined, parts
+from solver.deal_records.bids import PASS, SEES_HAND, SHOW, joined, parts
 from solver.display.translation import tr
-from solver.games.cego.auction import CEGO, INSTEAD, RAISES, REDEAL, SHOW, SOLO, can, must_announce
+from solver.games.cego.auction import CEGO, FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, can, must_announce
 from solver.games.cego.auction import Auction as Course
 from solver.games.cego.auction_record import opened
 from solver.games.cego.contracts import CONTRACTS
 from solver.games.cego.deals import CegoDeal, options_of
-from solver.model.cards import Cards
+from solver.model.cards import UNKNOWN, Cards
 from solver.model.contract_names import contract_name
 from solver.model.errors import Error
 from solver.preplay.phase import Announced, Bidder, Sitter
 
-__all__ = ["RAISES", "Auction", "bids_left", "counted", "run_auction"]
+__all__ = ["RAISES", "Auction", "counted", "run_auction", "words_left"]
 
 
 class Auction:
@@ -30,8 +32,9 @@ class Auction:
         self.said: list[str] = []
         self.course = Course(tuple(deal.hands), options_of(deal))
         self._throwers: list[str] = []
-        if options_of(deal)["redeal"] and not deal.bids:
-            self._throwers = [seat for seat, hand in deal.hands.items() if self._can(seat, REDEAL)]
+        if options_of(deal)["redeal"] and not parts(deal.bids):
+            known = {seat: hand for seat, hand in deal.hands.items() if UNKNOWN not in hand}
+            self._throwers = [seat for seat in known if self._can(seat, REDEAL)]
         for seat, word in parts(deal.bids):
             self._say(seat, word)
         self._say_cego()
@@ -77,6 +80,17 @@ class Auction:
         return tuple(name for name in self.course.names if name == INSTEAD or self._can(seat, name))
 
     @property
+    def throwers(self) -> Cards:
+        """Seats that may still throw their hands in."""
+        return tuple(self._throwers)
+
+    @property
+    def held(self) -> str | None:
+        """Contract that the seat to bid holds by bidding it, None if there is none."""
+        may = self.turn == FOREHAND and self.course.may_be_held and not self.course.is_left_to_forehand
+        return self.contract if may else None
+
+    @property
     def so_far(self) -> CegoDeal:
         """Deal with the bids so far, of which none is the last."""
         return self.with_bids(opened(self.said))
@@ -112,12 +126,13 @@ class Auction:
         if self._throwers and name is None:
             self._throwers.pop(0)
             return
-        if self.course.is_settled and name is None:
+        if self.course.is_left_to_forehand and name != INSTEAD:
             # a Cego that is played after all is no further word
             self.course.say(PASS)
             return
         self._throwers = []
-        self._say(seat, name or PASS)
+        held = name is not None and name == self.held
+        self._say(seat, HOLD if held else name or PASS)
         self._say_cego()
 
     def _say(self, seat: str, word: str) -> None:
@@ -138,13 +153,37 @@ def counted(deal: CegoDeal, against_solo: bool) -> CegoDeal:
     return msgspec.structs.replace(deal, options={**deal.options, "against_solo": True}) if against_solo else deal
 
 
-def bids_left(deal: CegoDeal, who: str) -> tuple[tuple[str, ...], bool]:
-    """Return the contracts that a seat may still bid, all before Cego is said, and True if it may pass."""
+class WordsLeft(NamedTuple):
+    """What a seat may still say.
+
+    names: contracts that it may bid now or later in the auction, and the word for a hand thrown in. Without an
+        auction, all contracts.
+    may_pass: True if it may pass.
+    in_auction: True if the deal is about an auction.
+    against_solo: True if a bid is against a Solo.
+    """
+
+    names: Cards
+    may_pass: bool = True
+    in_auction: bool = True
+    against_solo: bool = False
+
+
+def words_left(deal: CegoDeal, who: str) -> WordsLeft:
+    """Return what a seat may still say that is to bid, or with which a deal without an auction begins."""
     auction = Auction(deal)
-    asked = auction.turn == who and auction.contract is not None
     if auction.turn == who and auction.has_to_announce:
-        return ("solo",), False
-    return (auction.names, True) if asked else (tuple(CONTRACTS), True)
+        return WordsLeft((SOLO,), may_pass=False, in_auction=bool(deal.bids))
+    if not deal.bids:
+        return WordsLeft(tuple(CONTRACTS), in_auction=False)
+    later = auction.course.rounds_left if auction.turn in auction.throwers else auction.course.later
+    may_pass = not auction.course.is_left_to_forehand
+    return WordsLeft((*auction.names, *later), may_pass, against_solo=auction.solo)
+
+
+def unheld(word: str | None, held: str | None) -> str | None:
+    """Return the contract of a word, with which the forehand may hold one."""
+    return held if word == HOLD else word
 
 
 def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announced:
@@ -155,16 +194,23 @@ def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announ
     while (seat := auction.turn) is not None:
         names, name, said = auction.names, None, len(auction.said)
         obliged = auction.has_to_announce
-        if names and seat == person.seat:
-            name = person.say(auction.so_far, names)
+        held = auction.held
+        if auction.course.is_left_to_forehand and seat == person.seat:
+            name = person.name_game(auction.so_far, names)
+        elif names and seat == person.seat:
+            name = unheld(person.say(auction.so_far, tuple(HOLD if one == held else one for one in names)), held)
         elif auction.has_to_announce or names == (REDEAL,):
             # a rule of the table, or a hand with which nothing can be won
             name = names[0] if player is not None else None
         elif names and player is not None:
-            name = player.contract(counted(auction.so_far, auction.solo), seat, names)
+            # whoever passes in place of a Räuber plays his Cego
+            left = tuple(one for one in names if one != CEGO or not auction.course.is_left_to_forehand)
+            name = player.contract(auction.so_far, seat, left)
         auction.bid(name)
         shirked = shirked or (obliged and name is None and seat == person.seat)
-        if names:
+        if names and held is not None and name == held:
+            person.hear_held(seat, held)
+        elif names:
             person.hear(seat, name)
         if auction.said[said + 1 :]:
             # the forehand must bid Cego if all others passed
@@ -173,6 +219,6 @@ def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announ
         return Announced(None)
     if shirked and auction.course.may_show(auction.bidder or "", SHOW + person.seat):
         auction.said.append(joined(auction.bidder or "", SHOW + person.seat))
-        person.hear(auction.bidder or "", SHOW + person.seat)
+        person.tell(tr(SEES_HAND, seat=auction.bidder, other=person.seat))
     deal = counted(auction.with_bids(tuple(auction.said)), auction.against_solo)
     return Announced(deal, auction.contract, auction.bidder)

@@ -44,6 +44,8 @@ class Choices:
     sign: 1 if a high value is good, else -1.
     point: units of the value in a point.
     prior: expected advantage of each option by the heuristics, in units of the value, default none.
+    settle: returns what the seat has won at the end of play, if the options are played out and not searched. Default
+        none.
     """
 
     kind: str
@@ -55,6 +57,7 @@ class Choices:
     sign: int = 1
     point: int = 1
     prior: Callable[[], Mapping[Move, float]] | None = None
+    settle: Callable[[ChosenDeal, Position], float] | None = None
 
     @property
     def for_stakes(self) -> bool:
@@ -71,6 +74,8 @@ class Choices:
 
     def result(self, chosen: ChosenDeal, position: Position) -> float:
         """Return the result of a playout."""
+        if self.settle is not None:
+            return self.settle(chosen, position)
         if self.stakes is None:
             return position.secured
         return self.stakes(chosen.deal, position.outcome_reached)

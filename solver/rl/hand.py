@@ -60,6 +60,10 @@ class Replay:
         if seat:
             self.said[seat] = kind or PASS[0]
 
+    def hear_held(self, seat: str, bid: int | str) -> None:
+        """Note that a seat holds a bid."""
+        self.said[seat] = str(bid)
+
     def see_robbed(self, seat: str, number: int) -> None:
         """Note the number of cards that a seat has robbed."""
         self.said[seat] = "yes"

@@ -76,7 +76,7 @@ class ScoreTable:
         stakes = {}
         # a deal without a declarer, say, has neither an outcome nor stakes
         with suppress(Unsolvable):
-            stakes = dict(rules.settlement(position, solve(position).outcome or "")) if position.is_open else {}
+            stakes = rules.payments(position, solve(position).outcome or "") if position.is_open else {}
         if not stakes:
             self.unsettled += 1
             return

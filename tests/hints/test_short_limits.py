@@ -20,7 +20,7 @@ from solver.hints.prior import TreeResults, posterior_best
 from solver.hints.sample_matrix import SampleMatrix
 from solver.model.deal import Position
 from solver.players.match import match_deal
-from solver.preplay.cego import best_keeps
+from solver.preplay.cego_choices import best_keeps
 from solver.preplay.phase import choice_view
 from solver.search.ismcts import Tree
 

@@ -172,8 +172,9 @@ def test_cego_is_bid_for_at_the_table() -> None:
     assert "You name Solo." in shown
     against = good("play", "cego", "--seed", "4", "--seat", "B", *GREEDY, input=keys("solo", "quit"))
     assert "A passes.\nC passes.\nD passes.\n" in against.partition("You name Solo.")[2]
-    passed = good("play", "cego", "--seed", "4", *GREEDY, input=keys("pass", "pass", "pass", "pass", "quit"))
+    passed = good("play", "cego", "--seed", "4", *GREEDY, input=keys("pass", "pass", "pass", "cego", "quit"))
     assert "You name Cego." in passed
+    assert "You play: name the game (1 Cego, 2 Räuber): " in passed
     assert "Cego: keep 2 cards" in passed
     robber = good("play", "cego", "--seed", "4", *GREEDY, input=keys("pass", "pass", "pass", "raeuber", "quit"))
     assert "You have left the table." in robber

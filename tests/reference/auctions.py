@@ -146,9 +146,12 @@ def cego_auction(deal: Deal) -> dict[str, Any]:
     if solo:
         return end("solo" if level < 0 else order[level], bidder, level >= 0)
     may = len(seats) == 4 or options.get("raeuber_three")
+    # forehand says which of the two he plays
     if level == 0 and may and said and said[0] == ("A", "raeuber"):
         said.pop(0)
         return end("raeuber", None)
+    if level == 0 and may and said and said[0] in (("A", "cego"), ("A", "selber")):
+        said.pop(0)
     return end(order[level], bidder)
 
 

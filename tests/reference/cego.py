@@ -13,6 +13,7 @@ from reference.cego_contracts import (
     legal_setups,
     named,
     raeuber_stakes,
+    tariff,
 )
 from reference.tricks import Deal, TrickState, words
 
@@ -238,7 +239,12 @@ class CegoState(TrickState):
         return "win" if self.aim_reached() else "loss"
 
     def stakes(self) -> dict[str, int]:
-        """Return what each seat of a finished Räuber wins or pays."""
+        """Return what each seat of a finished Räuber or Drescher wins or pays."""
+        if self.contract == "drescher":
+            rate = tariff("drescher", self.options)
+            if rate is None or self.last is None:
+                return {}
+            return {s: rate if s != self.last[0] else -rate * (len(self.seats) - 1) for s in self.seats}
         cards = {seat: self.counted(seat)[1] for seat in self.seats}
         return raeuber_stakes(self.score(), cards, self.options, self.announcer)
 

@@ -120,9 +120,13 @@ def factor(contract: str, won: bool = True, options: Options | None = None) -> i
     """
     options = options or {}
     raised = 1 if options.get("against_solo", False) else 0
-    if contract == "solo":
-        return (2 if won else 1) + raised
-    if contract == "halbe":
+    table = options.get("tariff", "schwarzwald")
+    own = table if isinstance(table, Mapping) else {}
+    if contract == "solo" and not won:
+        return int(own.get("solo_lost", 1)) + raised
+    if contract in own:
+        return int(own[contract]) + raised
+    if contract in ("solo", "halbe"):
         return 2 + raised
     shifted = 1 if options.get("halbe", False) and contract != "cego" else 0
     return FACTORS[contract] + shifted + raised
@@ -177,14 +181,43 @@ def raeuber_stakes(
 def tariff(contract: str, options: Options | None = None) -> int | None:
     """Return what a special contract is worth, None where the table names nothing.
 
-    A Bettel laid open is worth double (cego.md, contracts).
+    A Bettel laid open is worth double (cego.md, contracts). A table of own numbers may name it, a
+    Piccolo of some tricks by its name, and contracts that the places' tables leave out.
     """
     options = options or {}
-    names = ["ultimo", "piccolo", "bettel", "raeuber"]
     table = options.get("tariff", "schwarzwald")
-    own = table if isinstance(table, Mapping) else {}
-    row = TARIFFS["schwarzwald" if isinstance(table, Mapping) else table]
-    worth = own.get(contract, row[names.index(contract)]) if contract in names else None
-    if contract == "bettel" and options.get("open", False) and worth is not None:
-        return 2 * worth
-    return worth
+    own = isinstance(table, Mapping)
+    row = TARIFFS["schwarzwald"] if own else TARIFFS[table]
+    numbers = dict(zip(["ultimo", "piccolo", "bettel", "raeuber"], row, strict=True))
+    for name in table if own else ():
+        numbers[name] = table[name]
+    if contract == "bettel" and options.get("open", False):
+        single = numbers["bettel"]
+        return numbers.get("open_bettel", 2 * single if single is not None else None)
+    if contract == "piccolo":
+        for name in ("mord", "duo", "quarto", "quinto"):
+            if name in numbers and options.get("tricks", 1) == PICCOLOS[name]:
+                return numbers[name]
+    return numbers.get(contract)
+
+
+def payments(
+    contract: str, seats: list[str], result: str, options: Options, soloist: str, seller: str = "", caught: str = ""
+) -> dict[str, int]:
+    """Return what each seat wins or pays in all after a contract of a soloist (cego.md, stakes), seat by seat.
+
+    caught: who had to announce Solo, and pays the game alone. The table is empty without stakes.
+    """
+    paid = dict.fromkeys(seats, 0)
+    if result == "draw":
+        return paid
+    won = result == "win" or bool(caught)
+    worth = factor(contract, won, options) if contract in FOR_POINTS else tariff(contract, options)
+    if worth is None:
+        return {}
+    for other in seats:
+        if other == soloist or (caught and other != caught) or (won and other == seller):
+            continue
+        paid[soloist] += worth if won else -worth
+        paid[other] += -worth if won else worth
+    return paid

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.deal_records.bids import PASS
+from solver.deal_records.bids import PASS, SHOW
 from solver.games.cego.cards import TRUMPS, is_blank
 from solver.games.cego.contracts import CONTRACTS, keeps
 from solver.model.cards import UNKNOWN, Cards
@@ -26,8 +26,6 @@ INSTEAD = "raeuber"
 # Words besides the contracts: a hand thrown in, and the bid of another that the forehand holds.
 REDEAL = "redeal"
 HOLD = "selber"
-# Beginning of the word of who takes up the blind and has the hand of a seat laid open.
-SHOW = "show_"
 # Fewest blanks of a hand that may be thrown in.
 BLANKS = 7
 # Trumps that ask for a Solo: of four players, and of three, who need one more or few suits and high trumps.
@@ -79,6 +77,19 @@ class Auction:
         return (CEGO, SOLO, *found[1:]) if self.solo else found
 
     @property
+    def later(self) -> Cards:
+        """Bids of the rounds and raises to come, during the questions for Solo, Bettel and Piccolo. Else none."""
+        if self.over or not self._asked:
+            return ()
+        place = self.rounds.index(self._asked[0][1])
+        return (*sum(self.rounds[place + 1 :], ()), *self.raises)
+
+    @property
+    def rounds_left(self) -> Cards:
+        """Bids before the first word."""
+        return (*sum(self.rounds, ()), *self.raises)
+
+    @property
     def must(self) -> bool:
         """True if the forehand has to say Cego."""
         return not self.over and not self._asked and self.contract is None
@@ -96,6 +107,11 @@ class Auction:
     def is_settled(self) -> bool:
         """True if nobody has to say anything more, though the forehand may still choose a Räuber."""
         return self.over or self._instead
+
+    @property
+    def is_left_to_forehand(self) -> bool:
+        """True if nobody has raised the Cego, and the forehand plays it or a Räuber."""
+        return self._instead
 
     @property
     def may_be_thrown_in(self) -> bool:
@@ -123,7 +139,7 @@ class Auction:
         if self.must:
             return (CEGO,)
         if self._instead:
-            return (INSTEAD,)
+            return (CEGO, INSTEAD)
         ranked = self.raises
         if self.contract not in ranked or (self.contract == SOLO and not self.against_solo):
             return ranked

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solver.deal_records.bids import NUMBERED, OPEN, PASS, UNREAD, is_open, joined, parts
+from solver.deal_records.bids import NUMBERED, OPEN, PASS, SHOW, UNREAD, is_open, joined, parts
 from solver.display.translation import mark, tr
-from solver.games.cego.auction import FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SHOW, SOLO, Auction, can, must_announce
+from solver.games.cego.auction import FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, Auction, can, must_announce
 from solver.games.cego.deals import HAND_SIZE, CegoDeal, contract_of, options_of
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.core_query import Report
@@ -131,12 +131,12 @@ def faults_of(auction: Auction, deal: CegoDeal, seat: str, word: str) -> list[st
     elif fault := word_fault(auction, seat, word):
         found = [fault]
     taken = str(auction.contract) if word == HOLD and not found else word
-    if taken not in (PASS, HOLD) and not word.startswith(SHOW) and not can_have_said(deal, seat, taken):
+    if taken not in (PASS, HOLD) and not word.startswith(SHOW) and not can_have_bid(deal, seat, taken):
         found.append(tr("the hand of {seat} does not allow it", seat=seat))
     return found
 
 
-def can_have_said(deal: CegoDeal, seat: str, word: str) -> bool:
+def can_have_bid(deal: CegoDeal, seat: str, word: str) -> bool:
     """Return True if a seat may have been dealt the cards that a bid takes, as far as the deal shows."""
     hand = dealt_hand(deal, seat)
     if word in ("ultimo", "kleiner_mann") and (hand is None or UNKNOWN in hand):
@@ -206,4 +206,4 @@ def found_out(deal: CegoDeal) -> str | None:
 
 def opened(bids: Sequence[str]) -> tuple[str, ...]:
     """Return the bids so far as those of an auction that goes on."""
-    return (*bids, OPEN) if bids else ()
+    return (*bids, OPEN)

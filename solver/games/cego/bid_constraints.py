@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from solver.deal_records.bids import PASS, UNREAD, parts
+from solver.deal_records.bids import PASS, SHOW, UNREAD, parts
 from solver.determinization.joint_bounds import Jointly
-from solver.games.cego.auction import HOLD, SHOW, Auction
+from solver.games.cego.auction import HOLD, Auction
 from solver.games.cego.auction_record import fits
 from solver.games.cego.cards import PACK, is_blank, is_court
 from solver.games.cego.contracts import CONTRACTS, Contract

@@ -119,7 +119,7 @@ def seat_question(deal: CegoDeal, contract: Contract, asked: str) -> TrickQuesti
         # the points of all cards depend on how they fall if they count in groups
         most=count.units(sum(CARD_WORTH.values()), PACK.size, len(deal.hands), False) if phases else known,
         low=not contract.counts_tricks,
-        per=count.point,
+        per=1 if contract.counts_tricks else count.point,
         phase=phases[SEATS.index(asked)] if phases else 0,
         seat_phases=phases,
         tricks=contract.counts_tricks,

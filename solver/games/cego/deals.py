@@ -10,7 +10,7 @@ import msgspec
 from solver.games.cego.auction import OPTIONS as AUCTION_OPTIONS
 from solver.games.cego.cards import worth
 from solver.games.cego.contracts import CONTRACTS, RULE_CARDS, Contract, presses
-from solver.games.cego.scoring import COUNTS, MOST_TARIFF, TARIFFS, USUAL, Count
+from solver.games.cego.scoring import COUNTS, MOST_TARIFF, OWN_NUMBERS, TARIFFS, USUAL, Count
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.core_query import Option
 from solver.model.schema_types import BIDS, CARDS, CARDS_LYING, LAID_AWAY, NAME_ASKED, Key, Table
@@ -33,7 +33,7 @@ OPTIONS = (
         USUAL,
         "the place whose tariff is used, or a table of own numbers",
         choices=tuple(TARIFFS),
-        entries=tuple(TARIFFS[USUAL]),
+        entries=OWN_NUMBERS,
         least=0,
         most=MOST_TARIFF,
     ),

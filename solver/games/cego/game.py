@@ -15,7 +15,7 @@ from solver.games.cego import auction_record, bid_constraints
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
 from solver.games.cego.checks import check, check_words
 from solver.games.cego.contract_queries import seat_question, soloist_question, undecided
-from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, PICCOLO, RAEUBER
+from solver.games.cego.contracts import NAMED_PICCOLOS, PICCOLO, RAEUBER, Contract
 from solver.games.cego.deals import (
     HAND_SIZE,
     KEYS,
@@ -32,7 +32,7 @@ from solver.games.cego.deals import (
     taker,
 )
 from solver.games.cego.public_information import concealed, public_constraints
-from solver.games.cego.scoring import raeuber_stakes, stake, tariff
+from solver.games.cego.scoring import drescher_stakes, raeuber_stakes, stake, tariff
 from solver.model.cards import SEATS, Cards
 from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contract_name
@@ -57,12 +57,22 @@ def named_piccolo(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool]:
     return named, options.get("tricks", tricks) == tricks
 
 
-def raeuber_rate(deal: CegoDeal, seat: str, outcome: str) -> dict[str, int]:
-    """Return what a seat of a Räuber pays to each other one, or gets from who loses. Others may win or lose more."""
+def rate_of_seat(deal: CegoDeal, contract: Contract, seat: str, outcome: str) -> dict[str, int]:
+    """Return what a seat that plays for itself pays to each other one, or gets from who loses. Others may win more."""
     options = options_of(deal)
-    worth = stake(CONTRACTS[RAEUBER], outcome, options)
-    doubled = outcome == "loss" and options["announcer_doubles"] and deal.soloist == seat
+    worth = stake(contract, outcome, options)
+    announced = contract.name == RAEUBER and options["announcer_doubles"] and deal.soloist == seat
+    doubled = outcome == "loss" and announced
     return {} if worth is None else {seat: 2 * worth if doubled else worth}
+
+
+def contract_shown(deal: CegoDeal) -> str:
+    """Return the name of the contract, with what its options make of it."""
+    named = contract_name("cego", deal.contract or "")
+    options = options_of(deal)
+    if deal.contract == PICCOLO and options["tricks"] != 1:
+        return tr("Piccolo in {n}", n=options["tricks"])
+    return tr("{contract} laid open", contract=named) if deal.contract == "bettel" and options["open"] else named
 
 
 def others_of_a_sale(deal: CegoDeal, outcome: str, worth: int) -> dict[str, int]:
@@ -125,7 +135,7 @@ class Cego(TrickGame):
 
     def notes(self, deal: CegoDeal) -> tuple[str, ...]:
         """Return the auction as text."""
-        return auction_lines(deal.bids)
+        return auction_lines(deal)
 
     def question(self, deal: CegoDeal) -> TrickQuestion:
         """Return the query of the contract."""
@@ -147,7 +157,7 @@ class Cego(TrickGame):
 
     def headline(self, deal: CegoDeal) -> str:
         """Return the text of soloist and contract."""
-        named = contract_name(self.id, deal.contract or "")
+        named = contract_shown(deal)
         if deal.soloist and self.asks_seat(deal):
             return tr("{contract}, announced by {seat}", seat=deal.soloist, contract=named)
         if deal.soloist and deal.contract:
@@ -227,15 +237,15 @@ class Cego(TrickGame):
     def stakes(self, deal: CegoDeal, outcome: str) -> dict[str, int]:
         """Return the stakes of the soloist: the contract's factor, or its tariff. Empty if the source states none.
 
-        In a Räuber they are those of the seat of the query, towards each seat that it pays, or that pays it.
+        In Räuber and Drescher they are those of the seat of the query, towards each seat that it pays, or that pays it.
         """
         contract = contract_of(deal)
         if contract is None:
             return {}
-        if contract.name == RAEUBER:
-            return raeuber_rate(deal, deal.seat or deal.leader or leader(deal), outcome)
+        if not contract.has_soloist:
+            return rate_of_seat(deal, contract, deal.seat or deal.leader or leader(deal), outcome)
         worth = stake(contract, outcome, options_of(deal))
-        if not contract.has_soloist or deal.soloist is None or worth is None:
+        if deal.soloist is None or worth is None:
             return {}
         if contract.keep and deal.bids and (caught := auction_record.found_out(deal)) is not None:
             # he pays the game alone, as if he had made no point
@@ -244,21 +254,31 @@ class Cego(TrickGame):
         return {deal.soloist: worth, **others_of_a_sale(deal, outcome, worth)}
 
     def stakes_at(self, position: Position, outcome: str) -> dict[str, int]:
-        """Return the stakes of a position. Those of a finished Räuber are what each seat wins or loses in all."""
+        """Return the stakes of a position. At the end of Räuber and Drescher, what each seat wins or loses in all."""
         deal = position.source
         assert isinstance(deal, CegoDeal) and isinstance(position, TrickPosition)
         contract = contract_of(deal)
-        if contract is None or contract.name != RAEUBER:
+        if contract is None or contract.has_soloist:
             return self.stakes(deal, outcome)
         options = options_of(deal)
-        worth = tariff(contract, options["tariff"])
+        worth = tariff(contract, options)
         if not position.is_over or worth is None:
-            return raeuber_rate(deal, position.first_side, outcome)
+            return rate_of_seat(deal, contract, position.first_side, outcome)
+        if contract.name != RAEUBER:
+            return drescher_stakes(SEATS[position.state.winner], deal.hands, worth)
         score = position.score()
         points = {seat: score[seat] for seat in deal.hands}
         cards = {seat: cards_won(deal, seat) + position.state.tricks_of(SEATS.index(seat)) for seat in points}
         doubled_for = deal.soloist if options["announcer_doubles"] else None
         return raeuber_stakes(points, cards, worth, options["jungfrau"], doubled_for)
+
+    def payments(self, position: Any, outcome: str) -> dict[str, int]:
+        """Return what each seat wins or pays in all. The soloist of a sold Ultimo wins from those who lose with it."""
+        deal = position.source
+        found = super().payments(position, outcome)
+        if deal.bought_from is None or deal.soloist not in found:
+            return found
+        return {**found, deal.soloist: -sum(paid for seat, paid in found.items() if seat != deal.soloist)}
 
 
 GAME = Cego()

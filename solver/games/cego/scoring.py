@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from solver.games.cego.cards import CARD_WORTH
-from solver.games.cego.contracts import Contract
+from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, PICCOLO, Contract
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -71,29 +72,44 @@ TARIFFS = {
     "loewen": {"ultimo": 80, "piccolo": 30, "bettel": 30, "raeuber": 30},
     "saeckingen": {"ultimo": 80, "piccolo": 70, "bettel": 80, "raeuber": 40},
 }
+# Names in a table of own numbers: a Solo that is lost, and a Bettel laid open.
+SOLO_LOST, OPEN_BETTEL = "solo_lost", "open_bettel"
+# All names in such a table, first those of the places' tables.
+OWN_NUMBERS = tuple(dict.fromkeys((*TARIFFS[USUAL], *CONTRACTS, *NAMED_PICCOLOS, SOLO_LOST, OPEN_BETTEL)))
 
 
-def factor(contract: Contract, won: bool = True, against_solo: bool = False, with_halbe: bool = False) -> int:
+def factor(contract: Contract, won: bool = True, options: Mapping[str, Any] = MappingProxyType({})) -> int:
     """Return the factor of a contract for points, 0 for other contracts.
 
     won: True if the soloist wins.
-    against_solo: True if it was bid against a solo.
-    with_halbe: True if the table bids Halbe, which raises each contract after it by one step.
+    options: options of the deal. A table of own numbers replaces factors, and a game against a solo counts one more.
     """
     if not contract.factor:
         return 0
-    base = contract.lost if contract.lost and not won else contract.factor
-    return base + against_solo + (with_halbe and contract.name not in ("cego", "halbe", "solo"))
+    table = options.get("tariff")
+    own: Mapping[str, int] = table if isinstance(table, Mapping) else {}
+    if contract.lost and not won:
+        base = own.get(SOLO_LOST, contract.lost)
+    else:
+        shifted = options.get("halbe", False) and contract.name not in ("cego", "halbe", "solo")
+        base = own.get(contract.name, contract.factor + shifted)
+    return base + bool(options.get("against_solo", False))
 
 
-def tariff(contract: Contract, table: str | Mapping[str, int], laid_open: bool = False) -> int | None:
+def tariff(contract: Contract, options: Mapping[str, Any] = MappingProxyType({})) -> int | None:
     """Return the tariff of a special contract, or None if the table has none.
 
-    table: the place with the table, or own numbers. What these leave out is as in `USUAL`.
+    options: options of the deal: the place with the table, or own numbers. What these leave out is as in `USUAL`.
     """
+    table = options.get("tariff", USUAL)
     numbers = TARIFFS[table] if isinstance(table, str) else {**TARIFFS[USUAL], **table}
     worth = numbers.get(contract.name)
-    return 2 * worth if worth is not None and contract.name == "bettel" and laid_open else worth
+    if contract.name == PICCOLO:
+        tricks = options.get("tricks", 1)
+        return next((numbers[name] for name, n in NAMED_PICCOLOS.items() if n == tricks and name in numbers), worth)
+    if contract.name == "bettel" and options.get("open", False):
+        return numbers.get(OPEN_BETTEL, None if worth is None else 2 * worth)
+    return worth
 
 
 def raeuber_stakes(
@@ -119,12 +135,16 @@ def raeuber_stakes(
     return found
 
 
+def drescher_stakes(loser: str, seats: Iterable[str], worth: int) -> dict[str, int]:
+    """Return what each seat of a finished Drescher wins or loses in all. Who took the last trick pays all others."""
+    others = [seat for seat in seats if seat != loser]
+    return {**dict.fromkeys(others, worth), loser: -worth * len(others)}
+
+
 def stake(contract: Contract, outcome: str, options: dict[str, Any]) -> int | None:
     """Return the stakes of the soloist, negative if he pays. None if the source states none."""
     if outcome == "draw":
         return 0
     won = outcome == "win"
-    worth: int | None = factor(contract, won, options["against_solo"], options["halbe"])
-    if not worth:
-        worth = tariff(contract, options["tariff"], options["open"])
+    worth = factor(contract, won, options) if contract.factor else tariff(contract, options)
     return None if worth is None else worth if won else -worth

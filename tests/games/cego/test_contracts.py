@@ -234,3 +234,12 @@ def test_who_announces_a_raeuber() -> None:
     assert [row.deal.soloist for row in solver.contracts(made, contract="raeuber")] == ["B"] * 4
     asked = ("play", "cego", "--seed", "1", "--cards", "2", "--seat", "A", "--contract", "raeuber", "--soloist", "C")
     assert "Räuber, announced by C" in run(*asked, input="").stdout
+
+
+def test_tricks_of_a_drescher_are_whole() -> None:
+    """The point of the count is none of a trick."""
+    record = "cego/A=Kc_7c/B=Qc_8c/C=Jc_9c/D=Nc_10c/contract=drescher"
+    for command in ("explain", "show", "solve", "review"):
+        assert "½" not in run(command, record).stdout, command
+    played = run("show", f"{record}/options.count=threes/taken.A=St_T1_T2_T3/play=Kc_Qc_Jc_Nc").stdout
+    assert "A  2 tricks" in played

@@ -21,11 +21,13 @@ class TestStakes:
         factors = {name: cego_counts.factor(contract) for name, contract in cego_contracts.CONTRACTS.items()}
         assert [factors[name] for name in NAMES[:7]] == [1, 2, 2, 3, 4, 5, 6]
         assert set(NAMES[8:]) == {name for name, number in factors.items() if not number}
+        against, with_halbe = {"against_solo": True}, {"halbe": True}
+        both = against | with_halbe
         solo, eine, halbe = (cego_contracts.CONTRACTS[name] for name in ("solo", "eine", "halbe"))
         assert (cego_counts.factor(solo), cego_counts.factor(solo, won=False)) == (2, 1)
-        assert (cego_counts.factor(solo, True, True, True), cego_counts.factor(solo, False, True, True)) == (3, 2)
-        assert (cego_counts.factor(eine, against_solo=True), cego_counts.factor(eine, with_halbe=True)) == (3, 3)
-        assert (cego_counts.factor(halbe, against_solo=True), cego_counts.factor(halbe, with_halbe=True)) == (3, 2)
+        assert (cego_counts.factor(solo, True, both), cego_counts.factor(solo, False, both)) == (3, 2)
+        assert [cego_counts.factor(eine, options=one) for one in (against, with_halbe)] == [3, 3]
+        assert [cego_counts.factor(halbe, options=one) for one in (against, with_halbe)] == [3, 2]
 
     def test_tariffs(self) -> None:
         """The table of the source, row by row."""
@@ -40,8 +42,8 @@ class TestStakes:
         assert list(cego_counts.TARIFFS) == list(rows)
         special = [cego_contracts.CONTRACTS[name] for name in ("ultimo", "piccolo", "bettel", "raeuber")]
         for place, row in rows.items():
-            assert tuple(cego_counts.tariff(contract, place) for contract in special) == row
-        assert cego_counts.tariff(special[2], "schwarzwald", laid_open=True) == 60
+            assert tuple(cego_counts.tariff(contract, {"tariff": place}) for contract in special) == row
+        assert cego_counts.tariff(special[2], {"open": True}) == 60
 
     @pytest.mark.parametrize(
         ("contract", "options", "won", "lost"),
@@ -69,11 +71,38 @@ class TestTariffOfOwnNumbers:
     LINE = "cego/A=T1_9c/B=T2_8c/C=T3_7c/D=T4_10c/soloist=A/options.tariff.ultimo=100/options.tariff.bettel=50"
 
     @pytest.mark.parametrize(
-        ("contract", "stake"), [("ultimo", 100), ("bettel", 50), ("piccolo", 40), ("durchmarsch", None)]
+        ("contract", "stake"), [("ultimo", 100), ("bettel", 50), ("piccolo", 40), ("durchmarsch", None), ("eine", 2)]
     )
     def test_what_it_leaves_out_is_as_usual(self, contract: str, stake: int | None) -> None:
         (here,) = solver.loads(f"{self.LINE}/contract={contract}")
         assert GAME.stakes(here, "win").get("A") == stake
+
+    @pytest.mark.parametrize(
+        ("contract", "own", "stake"),
+        [
+            ("durchmarsch", "durchmarsch=90", 90),
+            ("piccolo", "duo=60", 40),
+            ("piccolo/options.tricks=2", "duo=60", 60),
+            ("mord", "mord=55", 55),
+            ("quarto", "quarto=70", 70),
+            ("quinto", "quarto=70", 40),
+            ("bettel/options.open=true", "open_bettel=75", 75),
+            ("kleiner_mann", "kleiner_mann=9", 9),
+        ],
+    )
+    def test_of_every_contract(self, contract: str, own: str, stake: int) -> None:
+        (here,) = solver.loads(
+            f"cego/A=T1_9c/B=T2_8c/C=T3_7c/D=T4_10c/soloist=A/options.tariff.{own}/contract={contract}"
+        )
+        assert GAME.stakes(here, "win").get("A") == stake
+
+    def test_drescher(self) -> None:
+        """Who takes the last trick pays each other player."""
+        options = {"tariff": {"drescher": 20}}
+        here = deal("drescher", "T1 9c / T2 8c / T3 7c / T4 10c", options=options, seat="A")
+        assert (GAME.stakes(here, "win"), GAME.stakes(here, "loss")) == ({"A": 20}, {"A": -20})
+        end = deal("drescher", "T1 9c / T2 8c / T3 7c / T4 10c", options=options, play="9c 8c 7c 10c | T4 T1 T2 T3")
+        assert solver.solve(end, seat="B").stakes == {"A": 20, "B": 20, "C": 20, "D": -60}
 
     def test_laid_open(self) -> None:
         (here,) = solver.loads(f"{self.LINE}/contract=bettel/options.open=true")
@@ -89,8 +118,8 @@ class TestTariffOfOwnNumbers:
     @pytest.mark.parametrize(
         ("given", "said"),
         [
-            ("piccol=3", 'has no entry "piccol" (it has ultimo, piccolo, bettel, raeuber) (nearest: piccolo)'),
-            ("solo=3", 'has no entry "solo"'),
+            ("piccol=3", 'has no entry "piccol" (it has ultimo, piccolo, bettel, raeuber, cego, '),
+            ("pascha=3", 'has no entry "pascha"'),
             ("ultimo=10001", "10001 is out of range (0 to 10000)"),
             ("ultimo=-1", "-1 is out of range (0 to 10000)"),
             ("ultimo=much", "must be true, false, a whole number or text"),
