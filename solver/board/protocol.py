@@ -64,7 +64,7 @@ class Place(msgspec.Struct, kw_only=True):
 class Failure(msgspec.Struct, kw_only=True):
     """Last message about a question without an answer, or about a message that cannot be read."""
 
-    id: Id | None
+    id: Id
     error: str
     kind: str
     last: Literal[True]
