@@ -8,6 +8,7 @@ from solver.exact.api import solve
 from solver.fishing.position import FishingPosition
 from solver.matches.seating import PARTNERS, parties, pays_stakes, place_at
 from solver.model.deal import Position
+from solver.search.solution import Solution
 from solver.trick.position import TrickPosition
 
 OUTCOMES = ("win", "loss")
@@ -34,7 +35,12 @@ def by_party(gains: Mapping[str, int], parties: Iterable[str], hand: int, player
 
 def payments(end: Position) -> dict[str, int]:
     """Return seat -> stakes won or paid."""
-    stakes = dict(solve(end).stakes)
+    return payments_of(end, solve(end))
+
+
+def payments_of(end: Position, found: Solution) -> dict[str, int]:
+    """Return seat -> stakes won or paid by a solution."""
+    stakes = dict(found.stakes)
     if not end.rules.opponents_pay or len(stakes) != 1:
         return stakes
     ((alone, stake),) = stakes.items()
