@@ -16,7 +16,7 @@ from msgspec import Meta
 from solver.board.option_faults import field_faults
 from solver.model.argument_checks import MOST_THREADS
 from solver.model.condition_text import MOST_LENGTH
-from solver.model.errors import Error, Fault, FormatError, IllegalMove, OptionsError, Unsolvable
+from solver.model.errors import Error, Fault, FormatError, IllegalMove, OptionsError, Unsolvable, about
 from solver.serialization.to_builtins import plain
 
 # Limits of one request: characters, bytes, seconds, nodes, megabytes, worlds, deals.
@@ -138,7 +138,7 @@ def decode_message(line: bytes) -> NumberedRequest | Stop | Quit | Unread:
     if "stop" in message:
         return Stop(message["stop"])
     if "quit" in message:
-        return Unread(message.get("id"), OptionsError([Fault("must be true", key="quit")]))
+        return Unread(message.get("id"), OptionsError([about("quit", "must be true")]))
     return Unread(message.get("id"), OptionsError(field_faults(NumberedRequest, message) or [Fault(str(wrong))]))
 
 

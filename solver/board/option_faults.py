@@ -15,7 +15,7 @@ from msgspec import inspect
 from solver.display.string_utils import clean
 from solver.model.argument_faults import QUOTED
 from solver.model.cards import suggest
-from solver.model.errors import Fault, FormatError, OptionsError
+from solver.model.errors import Fault, FormatError, OptionsError, about
 
 Made = TypeVar("Made", bound=msgspec.Struct)
 
@@ -64,16 +64,16 @@ def field_faults(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> list[F
     found = []
     for name, value in given.items():
         if name not in fields:
-            found.append(Fault(f"is not known{suggest(name[:40], fields)}", key=name))
+            found.append(about(name, f"is not known{suggest(name[:40], fields)}"))
             continue
         field = fields[name]
         try:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError:
             near = suggest(value[:40], field.names) if isinstance(value, str) else ""
-            found.append(Fault(f"must be {field.takes}, not {shown(value)}{near}", key=name))
+            found.append(about(name, f"must be {field.takes}, not {shown(value)}{near}"))
     missing = (name for name, field in fields.items() if field.required and name not in given)
-    return found + [Fault("is missing", key=name) for name in missing]
+    return found + [about(name, "is missing") for name in missing]
 
 
 def shown(value: object) -> str:

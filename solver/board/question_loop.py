@@ -32,7 +32,7 @@ from solver.board.request_routing import QUICK, answer, handler_of
 from solver.display.string_utils import json_line
 from solver.display.translation import mark
 from solver.exact.warm_tables import WarmTables, kept_in
-from solver.model.errors import Fault, OptionsError
+from solver.model.errors import OptionsError, about
 from solver.search.stoppable_call import StoppableCall, Stopped
 
 # Questions that wait, and bytes of their texts, from which on no more are read.
@@ -207,7 +207,7 @@ class QuestionLoop:
                 self._bytes += job.size
         if taken:
             # not with that id, whose last message is still to come
-            fault = Fault(f"is that of a question that is still open: {key}", key="id")
+            fault = about("id", f"is that of a question that is still open: {key}")
             self._refuse(None, OptionsError([fault]), number)
             return
         (self._desk if job.asked.question in QUICK else self._searches).put(job)

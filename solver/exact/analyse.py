@@ -12,7 +12,7 @@ from solver.exact.warm_tables import pool_for
 from solver.model.argument_checks import CHECKS, DEFAULT_MEMORY, checked
 from solver.model.argument_types import Goal, Objective
 from solver.model.deal import Deal, Position
-from solver.model.errors import Fault, OptionsError
+from solver.model.errors import OptionsError, about
 from solver.model.public_names import PublicNames
 from solver.search.call_budget import CallBudget
 from solver.search.move_comparison import meet
@@ -226,7 +226,7 @@ def analyse(
     allowance = CallBudget(seconds, nodes)
     check_goal(goal, at_least)
     if moves and at_least is not None:
-        raise OptionsError([Fault("is a question about the position, not about every move", key="at_least")])
+        raise OptionsError([about("at_least", "is a question about the position, not about every move")])
     start = apply_query_options(position, seat, objective)
     pool = pool_for(start, memory, disable, threads)
     pool.ask(start)

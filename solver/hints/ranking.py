@@ -113,8 +113,7 @@ class MoveRanking(WorldSampler):
         """Return the estimate with a confidence interval widened for rare values that the sample may lack.
 
         It adds one pseudo-observation at the largest distance, or two at a typical one (as in Agresti and Coull 1998).
-        certain: True if all values are equal.
-        per: units of the value in one of the column.
+        certain: True if all values are equal. per: units of the value in one of the column.
         """
         found = self.of(column, 0.0, times)
         if self.whole or self.groups or (found.error == 0 and certain):
@@ -127,10 +126,7 @@ class MoveRanking(WorldSampler):
         return self.difference(self.gap(best, number), number, best)
 
     def difference(self, gap: Column, number: int, best: int, per: int = 1) -> Estimate:
-        """Return the displayed estimate of a paired difference of two options, by world.
-
-        per: units of the value in one of the differences.
-        """
+        """Return the displayed estimate of a paired difference of two options, by world. per: as in `widened`."""
         if best == number:
             return Estimate(0.0, 0.0, 0.0, 0.0)
         return self.widened(gap, self.found.is_certain(number) and self.found.is_certain(best), self.rivals, per)

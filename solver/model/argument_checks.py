@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 from solver.model.argument_faults import kept, of_wrong_type, out_of_range
 from solver.model.argument_names import DEPRECATED, names_left_out, names_of, rename_argument
 from solver.model.cards import suggest
-from solver.model.errors import Fault, OptionsError
+from solver.model.errors import Fault, OptionsError, about
 
 GOALS = ("value", "outcome")
 # Goals of puzzles.
@@ -250,7 +250,7 @@ def checked(**others: Check) -> Callable[[Callable[P, R]], Callable[P, R]]:
                     kwargs[name] = kept(checks[name], name, value, faults)
                 elif name not in own and not takes_others:
                     known = suggest(name[:40], own)
-                    faults.append(Fault(f"is no argument of {function.__name__}(){known}", key=name))
+                    faults.append(about(name, f"is no argument of {function.__name__}(){known}"))
             given: Any = args
             for place, name in places:
                 if place >= len(args):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.display.string_utils import clean
-from solver.model.errors import Fault, OptionsError
+from solver.model.errors import Fault, OptionsError, about
 
 # Most characters of a value that a message quotes.
 QUOTED = 60
@@ -26,7 +26,7 @@ def of_wrong_type(name: str, value: object, wanted: str) -> OptionsError:
     plain = value is None or isinstance(value, (bool, int, float, str))
     kind = type(value).__name__
     shown = f"{quoted(value)} ({kind})" if plain else kind
-    return OptionsError([Fault(f"must be {wanted}, not {shown}", key=name)])
+    return OptionsError([about(name, f"must be {wanted}, not {shown}")])
 
 
 def out_of_range(name: str, value: object, wanted: str, known: str = "") -> OptionsError:
@@ -34,7 +34,7 @@ def out_of_range(name: str, value: object, wanted: str, known: str = "") -> Opti
 
     known: the nearest names that are allowed, as text.
     """
-    return OptionsError([Fault(f"must be {wanted}, not {quoted(value)}{known}", key=name)])
+    return OptionsError([about(name, f"must be {wanted}, not {quoted(value)}{known}")])
 
 
 def kept(check: Callable[[str, Any], Any], name: str, value: Any, faults: list[Fault]) -> Any:

@@ -128,6 +128,11 @@ class OptionsError(TypeError, ValueError):
         return type(self), (self.faults,)
 
 
+def about(key: str, message: str) -> Fault:
+    """Return the fault of an argument or an option. Its message is in English, as those of Python are."""
+    return Fault(message, key=key)
+
+
 class MissingFile(FormatError, FileNotFoundError):
     """Exception for a file that does not exist.
 

@@ -16,7 +16,7 @@ from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.argument_faults import quoted
 from solver.model.cards import suggest
 from solver.model.deal import Position
-from solver.model.errors import Fault, OptionsError, Unsolvable
+from solver.model.errors import OptionsError, Unsolvable, about
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
 from solver.search.bound_narrowing import narrow_bounds
@@ -81,7 +81,7 @@ class Prover(Budgeted, ABC, Generic[P, S]):
         unknown = [name for name in self.disable if name not in self.switches]
         if unknown:
             known = suggest(unknown[0][:40], self.switches) or f" ({', '.join(self.switches)})"
-            raise OptionsError([Fault(f"has {quoted(unknown[0])}, no technique of this search{known}", key="disable")])
+            raise OptionsError([about("disable", f"has {quoted(unknown[0])}, no technique of this search{known}")])
         self.searcher = self.new_searcher()
         self.tracker = CURRENT_TRACKER.get()
         if self.tracker is not None:
