@@ -121,10 +121,14 @@ REMEDY = (
 SWITCHES = ("DEBUG", "SANITIZE", "TSAN", "COVERAGE", "NATIVE", "ABI3")
 
 
+# File of a source archive with the commit that it was made of.
+COMMIT = "COMMIT"
+
+
 def commit() -> str | None:
-    """The commit of a checkout, None elsewhere."""
+    """The commit of a checkout, or of an archive made of one. None elsewhere."""
     if not Path(".git").exists():
-        return None
+        return Path(COMMIT).read_text(encoding="utf-8").strip() if Path(COMMIT).exists() else None
     try:
         told = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
     except OSError:
@@ -196,7 +200,15 @@ def digests(ext: Extension) -> list[str]:
 
 
 class Source(sdist):
-    """A source archive that is the same, byte for byte, whenever and wherever it is made of the same files."""
+    """A source archive that is the same, byte for byte, whenever and wherever it is made of the same files.
+
+    It has a file with the commit that it was made of, for `openhand --version --json`.
+    """
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        if (made_of := commit()) is not None:
+            Path(base_dir, COMMIT).write_text(f"{made_of}\n", encoding="utf-8")
 
     def make_archive(self, base_name: str, format: str, *args: object, base_dir: str = "", **kwargs: object) -> str:
         def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -32,7 +32,9 @@ _NAMES = {
     "solver.batch.api": "evaluate_many solve_many",
     "solver.model.argument_types": "Form GameId Goal Level Objective OnError OptionValue PuzzleGoal WrittenForm",
     "solver.model.deal": "Deal GAMES Position",
-    "solver.model.errors": "Error Fault FormatError IllegalMove MissingFile RecordWarning Remark Unsolvable",
+    "solver.model.errors": (
+        "Error Fault FormatError IllegalMove MissingFile OptionsError RecordWarning Remark Unsolvable"
+    ),
     "solver.model.moves": "Move",
     "solver.proofs.api": "graph proof",
     "solver.puzzles": "Difficulty PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book",

@@ -41,6 +41,7 @@ from solver.model.errors import Fault as Fault
 from solver.model.errors import FormatError as FormatError
 from solver.model.errors import IllegalMove as IllegalMove
 from solver.model.errors import MissingFile as MissingFile
+from solver.model.errors import OptionsError as OptionsError
 from solver.model.errors import RecordWarning as RecordWarning
 from solver.model.errors import Remark as Remark
 from solver.model.errors import Unsolvable as Unsolvable

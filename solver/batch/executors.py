@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from solver.batch.dask_executor import DaskExecutor
 from solver.batch.liveness import HERE
-from solver.model.argument_checks import of_wrong_type
+from solver.model.argument_faults import of_wrong_type
 from solver.search.helper_threads import Workers
 
 # Modules of executors with worker processes on this machine.

@@ -63,6 +63,6 @@ class BrowserWorker:
         if named and Path(named).is_file():
             self.keep(Path(named).read_text(encoding="utf-8"))
 
-    def write(self, id: Id | None, message: dict[str, Any]) -> None:
+    def write(self, id: Id, message: dict[str, Any]) -> None:
         """Send a message about a question."""
         self.post(json_line({"id": id, **message}))

@@ -10,6 +10,7 @@ import msgspec
 
 from solver.board.game_by_id import game_by_id
 from solver.board.messages import AnswerCallback, Options, Word
+from solver.board.option_faults import options_of_game
 from solver.deal_records.schema import keys_of
 from solver.display.translation import current
 from solver.io.paper_cards import next_card, nothing, too_long
@@ -83,7 +84,8 @@ def parts_of(game: Game, words: list[str]) -> list[dict[str, str | None]]:
 def places(text: str, options: Entered, tell: AnswerCallback) -> None:
     """Answer with the number of cards of a new deal by place, hands first, with the names of its cards."""
     game = game_by_id(options.game)
-    dealt = deal_with(game.id, options.options, 0, None, options.players)
+    with options_of_game():
+        dealt = deal_with(game.id, options.options, 0, None, options.players)
     sizes = {f"hands.{seat}": len(hand) for seat, hand in dealt.hands.items()}
     for key, kind in keys_of(game.id).items():
         if key == "hands" or (kind.kind if isinstance(kind, Table) else kind).form != "cards":

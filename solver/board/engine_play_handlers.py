@@ -16,12 +16,13 @@ import msgspec
 
 from solver.board.hint_handlers import choice_words
 from solver.board.human_preplay import Absent, Considered, Wanted
-from solver.board.messages import AnswerCallback, Limited, Word
+from solver.board.messages import AnswerCallback, Limited, Seed, Word
 from solver.board.position_handlers import first_text, position_of, shown
 from solver.board.solve_handlers import EACH
 from solver.display.translation import tr
 from solver.hints.result import Hint
 from solver.matches.objective import aim_of
+from solver.model.argument_types import Level
 from solver.model.cards import Cards
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
@@ -52,7 +53,7 @@ class Sit(Limited, frozen=True, kw_only=True):
     chosen: tuple[Word, ...] = ()
     contract: Word | None = None
     soloist: Word | None = None
-    level: Word = "fast"
+    level: Level = "fast"
 
 
 class ReplyOptions(Limited, frozen=True, kw_only=True):
@@ -64,8 +65,8 @@ class ReplyOptions(Limited, frozen=True, kw_only=True):
     """
 
     seat: Word
-    level: Word = "standard"
-    seed: int = 0
+    level: Level = "standard"
+    seed: Seed = 0
 
 
 class Patient(Engine):

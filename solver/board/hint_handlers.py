@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from msgspec import Meta
 
-from solver.board.messages import MOST_WORLDS, AnswerCallback, Limited, Where, Word
+from solver.board.messages import MOST_WORLDS, AnswerCallback, Limited, Seconds, Seed, Where, Word
 from solver.board.position_handlers import first_text, position_of
 from solver.display import value_format as words
 from solver.display.translation import tr, trn, written
@@ -33,10 +33,10 @@ class Advise(Limited, frozen=True, kw_only=True):
     level: "fast" or "standard", default None: first "fast", then "standard".
     """
 
-    seconds: float = 10.0
-    seed: int = 0
-    worlds: Annotated[int, Meta(le=MOST_WORLDS)] | None = None
-    level: Word | None = None
+    seconds: Seconds = 10.0
+    seed: Seed = 0
+    worlds: Annotated[int, Meta(ge=1, le=MOST_WORLDS)] | None = None
+    level: Level | None = None
     seat: Word | None = None
     keep: tuple[Word, ...] = ()
     where: Where | None = None
@@ -49,7 +49,7 @@ def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     position = aim_of(position.source)(position)
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
     given["where"] = options.where
-    levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (cast(Level, options.level),)
+    levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (options.level,)
     for level in levels:
         answer = hint_for(
             position, level=level, seconds=options.seconds, safe=options.safe, threads=options.threads, **given

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solver.board.messages import AnswerCallback, Limited, Options, Word
+from solver.board.messages import AnswerCallback, Count, Limited, Options, Seconds, Seed, Word
 from solver.board.position_handlers import deals_of, listed
 from solver.board.solve_handlers import limits_of
 from solver.display.translation import tr
@@ -46,9 +46,9 @@ class Whole(Options, frozen=True, kw_only=True):
 
     game: Word = ""
     place: Word = "A"
-    seed: int = 0
-    players: int | None = None
-    cards: int | None = None
+    seed: Seed = 0
+    players: Count | None = None
+    cards: Count | None = None
     points: Annotated[int, msgspec.Meta(ge=1, le=MOST_POINTS)] | None = None
     hands: Annotated[int, msgspec.Meta(ge=1, le=MOST_HANDS)] | None = None
     options: dict[Word, Any] = msgspec.field(default_factory=dict)
@@ -62,7 +62,7 @@ class ReviewedMatch(Limited, frozen=True, kw_only=True):
     seconds: time limit for each move in seconds, default 1.
     """
 
-    seconds: float = 1.0
+    seconds: Seconds = 1.0
 
 
 def match(text: str, options: Whole, tell: AnswerCallback) -> None:

@@ -6,15 +6,17 @@ text for players, row by row. An error is a line `{"error": .., "kind": .., "fau
 
 from __future__ import annotations
 
-import re
+import json
+from dataclasses import replace
 from typing import Annotated, Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Meta
 
+from solver.board.option_faults import field_faults
 from solver.model.argument_checks import MOST_THREADS
 from solver.model.condition_text import MOST_LENGTH
-from solver.model.errors import Error, Fault, FormatError, IllegalMove, Unsolvable
+from solver.model.errors import Error, Fault, FormatError, IllegalMove, OptionsError, Unsolvable, about
 from solver.serialization.to_builtins import plain
 
 # Limits of one request: characters, bytes, seconds, nodes, megabytes, worlds, deals.
@@ -45,7 +47,10 @@ class AnswerCallback(Protocol):
 
 Word = Annotated[str, Meta(max_length=200)]
 Where = Annotated[str, Meta(max_length=MOST_LENGTH)]
-Id = int | Word
+# Any value of JSON.
+Id = int | float | str | bool | None | list[Any] | dict[str, Any]
+Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Seed = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0, le=MOST_SECONDS)]
 Nodes = Annotated[int, Meta(ge=0, le=MOST_NODES)]
 Megabytes = Annotated[int, Meta(ge=1, le=MOST_MEMORY)]
@@ -100,9 +105,9 @@ class NumberedRequest(Request, frozen=True, kw_only=True):
 
 
 class Stop(NamedTuple):
-    """Message that stops a request. An id that nothing open has is None."""
+    """Message that stops a request."""
 
-    id: Id | None
+    id: Id
 
 
 class Quit(NamedTuple):
@@ -112,7 +117,7 @@ class Quit(NamedTuple):
 class Unread(NamedTuple):
     """Message that cannot be read, with its id if that can be."""
 
-    id: Id | None
+    id: Id
     error: Exception
 
 
@@ -126,16 +131,20 @@ def decode_message(line: bytes) -> NumberedRequest | Stop | Quit | Unread:
         message = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Unread(None, error)
-    if isinstance(message, dict) and "quit" in message:
+    if not isinstance(message, dict):
+        return Unread(None, wrong)
+    if message.get("quit") is True:
         return Quit()
-    if isinstance(message, dict) and "stop" in message:
-        return Stop(id_of(message["stop"]))
-    return Unread(id_of(message.get("id")) if isinstance(message, dict) else None, wrong)
+    if "stop" in message:
+        return Stop(message["stop"])
+    if "quit" in message:
+        return Unread(message.get("id"), OptionsError([about("quit", "must be true")]))
+    return Unread(message.get("id"), OptionsError(field_faults(NumberedRequest, message) or [Fault(str(wrong))]))
 
 
-def id_of(value: Any) -> Id | None:
-    """Return an id, None for what is none."""
-    return value if isinstance(value, int | str) and not isinstance(value, bool) else None
+def key_of(id: Id) -> str:
+    """Return an id as text, by which it is found again."""
+    return json.dumps(id, sort_keys=True)
 
 
 def error_message(error: Exception, kind: str | None = None, line: int | None = None) -> dict[str, Any]:
@@ -146,11 +155,11 @@ def error_message(error: Exception, kind: str | None = None, line: int | None = 
     """
     kind = kind or next((name for one, name in KINDS.items() if isinstance(error, one)), "refused")
     found: dict[str, Any] = {"error": str(error), "kind": kind, "last": True}
-    if isinstance(error, FormatError):
-        found["faults"] = [fault_record(fault) for fault in error.faults]
-    elif line is not None or isinstance(error, msgspec.ValidationError):
-        key = KEY.search(str(error))
-        found["faults"] = [fault_record(Fault(KEY.sub("", str(error)), line=line, key=key[1] if key else None))]
+    if isinstance(error, FormatError | OptionsError):
+        faults = error.faults if line is None else [replace(fault, line=line) for fault in error.faults]
+        found["faults"] = [fault_record(fault) for fault in faults]
+    elif line is not None:
+        found["faults"] = [fault_record(Fault(str(error), line=line))]
     return found
 
 
@@ -159,13 +168,11 @@ def fault_record(fault: Fault) -> dict[str, Any]:
     return {"text": str(fault), **{name: plain(getattr(fault, name)) for name in ("message", "line", "deal", "key")}}
 
 
-# Path of a wrong field in the error of a schema.
-KEY = re.compile(r" - at `\$\.(.*)`$")
 KINDS = {
     FormatError: "format",
     IllegalMove: "illegal",
     Unsolvable: "unsolvable",
-    msgspec.ValidationError: "options",
+    OptionsError: "options",
 }
 # Exceptions caused by the request. Any other is a defect of this program.
 REFUSALS = (Error, ValueError, TypeError)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import msgspec
 
-from solver.board.messages import MOST_CARDS, MOST_LISTED, AnswerCallback, Options, Word, fault_record
+from solver.board.messages import MOST_LISTED, AnswerCallback, Count, Options, Seed, Word, fault_record
+from solver.board.option_faults import options_of_game
 from solver.board.refused_cards import refused_cards
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
@@ -18,6 +19,7 @@ from solver.display.translation import catalogue as catalogue_of
 from solver.families import family_of
 from solver.io import dumps
 from solver.io.files import loads_records
+from solver.io.one_position import only
 from solver.io.random_deals import asked_keys, deal_with
 from solver.matches.terms import terms_of
 from solver.model.argument_types import WrittenForm
@@ -68,7 +70,7 @@ class Write(Options, frozen=True, kw_only=True):
     form: "toml", "jsonl", "line", "paper", "pbn", "lin" or "iss".
     """
 
-    form: Word = "toml"
+    form: WrittenForm = "toml"
 
 
 class Dealt(Options, frozen=True, kw_only=True):
@@ -82,14 +84,14 @@ class Dealt(Options, frozen=True, kw_only=True):
     """
 
     game: Word
-    seed: int
-    players: int | None = None
-    cards: int | None = None
+    seed: Seed
+    players: Count | None = None
+    cards: Count | None = None
     options: dict[Word, Any] = msgspec.field(default_factory=dict)
 
 
 def position_of(text: str) -> Position:
-    """Parse a text and return its first position, cached for the current language."""
+    """Parse the text of one deal and return its position, cached for the current language."""
     return _position_in(current(), text)
 
 
@@ -97,9 +99,10 @@ def position_of(text: str) -> Position:
 def _position_in(language: str, text: str) -> Position:
     """Parse a text. Each language has its own position, which holds texts such as the reason why it has no value.
 
-    Raises FormatError for a text with a fault: the position that it means may be one that is not read.
+    Raises FormatError for a text with a fault, since the position that it means may be one that is not read, and for a
+    text with several deals.
     """
-    return deals_of(text)[0].position
+    return only(deals_of(text)).position
 
 
 def deals_of(text: str) -> list[Deal]:
@@ -112,8 +115,11 @@ def show(text: str, options: Show, tell: AnswerCallback) -> None:
     position = position_of(text)
     if options.objective is not None:
         position = position.with_objective(options.objective)
-    if options.seat is not None and position.asked_seat is not None:
-        position = position.for_seat(options.seat)
+    if options.seat is not None:
+        seat = position.rules.seat_named(options.seat)
+        if seat not in position.seats:
+            raise Error(tr('"{seat}" is no seat of this deal', seat=seat))
+        position = position.for_seat(seat) if position.asked_seat is not None else position
     tell(shown(position.after(options.play), options.hide), None)
 
 
@@ -237,15 +243,14 @@ def listed(deal: Deal) -> dict[str, Any]:
 def write(text: str, options: Write, tell: AnswerCallback) -> None:
     """Answer with the deals of a text in another format, the faults of what was skipped, and remarks."""
     deals, messages = loads_records(text, None, None, strict=False)
-    written = dumps(deals, cast(WrittenForm, options.form))
+    written = dumps(deals, options.form)
     tell({"text": written, **fault_lists(messages)}, None)
 
 
 def deal(text: str, options: Dealt, tell: AnswerCallback) -> None:
     """Answer with a random deal."""
-    if options.cards is not None and options.cards > MOST_CARDS:
-        raise ValueError(tr("cards must be at most {most_cards}", most_cards=MOST_CARDS))
-    dealt = deal_with(options.game, options.options, options.seed, options.cards, options.players)
+    with options_of_game():
+        dealt = deal_with(options.game, options.options, options.seed, options.cards, options.players)
     tell({"deals": [listed(dealt)]}, None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -57,15 +57,14 @@ class Compare(Limited, frozen=True, kw_only=True):
 
     seat: Word | None = None
     contract: Word | None = None
-    goal: Word = "value"
+    goal: Goal = "value"
 
 
 def contracts(text: str, options: Compare, tell: AnswerCallback) -> None:
     """Answer with the contracts of all seats, in bridge with the tricks of each declarer and par."""
     deal: Any = position_of(first_text(text)).source
     limits = {**limits_of(options), "progress": progress_callback(tell)}
-    goal = cast(Goal, options.goal)
-    answer = contracts_of(deal, seat=options.seat, contract=options.contract, goal=goal, **limits)
+    answer = contracts_of(deal, seat=options.seat, contract=options.contract, goal=options.goal, **limits)
     effort = words.effort(answer.nodes, answer.seconds)
     if isinstance(answer, DoubleDummyTable):
         head, *rows = table_rows(answer)

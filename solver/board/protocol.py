@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from solver.batch.engine_version import engine
+from solver.board.answer_types import ANSWERS, Place
 from solver.board.messages import Id, NumberedRequest
 from solver.board.request_routing import QUESTIONS, handler_of
 from solver.serialization.schemas import OUTPUTS, TEMPLATE, deal_schema, named, output_schema, position_file_schema
@@ -51,54 +52,16 @@ class Answer(msgspec.Struct, kw_only=True):
     stopped: Literal[True] | UnsetType = UNSET
 
 
-class Place(msgspec.Struct, kw_only=True):
-    """Fault of a message, an option or a text, with its place."""
-
-    text: str
-    message: str
-    line: Annotated[int, Meta(ge=1)] | None
-    deal: str | None
-    key: str | None
-
-
 class Failure(msgspec.Struct, kw_only=True):
     """Last message about a question without an answer, or about a message that cannot be read."""
 
-    id: Id | None
+    id: Id
     error: str
     kind: str
     last: Literal[True]
     faults: list[Place] | UnsetType = UNSET
 
 
-class ReadAnswer(msgspec.Struct, kw_only=True):
-    """Answer to the question `read`.
-
-    deals: deals of the text, each with `id`, `game`, `name`, `title`, `text` and `record`.
-    faults: faults of what was not read.
-    remarks: what was guessed, or left out, in deals that were read.
-    """
-
-    deals: list[dict[str, Any]]
-    faults: list[Place]
-    remarks: list[Place]
-
-
-class WriteAnswer(msgspec.Struct, kw_only=True):
-    """Answer to the question `write`.
-
-    text: deals in the form that was asked for.
-    faults: faults of what was not read.
-    remarks: what was guessed, or left out, in deals that were read.
-    """
-
-    text: str
-    faults: list[Place]
-    remarks: list[Place]
-
-
-# Question -> type of its answer, where no command writes the same.
-ANSWERS: dict[str, Any] = {"read": ReadAnswer, "write": WriteAnswer}
 # Name of a message -> its type.
 MESSAGES: dict[str, Any] = {
     "answer": Answer,
@@ -123,6 +86,12 @@ def message_schema(kind: Any) -> dict[str, Any]:
     return dict(msgspec.json.schema(kind, ref_template=TEMPLATE))
 
 
+def answer_schema(question: str) -> dict[str, Any]:
+    """Return the schema of the answers to a question."""
+    kinds, parts = msgspec.json.schema_components(ANSWERS[question], ref_template=TEMPLATE)
+    return {**(kinds[0] if len(kinds) == 1 else {"anyOf": list(kinds)}), "$defs": parts}
+
+
 def schemas() -> dict[str, Callable[[], dict[str, Any]]]:
     """Return all schemas by name: position files, outputs of commands, messages, and options of questions."""
     found: dict[str, Callable[[], dict[str, Any]]] = {
@@ -134,9 +103,9 @@ def schemas() -> dict[str, Callable[[], dict[str, Any]]]:
     for name, kind in MESSAGES.items():
         key = f"message-{name}"
         found[key] = lambda key=key, kind=kind: named(key, message_schema(kind))  # type: ignore[misc]
-    for question, answer in ANSWERS.items():
+    for question in QUESTIONS:
         key = f"answer-{question}"
-        found[key] = lambda key=key, answer=answer: named(key, message_schema(answer))  # type: ignore[misc]
+        found[key] = lambda key=key, question=question: named(key, answer_schema(question))  # type: ignore[misc]
     for question in QUESTIONS:
         key = f"options-{question}"
         found[key] = lambda key=key, question=question: named(key, message_schema(handler_of(question)[1]))  # type: ignore[misc]

@@ -25,7 +25,6 @@ from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, l
 
 # Days after 1970 of the last day that a puzzle can be asked for: about the year 9999.
 MOST_DAY = 3_000_000
-RATINGS: tuple[Rating, ...] = ("again", "hard", "good")
 
 
 class Next(Options, frozen=True, kw_only=True):
@@ -58,7 +57,7 @@ class Rate(Options, frozen=True, kw_only=True):
     game: Word
     id: Word
     move: Word
-    rating: Word
+    rating: Rating
 
 
 def state_file() -> Path | None:
@@ -127,16 +126,10 @@ def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
 
 
 def rate(text: str, options: Rate, tell: AnswerCallback) -> None:
-    """Store an answer with its rating.
-
-    Raises ValueError for an unknown rating, Error if the file cannot be written.
-    """
-    if options.rating not in RATINGS:
-        raise ValueError(tr("rating must be one of {ratings}", ratings=", ".join(RATINGS)))
-    rating: Rating = RATINGS[RATINGS.index(options.rating)]
+    """Store an answer with its rating. Raises Error if the file cannot be written."""
     deal = puzzle_of(options.game, options.id)
     training = training_so_far()
-    training.add(Answer(key_of(deal), now(), options.move, rating))
+    training.add(Answer(key_of(deal), now(), options.move, options.rating))
     path = state_file()
     if path is not None:
         try:

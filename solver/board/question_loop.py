@@ -26,11 +26,13 @@ from solver.board.messages import (
     Unread,
     decode_message,
     error_message,
+    key_of,
 )
 from solver.board.request_routing import QUICK, answer, handler_of
 from solver.display.string_utils import json_line
 from solver.display.translation import mark
 from solver.exact.warm_tables import WarmTables, kept_in
+from solver.model.errors import OptionsError, about
 from solver.search.stoppable_call import StoppableCall, Stopped
 
 # Questions that wait, and bytes of their texts, from which on no more are read.
@@ -119,7 +121,7 @@ class QuestionLoop:
         self.broken = False
         self._writing = threading.Lock()
         self._change = threading.Condition()
-        self._open: dict[Id, Job] = {}
+        self._open: dict[str, Job] = {}
         # questions whose last message has not been written, and the bytes of their lines
         self._unfinished = self._bytes = 0
         self._store = WarmTables()
@@ -172,36 +174,41 @@ class QuestionLoop:
         """
         match decode_message(line):
             case NumberedRequest() as asked:
-                self._accept(Job(asked, len(line), self.write))
+                self._accept(Job(asked, len(line), self.write), number)
             case Unread(id, error):
                 self._refuse(id, error, number)
             case Stop(id):
                 with self._change:
-                    job = None if id is None else self._open.get(id)
+                    job = self._open.get(key_of(id))
                 if job is not None:
                     job.call.stop()
             case Quit():
                 return False
         return True
 
-    def _refuse(self, id: Id | None, error: Exception, number: int) -> None:
+    def _refuse(self, id: Id, error: Exception, number: int) -> None:
         """Answer a message that is no question."""
         self.write(id, {**error_message(error, "message", number), "last": True})
 
-    def _accept(self, job: Job) -> None:
-        """Put a question into the queue, once there is room for it."""
+    def _accept(self, job: Job, number: int) -> None:
+        """Put a question into the queue, once there is room for it.
+
+        number: number of its line.
+        """
+        key = key_of(job.asked.id)
         with self._change:
             self._change.wait_for(
                 lambda: not self._unfinished or (self._unfinished < MOST_OPEN and self._bytes < MOST_OPEN_BYTES)
             )
-            taken = job.asked.id in self._open
+            taken = key in self._open
             if not taken:
-                self._open[job.asked.id] = job
+                self._open[key] = job
                 self._unfinished += 1
                 self._bytes += job.size
         if taken:
-            said = f"the question with the id {job.asked.id!r} has not been answered yet"
-            self.write(None, {"error": said, "kind": "message", "last": True})
+            # not with that id, whose last message is still to come
+            fault = about("id", f"is that of a question that is still open: {key}")
+            self._refuse(None, OptionsError([fault]), number)
             return
         (self._desk if job.asked.question in QUICK else self._searches).put(job)
 
@@ -212,7 +219,7 @@ class QuestionLoop:
                 last = job.run()
                 # the id is free before the client hears the last of it
                 with self._change:
-                    del self._open[job.asked.id]
+                    del self._open[key_of(job.asked.id)]
                 self.write(job.asked.id, last)
                 with self._change:
                     self._unfinished -= 1
@@ -225,7 +232,7 @@ class QuestionLoop:
             while self._unfinished and not self.broken and not is_closed(self.output):
                 self._change.wait(EACH)
 
-    def write(self, id: Id | None, message: dict[str, Any]) -> None:
+    def write(self, id: Id, message: dict[str, Any]) -> None:
         """Write a message about a question as one line."""
         self._put({"id": id, **message})
 

@@ -7,9 +7,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
-
 from solver.board.messages import AnswerCallback, Options, Request
+from solver.board.option_faults import read_options
 from solver.display.translation import current, shown_in, tr
 from solver.model.cards import suggest
 
@@ -68,4 +67,4 @@ def answer(request: Request, tell: AnswerCallback) -> None:
     """
     handler, options = handler_of(request.question)
     with shown_in(request.language or current()):
-        handler(request.text, msgspec.convert(request.options, options), tell)
+        handler(request.text, read_options(options, request.options), tell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from solver.board.messages import AnswerCallback, Limited
+from solver.board.messages import AnswerCallback, Limited, Seconds
 from solver.board.position_handlers import first_text, position_of
 from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
 from solver.display import value_format as words
@@ -28,7 +28,7 @@ class Reviewed(Limited, frozen=True, kw_only=True):
     nodes: limit of search nodes for each move, default none.
     """
 
-    seconds: float = 5.0
+    seconds: Seconds = 5.0
 
 
 def review(text: str, options: Reviewed, tell: AnswerCallback) -> None:

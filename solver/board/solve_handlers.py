@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
-from solver.board.messages import AnswerCallback, Limited, Word
+from solver.board.messages import AnswerCallback, Limited
 from solver.board.parallel_moves import shared_out, worth_sharing
 from solver.board.position_handlers import first_text, position_of
 from solver.board.proof_gauge import gauge, possible_values, whole
@@ -39,7 +39,7 @@ class Moves(Limited, frozen=True, kw_only=True):
     goal: "value" or "outcome", default "value".
     """
 
-    goal: Word = "value"
+    goal: Goal = "value"
 
 
 class Solve(Moves, frozen=True, kw_only=True):
@@ -60,7 +60,7 @@ def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
     """Answer with the value of every move, and with the principal variation once all are proven."""
     position = position_of(first_text(text))
     limits = {**limits_of(options), "threads": options.threads}
-    with analyse(position, moves=True, goal=cast(Goal, options.goal), **limits) as analysis:
+    with analyse(position, moves=True, goal=options.goal, **limits) as analysis:
         previous: Evaluation | None = None
         drawn: Drawn | None = None
         for answer in analysis:
@@ -187,7 +187,7 @@ def solve(text: str, options: Solve, tell: AnswerCallback) -> None:
     """Answer with the value and the principal variation."""
     position = position_of(first_text(text))
     limits = {**limits_of(options), "threads": options.threads}
-    with analyse(position, goal=cast(Goal, options.goal), at_least=options.at_least, **limits) as analysis:
+    with analyse(position, goal=options.goal, at_least=options.at_least, **limits) as analysis:
         for answer in analysis:
             assert isinstance(answer, Solution)
             tell(solution_record(position.deal, answer), partial(solution_words, answer), more=not answer.exact)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.deal_records.oneline import is_line
-from solver.model.argument_checks import of_wrong_type
+from solver.model.argument_faults import of_wrong_type
 from solver.model.deal import Deal, Position, position_of
 
 
@@ -22,6 +22,5 @@ def as_position(given: Position | Deal | str, name: str = "position") -> Positio
 
 
 def as_deal(given: Position | Deal | str, name: str = "deal") -> Deal:
-    """Return the deal of an argument: itself, that of a position, or that of a one-line text. Raises as `as_position`.
-    """
+    """Return the deal of an argument: itself, that of a position, or of a one-line text. Raises as `as_position`."""
     return given if isinstance(given, Deal) else as_position(given, name).deal

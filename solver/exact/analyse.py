@@ -12,6 +12,7 @@ from solver.exact.warm_tables import pool_for
 from solver.model.argument_checks import CHECKS, DEFAULT_MEMORY, checked
 from solver.model.argument_types import Goal, Objective
 from solver.model.deal import Deal, Position
+from solver.model.errors import OptionsError, about
 from solver.model.public_names import PublicNames
 from solver.search.call_budget import CallBudget
 from solver.search.move_comparison import meet
@@ -115,9 +116,7 @@ class Analysis(PublicNames, Iterator[Found]):
         prover = self._pool.ask(self.position)
         merged = (narrowed(row, known[row.move]) if row.move in known else row for row in self.answer)
         moves = tuple(sorted(merged, key=self._ask.order(prover)))
-        self.answer = replace(
-            self.answer, moves=moves, nodes=self._allowance.used, seconds=self._allowance.elapsed
-        )
+        self.answer = replace(self.answer, moves=moves, nodes=self._allowance.used, seconds=self._allowance.elapsed)
         self._over = self._over or self.answer.exact
         return self.answer
 
@@ -227,7 +226,7 @@ def analyse(
     allowance = CallBudget(seconds, nodes)
     check_goal(goal, at_least)
     if moves and at_least is not None:
-        raise ValueError("at_least is a question about the position, not about every move")
+        raise OptionsError([about("at_least", "is a question about the position, not about every move")])
     start = apply_query_options(position, seat, objective)
     pool = pool_for(start, memory, disable, threads)
     pool.ask(start)

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from solver.display.translation import tr
-from solver.model.argument_checks import of_wrong_type
+from solver.model.argument_faults import of_wrong_type
 from solver.model.cards import Pack, in_order, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move

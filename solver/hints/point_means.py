@@ -21,11 +21,12 @@ Ranking = Any
 def point_means(ranking: Ranking, number: int, best: int) -> dict[str, Any]:
     """Return the fields of a HintedMove about points: means, differences to the best option, and their intervals."""
     columns, others = kinds(ranking, number), kinds(ranking, best)
-    value = shown_mean(ranking, columns[0], number, ranking.decision.unit.per)
+    per = ranking.decision.unit.per
+    value = shown_mean(ranking, columns[0], number, per)
     # the first side's values of a choice before the play may be better the lower they are
     sign = ranking.sign if ranking.decision.kind != "card" else 1
     gaps = [sign * (other - own) for own, other in zip(columns, others, strict=True)]
-    regret = ranking.difference(gaps[0], number, best)
+    regret = ranking.difference(gaps[0], number, best, per)
     return {
         "means": (value.mean, *(ranking.of(column).mean for column in columns[1:])),
         "mean_interval": (value.lower, value.upper),
@@ -50,7 +51,7 @@ def shown_mean(ranking: Ranking, column: Column, number: int, per: int = 1) -> E
     The spread of estimated values adds in quadrature to the error of the sample.
     per: units of the value in one of the column.
     """
-    found: Estimate = ranking.widened(column, ranking.found.is_certain(number))
+    found: Estimate = ranking.widened(column, ranking.found.is_certain(number), per=per)
     spread = ranking.decision.spread / per / SPREAD
     if not spread or not isfinite(found.error):
         return found

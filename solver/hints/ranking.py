@@ -109,27 +109,27 @@ class MoveRanking(WorldSampler):
             return clustered(column[known], weights, self.found.groups[known], times)
         return estimate(column[known].tolist(), weights.tolist(), self.whole, rare, self.pool, times)
 
-    def widened(self, column: Column, certain: bool = False, times: int = 0) -> Estimate:
+    def widened(self, column: Column, certain: bool = False, times: int = 0, per: int = 1) -> Estimate:
         """Return the estimate with a confidence interval widened for rare values that the sample may lack.
 
         It adds one pseudo-observation at the largest distance, or two at a typical one (as in Agresti and Coull 1998).
-        certain: True if all values are equal.
+        certain: True if all values are equal. per: units of the value in one of the column.
         """
         found = self.of(column, 0.0, times)
         if self.whole or self.groups or (found.error == 0 and certain):
             return found
         far = float(np.nanmax(np.abs(column - found.mean)))
-        return self.of(column, max(far / math.sqrt(2), self.step), times)
+        return self.of(column, max(far / math.sqrt(2), self.step / per), times)
 
     def regret(self, best: int, number: int) -> Estimate:
         """Return the displayed estimate of the paired difference of an option to another one."""
         return self.difference(self.gap(best, number), number, best)
 
-    def difference(self, gap: Column, number: int, best: int) -> Estimate:
-        """Return the displayed estimate of a paired difference of two options, by world."""
+    def difference(self, gap: Column, number: int, best: int, per: int = 1) -> Estimate:
+        """Return the displayed estimate of a paired difference of two options, by world. per: as in `widened`."""
         if best == number:
             return Estimate(0.0, 0.0, 0.0, 0.0)
-        return self.widened(gap, self.found.is_certain(number) and self.found.is_certain(best), self.rivals)
+        return self.widened(gap, self.found.is_certain(number) and self.found.is_certain(best), self.rivals, per)
 
     def level(self) -> list[int]:
         """Return the options that no other beats by more than a tie, the best mean first."""

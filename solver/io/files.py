@@ -17,7 +17,8 @@ from solver.io.reading import BOM, check_size, read_bytes
 from solver.io.record_formats import FORMATS, WRITTEN, WRITTEN_SUFFIXES, bare_text, of_suffix
 from solver.io.records import RecordText, check_text, read_records
 from solver.io.text_encoding import decode
-from solver.model.argument_checks import CHECKS, checked, of_wrong_type, one_of, truth
+from solver.model.argument_checks import CHECKS, checked, one_of, truth
+from solver.model.argument_faults import of_wrong_type
 from solver.model.argument_types import Form, WrittenForm
 from solver.model.deal import Deal
 from solver.model.errors import Fault, FormatError, RecordWarning

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.deal_records.oneline import is_line
 from solver.deal_records.position_coercion import as_position
 from solver.display.translation import tr
@@ -20,7 +22,11 @@ def position(given: Position | Deal | str) -> Position:
     """
     if not isinstance(given, str) or is_line(given):
         return as_position(given, "given")
-    deals = loads(given)
+    return only(loads(given)).position
+
+
+def only(deals: Sequence[Deal]) -> Deal:
+    """Return the deal of a text that states one. Raises FormatError for any other number of deals."""
     if len(deals) != 1:
         raise FormatError([Fault(tr("states {n} deals, and a position is that of one", n=len(deals)))])
-    return deals[0].position
+    return deals[0]

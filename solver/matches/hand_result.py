@@ -8,6 +8,7 @@ from solver.exact.api import solve
 from solver.fishing.position import FishingPosition
 from solver.matches.seating import PARTNERS, parties, pays_stakes, place_at
 from solver.model.deal import Position
+from solver.search.solution import Solution
 from solver.trick.position import TrickPosition
 
 OUTCOMES = ("win", "loss")
@@ -35,6 +36,11 @@ def by_party(gains: Mapping[str, int], parties: Iterable[str], hand: int, player
 def payments(end: Position) -> dict[str, int]:
     """Return seat -> stakes won or paid."""
     return end.rules.payments(end, solve(end).outcome or "")
+
+
+def payments_of(end: Position, found: Solution) -> dict[str, int]:
+    """Return seat -> stakes won or paid by a solution."""
+    return end.rules.payments_by(end, dict(found.stakes))
 
 
 def side_gains(end: Position) -> dict[str, int]:

@@ -10,9 +10,10 @@ from numbers import Real
 from operator import index
 from typing import Any, ParamSpec, TypeVar
 
-from solver.display.string_utils import clean
+from solver.model.argument_faults import kept, of_wrong_type, out_of_range
 from solver.model.argument_names import DEPRECATED, names_left_out, names_of, rename_argument
 from solver.model.cards import suggest
+from solver.model.errors import Fault, OptionsError, about
 
 GOALS = ("value", "outcome")
 # Goals of puzzles.
@@ -31,37 +32,14 @@ MOST_DEPTH = 1_000
 MOST_GRAPH = 1_000_000
 # Largest magnitude of a value argument. Values of games are far smaller, and the cores count in 32 bits.
 FARTHEST = 1_000_000_000
-# Most characters of a value that a message quotes.
-QUOTED = 60
 
 # Flag of a function that takes arguments of any name: `inspect.CO_VARKEYWORDS`, without the import.
 VARKEYWORDS = 0x08
 
 P = ParamSpec("P")
 R = TypeVar("R")
-# Takes the name and value of an argument. Returns the value in the form used, or raises TypeError or ValueError.
+# Takes the name and value of an argument. Returns the value in the form used, or raises OptionsError.
 Check = Callable[[str, Any], Any]
-
-
-def quoted(value: object) -> str:
-    """Return the repr of a value for a message: shortened, without terminal control characters."""
-    try:
-        shown = clean(repr(value))
-    except Exception:
-        shown = f"an object of {type(value).__name__}"
-    return shown if len(shown) <= QUOTED else f"{shown[: QUOTED - 2]}.."
-
-
-def of_wrong_type(name: str, value: object, wanted: str) -> TypeError:
-    """Return the TypeError for an argument of an unsuitable type."""
-    plain = value is None or isinstance(value, (bool, int, float, str))
-    kind = type(value).__name__
-    return TypeError(f"{name} must be {wanted}, not {f'{quoted(value)} ({kind})' if plain else kind}")
-
-
-def out_of_range(name: str, value: object, wanted: str) -> ValueError:
-    """Return the ValueError for an argument of a suitable type whose value is not allowed."""
-    return ValueError(f"{name} must be {wanted}, not {quoted(value)}")
 
 
 def whole(least: int, most: int, unit: str = "", optional: bool = False) -> Check:
@@ -110,7 +88,7 @@ def one_of(*names: str, optional: bool = False, what: str = "") -> Check:
         if not isinstance(value, str):
             raise of_wrong_type(name, value, wanted)
         if value not in names:
-            raise ValueError(f"{name} must be {wanted}, not {quoted(value)}{suggest(value[:40], names)}")
+            raise out_of_range(name, value, wanted, suggest(value[:40], names))
         return value
 
     return check
@@ -264,22 +242,25 @@ def checked(**others: Check) -> Callable[[Callable[P, R]], Callable[P, R]]:
             if kwargs:
                 for old in kwargs.keys() & DEPRECATED.keys():
                     rename_argument(kwargs, old, function.__name__, own)
+            faults: list[Fault] = []
             for name, value in kwargs.items():
                 if value is None and name in optional:
                     continue
                 if name in checks:
-                    kwargs[name] = checks[name](name, value)
+                    kwargs[name] = kept(checks[name], name, value, faults)
                 elif name not in own and not takes_others:
                     known = suggest(name[:40], own)
-                    raise TypeError(f"{function.__name__}() has no argument {quoted(name)}{known}")
+                    faults.append(about(name, f"is no argument of {function.__name__}(){known}"))
             given: Any = args
             for place, name in places:
                 if place >= len(args):
                     break
                 if not (args[place] is None and name in optional):
-                    value = checks[name](name, given[place])
+                    value = kept(checks[name], name, given[place], faults)
                     if value is not given[place]:
                         given = (*given[:place], value, *given[place + 1 :])
+            if faults:
+                raise OptionsError(faults)
             return function(*given, **kwargs)
 
         return call

@@ -106,6 +106,33 @@ class FormatError(Error):
         return type(self), (self.faults,)
 
 
+class OptionsError(TypeError, ValueError):
+    """Exception for arguments of a call, or options of a question, that cannot be used. `faults` lists all of them.
+
+    Each fault has the name of the argument as its key. It is a TypeError and a ValueError, since one call may have
+    arguments of an unsuitable type and others out of range.
+
+    >>> import openhand
+    >>> try:
+    ...     openhand.solve("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre", goal="valu", threads=0)
+    ... except openhand.OptionsError as error:
+    ...     print([fault.key for fault in error.faults])
+    ['goal', 'threads']
+    """
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(cut("\n".join(f"{fault.key} {fault.message}" for fault in self.faults), LONGEST))
+
+    def __reduce__(self) -> tuple[type[OptionsError], tuple[tuple[Fault, ...]]]:
+        return type(self), (self.faults,)
+
+
+def about(key: str, message: str) -> Fault:
+    """Return the fault of an argument or an option. Its message is in English, as those of Python are."""
+    return Fault(message, key=key)
+
+
 class MissingFile(FormatError, FileNotFoundError):
     """Exception for a file that does not exist.
 

@@ -224,7 +224,10 @@ class Ruleset(ABC):
 
         outcome: outcome of the deal.
         """
-        stakes = self.settlement(position, outcome)
+        return self.payments_by(position, self.settlement(position, outcome))
+
+    def payments_by(self, position: Any, stakes: dict[str, int]) -> dict[str, int]:
+        """Return what each seat wins or pays by the stakes of those whom the play is about."""
         if not self.opponents_pay or len(stakes) != 1:
             return stakes
         ((alone, stake),) = stakes.items()

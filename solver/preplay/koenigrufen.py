@@ -20,6 +20,7 @@ from solver.preplay.discard_search import lay_away
 from solver.preplay.koenigrufen_auction import LAST, Auction, birds_of, fits, free_kings
 from solver.preplay.koenigrufen_bids import HALVES, RULE, advised, leading, strength
 from solver.preplay.phase import Announced, Bidder, NoAuction, Sitter
+from solver.preplay.sitters import sitter_at
 
 # Tarocks needed to play alone.
 ALONE = 9
@@ -87,8 +88,8 @@ class Koenigrufen(NoAuction, LayingAway):
             auction.say(word)
         if auction.bidder is None or auction.contract is None:
             declarer, names = auction.forehand, fitting(dealt, auction.forehand, LAST)
-            own = declarer == person.seat
-            contract = person.name_game(dealt, names) if own else advised(dealt, declarer, names)[0] or names[0]
+            own = sitter_at(person, declarer)
+            contract = own.name_game(dealt, names) if own else advised(dealt, declarer, names)[0] or names[0]
             person.hear(declarer, contract)
         else:
             declarer, contract = auction.bidder, auction.contract
@@ -114,7 +115,7 @@ class Koenigrufen(NoAuction, LayingAway):
         self, dealt: KoenigrufenDeal, declarer: str, contract: str, person: Sitter, player: Bidder | None
     ) -> Announced:
         """Return the deal of a game, with what its declarer chooses before the first card."""
-        terms, own = CONTRACTS[contract], declarer == person.seat
+        terms, own = CONTRACTS[contract], sitter_at(person, declarer)
         hand, talon = dealt.hands[declarer], dealt.talon
         first, second = (in_order(PACK, half) for half in (talon[:HALF], talon[HALF:]))
         options: dict[str, Any] = {**dealt.options, "contract": contract}
@@ -123,8 +124,8 @@ class Koenigrufen(NoAuction, LayingAway):
         deal = msgspec.structs.replace(dealt, options=options, talon=first, half=second)
 
         def chosen(question: str, names: Cards) -> str:
-            if own and len(names) > 1:
-                return person.choose(deal, question, names)
+            if own is not None and len(names) > 1:
+                return own.choose(deal, question, names)
             return advised(deal, declarer, names)[0] or names[0]
 
         if terms.calls:
@@ -147,8 +148,8 @@ class Koenigrufen(NoAuction, LayingAway):
         hands = {**dealt.hands, declarer: in_order(PACK, (*hand, *taken))}
         alone = declarer if deal.king in hands[declarer] else None
         deal = msgspec.structs.replace(deal, hands=hands, talon=left, half=(), partner=alone)
-        if own:
-            return super().run_auction(deal, person, player)
+        if own is not None:
+            return super().run_auction(deal, own, player)
         away = thrown(list(hands[declarer]), terms.takes, deal.bird, terms.plain)
         return Announced(lay_away(deal, declarer, tuple(away)))
 
@@ -177,9 +178,10 @@ def said(deal: KoenigrufenDeal, auction: Auction, seat: str, person: Sitter) -> 
     names = fitting(deal, seat, auction.names)
     if not names:
         return None
-    if seat != person.seat:
+    own = sitter_at(person, seat)
+    if own is None:
         return advised(deal, seat, names)[0]
-    return person.choose(deal, tr(OPENING), names) if auction.opens else person.say(deal, names)
+    return own.choose(deal, tr(OPENING), names) if auction.opens else own.say(deal, names)
 
 
 PREPLAY = Koenigrufen()

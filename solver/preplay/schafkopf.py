@@ -22,6 +22,7 @@ from solver.preplay.schafkopf_bids import (
     options_of,
     strength,
 )
+from solver.preplay.sitters import sitter_at
 
 RAMSCH = "ramsch"
 RULE = mark(
@@ -79,8 +80,9 @@ class Schafkopf(NoAuction):
             return Announced(with_options(deal, {"contract": RAMSCH}) if passed else None)
         games = games_of(deal, auction.bidder, auction.kind)
         contract = best_game(deal.hands[auction.bidder], games)
-        if auction.bidder == person.seat and len(games) > 1:
-            contract = person.name_game(deal, games)
+        own = sitter_at(person, auction.bidder)
+        if own is not None and len(games) > 1:
+            contract = own.name_game(deal, games)
         return Announced(with_options(deal, options_of(auction.kind, contract, auction.bidder)))
 
     def bid_advice(self, deal: SchafkopfDeal, seat: str, names: Cards) -> tuple[str | None, str]:
@@ -94,9 +96,8 @@ class Schafkopf(NoAuction):
         kinds = tuple(kind for kind in kinds_after(last) if games_of(deal, seat, kind))
         if not kinds:
             return None
-        if seat != person.seat:
-            return heuristic_kind(deal, seat, kinds)
-        return person.say(deal, kinds)
+        own = sitter_at(person, seat)
+        return heuristic_kind(deal, seat, kinds) if own is None else own.say(deal, kinds)
 
 
 def with_options(deal: SchafkopfDeal, options: dict[str, Any]) -> SchafkopfDeal:

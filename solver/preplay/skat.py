@@ -13,6 +13,7 @@ from solver.games.skat.deals import asked
 from solver.model.cards import Cards, in_order
 from solver.preplay.discard_phase import LayingAway
 from solver.preplay.phase import ALL_PASSED, Announced, Bidder, NoAuction, Sitter
+from solver.preplay.sitters import sitter_at
 from solver.preplay.skat_auction import Auction
 from solver.preplay.skat_bids import GAMES, best_game, laid_away, limit
 
@@ -59,7 +60,8 @@ class Skat(NoAuction, LayingAway):
         while (seat := auction.turn) is not None:
             offer, holds = auction.offer, auction.holds
             by = auction.bidder if holds else None
-            yes = person.bids(deal, offer, by) if seat == person.seat else limit(deal.hands[seat]) >= offer
+            own = sitter_at(person, seat)
+            yes = own.bids(deal, offer, by) if own is not None else limit(deal.hands[seat]) >= offer
             auction.say(yes)
             if yes and holds:
                 person.hear_held(seat, offer)
@@ -68,8 +70,8 @@ class Skat(NoAuction, LayingAway):
         if auction.declarer is None:
             passed = asked(deal, "all_pass") == RAMSCH
             return Announced(with_game(deal, {"contract": RAMSCH}) if passed else None)
-        if auction.declarer == person.seat:
-            return self._own_game(deal, auction.value, person, player)
+        if (own := sitter_at(person, auction.declarer)) is not None:
+            return self._own_game(deal, auction.value, own, player)
         return Announced(heuristic_game(deal, auction.declarer, auction.value))
 
     def bid_advice(self, deal: SkatDeal, seat: str, names: Cards) -> tuple[str | None, str]:

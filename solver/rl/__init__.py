@@ -36,7 +36,8 @@ def env(
     """Return an environment of a game, a `pettingzoo.AECEnv` whose agents are the seats.
 
     players, cards, options: as for `random_deal`.
-    returns: "points" that a side is ahead by (default), or "stakes" that a seat wins, in games that name stakes.
+    returns: scale of rewards and exact values: "points" that a side is ahead by (default), or "stakes" that a seat
+        wins, in games that name stakes.
     exact_cards: from so many cards in the hand of the agent on, its `info` has the exact values of its moves. Default
         0: never.
     exact_nodes: limit of such a search. Moves that it leaves open have no value.

@@ -10,8 +10,16 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
+from solver.games.koenigrufen.cards import KINGS
+from solver.games.koenigrufen.rules import BIRDS
+from solver.games.skat.game_values import BIDS
 from solver.model.deal import GAMES
+from solver.preplay.koenigrufen_auction import FOREHAND, LAST, RANKED
+from solver.preplay.koenigrufen_bids import HALVES
 from solver.preplay.phase import preplay_of
+from solver.preplay.schafkopf_bids import KINDS
+from solver.preplay.skat import ANNOUNCED
+from solver.preplay.skat_bids import GAMES as GAMES_OF_SKAT
 from solver.trick.notation import LETTERS
 
 # Ends a decision that could go on: a card that may also capture.
@@ -20,6 +28,22 @@ SIGNS = ("x", "+", "[", "]", " ", ">", "-")
 SAID = ("pass", "yes", "no", "redeal")
 
 Phrase = tuple[str, ...]
+PASS: Phrase = ("pass",)
+
+# Game -> what its auction, and the choices after it, name beside contracts.
+NAMED: dict[str, Phrase] = {
+    "koenigrufen": (FOREHAND, *LAST, *RANKED, *KINGS, *BIRDS, *HALVES),
+    "schafkopf": (*KINDS, *(name for names in KINDS.values() for name in names)),
+    "skat": (*map(str, BIDS), *GAMES_OF_SKAT, *ANNOUNCED),
+}
+# Word of a choice -> kind of the choice.
+KIND_OF = {
+    FOREHAND: "bid",
+    **dict.fromkeys(KINGS, "king"),
+    **dict.fromkeys(BIRDS, "bird"),
+    **dict.fromkeys(HALVES, "take"),
+    **dict.fromkeys(ANNOUNCED, "announce"),
+}
 
 
 class Words:
@@ -30,7 +54,7 @@ class Words:
         self.cards: Phrase = tuple(rules.pack.order)
         suits = tuple(f":{suit.name[:LETTERS]}" for suit in rules.pack.suits)
         signs = suits if rules.has_tricks else SIGNS
-        said = (*SAID, *preplay_of(game).contracts)
+        said = (*SAID, *preplay_of(game).contracts, *NAMED.get(game, ()))
         self.all: Phrase = tuple(dict.fromkeys((*self.cards, *signs, *said, END)))
 
     @cached_property

@@ -13,15 +13,14 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from solver.exact.api import evaluate
 from solver.families import family_of
 from solver.io.random_deals import deal_with
 from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import Unsolvable
 from solver.model.moves import Move
 from solver.rl.action_vocabulary import END, Phrase, Words
-from solver.rl.hand import Hand, gains_of
+from solver.rl.hand import Hand
 from solver.rl.observations import LARGEST, observe, size_of
+from solver.rl.returns import exact_returns, gains_of
 from solver.views import view
 
 
@@ -30,9 +29,9 @@ class HandEnvironment(AECEnv, EzPickle):
 
     Rewards come at the end of the hand, in fishing games with each card, as if the hand ended there. A hand that all
     pass ends without any.
-    infos: for the agent to decide, `kind` of the decision. `values` has the exact value of each move, in points of the
-        agent's side, if it was requested and all is proven. `greedy` is the word of the greedy player in the play, if
-        it was requested and the words so far are his.
+    infos: for the agent to decide, `kind` of the decision. `values` has the exact value of each move on the scale of
+        the rewards, the sum of those of the whole hand, if it was requested and all is proven. `greedy` is the word of
+        the greedy player in the play, if it was requested and the words so far are his.
     """
 
     metadata: ClassVar = {"name": "openhand", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
@@ -115,17 +114,11 @@ class HandEnvironment(AECEnv, EzPickle):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents} | {self.agent_selection: info}
 
     def exact(self, position: Position) -> dict[str, float]:
-        """Return move -> exact value with all hands open, in points of the side to move. Empty if a limit comes first.
+        """Return move -> exact value with all hands open: the rewards of the whole hand for the side to move.
 
-        The value is that of the first side, with the sign of the side to move.
+        Empty if a limit comes first, and where each seat plays for itself.
         """
-        try:
-            found = evaluate(position, nodes=self.exact_nodes)
-        except Unsolvable:
-            return {}
-        sign = 1 if position.maximizes else -1
-        per = getattr(position.question, "per", 1)
-        return {str(row.move): sign * row.value / per for row in found} if found.exact else {}
+        return exact_returns(position, self.exact_nodes, self.returns)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which words it may say."""

@@ -4,16 +4,17 @@ Seats are relative to the observer, who is number 0. C is the number of kinds of
 
 - C: own hand, the number of cards of each kind.
 - (N - 1) C: hands of the others, as far as they are known (a dummy).
-- trick games, N C: the card of each seat in the current trick. Fishing games, C: the table.
+- trick games, N C: the card of each seat in the current trick; in the first two, the halves of a talon that lies open.
+  Fishing games, C: the table.
 - N C: cards that each seat has played since the deal.
 - 2 C: cards won by the observer's side, and by the others, as far as they are known.
 - C: card that can be caught.
 - N + 1: number of cards in each hand and in the stock, divided by 16.
 - N - 1: 1 for a partner, -1 for an opponent, 0 for a seat whose side is not known.
 - 1: points of the observer's side less those of the others, divided by 100.
-- N V: what each seat said last before the play.
+- N V: what each seat said last before the play, and the contract of the declarer.
 - N + 1: the declarer, and whether the observer is to decide.
-- 7: kind of the decision (`KINDS`).
+- 11: kind of the decision (`KINDS`).
 - V: number of times that each word stands in the decision so far.
 
 All are clipped to -4 .. 4.
@@ -22,6 +23,7 @@ All are clipped to -4 .. 4.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +32,7 @@ from solver.model.cards import UNKNOWN
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.rl.action_vocabulary import Words
-from solver.rl.hand import KINDS, Hand
+from solver.rl.hand import KINDS, Hand, has_auction
 from solver.views import view
 
 LARGEST = 4.0
@@ -57,7 +59,10 @@ def observe(hand: Hand, seat: str, seats: str, tricks: bool) -> Numbers:
     # the position of a fishing game has all hands, of which a seat sees its own
     for one in order:
         numbers += counts(words, seen.hands[one] if tricks or one == seat else ())
-    on_table = dict(trick_of(seen)) if playing and tricks else {}
+    on_table: dict[str, Iterable[str]] = dict(trick_of(seen)) if playing and tricks else {}
+    if not playing and hand.kind == "take":
+        source: Any = seen.source
+        on_table = dict(zip(order, [getattr(source, key, ()) for key in ("talon", "half")], strict=False))
     for cards in [on_table.get(one, ()) for one in order] if tricks else [seen.table]:
         numbers += counts(words, cards)
     played: dict[str, list[str]] = {one: [] for one in order}
@@ -76,8 +81,9 @@ def observe(hand: Hand, seat: str, seats: str, tricks: bool) -> Numbers:
     numbers += [partnership(seen, side, one) if playing else 0.0 for one in order[1:]]
     numbers.append(ahead(seen, side) / POINTS_SCALE if playing else 0.0)
     for one in order:
-        numbers += spoken(words, [hand.said[one]] if one in hand.said else ())
-    declarer = seen.source.declarer or getattr(seen.source, "bidder", None)
+        numbers += spoken(words, hand.said.get(one, ()))
+    open_auction = not playing and has_auction(seen.source)
+    declarer = None if open_auction else seen.source.declarer or getattr(seen.source, "bidder", None)
     numbers += [float(declarer == one) for one in order]
     numbers.append(float(hand.seat == seat))
     numbers += [float(hand.kind == kind) for kind in KINDS]

@@ -12,10 +12,11 @@ from typing import ClassVar, Generic, Self, TypeVar
 
 from solver._core.searcher import Searcher
 from solver.display.translation import tr
-from solver.model.argument_checks import DEFAULT_MEMORY, quoted
+from solver.model.argument_checks import DEFAULT_MEMORY
+from solver.model.argument_faults import quoted
 from solver.model.cards import suggest
 from solver.model.deal import Position
-from solver.model.errors import Unsolvable
+from solver.model.errors import OptionsError, Unsolvable, about
 from solver.model.moves import Move
 from solver.model.outcome import OUTCOMES, RANK
 from solver.search.bound_narrowing import narrow_bounds
@@ -80,7 +81,7 @@ class Prover(Budgeted, ABC, Generic[P, S]):
         unknown = [name for name in self.disable if name not in self.switches]
         if unknown:
             known = suggest(unknown[0][:40], self.switches) or f" ({', '.join(self.switches)})"
-            raise ValueError(f"disable: {quoted(unknown[0])} is no technique of this search{known}")
+            raise OptionsError([about("disable", f"has {quoted(unknown[0])}, no technique of this search{known}")])
         self.searcher = self.new_searcher()
         self.tracker = CURRENT_TRACKER.get()
         if self.tracker is not None:
@@ -161,9 +162,7 @@ class Prover(Budgeted, ABC, Generic[P, S]):
             return narrow_bounds(self, position, (lower, upper), guess, which, near, patience)
         return self.run(position, lower, upper, guess, which, near)
 
-    def run(
-        self, position: P, lower: int, upper: int, guess: int | None, which: int = 0, near: bool = False
-    ) -> Bounds:
+    def run(self, position: P, lower: int, upper: int, guess: int | None, which: int = 0, near: bool = False) -> Bounds:
         """Return bounds from null-window searches (MTD(f), Plaat 1996) that start at the guess.
 
         It ends when the bounds meet or the allowed nodes are spent.

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from solver.model.deal import Position
+from solver.model.errors import OptionsError, about
 from solver.model.moves import Move
 from solver.search.estimates_within_bounds import FOR_ESTIMATES, estimate_of, estimated_rows, led_by, looked_ahead
 from solver.search.move_table import table
@@ -24,9 +25,9 @@ FOR_ROOT = 2
 
 
 def check_goal(goal: str, at_least: int | None) -> None:
-    """Raise ValueError for a threshold with another goal than the value."""
+    """Raise OptionsError for a threshold with another goal than the value."""
     if at_least is not None and goal != "value":
-        raise ValueError("at_least is a question about the value")
+        raise OptionsError([about("at_least", "is a question about the value")])
 
 
 def prove(

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 from solver._core import trick_state
 from solver.display.translation import tr
-from solver.model.argument_checks import of_wrong_type
+from solver.model.argument_faults import of_wrong_type
 from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play

@@ -81,7 +81,7 @@ def test_more_deals_than_a_list_holds_are_refused(monkeypatch: pytest.MonkeyPatc
     ("question", "options", "kind"),
     [
         ("rate", {"game": "coch", "id": "no-such", "move": "X", "rating": "good"}, "refused"),
-        ("rate", {"game": "coch", "id": "coch-book-01", "move": "X", "rating": "perfect"}, "refused"),
+        ("rate", {"game": "coch", "id": "coch-book-01", "move": "X", "rating": "perfect"}, "options"),
         ("rate", {"game": "coch", "id": "coch-book-01", "move": "X"}, "options"),
         ("attempt", {"game": "coch", "id": "no-such", "move": "X"}, "refused"),
         ("attempt", {"game": "coch", "id": "coch-book-01", "move": "no card"}, "illegal"),

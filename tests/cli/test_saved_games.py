@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from helpers.cli import bad, good, objects, run
 from helpers.processes import started
+from helpers.schemas import check
 from helpers.waiting import HANG
 
 import solver
@@ -123,6 +124,7 @@ def test_forced_cards_are_played() -> None:
 def test_played_games_are_listed_and_reviewed() -> None:
     good("play", "coch", "--seed", "3", "--cards", "1", "--auto", *GREEDY, input=keys("n"))
     (listed,) = objects(good("games", "played", "--json"))
+    check("games-played", listed)
     assert (listed["game"], listed["seat"], listed["cards"], listed["over"]) == ("coch", "A", 4, True)
     assert listed["name"] in good("games", "played")
     (review,) = objects(good("review", "last", "--json"))

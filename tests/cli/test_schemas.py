@@ -16,9 +16,11 @@ from helpers.schemas import check, schema
 from helpers.serve import serving
 
 import solver
+from solver.cli import bench_suites
 
 NAMES = good("schema").split()
 BRIDGE = solver.dumps(solver.random_deal("bridge", seed=1, cards=3), "line").strip()
+BOARD = "bridge/A=?13/B=?13/C=?13/D=?13/contract=3NT/declarer=C/result.AC=9"
 ZIFULI = solver.dumps(solver.random_deal("zifuli", seed=2, cards=3), "line").strip()
 CEGO = solver.dumps(solver.random_deal("cego", seed=3, cards=4), "line").strip()
 ROBBING = solver.dumps(solver.load(POSITIONS / "trionfo" / "robbing.toml")[0], "line").strip()
@@ -44,6 +46,7 @@ COMMANDS: dict[str, list[tuple[str, ...]]] = {
     "review-players": [("review", "--players", f"{ENDING}/play=X_X_V")],
     "rules": [("rules", "coch")],
     "score": [("score", SKAT)],
+    "score-board": [("score", BOARD)],
     "solve": [("solve", ENDING, "--at-least", "600"), ("solve", ENDING, "--goal", "outcome")],
     "stats": [("stats", ENDING), ("stats", ENDING, "--leads")],
     "version": [("--version",)],
@@ -70,6 +73,32 @@ def test_every_schema_is_one() -> None:
         assert found["$id"] == f"urn:openhand:{name}:1"
         jsonschema.Draft202012Validator.check_schema(found)
         assert "\\\\A" not in json.dumps(found)
+
+
+def test_every_output_is_tested() -> None:
+    """Each output is named by a test of this folder: above, below, or of its command."""
+    of_deals = {"deal", "show", "review"}
+    others = {"bench", "error", "games-played"}
+    parts = ("message-", "answer-", "options-")
+    outputs = {name for name in NAMES if not name.startswith(parts)} - {"position-file"}
+    assert outputs == set(COMMANDS) | of_deals | others
+
+
+def test_outputs_of_streams() -> None:
+    """A line that is no deal, and a deal without an answer, are error objects."""
+    lines = f"{ENDING}\ncoch/A=X\ncoch/A=?/B=X/C=V/D=I\n{{\n"
+    found = objects(run("solve", "-", "--json", input=lines).stdout)
+    assert [one["format"].partition("/")[2] for one in found] == ["solve", "error", "error", "error"]
+    for one in found:
+        check(one["format"].partition("/")[2], one)
+
+
+def test_output_of_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.cli.bench_suites.SUITES", bench_suites.SUITES[:1])
+    found = outputs("bench")
+    assert len(found) == 2
+    for one in found:
+        check("bench", one)
 
 
 def test_an_unknown_schema() -> None:

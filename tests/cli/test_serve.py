@@ -161,7 +161,7 @@ BAD = {
     "no id": (b'{"question": "solve"}', None, "message"),
     "no id for a stop": (b'{"id": 3, "text": 5}', 3, "message"),
     "an unknown field": (b'{"id": 4, "question": "solve", "depth": 5}', 4, "message"),
-    "a long id": (b'{"id": "' + b"x" * 300 + b'", "question": "solve"}', "x" * 300, "message"),
+    "a long id": (b'{"id": "' + b"x" * 300 + b'", "question": "solve"}', "x" * 300, "refused"),
     "no question": (b'{"id": 5, "question": "slove", "text": ""}', 5, "refused"),
     "no text": (b'{"id": 6, "question": "solve"}', 6, "refused"),
     "an option out of range": (b'{"id": 7, "question": "solve", "options": {"memory": 0}}', 7, "options"),

@@ -55,6 +55,7 @@ REASONS: dict[str, str] = {
             "IllegalMove",
             "MissingExtra",
             "MissingFile",
+            "OptionsError",
             "RecordWarning",
             "Remark",
             "StoreError",

@@ -77,6 +77,7 @@ def examples() -> dict[str, Any]:
         "MissingFile": raised(solver.MissingFile, solver.load, "no such file.toml"),
         "Move": solution.line[0],
         "MoveValue": table[0],
+        "OptionsError": raised(solver.OptionsError, solver.random_deal, "coch", seed=-1),
         "Par": solver.Par(420, ("4S NS",)),
         "PlayerReview": review.players[0],
         "Position": fishing.play("5"),

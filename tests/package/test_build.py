@@ -71,3 +71,18 @@ def test_what_is_gone_is_compiled(declared: dict[str, Any]) -> None:
     for path in Path().rglob(f"{CORE}.*{'.pyd' if sys.platform == 'win32' else '.so'}"):
         path.unlink()
     assert build(declared)
+
+
+def test_an_archive_has_its_commit(declared: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without Git a build reads it from the archive, and an archive of it has it again."""
+    made_of = "0123456789abcdef0123456789abcdef01234567"
+    command = declared["cmdclass"]["sdist"](Distribution({"name": "x"}))
+    command.ensure_finalized()
+    command.make_release_tree("none", [])
+    assert not Path("none", "COMMIT").exists()
+    Path("COMMIT").write_text(f"{made_of}\n", encoding="utf-8")
+    command.make_release_tree("some", [])
+    assert Path("some", "COMMIT").read_text(encoding="utf-8") == f"{made_of}\n"
+    monkeypatch.chdir("some")
+    build_ext = declared["cmdclass"]["build_ext"]
+    assert build_ext.build_extensions.__globals__["commit"]() == made_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
 from collections.abc import Callable
 from typing import Any
@@ -73,8 +74,19 @@ def test_a_file_that_is_not_there() -> None:
         solver.load("nosuch")
 
 
+def test_all_wrong_arguments_are_reported() -> None:
+    """One error has them all, each with its name."""
+    with pytest.raises(solver.OptionsError) as caught:
+        solver.solve(ENDING, goal="valu", nodes=-1, threads="x", nods=5)  # type: ignore[call-arg, arg-type]
+    assert [fault.key for fault in caught.value.faults] == ["goal", "nodes", "threads", "nods"]
+    assert str(caught.value).splitlines() == [f"{fault.key} {fault.message}" for fault in caught.value.faults]
+    assert isinstance(caught.value, TypeError) and isinstance(caught.value, ValueError)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.faults == caught.value.faults
+
+
 def test_an_unknown_argument_names_the_nearest() -> None:
-    with pytest.raises(TypeError, match=r"solve\(\) has no argument 'nods' \(nearest: nodes"):
+    with pytest.raises(TypeError, match=r"nods is no argument of solve\(\) \(nearest: nodes"):
         solver.solve(ENDING, nods=5)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match=r"solve_many\(\) has no argument 'executer'"):
+    with pytest.raises(TypeError, match=r"executer is no argument of solve_many\(\)"):
         solver.solve_many([ENDING], executer=None)  # type: ignore[call-arg]

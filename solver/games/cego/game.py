@@ -272,10 +272,10 @@ class Cego(TrickGame):
         doubled_for = deal.soloist if options["announcer_doubles"] else None
         return raeuber_stakes(points, cards, worth, options["jungfrau"], doubled_for)
 
-    def payments(self, position: Any, outcome: str) -> dict[str, int]:
-        """Return what each seat wins or pays in all. The soloist of a sold Ultimo wins from those who lose with it."""
+    def payments_by(self, position: Any, stakes: dict[str, int]) -> dict[str, int]:
+        """Return what each seat wins or pays. The soloist of a sold Ultimo wins from those who lose with it."""
         deal = position.source
-        found = super().payments(position, outcome)
+        found = super().payments_by(position, stakes)
         if deal.bought_from is None or deal.soloist not in found:
             return found
         return {**found, deal.soloist: -sum(paid for seat, paid in found.items() if seat != deal.soloist)}

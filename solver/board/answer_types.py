@@ -1,0 +1,250 @@
+"""Types of the answers to questions, from which their schemas are made, where no command writes the same."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, UnsetType
+
+from solver.board.rules_page import Block
+from solver.board.table_answer_types import Part, PlayedMove, Reply, Sat, Table
+from solver.display.scene import Scene
+from solver.model.core_query import Option
+from solver.serialization import catalogue_output_types as catalogues
+from solver.serialization import output_types as outputs
+from solver.serialization import review_output_types as reviews
+
+Count = outputs.Count
+
+
+class Place(Part, kw_only=True):
+    """Fault of a message, an option or a text, with its place."""
+
+    text: str
+    message: str
+    line: Annotated[int, Meta(ge=1)] | None
+    deal: str | None
+    key: str | None
+
+
+class ListedDeal(Part, kw_only=True):
+    """Deal of a list. `record` has its keys in the position file."""
+
+    id: str
+    game: str
+    name: str
+    title: str
+    text: str
+    plies: Count
+    puzzle: bool
+    goal: str | None
+    record: dict[str, Any]
+
+
+class ReadAnswer(Part, kw_only=True):
+    """Answer to the question `read`.
+
+    deals: deals of the text.
+    faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
+    """
+
+    deals: list[ListedDeal]
+    faults: list[Place]
+    remarks: list[Place]
+
+
+class WriteAnswer(Part, kw_only=True):
+    """Answer to the question `write`.
+
+    text: deals in the requested form.
+    faults: faults of what was not read.
+    remarks: what was guessed, or left out, in deals that were read.
+    """
+
+    text: str
+    faults: list[Place]
+    remarks: list[Place]
+
+
+class DealAnswer(Part, kw_only=True):
+    """Answer to the question `deal`: one deal."""
+
+    deals: list[ListedDeal]
+
+
+class Pack(Part, kw_only=True):
+    """Suit of a pack."""
+
+    name: str
+    cards: list[str]
+
+
+class Terms(Part, kw_only=True):
+    """Terms of a whole game."""
+
+    points: int | None
+    hands: int | None
+
+
+class Key(Part, kw_only=True):
+    """Key of the position file. table: it has a value for each name. seats: these names are seats."""
+
+    key: str
+    form: str
+    table: bool
+    seats: bool
+
+
+class CataloguedGame(catalogues.Games, kw_only=True):
+    """Game, with what an editor of its deals needs."""
+
+    suits: list[Pack]
+    copies: Count
+    settings: list[Option]
+    asked: list[str]
+    playedTo: Terms
+    contracts: list[str]
+    contractNames: dict[str, str]
+    letters: dict[str, str]
+    keys: list[Key]
+
+
+class GamesAnswer(Part, kw_only=True):
+    """Answer to the question `games`."""
+
+    games: list[CataloguedGame]
+
+
+class CardPart(Part, kw_only=True):
+    """Part of a text, with its card or why it names none."""
+
+    text: str
+    card: str | None
+    fault: str | None
+
+
+class CardsAnswer(Part, kw_only=True):
+    """Answer to the question `cards`."""
+
+    parts: list[CardPart]
+
+
+class PlacesAnswer(Part, kw_only=True):
+    """Answer to the question `places`: hand or pile of a new deal -> number of its cards."""
+
+    places: dict[str, Count]
+    names: dict[str, str]
+    example: str
+
+
+class FacesAnswer(Part, kw_only=True):
+    """Answer to the question `faces`: drawings of cards and of what they show, as SVG and as data."""
+
+    cards: dict[str, dict[str, Any]]
+    symbols: list[Any]
+
+
+class Example(Part, kw_only=True):
+    """Position that a page of rules draws."""
+
+    text: str
+    scene: Scene
+
+
+class RulesAnswer(Part, kw_only=True):
+    """Answer to the question `rules`: the page of a game."""
+
+    game: str
+    blocks: list[Block]
+    names: dict[str, str]
+    examples: dict[str, Example]
+
+
+class MatchAnswer(Part, kw_only=True):
+    """Answer to the question `match`: the standing of a whole game, and its next deal unless it is over."""
+
+    standing: dict[str, int]
+    winner: str | None
+    over: bool
+    hands: Count
+    terms: str
+    result: str
+    deal: ListedDeal | None
+    seat: str | UnsetType = UNSET
+    heading: str | UnsetType = UNSET
+    score: str | UnsetType = UNSET
+
+
+class ReviewMatchAnswer(Part, kw_only=True):
+    """Answer to the question `review_match`: the reviews of all hands of a whole game."""
+
+    standing: dict[str, int]
+    winner: str | None
+    reviews: list[reviews.Review]
+
+
+class RateAnswer(Part, kw_only=True):
+    """Answer to the question `rate`: statistics of the puzzles. kept: true if they are stored in a file."""
+
+    puzzles: Count
+    asked: Count
+    due: Count
+    answers: Count
+    right: Count
+    kept: bool
+
+
+class Puzzle(ListedDeal, kw_only=True):
+    """Puzzle with its grade."""
+
+    grade: Count
+
+
+class PuzzleAnswer(RateAnswer, kw_only=True):
+    """Answer to the question `puzzle`: a puzzle, null if none is due, and the statistics."""
+
+    puzzle: Puzzle | None
+
+
+class AttemptAnswer(Part, kw_only=True):
+    """Answer to the question `attempt`: whether a move solves a puzzle, and the best play after it."""
+
+    right: bool
+    line: list[PlayedMove]
+
+
+class WordsAnswer(Part, kw_only=True):
+    """Answer to the question `words`: the texts of the page in a language."""
+
+    language: str
+    languages: dict[str, str]
+    words: dict[str, str]
+
+
+# Question -> types of its answer.
+ANSWERS: dict[str, tuple[Any, ...]] = {
+    "attempt": (AttemptAnswer,),
+    "cards": (CardsAnswer,),
+    "choose": (outputs.Bids, outputs.Contracts, outputs.Discards),
+    "contracts": (outputs.Contracts,),
+    "deal": (DealAnswer,),
+    "faces": (FacesAnswer,),
+    "games": (GamesAnswer,),
+    "hint": (outputs.Hint,),
+    "match": (MatchAnswer,),
+    "moves": (outputs.Evaluate,),
+    "places": (PlacesAnswer,),
+    "puzzle": (PuzzleAnswer,),
+    "rate": (RateAnswer,),
+    "read": (ReadAnswer,),
+    "reply": (Reply,),
+    "review": (reviews.Review,),
+    "review_match": (ReviewMatchAnswer,),
+    "rules": (RulesAnswer,),
+    "show": (Table,),
+    "sit": (Sat,),
+    "solve": (outputs.Solve,),
+    "words": (WordsAnswer,),
+    "write": (WriteAnswer,),
+}

@@ -1,0 +1,128 @@
+"""Types of the answers about a table: a position, the next choice of a player, and the move of the engine."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from solver.display.scene import Scene
+from solver.serialization.output_types import Count
+
+
+class Part(msgspec.Struct, kw_only=True):
+    """Part of an answer."""
+
+
+class LegalMove(Part, kw_only=True):
+    """Legal move, with the card that it plays."""
+
+    move: str
+    card: str
+
+
+class RefusedCards(Part, kw_only=True):
+    """Cards that the rules refuse, with the rule."""
+
+    why: str
+    cards: list[str]
+
+
+class PlayedMove(Part, kw_only=True):
+    """Move of a seat."""
+
+    seat: str
+    move: str
+
+
+class NextChoice(Part, kw_only=True):
+    """Choice before the play that is still to be made."""
+
+    kind: str
+    seat: str
+
+
+class Table(Part, kw_only=True):
+    """Position at a table: who is to move, what may be played, and what a program draws.
+
+    text: the position. start: the deal before its moves. view: the position in the view of the requested seat.
+    choice: choice before the play, null if a card is to be played.
+    """
+
+    text: str
+    start: str
+    view: str
+    id: str
+    game: str
+    name: str
+    moveWord: str
+    turn: str
+    side: str
+    sides: dict[str, list[str]]
+    sideTitle: str
+    seats: list[str]
+    decides: dict[str, str]
+    asked: str | None
+    objectives: list[str]
+    objective: str | None
+    over: bool
+    open: bool
+    pending: str
+    refusal: str
+    choice: NextChoice | None
+    scene: Scene
+    moves: list[LegalMove]
+    refused: list[RefusedCards]
+    line: list[PlayedMove]
+    events: list[str]
+    result: str
+    title: str | None
+    source: str | None
+    date: str | None
+    place: str | None
+    note: str | None
+    goal: str | None
+    answer: list[str]
+    players: dict[str, str]
+
+
+class WantedChoice(Part, kw_only=True):
+    """Choice that a player has to make before the play.
+
+    number: cards to choose, 0 for another kind of choice.
+    labels: options in the words of players. advised: true if there is advice.
+    """
+
+    kind: str
+    text: str
+    options: list[str]
+    number: Count
+    told: list[str]
+    labels: list[str]
+    advised: bool
+    names: dict[str, str]
+    hand: list[str]
+
+
+class Sat(Part, kw_only=True):
+    """Answer to the question `sit`: the next choice of the player, the table, or why the deal is not played.
+
+    again: true if the cards are dealt again. advice: in words, if requested.
+    """
+
+    wanted: WantedChoice | UnsetType = UNSET
+    advice: dict[str, Any] | UnsetType = UNSET
+    table: Table | UnsetType = UNSET
+    void: str | UnsetType = UNSET
+    again: Literal[True] | UnsetType = UNSET
+    told: list[str] | UnsetType = UNSET
+
+
+class Reply(Part, kw_only=True):
+    """Answer to the question `reply`: the move of the engine, in words, and the table after it."""
+
+    seat: str
+    move: str
+    told: str
+    table: Table
