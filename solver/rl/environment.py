@@ -125,7 +125,7 @@ class HandEnvironment(AECEnv, EzPickle):
             return {}
         sign = 1 if position.maximizes else -1
         per = getattr(position.question, "per", 1)
-        return {str(row.move): sign * row.value / per for row in found} if found.exact else {}
+        return {str(row.move): sign * row.lower / per for row in found} if found.exact else {}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees, and which words it may say."""
