@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--first", type=int, default=3_000_000)
     given = parser.parse_args()
-    errors, regrets = defaultdict(list), defaultdict(list)
+    errors, regrets, held = defaultdict(list), defaultdict(list), defaultdict(list)
     for seed in range(given.first, given.first + given.deals):
         rng = random.Random(seed)
         position = solver.random_deal(given.game, seed=seed, players=given.players).position
@@ -51,6 +51,7 @@ def main() -> None:
                 if found is None or not found.moves:
                     continue
                 errors[nodes, name].append(sign * found.here.value - best)
+                held[nodes, name].append(abs(sign * found.here.value - best) <= found.here.spread)
                 chosen = max(found.moves, key=lambda move: sign * found.moves[move].value)
                 regrets[nodes, name].append(best - values[chosen])
     for nodes, name in sorted(errors):
@@ -58,7 +59,8 @@ def main() -> None:
         rms = float(np.sqrt(np.mean(np.square(wrong))))
         print(
             f"{given.game} for {given.players}, {nodes} nodes, {name}: rms {rms:.2f}, bias {np.mean(wrong):+.2f},"
-            f" regret {np.mean(lost):.2f}, {len(wrong)} positions",
+            f" regret {np.mean(lost):.2f}, {np.mean(held[nodes, name]):.2f} of the intervals hold,"
+            f" {len(wrong)} positions",
             flush=True,
         )
 

@@ -48,7 +48,7 @@ BETWEEN: dict[str, tuple[float, float]] = {
     "skat": (0.38, 0.38),
     "schafkopf": (0.35, 0.35),
     "koenigrufen": (0.32, 0.32),
-    "bridge": (0.43, 0.43),
+    "bridge": (0.47, 0.47),
 }
 # .. of other games
 UNMEASURED = (0.5, 0.5)
