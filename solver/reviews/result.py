@@ -141,7 +141,7 @@ class ReviewedMove(Result, frozen=True):
         """Cost to its side that the estimates lead to expect, within the proven bounds. None without estimates."""
         if self.cost is not None:
             return float(self.cost)
-        if self.position.outcome_apart or not all(one.is_told for one in (self.after, self.best_expected)):
+        if self.position.outcome_apart or not all(one.has_number for one in (self.after, self.best_expected)):
             return None
         lost = self.best_expected.expected - self.after.expected
         return min(max(lost if self.position.maximizes else -lost, self.least_cost, 0.0), self.most_cost)

@@ -78,7 +78,7 @@ class EstimatedResult(BoundedResult[V], Generic[V], frozen=True, kw_only=True):
     spread: float | None = None
 
     @property
-    def is_told(self) -> bool:
+    def has_number(self) -> bool:
         """True if the value is proven or estimated."""
         return self.lower == self.upper or self.estimate is not None
 

@@ -45,7 +45,7 @@ def estimated_loss(position: Position, best: EstimatedResult[Any], mine: Estimat
     """Return the estimated loss of a move. None if both are proven, one is proven to be better, or nothing tells."""
     sign = 1 if position.maximizes else -1
     spread = max(best.spread or 0.0, mine.spread or 0.0)
-    if not (best.is_told and mine.is_told and spread) or best.lower > mine.upper or best.upper < mine.lower:
+    if not (best.has_number and mine.has_number and spread) or best.lower > mine.upper or best.upper < mine.lower:
         return None
     proven = best.upper - mine.lower if sign > 0 else mine.upper - best.lower
     value = sign * (best.expected - mine.expected)
