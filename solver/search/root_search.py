@@ -12,7 +12,7 @@ from solver.search.bounded_result import proven_value
 from solver.search.budgeted import AMPLE
 from solver.search.estimates_within_bounds import FOR_ESTIMATES, estimate_of, estimated_rows, led_by, looked_ahead
 from solver.search.move_table import met, table
-from solver.search.move_trial import trial, trial_nodes
+from solver.search.move_trial import OF_SPARE, trial, trial_nodes
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
 
@@ -99,7 +99,7 @@ def root_and_rows(
     """Return bounds and outcome of a position and, if these are open, the rows of its moves."""
     # `prove_moves` spends a part on a trial first. Here it comes last, so that all else is the same.
     held = trial_nodes(prover, position)
-    with prover.reserve(AMPLE) if held else nullcontext(), reserved(prover):
+    with prover.reserve(AMPLE * OF_SPARE) if held else nullcontext(), reserved(prover):
         bounds, outcome = root(prover, position, goal)
         if is_proven(bounds, outcome, goal):
             return bounds, outcome, []
