@@ -13,7 +13,7 @@ from typing import Any, Self
 from solver.families import family_of
 from solver.model.deal import Position
 from solver.model.moves import Move
-from solver.search.bounded_result import BoundedResult, EstimatedResult
+from solver.search.bounded_result import BoundedResult, EstimatedResult, proven_value
 from solver.search.progress_tracking import track_progress
 from solver.search.prover import Bounds
 from solver.search.root_search import orderer
@@ -82,17 +82,17 @@ class Auditor:
         elif one.outcome is not None or not (self.met and self.limited):
             hold(one.outcome == self.prover.outcome_of(one.lower, one.upper), "outcome")
 
-    def check_middle(self, position: Position, one: BoundedResult[Any], goal: str = "value") -> None:
+    def check_statements(self, position: Position, one: BoundedResult[Any], goal: str = "value") -> None:
         """Raise Contradiction unless all statements on a position follow from its bounds and its outcome."""
         self.check_bounds(position, one)
-        check_likely(one, True)
+        check_likely(one)
         hold(one.exact == (one.outcome is not None and (one.lower == one.upper or goal == "outcome")), "exact")
 
     def check_rows(self, position: Position, rows: Sequence[MoveValue], goal: str) -> None:
         """Raise Contradiction unless each legal move has one possible row."""
         check_moves(position, [row.move for row in rows])
         for row in rows:
-            self.check_middle(position.play(row.move), row, goal)
+            self.check_statements(position.play(row.move), row, goal)
 
     def check_answer(
         self, one: BoundedResult[int | None], goal: str, at_least: int | None = None, reached: bool | None = None
@@ -104,8 +104,7 @@ class Auditor:
             lower, upper = self.reach(self.position)
             hold(lower <= one.lower <= one.upper <= upper, "bounds")
             hold(one.outcome is None, "outcome")
-        asked = (goal == "value" and at_least is None) or one.lower == one.upper
-        check_likely(one, asked)
+        check_likely(one)
         settled = one.outcome is not None or at_least is not None
         exact = settled and (one.lower == one.upper or reached is not None or goal == "outcome")
         hold(one.exact == exact, "exact")
@@ -125,10 +124,9 @@ class Auditor:
         return end.is_over
 
 
-def check_likely(one: BoundedResult[Any], asked: bool) -> None:
-    """Raise Contradiction unless the value, if asked for, and the estimate are possible within the bounds."""
-    hold((one.value is not None) == asked, "value")
-    hold(one.value is None or one.lower <= one.value <= one.upper, "value")
+def check_likely(one: BoundedResult[Any]) -> None:
+    """Raise Contradiction unless the value is the proven one, and the estimate is possible within the bounds."""
+    hold(one.value == proven_value(one.lower, one.upper), "value")
     if isinstance(one, EstimatedResult):
         likely, spread = one.estimate, one.spread
         hold((likely is None) == (spread is None), "spread")
@@ -136,7 +134,6 @@ def check_likely(one: BoundedResult[Any], asked: bool) -> None:
             return
         hold(one.lower < one.upper and one.lower <= likely <= one.upper, "estimate")
         hold(0 <= spread <= one.upper - one.lower, "spread")
-        hold(one.value is None or one.value == round(likely), "value")
 
 
 def check_moves(position: Position, moves: Sequence[Move]) -> None:

@@ -83,7 +83,7 @@ def card_verdict_words(answer: Review, move: ReviewedMove, likely: float) -> dic
     """
     terms = answer.position.terms
     exact = move.cost is not None
-    best, value = (move.before.value, move.after.value) if exact else (0, 0)
+    best, value = (move.before.lower, move.after.lower) if exact else (0, 0)
     cost = cost_of(terms, best, value) if exact else review_words.costs(move)
     about = [] if move.outlook is None else [tr("about {what}", what=review_words.about(answer, move.outlook))]
     lost = move.changes and RANK.get(str(move.after.outcome), 0) != RANK.get(str(move.before.outcome), 0)

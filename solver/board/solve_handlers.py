@@ -153,12 +153,12 @@ def move_words(position: Position, answer: Evaluation, row: MoveValue, margin: i
         grade = "best"
     elif answer.exact:
         loses = row.outcome != best.outcome
-        off = abs(best.value - row.value)
+        off = abs(best.lower - row.lower)
         grade = "lost" if loses else "near" if off <= margin else "far"
-        cost = cost_of(terms, best.value, row.value) if known and answer.goal == "value" else ""
+        cost = cost_of(terms, best.lower, row.lower) if known and answer.goal == "value" else ""
     worth = {"brief": brief, "value": words.units(row), "points": points, "outcome": outcome}
-    about = estimate_text.cell(terms, row)
-    return {**worth, "about": about, "level": answer.is_level(row), "grade": grade, "cost": cost}
+    worth |= {"about": estimate_text.cell(terms, row), "loss": estimate_text.loss(terms, answer.may_lose(row))}
+    return {**worth, "level": answer.is_level(row), "grade": grade, "cost": cost}
 
 
 def cost_of(terms: ValueFormatter, best: int, value: int) -> str:

@@ -52,13 +52,25 @@ def cell(terms: ValueFormatter, answer: Estimated) -> str:
 
 def numbers(terms: ValueFormatter, answer: Estimated) -> tuple[str, str]:
     """Return an estimate and its spread as players count them. A spread is rounded up."""
-    value, spread = answer.estimate or 0.0, answer.spread or 0.0
+    value, spread = answer.estimate or 0.0, size(terms, answer.spread or 0.0)
     if terms.per > 1:
-        return fraction(round(value), terms.per), fraction(max(-int(-spread // 1), 1), terms.per)
+        return fraction(round(value), terms.per), spread
     weight = terms.weights[0]
-    steps = max(-int(-spread // weight), 1)
     if weight == 1 or terms.ahead:
-        return words.brief(terms, round(value)), str(steps)
-    halves = terms.point_parts[0] == "halves"
+        return words.brief(terms, round(value)), spread
     whole = max(round(value / weight), 0)
-    return (half(whole), half(steps)) if halves else (str(whole), str(steps))
+    return half(whole) if terms.point_parts[0] == "halves" else str(whole), spread
+
+
+def size(terms: ValueFormatter, number: float) -> str:
+    """Return the size of a spread or a loss as players count it, rounded up to at least one step."""
+    weight = 1 if terms.per > 1 else terms.weights[0]
+    steps = max(-int(-number // weight), 1)
+    if terms.per > 1:
+        return fraction(steps, terms.per)
+    return half(steps) if terms.point_parts[:1] == ("halves",) and not terms.ahead else str(steps)
+
+
+def loss(terms: ValueFormatter, most: float | None) -> str:
+    """Return what a move may lose in short, empty for None: `up to 3`."""
+    return "" if most is None or terms.standing or terms.aims else tr("up to {n}", n=size(terms, most))

@@ -14,6 +14,7 @@ from solver.model.argument_types import Goal, Objective
 from solver.model.deal import Deal, Position
 from solver.model.errors import OptionsError, about
 from solver.model.public_names import PublicNames
+from solver.search.bounded_result import proven_value
 from solver.search.call_budget import CallBudget
 from solver.search.move_comparison import meet
 from solver.search.prover import Prover
@@ -245,10 +246,10 @@ def better(found: Answer, before: Answer, order: Callable[[MoveValue], tuple[flo
         return found
     lower, upper = max(found.lower, before.lower), min(found.upper, before.upper)
     kept = likely(found, before, lower, upper)
-    value = found.value if found.value is None else middle(kept, lower, upper)
     outcome = found.outcome or before.outcome
     best = found.best or before.best
-    return replace(found, lower=lower, upper=upper, value=value, outcome=outcome, best=best, **fields_of(kept))
+    bounds = {"value": proven_value(lower, upper), "outcome": outcome, "lower": lower, "upper": upper}
+    return replace(found, best=best, **bounds, **fields_of(kept))
 
 
 def narrowed(row: MoveValue, before: MoveValue) -> MoveValue:
@@ -257,9 +258,8 @@ def narrowed(row: MoveValue, before: MoveValue) -> MoveValue:
         return row
     both = meet(row, before)
     kept = None if both.exact else likely(row, before, both.lower, both.upper)
-    value = middle(kept, both.lower, both.upper)
     bounds = {"outcome": both.outcome, "exact": both.exact, "lower": both.lower, "upper": both.upper}
-    return replace(row, value=value, **bounds, **fields_of(kept))
+    return replace(row, value=both.value, **bounds, **fields_of(kept))
 
 
 def likely(found: Solution | MoveValue, before: Solution | MoveValue, lower: int, upper: int) -> Estimate | None:
@@ -270,11 +270,6 @@ def likely(found: Solution | MoveValue, before: Solution | MoveValue, lower: int
         if one.estimate is not None and one.spread is not None:
             return Estimate(one.estimate, one.spread).within(lower, upper)
     return None
-
-
-def middle(kept: Estimate | None, lower: int, upper: int) -> int:
-    """Return the rounded estimate, or without one the midpoint of the bounds."""
-    return (lower + upper) // 2 if kept is None else round(kept.value)
 
 
 def fields_of(kept: Estimate | None) -> dict[str, float | None]:

@@ -17,6 +17,7 @@ from solver.search.solution import Evaluation, MoveValue, Solution
 
 __all__ = ["DEFAULT_MEMORY", "GOALS", "MOST_MEMORY", "Evaluation", "MoveValue", "Solution", "evaluate", "solve"]
 
+
 @checked()
 def solve(
     position: Position | Deal | str,
@@ -77,8 +78,8 @@ def evaluate(
     With a limit, half of the budget is for the value of the position, as in `solve`. So both return the same best move
     after a limit.
     Outcomes are proven before values. Each move gets an equal share, and unused budget goes to unproven moves. An
-    unproven move has bounds, with their midpoint as `value`.
-    With the goal "outcome" only outcomes are proven, and `value` is the midpoint of the bounds.
+    unproven move has bounds, and its `value` is None.
+    With the goal "outcome" only outcomes are proven, and `value` is None unless the bounds meet.
 
     >>> import openhand
     >>> for row in openhand.evaluate("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"):

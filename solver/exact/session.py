@@ -100,7 +100,7 @@ class Session:
         check_goal(goal, at_least)
         self._pool.renew(seconds, nodes)
         answer = prove(self._prover, self.position, goal, at_least)
-        self._guess = answer.value
+        self._guess = None if answer.value is None and answer.estimate is None else round(answer.expected)
         return answer
 
     @checked()
@@ -121,5 +121,5 @@ class Session:
         self._pool.renew(seconds, nodes)
         answer = prove_moves(self._prover, self.position, self._guess, goal, guesses, names=guesses is None)
         if answer.moves and goal == "value":
-            self._guess = answer[0].value
+            self._guess = round(answer[0].expected)
         return answer

@@ -36,6 +36,7 @@ class FishingProver(Prover[FishingPosition, fishing_searcher.Searcher]):
 
     switches = fishing_searcher.SWITCHES
     looks_ahead = True
+    from_ends = True
 
     def new_searcher(self) -> fishing_searcher.Searcher:
         rules = self.position.state.rules

@@ -114,6 +114,10 @@ class Running:
     def __init__(self, searcher: Searcher) -> None:
         self.searcher = searcher
 
+    def stop(self) -> None:
+        """Stop the search. Any thread may call it."""
+        self.searcher.stop_asked = True
+
     def __enter__(self) -> Self:
         token = CURRENT_TOKEN.get()
         if token is not None:

@@ -12,6 +12,7 @@ from solver.preplay.contract_candidates import Candidate, Race, by_rules, prove_
 from solver.preplay.contract_setup import Question
 from solver.preplay.contract_value import ContractChoice, ContractValue
 from solver.search import progress_tracking
+from solver.search.bounded_result import proven_value
 from solver.search.prover_pool import ProverPool
 from solver.trick.prover import TrickProver
 
@@ -83,7 +84,7 @@ class Row:
             keep=chosen.keep,
             press=chosen.press,
             away=chosen.away,
-            value=(best.lower + upper) // 2,
+            value=proven_value(best.lower, upper),
             outcome=outcome,
             exact=outcome is not None if goal == "outcome" else known and chosen.exact,
             lower=best.lower,
@@ -119,7 +120,7 @@ def choice(one: Candidate, goal: str, pool: ProverPool[TrickProver]) -> Contract
     outcome = one.settle(pool)
     exact = outcome is not None and (lower == upper or goal == "outcome")
     return ContractChoice(
-        value=(lower + upper) // 2,
+        value=proven_value(lower, upper),
         outcome=outcome,
         exact=exact,
         lower=lower,
@@ -130,8 +131,8 @@ def choice(one: Candidate, goal: str, pool: ProverPool[TrickProver]) -> Contract
     )
 
 
-def order(goal: str) -> Callable[[ContractChoice], tuple[float, int]]:
+def order(goal: str) -> Callable[[ContractChoice], tuple[float, float]]:
     """Return the sort key, best option first. An open outcome is sorted before losses."""
     if goal == "value":
-        return lambda one: (0, -one.value)
-    return lambda one: (0.5 if one.outcome is None else -RANK[one.outcome], -one.value)
+        return lambda one: (0, -one.expected)
+    return lambda one: (0.5 if one.outcome is None else -RANK[one.outcome], -one.expected)

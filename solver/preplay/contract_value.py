@@ -9,7 +9,7 @@ from solver.model.deal import Deal
 from solver.search.bounded_result import BoundedResult
 
 
-class ContractChoice(BoundedResult[int], frozen=True, kw_only=True):
+class ContractChoice(BoundedResult[int | None], frozen=True, kw_only=True):
     """Choice of cards with the bounds of a contract. Other fields as in MoveValue.
 
     keep, press: cards kept and pressed in Cego. Empty in other games.
@@ -26,11 +26,10 @@ class ContractChoice(BoundedResult[int], frozen=True, kw_only=True):
     away: Cards = ()
 
 
-class ContractValue(BoundedResult[int], frozen=True, kw_only=True):
+class ContractValue(BoundedResult[int | None], frozen=True, kw_only=True):
     """Contract that a seat can play, with its best choice of cards.
 
-    value, outcome, exact, lower, upper: as in MoveValue, from the seat's view. With goal "outcome" the value is the
-    midpoint of the bounds.
+    value, outcome, exact, lower, upper: as in MoveValue, from the seat's view.
     keep, press, away: as in ContractChoice, of the best choice.
     stakes: as in Solution, once the outcome is proven.
     choices: every choice with its bounds, best first, if requested. Default: the best alone.

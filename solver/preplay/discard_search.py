@@ -29,10 +29,10 @@ from solver.trick.ruleset_base import TrickRuleset
 Cards = tuple[str, ...]
 
 
-class Discard(BoundedResult[int], frozen=True, kw_only=True):
+class Discard(BoundedResult[int | None], frozen=True, kw_only=True):
     """Choice of discards with its bounds, from the first side's view.
 
-    value: value if both sides play for points. Midpoint of the bounds if a limit ended the search.
+    value: value if both sides play for points. None if a limit ended the search.
     outcome: "win", "draw" or "loss" if both sides play for it. None if a limit ended the search.
     lower, upper, exact: proven bounds on the value, and True if value and outcome are proven.
     robbed: number of cards robbed before them.
@@ -163,7 +163,7 @@ class Search:
         share_budget(self.pool, own, ask)
         sign = -1 if seat == self.high else 1
         rows = (found[cards] for cards in own)
-        return sorted(rows, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), after
+        return sorted(rows, key=lambda row: (sign * row.expected, sign * RANK.get(row.outcome or "", 0))), after
 
     def leaves(self, deal: Deal) -> list[Leaf]:
         """Return the deals after the remaining discards of the minimising seat."""

@@ -70,7 +70,7 @@ class RobbingSearch(Search):
         sign = -1 if first else 1
         rows = (found[choice] for choice in own)
         before = {} if first or len(self.branches) == 1 else self.named(self.number_of_high)
-        return sorted(rows, key=lambda row: (sign * row.value, sign * RANK.get(row.outcome or "", 0))), before
+        return sorted(rows, key=lambda row: (sign * row.expected, sign * RANK.get(row.outcome or "", 0))), before
 
     def settle_other(self, first: bool) -> None:
         """Search the choices of the other seat on which rows depend, before these, each with half of the budget left.

@@ -83,7 +83,7 @@ def review(
         last = session.position
         thresholds = session.thresholds
         answer = session.solve(seconds=limits.seconds, nodes=limits.nodes)
-        end: EstimatedResult[int] = with_estimate(answer, answer)
+        end: EstimatedResult[int | None] = with_estimate(answer, answer)
         after, used = end, answer.nodes
         searched = True
         gaps: dict[tuple[str, Move], int] = {}
@@ -97,7 +97,7 @@ def review(
             progress_tracking.start_row(name, len(deal.play), whole=False, what="cards")
             guesses = guesses_of(session.position, after, gaps)
             table = session.evaluate(seconds=limits.seconds, nodes=limits.nodes, guesses=guesses)
-            gaps |= {(table.turn, row.move): row.value - table[0].value for row in table}
+            gaps |= {(table.turn, row.move): round(row.expected - table[0].expected) for row in table}
             used += table.nodes
             one, searched = verdict(number, table, move, after, searched)
             after = one.before
@@ -129,12 +129,14 @@ def review(
     )
 
 
-def guesses_of(position: Position, after: BoundedResult[int], gaps: dict[tuple[str, Move], int]) -> dict[Move, int]:
+def guesses_of(
+    position: Position, after: BoundedResult[int | None], gaps: dict[tuple[str, Move], int]
+) -> dict[Move, int]:
     """Return guesses for the values of moves: the value after the actual move, plus the later difference of each move.
 
     gaps: (seat, move) -> difference of its value to the best, at the next turn of the seat.
     """
-    return {move: after.value + gaps.get((position.turn, move), 0) for move in position.moves()}
+    return {move: round(after.expected) + gaps.get((position.turn, move), 0) for move in position.moves()}
 
 
 def limits_of(position: Position, seconds: float | None, nodes: int | None) -> Limits:
@@ -145,7 +147,7 @@ def limits_of(position: Position, seconds: float | None, nodes: int | None) -> L
 
 
 def verdict(
-    number: int, table: Evaluation, played: Move, after: EstimatedResult[int], searched: bool
+    number: int, table: Evaluation, played: Move, after: EstimatedResult[int | None], searched: bool
 ) -> tuple[ReviewedMove, bool]:
     """Return the verdict on a move, from the table of all moves and the bounds after the move.
 
@@ -185,24 +187,22 @@ def verdict(
     return one, searched or proven_part(before) == proven_part(best_of(position, table))
 
 
-def proven_part(one: BoundedResult[int]) -> tuple[int, int, str | None]:
+def proven_part(one: BoundedResult[int | None]) -> tuple[int, int, str | None]:
     """Return what is proven of a value."""
     return one.lower, one.upper, one.outcome
 
 
-def with_estimate(known: BoundedResult[Any], *told: EstimatedResult[Any] | None) -> EstimatedResult[int]:
+def with_estimate(known: BoundedResult[Any], *told: EstimatedResult[Any] | None) -> EstimatedResult[int | None]:
     """Return a result with the first estimate of others about the same position, cut to its bounds."""
-    found = EstimatedResult[int].bounded(known.lower, known.upper, known.outcome)
+    found = EstimatedResult[int | None].bounded(known.lower, known.upper, known.outcome)
     for one in told:
         if found.lower < found.upper and one is not None and one.estimate is not None and one.spread is not None:
             likely = Estimate(one.estimate, one.spread).within(found.lower, found.upper)
-            return replace(found, value=round(likely.value), estimate=likely.value, spread=likely.spread)
+            return replace(found, estimate=likely.value, spread=likely.spread)
     return found
 
 
-def with_lines(
-    move: ReviewedMove, session: Session, limits: Limits, table: Evaluation
-) -> tuple[ReviewedMove, int]:
+def with_lines(move: ReviewedMove, session: Session, limits: Limits, table: Evaluation) -> tuple[ReviewedMove, int]:
     """Return a verdict with the open part of the value, and the variations of an error. Also return the nodes."""
     lower, upper = session.reach
     move = replace(move, left=upper - lower)
@@ -222,9 +222,7 @@ def with_lines(
     return replace(move, better_line=found[0], refutation=found[1]), used
 
 
-def with_informed(
-    move: ReviewedMove, worlds: int, seed: int, seconds: float | None, where: str | None
-) -> ReviewedMove:
+def with_informed(move: ReviewedMove, worlds: int, seed: int, seconds: float | None, where: str | None) -> ReviewedMove:
     """Return a move with its informed verdict, or with the reason why none exists."""
     try:
         return replace(move, informed=informed_of(move.position, move.move, worlds, seed, seconds, where))
@@ -246,7 +244,7 @@ def cost(position: Position, rows: list[MoveValue], mine: MoveValue) -> tuple[in
     return gap(position, best_of(position, others), mine) if others else (0, 0)
 
 
-def gap(position: Position, best: BoundedResult[int], mine: MoveValue) -> tuple[int, int]:
+def gap(position: Position, best: BoundedResult[int | None], mine: MoveValue) -> tuple[int, int]:
     """Return bounds on the difference of a move to the best, at least 0."""
     least, most = best.lower - mine.upper, best.upper - mine.lower
     if not position.maximizes:

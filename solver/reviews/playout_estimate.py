@@ -29,7 +29,7 @@ FEWEST = 4
 PART = 4
 
 
-def is_wanted(position: Position, known: BoundedResult[int]) -> bool:
+def is_wanted(position: Position, known: BoundedResult[int | None]) -> bool:
     """Return True if the bounds of a position in a vast game leave the winner open."""
     return position.is_vast and known.outcome is None and not position.is_over
 
@@ -52,7 +52,7 @@ class PlayoutEstimator:
         """Number of nodes so far."""
         return self.pool.nodes
 
-    def of(self, position: Any, known: BoundedResult[int]) -> PlayoutEstimate | None:
+    def of(self, position: Any, known: BoundedResult[int | None]) -> PlayoutEstimate | None:
         """Return the playout estimate within the proven bounds. Return None if the bounds settle the winner."""
         if not is_wanted(position, known):
             return None

@@ -9,6 +9,7 @@ from solver.model.deal import Deal, Position
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.model.moves import Move
 from solver.search.bounded_result import EstimatedResult
+from solver.search.estimated_loss import estimated_loss
 from solver.search.solution import MoveValue
 
 # Grades of errors. A blunder changes the outcome or costs this part of the value still open. A mistake costs this part,
@@ -108,8 +109,8 @@ class ReviewedMove(Result, frozen=True):
     seat: str
     side: str
     move: Move
-    before: EstimatedResult[int]
-    after: EstimatedResult[int]
+    before: EstimatedResult[int | None]
+    after: EstimatedResult[int | None]
     moves: tuple[MoveValue, ...]
     better: tuple[Move, ...]
     least_cost: int
@@ -140,8 +141,7 @@ class ReviewedMove(Result, frozen=True):
         """Cost to its side that the estimates lead to expect, within the proven bounds. None without estimates."""
         if self.cost is not None:
             return float(self.cost)
-        told = self.after.exact or self.after.estimate is not None
-        if not told or self.position.outcome_apart:
+        if self.position.outcome_apart or not all(one.has_number for one in (self.after, self.best_expected)):
             return None
         lost = self.best_expected.expected - self.after.expected
         return min(max(lost if self.position.maximizes else -lost, self.least_cost, 0.0), self.most_cost)
@@ -156,13 +156,20 @@ class ReviewedMove(Result, frozen=True):
     def likely(self) -> str:
         """Verdict by estimates where none is proven: "error", "perhaps" or "good". Empty with a proof or without them.
 
-        An error is probable from an expected cost of one spread on, and possible from a quarter of it.
+        An error is probable from an expected cost of one spread on, and possible from a quarter of it. A good move
+        may still cost up to `may_lose`.
         """
         lost = self.expected_cost
         if self.settled or self.error or lost is None:
             return ""
         spread = max(self.after.spread or 0.0, self.best_expected.spread or 0.0)
         return "error" if lost >= max(spread, 1.0) else "perhaps" if lost >= max(spread, 1.0) / 4 else "good"
+
+    @property
+    def may_lose(self) -> float | None:
+        """Most that the move may cost by the estimates, nine times in ten. None with a proof or without estimates."""
+        found = None if self.settled or self.error else estimated_loss(self.position, self.best_expected, self.after)
+        return None if found is None else max(min(found.most, self.most_cost), self.least_cost)
 
     @property
     def error(self) -> bool:
@@ -248,7 +255,7 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     moves: tuple[ReviewedMove, ...]
     players: tuple[PlayerReview, ...]
     position: Position
-    end: EstimatedResult[int]
+    end: EstimatedResult[int | None]
     limits: Limits
     nodes: int
     seconds: float
@@ -262,7 +269,7 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
         return Listing(self.moves)
 
     @property
-    def start(self) -> EstimatedResult[int]:
+    def start(self) -> EstimatedResult[int | None]:
         """Bounds on the value before the first move."""
         return self.moves[0].before
 

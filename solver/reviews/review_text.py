@@ -167,8 +167,8 @@ def lost(move: ReviewedMove) -> list[int]:
     """Return the proven cost of a move in each kind of point of the game."""
     terms = move.position.terms
     before, after = move.before, move.after
-    if before.exact and after.exact and move.cost == abs(before.value - after.value):
-        more, less = sorted((before.value, after.value), reverse=True)
+    if before.exact and after.exact and move.cost == abs(before.lower - after.lower):
+        more, less = sorted((before.lower, after.lower), reverse=True)
         kinds = zip(words.parts(terms, more), words.parts(terms, less), strict=True)
         return [one - other for (one, _), (other, _) in kinds]
     return words.apart(terms, move.least_cost)
@@ -204,7 +204,10 @@ def verdict(review: Review, move: ReviewedMove) -> str:
         expected = words.cost(terms, words.apart(terms, round(move.expected_cost or 0)))
         return f"{tr(LIKELY[move.likely], move=best)} ({tr('about {what}', what=expected)})"
     if move.likely:
-        return tr("as good, as far as one can see")
+        terms = move.position.terms
+        most = estimate_text.loss(terms, move.may_lose)
+        good = tr("as good, as far as one can see")
+        return f"{good} ({tr('may lose {what}', what=most)})" if most else good
     return changed if move.settled else tr("not settled")
 
 

@@ -52,7 +52,7 @@ def sentences(review: Review) -> list[str]:
     return [sentence[:1].upper() + sentence[1:] for sentence in found]
 
 
-def as_seen_by(position: Position, bounds: BoundedResult[int], side: str) -> tuple[int, int]:
+def as_seen_by(position: Position, bounds: BoundedResult[int | None], side: str) -> tuple[int, int]:
     """Return bounds on the value of a side."""
     if side == next(iter(position.question.sides)):
         return bounds.lower, bounds.upper
@@ -62,7 +62,7 @@ def as_seen_by(position: Position, bounds: BoundedResult[int], side: str) -> tup
     return total - bounds.upper, total - bounds.lower
 
 
-def estimate_for(position: Position, found: EstimatedResult[int], side: str) -> EstimatedResult[int]:
+def estimate_for(position: Position, found: EstimatedResult[int | None], side: str) -> EstimatedResult[int | None]:
     """Return a result whose estimate is seen by a side. A lead names the side that is ahead, so it stays."""
     if found.estimate is None or position.terms.ahead or side == next(iter(position.question.sides)):
         return found

@@ -17,7 +17,7 @@ LINE, BAND, TURNING = "#2b2620", "#d9cfb4", "#d9a400"
 WIN = "#2e7d46"
 
 
-def curve_values(review: Review) -> tuple[BoundedResult[int], ...]:
+def curve_values(review: Review) -> tuple[BoundedResult[int | None], ...]:
     """Return the bounds on the value before the first move and after each move."""
     return (review.start, *(move.after for move in review))
 

@@ -42,7 +42,7 @@ def check_review(answer: Review, start: Position, question: dict[str, Any]) -> N
     with Auditor(start, limits._asdict(), met=True) as auditor:
         thresholds = (auditor.prover.draw_at, auditor.prover.win_at)
         hold((answer.draw_at, answer.win_at) == ((None, None) if last.outcome_apart else thresholds), "thresholds")
-        auditor.check_middle(last, answer.end)
+        auditor.check_statements(last, answer.end)
         hold(answer.end.exact or auditor.limited, "no limit, and not exact")
         after, surely = answer.end, True
         for number in range(len(answer.moves), 0, -1):
@@ -60,7 +60,12 @@ def check_review(answer: Review, start: Position, question: dict[str, Any]) -> N
 
 
 def check_verdict(
-    auditor: Auditor, one: ReviewedMove, number: int, position: Position, after: EstimatedResult[int], surely: bool
+    auditor: Auditor,
+    one: ReviewedMove,
+    number: int,
+    position: Position,
+    after: EstimatedResult[int | None],
+    surely: bool,
 ) -> None:
     """Raise Contradiction unless a verdict follows from its table and the bounds proven after the move.
 
@@ -71,7 +76,7 @@ def check_verdict(
     auditor.check_rows(position, rows, "value")
     played = [row for row in one.moves if row.move == one.move]
     hold(len(one.moves) == len(rows) + (one.move not in legal) and len(played) == 1, "moves")
-    auditor.check_middle(position.play(one.move), played[0])
+    auditor.check_statements(position.play(one.move), played[0])
     hold(auditor.limited or all(row.exact for row in one.moves), "no limit, and not exact")
     table = Evaluation(position.game, position.turn, tuple(rows), 0, 0.0, position)
     own = {name: getattr(one, name) for name in OWN}
@@ -123,7 +128,7 @@ def is_share(number: float) -> bool:
     return 0 <= number <= 1 + ROUNDING
 
 
-def check_outlook(found: PlayoutEstimate | None, position: Position, known: BoundedResult[int]) -> None:
+def check_outlook(found: PlayoutEstimate | None, position: Position, known: BoundedResult[int | None]) -> None:
     """Raise Contradiction unless a requested estimate exists, within the proven bounds."""
     hold((found is not None) == is_wanted(position, known), "outlook")
     if found is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
+
+from solver.search.end_narrowing import narrow_from_ends
 
 Bounds = tuple[int, int]
 
@@ -20,6 +22,8 @@ class BoundSearch(Protocol):
 
     searcher: Any
     searched: Any
+    # True if values out of reach are narrowed from both ends alone
+    from_ends: ClassVar[bool]
 
     def run(self, position: Any, lower: int, upper: int, guess: int | None, which: int, near: bool) -> Bounds:
         """Return bounds from a sequence of null-window searches that starts at the guess."""
@@ -48,6 +52,8 @@ def narrow_bounds(
     if patience and lower < upper and search.slice(patience):
         prover.searched = position, lower, upper, which
         lower, upper = prover.run(position, lower, upper, guess, which, near)
+    if prover.from_ends:
+        return narrow_from_ends(prover, position, (lower, upper), which)
     steps = [upper - lower, upper - lower]
     # shorter rounds would search again what the first search has left
     size = max(FIRST_SLICE, min(patience, LONG_SLICE))

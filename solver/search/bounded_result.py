@@ -16,8 +16,7 @@ V = TypeVar("V", bound="float | None", covariant=True)
 class BoundedResult(Result, Generic[V], frozen=True, dict=True):
     """Proven bounds and outcome, from the first side's view.
 
-    value: final value under best play, an integer in the game's units. After a limit it lies between the bounds, and
-        is no proof. None if the query did not need it and the search does not know it.
+    value: final value under best play, an integer in the game's units. None while the bounds leave it open.
     outcome: "win", "draw" or "loss", in a match or game "open" for "draw". None while unproven.
     exact: True if the search has proven all that the query needs.
     lower, upper: proven bounds on the value, in the game's units.
@@ -54,15 +53,23 @@ class BoundedResult(Result, Generic[V], frozen=True, dict=True):
 
         own: further fields of the class.
         """
-        middle: Any = (lower + upper) // 2
-        return cls(middle, outcome, lower == upper and outcome is not None, lower, upper, **own)
+        value: Any = proven_value(lower, upper)
+        return cls(value, outcome, lower == upper and outcome is not None, lower, upper, **own)
+
+    @property
+    def expected(self) -> float:
+        """Return the proven value, else the midpoint of the bounds."""
+        return (self.lower + self.upper) / 2
+
+
+def proven_value(lower: int, upper: int) -> int | None:
+    """Return the value that bounds prove, or None while they leave it open."""
+    return lower if lower == upper else None
 
 
 class EstimatedResult(BoundedResult[V], Generic[V], frozen=True, kw_only=True):
     """Proven bounds and outcome, with an estimate of a value that a limit left open.
 
-    value: final value under best play. While unproven it is the rounded estimate, or without one the midpoint of the
-        bounds. This is deprecated: such a value will be None. Read `estimate` instead.
     estimate: estimated value, within the bounds. None where the value is proven or nothing looked ahead.
     spread: half width of the interval around the estimate that holds the value four times in five. None without one.
     """
@@ -71,9 +78,14 @@ class EstimatedResult(BoundedResult[V], Generic[V], frozen=True, kw_only=True):
     spread: float | None = None
 
     @property
+    def has_number(self) -> bool:
+        """True if the value is proven or estimated."""
+        return self.lower == self.upper or self.estimate is not None
+
+    @property
     def expected(self) -> float:
         """Return the proven value, else the estimate, else the midpoint of the bounds."""
-        return (self.lower + self.upper) / 2 if self.estimate is None else self.estimate
+        return super().expected if self.estimate is None else self.estimate
 
 
 class WorldValue(BoundedResult[float], frozen=True):

@@ -44,7 +44,8 @@ class Budgeted:
 
     def allocate(self, parts: float) -> None:
         """Allow the following searches one of `parts` equal parts of the remaining budget."""
-        self.searcher.share(parts)
+        if self.limited:
+            self.searcher.share(parts)
 
     @contextmanager
     def reserve(self, parts: float) -> Iterator[None]:
@@ -61,6 +62,19 @@ class Budgeted:
         finally:
             self.seconds, self.nodes = seconds, nodes
             search.limit(nodes, seconds)
+
+    @contextmanager
+    def within(self, nodes: int) -> Iterator[None]:
+        """Leave a number of nodes, or less, of the budget in this block."""
+        seconds, most = self.seconds, self.nodes
+        end = self.searcher.nodes + nodes
+        self.nodes = end if most is None else min(end, most)
+        self.searcher.limit(self.nodes, seconds)
+        try:
+            yield
+        finally:
+            self.nodes = most
+            self.searcher.limit(most, seconds)
 
     def spare(self, nodes: int) -> int:
         """Return a small part of the remaining budget, in nodes, or 0 if it is less than a number of nodes."""

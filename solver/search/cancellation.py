@@ -40,7 +40,7 @@ class CancellationToken:
         for reference in self._held.valuerefs():
             prover = reference()
             if prover is not None:
-                prover.searcher.stop_asked = True
+                prover.stop()
 
 
 CURRENT_TOKEN: ContextVar[CancellationToken | None] = ContextVar("cancellation_token", default=None)

@@ -48,7 +48,7 @@ def estimated_rows(
         ahead = None if found is None else found.moves.get(row.move)
         told = likely(prover, position, (row.lower, row.upper), ahead)
         if told is not None and not (goal == "outcome" and row.exact):
-            row = replace(row, value=round(told.value), estimate=told.value, spread=told.spread)
+            row = replace(row, estimate=told.value, spread=told.spread)
         done.append(row)
     return done
 

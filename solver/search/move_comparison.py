@@ -13,12 +13,12 @@ from solver.search.bounded_result import BoundedResult
 UNPROVEN = 3
 
 
-def meet(one: BoundedResult[Any], other: BoundedResult[Any]) -> BoundedResult[int]:
+def meet(one: BoundedResult[Any], other: BoundedResult[Any]) -> BoundedResult[int | None]:
     """Return the intersection of two results about the same position."""
     return BoundedResult.bounded(max(one.lower, other.lower), min(one.upper, other.upper), one.outcome or other.outcome)
 
 
-def best_of(position: Position, moves: Iterable[BoundedResult[Any]]) -> BoundedResult[int]:
+def best_of(position: Position, moves: Iterable[BoundedResult[Any]]) -> BoundedResult[int | None]:
     """Return the result of a position from the results of its moves."""
     moves = tuple(moves)
     choose = max if position.maximizes else min

@@ -8,6 +8,7 @@ from typing import Any
 from solver.model.deal import Position
 from solver.model.moves import Move
 from solver.search import progress_tracking
+from solver.search.bounded_result import proven_value
 from solver.search.budget_sharing import share_budget
 from solver.search.incumbent import Incumbent
 from solver.search.prover import Bounds, Prover
@@ -65,7 +66,7 @@ def table(
     found = []
     for move, (lower, upper), outcome in zip(moves, known, outcomes, strict=True):
         exact = outcome is not None and (lower == upper or goal == "outcome")
-        found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=move))
+        found.append(MoveValue(proven_value(lower, upper), outcome, exact, lower, upper, move=move))
     return found
 
 

@@ -56,6 +56,8 @@ class Prover(Budgeted, ABC, Generic[P, S]):
     token: CancellationToken | None = field(init=False, default=None)
     # the searched position, bounds on its remaining value, and the searched quantity
     searched: tuple[P, int, int, int] | None = field(init=False, default=None)
+    # searcher of a trial that runs on this budget
+    trial: S | None = field(init=False, default=None)
     least: int = field(init=False)
     most: int = field(init=False)
     draw_at: int = field(init=False)
@@ -65,6 +67,8 @@ class Prover(Budgeted, ABC, Generic[P, S]):
     switches: ClassVar[Collection[str]]
     # True if `estimates` searches, and needs a part of the budget
     looks_ahead: ClassVar[bool] = False
+    # True if bounds out of reach are narrowed from both ends alone, because searches in between are mostly in vain
+    from_ends: ClassVar[bool] = False
     # names of the outcomes below `draw_at`, below `win_at`, and from there
     outcomes: tuple[str, str, str] = field(init=False, default=OUTCOMES)
 
@@ -90,6 +94,13 @@ class Prover(Budgeted, ABC, Generic[P, S]):
         if self.token is not None:
             self.token.register(self)
         self.turn_to(self.position)
+
+    def stop(self) -> None:
+        """Stop the running search and all later ones, until a new budget is set. Any thread may call it."""
+        self.searcher.stop_asked = True
+        trial = self.trial
+        if trial is not None:
+            trial.stop_asked = True
 
     def close(self) -> None:
         """Free the transposition table. The prover cannot search after this."""

@@ -153,7 +153,7 @@ class ProverPool(Generic[P]):
         """Pass a stop on to the current prover."""
         prover = self._current
         if self.stopped and prover is not None:
-            prover.searcher.stop_asked = True
+            prover.stop()
 
     def _since(self) -> tuple[float, int]:
         """Return the seconds and nodes spent of the budget."""

@@ -9,11 +9,13 @@ from typing import Any
 from solver.model.deal import Position
 from solver.model.errors import OptionsError, about
 from solver.model.moves import Move
+from solver.search.bounded_result import proven_value
+from solver.search.budgeted import AMPLE
 from solver.search.estimates_within_bounds import FOR_ESTIMATES, estimate_of, estimated_rows, led_by, looked_ahead
-from solver.search.move_table import table
+from solver.search.move_table import met, table
+from solver.search.move_trial import OF_SPARE, trial, trial_nodes
 from solver.search.prover import Bounds, Prover
 from solver.search.solution import Evaluation, MoveValue, Solution
-from solver.search.value_estimate import Estimate
 
 Order = Callable[[MoveValue], tuple[float, float]]
 
@@ -48,10 +50,7 @@ def prove(
         prover.searcher.share(1)
         outcome = prover.outcome(position, bounds, search=False)
     elif names:
-        with reserved(prover):
-            bounds, outcome = root(prover, position, goal)
-            if outcome is None or (bounds[0] < bounds[1] and goal == "value"):
-                rows = within(prover, position, table(prover, position, goal), bounds, goal=goal)
+        bounds, outcome, rows = root_and_rows(prover, position, goal)
     else:
         prover.searcher.share(KEPT / (KEPT - 1))
         bounds = prover.outcome_bounds(position) if goal == "outcome" else prover.value_bounds(position)
@@ -66,7 +65,6 @@ def prove(
     settled = outcome is not None or at_least is not None
     exact = settled and (bounds[0] == bounds[1] or reached is not None or goal == "outcome")
     line = prover.line(position, window, outcome if goal == "outcome" else None) if exact and lines else ()
-    asked_value = goal == "value" and at_least is None
     best = line[0] if line else None
     likely = None
     if not (exact or best) and lines:
@@ -78,7 +76,7 @@ def prove(
         game=position.game,
         turn=position.turn,
         goal=goal,
-        value=open_value(bounds, likely) if asked_value or bounds[0] == bounds[1] else None,
+        value=proven_value(*bounds),
         outcome=outcome,
         exact=exact,
         lower=bounds[0],
@@ -96,9 +94,30 @@ def prove(
     )
 
 
-def open_value(bounds: Bounds, likely: Estimate | None) -> int:
-    """Return the proven value, else the rounded estimate, else the midpoint of the bounds."""
-    return sum(bounds) // 2 if likely is None else round(likely.value)
+def root_and_rows(
+    prover: Prover[Any, Any], position: Position, goal: str
+) -> tuple[Bounds, str | None, list[MoveValue]]:
+    """Return bounds and outcome of a position and, if these are open, the rows of its moves."""
+    # `prove_moves` spends a part on a trial first. Here it comes last, so that all else is the same.
+    held = trial_nodes(prover, position)
+    with prover.reserve(AMPLE * OF_SPARE) if held else nullcontext(), reserved(prover):
+        bounds, outcome = root(prover, position, goal)
+        if is_proven(bounds, outcome, goal):
+            return bounds, outcome, []
+        rows = within(prover, position, table(prover, position, goal), bounds, goal=goal)
+    if held:
+        begun = prover.searcher.nodes
+        with prover.within(held):
+            more = prover.outcome_bounds(position) if goal == "outcome" else prover.value_bounds(position)
+        prover.searcher.spend(max(held - (prover.searcher.nodes - begun), 0))
+        bounds = met(bounds, more)
+        outcome = outcome or prover.outcome(position, bounds, search=False)
+    return bounds, outcome, rows
+
+
+def is_proven(bounds: Bounds, outcome: str | None, goal: str) -> bool:
+    """True if all that a query needs is proven."""
+    return outcome is not None and (bounds[0] == bounds[1] or goal == "outcome")
 
 
 def reserved(prover: Prover[Any, Any]) -> AbstractContextManager[None]:
@@ -133,10 +152,14 @@ def prove_moves(
     moves = position.moves()
     best, proven = None, False
     shared = names and prover.limited and len(moves) > 1
+    order = orderer(prover, position, goal)
+    if shared and (tried := trial(prover, position, goal, guess, guesses)):
+        cost = prover.searcher.nodes, prover.searcher.seconds
+        return Evaluation(position.game, position.turn, tuple(sorted(tried, key=order)), *cost, position, goal)
     with reserved(prover):
         if shared:
             bounds, outcome = root(prover, position, goal)
-            proven = outcome is not None and (bounds[0] == bounds[1] or goal == "outcome")
+            proven = is_proven(bounds, outcome, goal)
             if proven:
                 best = kept(prover, position, bounds, outcome, goal)
                 guess = bounds[0]
@@ -147,7 +170,6 @@ def prove_moves(
         found = estimated_rows(prover, position, found, looked_ahead(prover, position), goal)
     if shared:
         best = best or named(prover, position, found, goal) or first(prover, position)
-    order = orderer(prover, position, goal)
     found = sorted(found, key=order)
     if best is not None and not all(row.exact for row in found):
         found.sort(key=lambda row: row.move != best)
@@ -196,7 +218,7 @@ def within(
             lower, upper = max(lower, bounds[0]), upper if worst is None else min(upper, worst[1])
         outcome = row.outcome or prover.outcome_of(lower, upper)
         exact = outcome is not None and (lower == upper or goal == "outcome")
-        found.append(MoveValue((lower + upper) // 2, outcome, exact, lower, upper, move=row.move))
+        found.append(MoveValue(proven_value(lower, upper), outcome, exact, lower, upper, move=row.move))
     return found
 
 

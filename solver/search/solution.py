@@ -14,14 +14,14 @@ from solver.model.deal import Position
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.model.moves import Move
 from solver.search.bounded_result import EstimatedResult
+from solver.search.estimated_loss import estimated_loss
 from solver.search.variation_rows import tricks_of
 
 
 class Solution(EstimatedResult[int | None], frozen=True, kw_only=True):
     """Proven result of a position, from the first side's view.
 
-    value: final value under best play, an integer in the game's units. None if the goal was only the outcome and the
-        search does not know the value. After a limit it is the rounded estimate. This is deprecated: it will be None.
+    value: final value under best play, an integer in the game's units. None while the bounds leave it open.
     outcome: "win", "draw" or "loss", in a match or game "open" for "draw". None if the bounds leave it open.
     exact: True if the search has proven all that the query needs.
     lower, upper: proven bounds on the value.
@@ -82,7 +82,7 @@ class Solution(EstimatedResult[int | None], frozen=True, kw_only=True):
         return html.fragment(*parts, html.paragraph(words.effort(self.nodes, self.seconds), "small"))
 
 
-class MoveValue(EstimatedResult[int], frozen=True, kw_only=True):
+class MoveValue(EstimatedResult[int | None], frozen=True, kw_only=True):
     """Legal move and proven result of the position after it, from the first side's view. Fields as in Solution.
 
     exact: True if the search has proven all that the query needs of this move.
@@ -144,36 +144,47 @@ class Evaluation(Result, Rows[MoveValue], frozen=True):
         return self.exact and move.outcome == best.outcome and (move.value == best.value or self.goal == "outcome")
 
     def is_level(self, move: MoveValue) -> bool:
-        """True if a move is not proven, and no worse than the first as far as the estimates tell.
+        """True if the estimates do not tell a move from the first one. It may lose up to `may_lose`."""
+        found = estimated_loss(self.position, self.moves[0], move)
+        return found is not None and found.level
 
-        Its estimate lies within one spread of the first move's.
+    def may_lose(self, move: MoveValue) -> float | None:
+        """Return the most that a move marked `~` may lose to the first, nine times in ten, in units of the value.
+
+        None where the estimates tell the two apart or one is proven, and for the first itself.
         """
-        best = self.moves[0]
-        spread = max(best.spread or 0.0, move.spread or 0.0)
-        open_values = move.estimate is not None or best.estimate is not None
-        beaten = best.lower > move.upper or best.upper < move.lower
-        return open_values and not beaten and abs(best.expected - move.expected) <= spread
+        found = None if move.move == self.best else estimated_loss(self.position, self.moves[0], move)
+        return found.most if found is not None and found.level else None
 
     def mark_of(self, move: MoveValue) -> str:
         """Return the mark of a move in tables: `*` best, proven; `~` level with the first as far as one can see."""
-        return "*" if self.is_best(move) else "~" if self.is_level(move) else ""
+        if self.is_best(move):
+            return "*"
+        is_first = move.move == self.best
+        return "~" if self.may_lose(move) is not None or (is_first and self.has_level) else ""
+
+    @property
+    def has_level(self) -> bool:
+        """True if the estimates do not tell some move from the first one."""
+        return any(self.may_lose(move) is not None for move in self.moves)
 
     def standing(self) -> str:
         """Return the status of the table: what its marks say, and whether a limit stopped it."""
         told = words.standing(self.exact)
-        level = sum(self.is_level(move) for move in self.moves) > 1
-        return f"{tr('~ as good as the first, as far as one can see')}; {told}" if level else told
+        return f"{tr('~ may be as good as the first, or lose what stands there')}; {told}" if self.has_level else told
 
     def columns(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
         """Return the head of the columns that follow a move in tables, and the cells of each move.
 
-        Estimates have a column of their own, if there are any.
+        Estimates, and what moves marked `~` may lose, have columns of their own, if there are any.
         """
         terms = self.position.terms
         head, cells = words.head(terms), [words.cells(terms, move) for move in self.moves]
+        lost = [estimate_text.loss(terms, self.may_lose(move)) for move in self.moves]
         about = [estimate_text.cell(terms, move) for move in self.moves]
-        if any(about):
-            return (tr("about"), *head), [(text, *rest) for text, rest in zip(about, cells, strict=True)]
+        for name, column in ((tr("may lose"), lost), (tr("about"), about)):
+            if any(column):
+                head, cells = (name, *head), [(text, *rest) for text, rest in zip(column, cells, strict=True)]
         return head, cells
 
     def _repr_html_(self) -> str:

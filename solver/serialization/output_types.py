@@ -58,6 +58,7 @@ class MoveRow(Bounds, kw_only=True):
     move: str
     estimate: float | UnsetType = UNSET
     spread: float | UnsetType = UNSET
+    may_lose: Annotated[float, Meta(ge=0)] | UnsetType = UNSET
 
 
 class Work(Scaled, kw_only=True):

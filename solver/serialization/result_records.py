@@ -58,7 +58,7 @@ def solution_record(deal: Deal, answer: Solution) -> dict[str, Any]:
 
 def moves_record(deal: Deal, answer: Evaluation) -> dict[str, Any]:
     """Return the record of an evaluation of every move."""
-    rows = [fields(move, f"move {PROVEN}") | likely(move) for move in answer]
+    rows = [fields(move, f"move {PROVEN}") | likely(move) | most_lost(answer.may_lose(move)) for move in answer]
     found = {**stamp("moves"), "id": deal.id, **fields(answer, "game turn goal"), "moves": rows}
     return {**found, **fields(answer, COST), **scale(answer.position)}
 
@@ -66,6 +66,11 @@ def moves_record(deal: Deal, answer: Evaluation) -> dict[str, Any]:
 def likely(answer: EstimatedResult[Any]) -> dict[str, Any]:
     """Return the estimate of a value that is not proven, empty without one."""
     return {} if answer.estimate is None else fields(answer, ESTIMATE)
+
+
+def most_lost(most: float | None) -> dict[str, float]:
+    """Return what a move may lose by the estimates, empty for None."""
+    return {} if most is None else {"may_lose": most}
 
 
 def hint_record(deal: Deal, answer: Hint) -> dict[str, Any]:
@@ -168,7 +173,7 @@ def reviewed(move: ReviewedMove) -> dict[str, Any]:
     for name, one in (("before", move.before), ("after", move.after)):
         found[name] = fields(one, PROVEN) | likely(one)
     if move.likely:
-        found |= fields(move, "expected_cost likely")
+        found |= fields(move, "expected_cost likely") | most_lost(move.may_lose)
     if move.outlook is not None:
         found["outlook"] = fields(move.outlook)
     return found | {"moves": [fields(row, f"move {PROVEN}") | likely(row) for row in move.moves]}

@@ -128,7 +128,7 @@ def proved(position: Position | str, *, goal: str, **limits: Any) -> Answer:
     if likely is None:
         return msgspec.structs.replace(found, **cost)
     value, spread = likely
-    return msgspec.structs.replace(found, value=round(value), estimate=value, spread=spread, **cost)
+    return msgspec.structs.replace(found, estimate=value, spread=spread, **cost)
 
 
 def check_answer(answer: Answer, position: Position, question: dict[str, Any]) -> None:

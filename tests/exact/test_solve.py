@@ -28,7 +28,7 @@ def test_limits_give_proven_bounds() -> None:
         limited = solver.solve(deal, nodes=nodes)
         assert limited.nodes <= nodes + 4
         assert limited.lower <= exact.value <= limited.upper
-        assert limited.lower <= limited.value <= limited.upper
+        assert limited.value == (limited.lower if limited.lower == limited.upper else None)
         assert before[0] <= limited.lower and limited.upper <= before[1]
         assert limited.exact == (limited.lower == limited.upper)
         assert limited.outcome in (None, exact.outcome)

@@ -51,6 +51,19 @@ def test_expected_costs_stand_beside_proven_ones(review: solver.Review) -> None:
         assert player.errors == sum(move.error for move in mine)
 
 
+def test_a_move_called_as_good_says_what_it_may_cost(review: solver.Review) -> None:
+    """The loss that the interval of the difference leaves open stands beside the words, within what is proven."""
+    good_moves = [move for move in review if move.likely == "good"]
+    assert good_moves
+    for move in review:
+        assert (move.may_lose is None) == (not move.likely)
+        if move.likely:
+            assert move.least_cost <= move.expected_cost <= move.may_lose <= move.most_cost
+    for move in good_moves:
+        most = estimate_text.size(review.position.terms, move.may_lose)
+        assert review_text.verdict(review, move) == f"as good, as far as one can see (may lose up to {most})"
+
+
 def test_with_all_proven_nothing_is_estimated() -> None:
     short = solver.review(played(solver.random_deal("cicera", seed=4, cards=3), 4))
     assert {player.expected for player in short.players} == {None}

@@ -35,7 +35,7 @@ function answer(told) {
   const unproven = questionNow() === "moves" && !said.exact;
   return [
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
-    table(["", t(app.shown.moveWord), has.about && t("about"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
+    table(["", t(app.shown.moveWord), has.about && t("about"), has.loss && t("may lose"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
       unproven && !app.host.record ? button(t("Deeper"), () => deeper(), { "data-key": "deeper", disabled: app.searching, title: "D" }) : null,
@@ -47,7 +47,7 @@ function answer(told) {
 // Which columns say something: estimates where nothing is proven, and then neither outcomes nor costs that nobody knows.
 function columns({ said, answer }) {
   const about = said.rows.some((row) => row.about);
-  return { about, outcome: !about || answer.moves.some((row) => row.outcome), cost: !about || said.rows.some((row) => row.cost) };
+  return { about, loss: said.rows.some((row) => row.loss), outcome: !about || answer.moves.some((row) => row.outcome), cost: !about || said.rows.some((row) => row.cost) };
 }
 
 // A move of many cards may be broken where a card follows another.
@@ -66,6 +66,7 @@ function moveRow(move, said, number, more, played, has) {
     h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[alike ? "alike" : said.grade]), role: "img", "aria-label": t(GRADES[alike ? "alike" : said.grade]) }, SIGNS[alike ? "alike" : said.grade])),
     h("td", {}, move === played ? h("span", { role: "img", "aria-label": t("played") }, "▶ ") : null, name),
     has.about && h("td", {}, said.about),
+    has.loss && h("td", {}, said.loss),
     h("td", {}, said.points || said.value),
     has.outcome && h("td", {}, said.outcome),
     has.cost && h("td", {}, said.cost),

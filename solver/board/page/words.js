@@ -26,5 +26,5 @@ export function t(text, values = {}) {
 export const SIGNS = { best: "★", near: "−", far: "▼", lost: "✗", open: "…", level: "=", alike: "~" };
 export const GRADES = {
   best: mark("best"), near: mark("costs a little"), far: mark("costs much"), lost: mark("changes the outcome"),
-  open: mark("not proven"), level: mark("level"), alike: mark("as good as the first, as far as one can see"),
+  open: mark("not proven"), level: mark("level"), alike: mark("may be as good as the first, or lose something"),
 };
