@@ -78,7 +78,7 @@ def exact_returns(position: Position, nodes: int | None, returns: str) -> Gains:
         return {}
     if not rows.exact:
         return {}
-    return {str(row.move): signed(position, seat, lead(position, row.value)) for row in rows}
+    return {str(row.move): signed(position, seat, lead(position, row.lower)) for row in rows}
 
 
 def lead(position: Position, value: int) -> float:
