@@ -12,20 +12,20 @@ from solver.fishing.notation import UNCLAIMED, read_play
 from solver.fishing.position import FishingPosition
 from solver.fishing.ruleset_base import NONE, SOME, FishingRuleset
 from solver.fishing.unclaimed import (
+    ALIKE,
     CAUGHT,
     RONDA,
     Entry,
     entries,
     first_number,
     marked,
+    may_be_dealt,
     number_in_hand,
     read_entry,
     with_entries,
 )
-from solver.model.cards import SEATS, UNKNOWN, no_card, read_card, suggest
+from solver.model.cards import UNKNOWN, no_card, read_card, suggest
 from solver.model.deal import Deal, Position
-
-ALIKE = 3
 
 
 class RondaChecks(DealChecks):
@@ -146,13 +146,10 @@ class RondaChecks(DealChecks):
         """True if a seat may have been dealt the ronda of an entry. Catches are looked up in the play."""
         if entry.what == CAUGHT:
             return True
-        later, stock = entry.number - first, self.fields.get("stock", ())
-        if later == 0 and not fresh:
+        if entry.number == first and not fresh:
             return entry.seat in self.rondas()
-        size = self.game.packet(self.options())
-        start = ((later - 1) * len(hands) + SEATS.index(entry.seat)) * size
-        cards = hands[entry.seat] if later == 0 else stock[start : start + size] if later > 0 else ()
-        return UNKNOWN in cards or ALIKE in Counter(cards).values()
+        dealt = {seat: tuple(cards) for seat, cards in hands.items()}
+        return may_be_dealt(self.game, entry, first, dealt, self.fields.get("stock", ()), self.options())
 
     def why_not(self, entry: Entry, first: int, hands: dict[str, list[str]]) -> str:
         """Return the message for a ronda that a seat does not hold."""

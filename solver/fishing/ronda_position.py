@@ -8,11 +8,19 @@ from functools import cached_property
 from solver._core import fishing_state
 from solver.fishing.core_rules import FishingQuestion
 from solver.fishing.deal import FishingDeal
-from solver.fishing.notation import FishingPlay
+from solver.fishing.notation import UNCLAIMED, FishingPlay, read_play
 from solver.fishing.ruleset_base import FishingRuleset
-from solver.fishing.unclaimed import CAUGHT, RONDA, Entry, entries, number_in_hand, with_line
+from solver.fishing.unclaimed import (
+    CAUGHT,
+    RONDA,
+    Entry,
+    entries,
+    number_in_hand,
+    with_line,
+    without_impossible,
+)
 from solver.model.cards import SEATS, UNKNOWN
-from solver.model.deal import Position
+from solver.model.deal import Deal, Position
 
 
 class RondaPosition(Position):
@@ -63,6 +71,23 @@ class RondaPosition(Position):
         """Rondas still to be dealt that will not be called."""
         found, number = entries(self.rules, self.source), self.deal_number
         return tuple(entry for entry in found if entry.what == RONDA and entry.number > number)
+
+    def with_deal(self, deal: Deal) -> Position:
+        """Return the position after the same moves of another deal.
+
+        What was not called or not claimed here stays where the other deal has it: a seat that is dealt no ronda there
+        forgets none, and a catch of a single card is no catch left unclaimed.
+        """
+        assert isinstance(deal, FishingDeal)
+        if not (self.rules.unclaimed(deal) or any(move.endswith(UNCLAIMED) for move in self.line)):
+            return super().with_deal(deal)
+        at = self.rules.start(without_impossible(self.rules, deal)).for_seat(self.asked_seat)
+        for move in self.line:
+            assert isinstance(at, RondaPosition)
+            plain = move.removesuffix(UNCLAIMED)
+            is_none = at.is_known and at.catch_of(read_play(at.pack, at.rules.name, plain)) is None
+            at = at.play(plain if is_none else move)
+        return at
 
     def catch_of(self, play: FishingPlay) -> Entry | None:
         """Return the entry in `unclaimed` of a play that catches one of three alike, or None for another play."""

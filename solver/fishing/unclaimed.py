@@ -8,6 +8,7 @@ that it was not claimed: `7x7-`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -16,10 +17,11 @@ import msgspec
 from solver.fishing.deal import FishingDeal
 from solver.fishing.notation import UNCLAIMED
 from solver.fishing.ruleset_base import FishingRuleset
-from solver.model.cards import SEATS
+from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.moves import Move
 
 RONDA, CAUGHT = "ronda", "caught"
+ALIKE = 3
 ENTRY = re.compile(r"(?P<what>[^.]+)\.(?P<seat>[^.]+)(?:\.(?P<number>[1-9]\d?))?")
 
 
@@ -60,6 +62,20 @@ def first_number(game: FishingRuleset, deal: FishingDeal) -> int:
     return number_in_hand(game, len(deal.hands), len(deal.stock), deal.options)
 
 
+def may_be_dealt(
+    game: FishingRuleset, entry: Entry, first: int, hands: Mapping[str, Cards], stock: Cards, options: Mapping[str, Any]
+) -> bool:
+    """Return True if the seat of an entry may have been dealt three alike there.
+
+    first: number of the deal in hand, whose cards `hands` holds.
+    stock: cards of later deals.
+    """
+    later, size = entry.number - first, game.packet(options)
+    start = ((later - 1) * len(hands) + SEATS.index(entry.seat)) * size
+    cards = hands[entry.seat] if later == 0 else stock[start : start + size] if later > 0 else ()
+    return UNKNOWN in cards or ALIKE in Counter(cards).values()
+
+
 def entries(game: FishingRuleset, deal: FishingDeal) -> tuple[Entry, ...]:
     """Return the entries of a checked deal."""
     first = first_number(game, deal) if game.unclaimed(deal) else 0
@@ -97,6 +113,19 @@ def with_line(game: FishingRuleset, deal: FishingDeal, line: Sequence[str]) -> F
     done = marked(game, deal, line)
     kept = [entry for entry in entries(game, deal) if entry.what == RONDA or entry in done]
     return with_entries(game, deal, (*kept, *done))
+
+
+def without_impossible(game: FishingRuleset, deal: FishingDeal) -> FishingDeal:
+    """Return a deal without rondas of seats that are dealt none in it."""
+    if not (game.unclaimed(deal) and game.is_fresh(deal)):
+        return deal
+    first = first_number(game, deal)
+    kept = [
+        entry
+        for entry in entries(game, deal)
+        if entry.what == CAUGHT or may_be_dealt(game, entry, first, deal.hands, deal.stock, deal.options)
+    ]
+    return with_entries(game, deal, kept)
 
 
 def uncalled(game: FishingRuleset, deal: FishingDeal) -> list[tuple[int, int]]:
