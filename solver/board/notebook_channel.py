@@ -13,11 +13,11 @@ from contextlib import aclosing, suppress
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from solver.board.messages import Request, error_message
+from solver.board.option_faults import read_options
 from solver.board.process_pool import FULL, Busy, Engine
 from solver.display.translation import LANGUAGES, current
+from solver.model.errors import OptionsError
 
 # Timeout in seconds for the end of the processes. Later they end with this one.
 PATIENCE = 5.0
@@ -103,8 +103,8 @@ class Channel:
             return
         number = str(message.pop("id", ""))
         try:
-            asked = msgspec.convert(message, Request)
-        except msgspec.ValidationError as error:
+            asked = read_options(Request, message)
+        except OptionsError as error:
             self.send({"id": number, **error_message(error)})
             return
         if asked.question == "opened":

@@ -18,10 +18,10 @@ ROBBED = "trionfo/id=robbed/A=Nul/B=I/C=Bre_XV/D=V/indicator=X"
 PUZZLE = POSITIONS / "coch" / "puzzles.toml"
 
 
-def raised(kind: type[Exception], call: Any, *args: Any) -> Exception:
+def raised(kind: type[Exception], call: Any, *args: Any, **keys: Any) -> Exception:
     """The error that a call raises."""
     try:
-        call(*args)
+        call(*args, **keys)
     except kind as error:
         return error
     raise AssertionError(f"{kind.__name__} was not raised")
@@ -77,7 +77,7 @@ def examples() -> dict[str, Any]:
         "MissingFile": raised(solver.MissingFile, solver.load, "no such file.toml"),
         "Move": solution.line[0],
         "MoveValue": table[0],
-        "OptionsError": raised(solver.OptionsError, solver.random_deal, "coch", seed=-1),
+        "OptionsError": raised(solver.OptionsError, solver.solve, deal, threads=0),
         "Par": solver.Par(420, ("4S NS",)),
         "PlayerReview": review.players[0],
         "Position": fishing.play("5"),

@@ -146,7 +146,7 @@ def on_the_board(record: dict[str, Any], name: str, value: Any) -> Found:
     asked = {"game": record["game"], "seed": 1, "options": {**record["options"], name: value}}
     try:
         answer(Request(question="deal", options=asked), lambda one, said: told.append(one))
-    except solver.FormatError as error:
+    except solver.OptionsError as error:
         return refusal(error.faults, name)
     return True, taken_as(told[0]["deals"][0]["record"]["options"][name])
 

@@ -12,7 +12,7 @@ from reference.tressette import PACK, declarations, thirds
 
 def ending(*hands: str, **more: Any) -> dict[str, Any]:
     """A record with these hands."""
-    return {"game": "tressette", "hands": dict(zip("ABCD", hands, strict=True)), **more}
+    return {"game": "tressette", "hands": dict(zip("ABCD"[: len(hands)], hands, strict=True)), **more}
 
 
 def test_pack() -> None:
