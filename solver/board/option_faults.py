@@ -13,7 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from solver.display.string_utils import clean
-from solver.model.argument_faults import QUOTED
+from solver.model.argument_faults import shortened
 from solver.model.cards import suggest
 from solver.model.errors import Fault, FormatError, OptionsError, about
 
@@ -78,8 +78,7 @@ def field_faults(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> list[F
 
 def shown(value: object) -> str:
     """Return a value as JSON, shortened."""
-    text = clean(json.dumps(value, ensure_ascii=False))
-    return text if len(text) <= QUOTED else f"{text[: QUOTED - 2]}.."
+    return shortened(clean(json.dumps(value, ensure_ascii=False)))
 
 
 @cache

@@ -18,7 +18,12 @@ def quoted(value: object) -> str:
         shown = clean(repr(value))
     except Exception:
         shown = f"an object of {type(value).__name__}"
-    return shown if len(shown) <= QUOTED else f"{shown[: QUOTED - 2]}.."
+    return shortened(shown)
+
+
+def shortened(text: str) -> str:
+    """Return the text of a value for a message, cut where it is long."""
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 2]}.."
 
 
 def of_wrong_type(name: str, value: object, wanted: str) -> OptionsError:

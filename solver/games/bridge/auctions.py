@@ -17,6 +17,8 @@ from solver.model.cards import SEATS
 
 # Bid -> its place among all bids.
 HEIGHTS = {f"{level}{suit}": place for place, (level, suit) in enumerate(product(range(1, 8), DENOMINATIONS))}
+# Most characters of an auction that is kept for the next to ask for it.
+LONGEST_KEPT = 2_000
 # Most calls that an auction can have: three passes before each of the other 35 bids, its double and its redouble.
 MOST_CALLS = 319
 
@@ -48,16 +50,23 @@ def unlawful(calls: Sequence[str]) -> str:
     return ""
 
 
-@lru_cache(maxsize=1024)
 def lawful_calls(text: str) -> tuple[str, ...] | None:
     """Return the calls of a lawful auction as they are written, or None for another text.
 
     Readers and validation ask for the same auction.
     """
+    return kept_calls(text) if len(text) <= LONGEST_KEPT else judged_calls(text)
+
+
+def judged_calls(text: str) -> tuple[str, ...] | None:
+    """Return the calls of a lawful auction, as `lawful_calls`, without a look at those before."""
     words = text.replace("|", " ").split()
     calls = [call for word in words if (call := read_call(word)) is not None]
     is_lawful = len(words) == len(calls) <= MOST_CALLS and not unlawful(calls)
     return tuple(calls) if is_lawful else None
+
+
+kept_calls = lru_cache(maxsize=1024)(judged_calls)
 
 
 def passes_to_the_end(calls: Sequence[str]) -> int:

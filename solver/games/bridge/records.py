@@ -32,8 +32,6 @@ KEYS: Mapping[str, Key] = {
 }
 PLAYERS = SEATS[:4]
 SHOWN = 80
-# Most characters of an auction that is kept for the next to ask for it.
-LONGEST_AUCTION = 2_000
 # Unknown cards of a hand, several by their number.
 UNKNOWN_CARDS = re.compile(r"\?\d{0,3}")
 MAKES = re.compile(r"[0-9a-d-]{20}")
@@ -91,7 +89,7 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
     if "auction" not in found:
         return
     text = found.pop("auction")
-    known = lawful_calls(text) if len(text) <= LONGEST_AUCTION else lawful_calls.__wrapped__(text)
+    known = lawful_calls(text)
     if known is None:
         report("auction", why_unlawful(text))
         return

@@ -70,9 +70,9 @@ def overbid_text(deal: SkatDeal) -> str:
     """Return the sentences about an overbid game, or an empty text for other games."""
     if is_ramsch(deal) or needed(deal) is not None:
         return ""
-    if asked(deal, "contract") in BASES:
-        return tr("The game is overbid: it is lost whatever it brings.")
     lost = tr("The game is overbid: it is lost whatever it brings.")
+    if asked(deal, "contract") in BASES:
+        return lost
     why = tr(
         "Null is worth {worth} and has no multiple that reaches {bid}: no rule says what it costs.",
         worth=game_worth(deal, 0),
