@@ -33,8 +33,9 @@ def test_a_limit_that_is_not_reached(game: str, seed: int) -> None:
 class Play:
     """Surrogate for a prover of a known value. A function gives the nodes of each search."""
 
-    def __init__(self, value: int, cost: float, nodes: int, draw: random.Random) -> None:
+    def __init__(self, value: int, cost: float, nodes: int, from_ends: bool, draw: random.Random) -> None:
         self.value, self.cost, self.left, self.draw = value, cost, nodes, draw
+        self.from_ends = from_ends
         self.searcher = self
         self.searched: object = None
         self.part = 0
@@ -67,14 +68,15 @@ class Play:
         return lower, upper
 
 
+@pytest.mark.parametrize("from_ends", [False, True])
 @pytest.mark.parametrize("guess", [None, 0, 37])
-def test_more_never_leaves_wider_bounds(guess: int | None) -> None:
+def test_more_never_leaves_wider_bounds(guess: int | None, from_ends: bool) -> None:
     for seed in range(50):
         rng = random.Random(seed)
         value, cost = rng.randint(-100, 100), rng.uniform(0.1, 1)
         known = (-100, 100)
         for nodes in (0, 1_000, 100_000, 10_000_000, 8 * PLENTY):
-            play = Play(value, cost, nodes, random.Random(seed))
+            play = Play(value, cost, nodes, from_ends, random.Random(seed))
             bounds = narrow_bounds(play, play, (-100, 100), guess)
             assert known[0] <= bounds[0] <= value <= bounds[1] <= known[1]
             assert nodes - play.left <= nodes
