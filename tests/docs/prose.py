@@ -43,6 +43,9 @@ LIMITS: dict[str, dict[str, float]] = {
                    "private": 17},
 }  # fmt: skip
 
+# Most words of running text in the pages for users: docs/ without the laboratory. Cut another page before adding one.
+MOST_WORDS = 22_000
+
 # Private word -> term of the field: of prose, and of the parts of names.
 PRIVATE = tomllib.loads(Path(__file__).with_name("private_words.toml").read_text(encoding="utf-8"))
 PRIVATE_WORD = re.compile(r"\b(?:" + "|".join(PRIVATE["prose"]) + r")\b", re.I)
@@ -238,6 +241,18 @@ def beyond(groups: dict[str, Group]) -> list[str]:
     return found
 
 
+def page_words(groups: dict[str, Group]) -> int:
+    """Return the words of running text in the pages for users. Samples, tables and the laboratory do not count."""
+    pages = [one for one in groups["docs"].sentences if one.file.startswith("docs/")]
+    return sum(one.words for one in pages if not one.file.startswith("docs/lab/"))
+
+
+def too_many(words: int, names: int) -> list[str]:
+    """Return a message for each count beyond its limit."""
+    counts = {"words of the pages": (words, MOST_WORDS), "private names": (names, MOST_NAMES)}
+    return [f"{name}: {count}, limit {limit}" for name, (count, limit) in counts.items() if count > limit]
+
+
 def show(groups: dict[str, Group], worst: int, faults: bool) -> None:
     """Print a table of the figures, then the longest sentences and the faults if wanted."""
     columns = list(LIMITS["docstrings"])
@@ -268,8 +283,10 @@ def main() -> int:
     root = options.root.resolve()
     groups, names = measured(root), private_names(root)
     show(groups, options.worst, options.faults)
+    words = page_words(groups)
+    print(f"words of the pages: {words}")
     print(f"private names: {len(names)}", *names if options.names else (), sep="\n")
-    found = beyond(groups) + [f"private names: {len(names)}, limit {MOST_NAMES}"] * (len(names) > MOST_NAMES)
+    found = beyond(groups) + too_many(words, len(names))
     print("\n".join(found) if found else "within the limits")
     return int(options.check and bool(found))
 

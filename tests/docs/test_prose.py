@@ -90,6 +90,17 @@ def test_no_further_private_names(tmp_path: Path) -> None:
     assert prose.private_names(tmp_path) == ["solver/some.py:1: say_moves", "solver/some.py:4: QuickJudge"]
 
 
+def test_pages_for_users_stay_short(tmp_path: Path) -> None:
+    assert prose.page_words(prose.measured(ROOT)) <= prose.MOST_WORDS
+    groups = measured(tmp_path, "docs", f"One two three.\n\n| {BAD} |\n\n```text\n{BAD}\n```\n")
+    lab = tmp_path / "docs" / "lab" / "page.md"
+    lab.parent.mkdir()
+    lab.write_text(BAD)
+    assert prose.page_words(groups) == prose.page_words(prose.measured(tmp_path)) == 3
+    assert prose.too_many(prose.MOST_WORDS, prose.MOST_NAMES) == []
+    assert prose.too_many(prose.MOST_WORDS + 1, prose.MOST_NAMES) == ["words of the pages: 22001, limit 22000"]
+
+
 def test_the_command(tmp_path: Path) -> None:
     measured(tmp_path, "docs", BAD)
     command = [sys.executable, prose.__file__, tmp_path, "--worst", "1", "--faults"]
