@@ -70,7 +70,7 @@ def test_it_stands_below_the_table(server: str, board: Page) -> None:
     least, about, most = board.locator("[data-gauge] .ends span").all_inner_texts()
     assert least.startswith("≥ BD +") and about.startswith("≈ ") and most.startswith("≤ AC +")
     assert "proven" in (board.locator("[data-gauge]").get_attribute("aria-label") or "")
-    assert board.locator("section[aria-label=Values] th").all_inner_texts() == ["move", "about", "ahead"]
+    assert board.locator("section[aria-label=Values] th").all_inner_texts() == ["move", "about", "may lose", "ahead"]
     # both sides are sure of more the longer it is searched
     until(
         board,
