@@ -77,6 +77,12 @@ def test_all_names_where_none_is_near(args: tuple[str, ...], words: str) -> None
     assert words in said
 
 
+def test_all_options_of_a_game_together() -> None:
+    (said,) = errors_of("deal", "skat", "--option=x", "--option=contrat=clubs", "--option=tie=1", "--option=tie=2")
+    for part in ('"x" is no option of Skat', "(nearest: contract)", "options.tie: is given twice"):
+        assert part in said
+
+
 def test_many_faults_are_bounded() -> None:
     assert len(errors_of("solve", *(f"--x{number}=1" for number in range(100)))) <= 25
 
@@ -122,6 +128,13 @@ MORE = {("graph",): ("--depth", "1"), ("puzzle", "make"): ("--seed", "1"), ("con
 @pytest.mark.parametrize("words", arguments(), ids="-".join)
 def test_arguments_that_name_no_file(words: tuple[str, ...]) -> None:
     assert bad(*words, "", *MORE.get(words, ())) == "the name of the file is empty\n"
+
+
+def test_an_empty_name_among_others() -> None:
+    assert bad("solve", "", ENDING, "none.toml").splitlines() == [
+        "the name of the file is empty",
+        "none.toml: cannot be read: No such file or directory",
+    ]
 
 
 @pytest.mark.parametrize("words", arguments(), ids="-".join)
