@@ -20,20 +20,14 @@ def errors_of(*args: str) -> list[str]:
 def test_all_faults_together() -> None:
     said = errors_of("solve", "--gaol=outcome", "--seconds", "x", "--json=1", "--memory", "0", "--threads")
     assert len(said) == 6
-    for part in (
-        "'--gaol'",
-        "'--json' does not take",
-        "'--threads' requires",
-        "'--seconds'",
-        "'--memory'",
-        "'FILE...'",
-    ):
+    # Click has other quotation marks before 8.4
+    for part in ("--gaol", "'--json' does not take", "'--threads' requires", "'--seconds'", "'--memory'", "'FILE...'"):
         assert sum(part in line for line in said) == 1, part
 
 
 def test_faults_in_another_language() -> None:
     said = run("--language", "de", "solve", "--gaol=x", "--seconds", "x").stderr.splitlines()
-    assert [line.partition(":")[0] for line in said if "'" in line and "Hilfe" not in line] == ["Fehler"] * 3
+    assert sum(line.startswith("Fehler: ") for line in said) == 3
 
 
 def test_one_fault_stays_as_it_is() -> None:
@@ -52,7 +46,7 @@ def test_a_word_after_an_unknown_option_may_be_its_value() -> None:
     ("args", "near"),
     [
         (("solve", ENDING, "--deals"), "(nearest: --deal,"),
-        (("deal", "coch", "-seed", "3"), "'-seed' (nearest: --seed)"),
+        (("deal", "coch", "-seed", "3"), "(nearest: --seed)"),
         (("--versio",), "(nearest: --version)"),
         (("puzzle", "chek"), "(nearest: check)"),
     ],
@@ -61,6 +55,7 @@ def test_nearest(args: tuple[str, ...], near: str) -> None:
     (said,) = errors_of(*args)
     assert near in said
     assert "--help" not in said
+    assert args[-1] != "3" or "-seed" in said.partition("(")[0]
 
 
 @pytest.mark.parametrize(
