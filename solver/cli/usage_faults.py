@@ -17,6 +17,8 @@ from solver.display.translation import tr
 FOUND = "openhand.usage_faults"
 # Most of them that are told, and most characters of a word that is shown.
 MOST, LONGEST = 20, 40
+# Types of options that are numbers.
+NUMBER, WHOLE_NUMBER = type(click.FLOAT), type(click.INT)
 # What stands for the value of an option that names a file.
 FILE = "FILE"
 
@@ -185,6 +187,11 @@ def message_of(fault: click.ClickException) -> str:
     quoted = re.match(f"'([^']{{1,{LONGEST}}})'", message)
     if isinstance(kind, click.Choice) and quoted and (close := closest(quoted[1], map(str, kind.choices))):
         return message.rstrip(".") + named(close, ())
+    # Click's word for the type is one of programs, such as "float range"
+    if quoted and isinstance(kind, NUMBER):
+        return tr('"{text}" is no number', text=quoted[1])
+    if quoted and isinstance(kind, WHOLE_NUMBER):
+        return tr('"{text}" is no whole number', text=quoted[1])
     return message
 
 

@@ -36,6 +36,13 @@ def test_one_fault_stays_as_it_is() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("option", "said"), [("--seconds", "no number"), ("--nodes", "no whole number"), ("--memory", "no whole number")]
+)
+def test_what_is_no_number(option: str, said: str) -> None:
+    assert errors_of("solve", ENDING, option, "1.x") == [f"Invalid value for '{option}': \"1.x\" is {said}"]
+
+
 def test_a_word_after_an_unknown_option_may_be_its_value() -> None:
     """Errors of arguments are left out where a word may be the value of an unknown option."""
     assert len(errors_of("deal", "--sed", "3", "coch")) == 1
