@@ -42,17 +42,20 @@ def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
 
     rules = GAMES[game]
     found: dict[str, Any] = {}
+    faults: list[str] = []
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             shown = string_utils.clean(text).strip()[:40]
-            raise bad_option(tr('"{shown}" is no option of {game} with its value', shown=shown, game=rules.name))
+            faults.append(tr('"{shown}" is no option of {game} with its value', shown=shown, game=rules.name))
+            continue
         name, _, entry = name.partition(".") if is_table(rules, name.partition(".")[0]) else (name, "", "")
         if name in found and (not entry or not isinstance(found[name], dict) or entry in found[name]):
-            raise bad_option(f"options.{name}: {tr('is given twice')}")
+            faults.append(f"options.{string_utils.clean(name)[:LONGEST_KEY]}: {tr('is given twice')}")
+            continue
         one = read_value(rules, name, value)
         found[name] = {**found.get(name, {}), entry: one} if entry else one
-    faults = [
+    faults += [
         f"{string_utils.clean(key or '')[:LONGEST_KEY]}: {message}" for key, message in option_faults(rules, found)
     ]
     if faults:

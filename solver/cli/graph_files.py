@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -51,7 +50,7 @@ def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:
     made = {form: make(graph, form) for form in files}
     for form, data in made.items():
         if files[form] != STDOUT:
-            write(data, files[form], form)
+            output.write_file(data, files[form], f"--{form}")
     for form, data in made.items():
         if files[form] == STDOUT:
             click.echo(data, nl=False)
@@ -88,17 +87,6 @@ def picture(graph: DiGraph[int], form: str) -> bytes:
     from solver.proofs.graph_plot import draw
 
     return draw(graph, form)
-
-
-def write(data: bytes, name: str, form: str) -> None:
-    """Write a file atomically."""
-    from solver.io import atomic
-
-    try:
-        atomic.write_bytes(Path(name), data)
-    except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise click.BadParameter(f"{name or tr('no name')}: {why}", param_hint=f"'--{form}'") from None
 
 
 def write_record(given: Input, graph: DiGraph[int], more: Mapping[str, Any]) -> None:

@@ -145,7 +145,7 @@ def read_deals(files: Sequence[str], ids: Iterable[str], tallies: dict[str, Tall
         except FormatError as error:
             # a one-line deal has no path, and needs a name among several inputs
             name = name_of(file) if len(files) > 1 else None
-            faults += [replace(fault, path=fault.path or name) for fault in error.faults]
+            faults += [replace(fault, path=fault.path or name or None) for fault in error.faults]
             continue
         inputs += [Input(name_of(file), number, deal) for number, deal in enumerate(deals, 1)]
         if tallies is not None:

@@ -5,9 +5,8 @@ Exit status: 0 success, 1 no answer, 2 bad input, 130 interrupted from the keybo
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -17,8 +16,8 @@ import click
 from solver.cli import click_translation, output
 from solver.cli.help_translation import help_in_language, in_language
 from solver.cli.signals import Terminated, stoppable
+from solver.cli.usage_faults import all_together, cleaned
 from solver.cli.version import version_options
-from solver.display import string_utils
 from solver.display.optional_imports import MissingExtra
 from solver.display.translation import LANGUAGES, helped, of_environment, tr, use
 from solver.model.errors import Error, Unsolvable
@@ -91,16 +90,6 @@ class Commands(click.Group):
         command: click.Command = getattr(import_module(f"solver.cli.{name}"), name)
         return with_language(command)
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that the first argument names. The error for an unknown one names the nearest."""
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            vars(error)["message"] = error.message.rstrip(".") + nearest(args[0], [*SUMMARIES, *ALIASES])
-            raise
-
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands from their summaries, in groups."""
         longest = max(map(len, SUMMARIES))
@@ -163,26 +152,6 @@ class Commands(click.Group):
         ctx.exit(status)
 
 
-def cleaned(error: click.ClickException) -> click.ClickException:
-    """Return a usage error without terminal control characters, and with the nearest choices if there are any."""
-    message = string_utils.clean(error.message)
-    kind = error.param.type if isinstance(error, click.BadParameter) and error.param is not None else None
-    given = re.match("'([^']{1,40})'", message)
-    if isinstance(kind, click.Choice) and given:
-        message = message.rstrip(".") + nearest(given[1], map(str, kind.choices))
-    # `message` is declared final. Class, context and exit status stay
-    vars(error)["message"] = message
-    return error
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the nearest known words in brackets. Empty if none is near."""
-    # only an error needs it
-    from solver.model.cards import suggest
-
-    return suggest(word[:40], known)
-
-
 def report(message: str, status: int) -> int:
     """Print an error on standard error and return the exit status."""
     output.print_error(message)
@@ -213,6 +182,7 @@ def with_language(command: click.Command) -> click.Command:
         command.params.append(language_option())
         # of this command alone: a class of its own would have to be named by every command
         vars(command)["get_help"] = partial(help_in_language, command)
+    all_together(command)
     return command
 
 
@@ -227,3 +197,6 @@ def main() -> None:
     FILE is a position file (.toml or .jsonl), - for standard input, or a deal in the one-line form,
     such as coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre.
     """
+
+
+all_together(main, ALIASES)

@@ -75,7 +75,7 @@ def cannot_write(error: OSError | ValueError, path: str, option: str) -> click.B
     option: option that named the file.
     """
     why = (error.strerror if isinstance(error, OSError) else None) or error
-    return click.BadParameter(f"{path or tr('no name')}: {tr(str(why))}", param_hint=f"'{option}'")
+    return click.BadParameter(f"{path}: {tr(str(why))}", param_hint=f"'{option}'")
 
 
 def write_file(data: bytes, path: str, option: str) -> None:

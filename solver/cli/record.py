@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import click
@@ -55,7 +56,8 @@ def record(file: str | None, path: str | None) -> int:
     if game in GAMES and not is_file(file):
         output.write(example_text(game, current()), path)
         return 0
-    if file != "-" and not is_file(file) and "\n" not in file:
+    # a path is told as such, like a file of any other command
+    if file != "-" and not is_file(file) and "\n" not in file and os.sep not in file:
         near = suggest(file[:40], [*GAMES])
         raise Error(tr('there is no file and no game "{name}"', name=file[:40]) + near)
     deals, _ = find_records(file, FORMAT, True) if "\n" not in file else read_text(file)

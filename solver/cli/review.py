@@ -139,8 +139,8 @@ def review(
 def check_paths(paths: dict[str, str | None]) -> None:
     """Raise the error for an unwritable file before a long review starts."""
     for option, path in paths.items():
-        if path is not None and (not path or Path(path).is_dir() or not Path(path).parent.is_dir()):
-            said = tr("{name}: cannot be written there", name=path or tr("no name"))
+        if path is not None and (Path(path).is_dir() or not Path(path).parent.is_dir()):
+            said = tr("{name}: cannot be written there", name=path)
             raise click.BadParameter(said, param_hint=f"'--{option}'")
     if (path := paths.get("puzzles")) is not None and Path(path).suffix.lower() not in OWN_SUFFIXES:
         said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES))

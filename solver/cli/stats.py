@@ -230,10 +230,8 @@ def check_paths(paths: dict[str, str | None], goal: str) -> None:
         else:
             # the file is replaced atomically, which would destroy a device
             special, inside = place.exists() and not place.is_file(), place.parent
-        if not path or special or not os.access(inside, os.W_OK):
-            raise click.BadParameter(
-                tr("{path}: cannot be written", path=path or tr("no name")), param_hint=f"'--{name}'"
-            )
+        if special or not os.access(inside, os.W_OK):
+            raise click.BadParameter(tr("{path}: cannot be written", path=path), param_hint=f"'--{name}'")
     if paths["plot"] is not None:
         if form_of(Path(paths["plot"])) not in FORMS:
             raise click.BadParameter(tr("pictures end in {forms}", forms=", ".join(FORMS)), param_hint="'--plot'")

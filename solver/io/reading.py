@@ -16,6 +16,8 @@ from solver.model.errors import Fault, FormatError, MissingFile
 LARGEST = 64 * 2**20
 # Byte order mark, which some editors write.
 BOM = "\ufeff"
+# Message about a file without a name.
+NAMELESS = mark("the name of the file is empty")
 # Timeout in seconds for the writer of a pipe.
 PATIENCE = 1.0
 
@@ -25,6 +27,9 @@ def read_bytes(source: Path | IO[bytes], name: str) -> bytes:
 
     name: name in error messages.
     """
+    if not name:
+        # as a path it would be the current directory
+        raise MissingFile([Fault(tr(NAMELESS))])
     try:
         if isinstance(source, Path):
             with BufferedReader(FileIO(source, opener=at_once)) as file:

@@ -15,9 +15,9 @@ import msgspec
 
 from solver.display.translation import tr
 from solver.io import atomic
-from solver.io.reading import LARGEST, unreadable
+from solver.io.reading import read_bytes
 from solver.model.deal import Deal
-from solver.model.errors import Error
+from solver.model.errors import Error, FormatError, MissingFile
 from solver.model.json_encoding import encode_json
 from solver.puzzles.books import grade_of
 
@@ -108,12 +108,11 @@ def now() -> datetime:
 def load_training(path: Path) -> Training:
     """Parse the answers of a file. A missing file is an empty history. Raises TrainingError."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except FileNotFoundError:
+        data = read_bytes(path, str(path))
+    except MissingFile:
         return Training()
-    except (OSError, ValueError) as error:
-        raise TrainingError(f"{path}: {unreadable(error)}") from None
+    except FormatError as error:
+        raise TrainingError(str(error)) from None
     try:
         saved = msgspec.json.decode(data, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.cli import OLD_CLICK, run
+from helpers.cli import run
 
 ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 
@@ -13,7 +13,7 @@ ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
     [
         (("slove", ENDING), "No such command 'slove' (nearest: solve"),
         (("moevs", ENDING), "(nearest: moves"),
-        (("solve", ENDING, "--gaol", "outcome"), "--goal" if OLD_CLICK else "'--goal'"),
+        (("solve", ENDING, "--gaol", "outcome"), "(nearest: --goal, --deal)"),
         (("solve", ENDING, "--goal", "outcom"), "(nearest: outcome)"),
         (("contracts", ENDING, "--contract", "wenzz"), "wenz"),
         (("deal", "skat", "--option", "contract=club"), "(nearest: clubs)"),

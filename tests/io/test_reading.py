@@ -73,6 +73,7 @@ def test_more_than_a_pipe_holds(pipe: Path) -> None:
         ("ln -s /dev/stdin in.toml; {python} -m solver check in.toml < deal.toml", "1 deal"),
         ("f() {{ ln -s $1 s.toml; {python} -m solver check s.toml; }}; f <(sleep 2; cat deal.toml)", "1 deal"),
         ("mkfifo none.toml; {python} -m solver check none.toml", "none.toml: cannot be read: nobody writes to it"),
+        ("mkfifo a.json; {python} -m solver puzzle train coch --state a.json", "a.json: cannot be read: nobody writes"),
         ("ln -s /dev/null null.toml; {python} -m solver check null.toml", "is empty"),
         ("ln -s /dev/zero zero.toml; {python} -m solver check zero.toml", "is larger than 64 MB"),
         ("mkdir d.toml; {python} -m solver check d.toml", "Is a directory"),

@@ -72,6 +72,8 @@ def test_positions_of_all_games_have_what_is_shown() -> None:
 def test_a_file_that_is_not_there() -> None:
     with pytest.raises(FileNotFoundError, match="nosuch"):
         solver.load("nosuch")
+    with pytest.raises(FileNotFoundError, match="the name of the file is empty"):
+        solver.load("")
 
 
 def test_all_wrong_arguments_are_reported() -> None:
