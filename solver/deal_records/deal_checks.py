@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -200,29 +201,37 @@ class DealChecks(CardChecks):
         if not words and not self.record.get("answer"):
             # the position at the start takes a quarter of the time, and who only reads needs none
             return deal
-        position = deal.start
-        whole = False
-        while len(position.line) < len(words):
-            number, word = len(position.line), words[len(position.line)]
-            try:
-                position = self.played(position, word)
-            except IllegalMove as error:
-                if not whole and (joined := join_phrases(words, self.game.pack.lexicon)) != words:
-                    words, whole, position = joined, True, deal.start
-                    continue
-                message = tr("move {number} ({word}): {error}", number=number + 1, word=word[:40], error=error)
-                self.report("play", message)
-                return deal
-        play = [str(move) for move in position.line]
+        position = self.played(deal.start, words)
+        if position is None:
+            return deal
+        play = tuple(map(str, position.line))
         answer = self.check_answer(position)
         if not play and not answer:
             return deal
-        self.fields |= {"play": tuple(play), "answer": answer}
+        self.fields |= {"play": play, "answer": answer}
         return self.made_right()
 
-    def played(self, position: Position, word: str) -> Position:
-        """Return the position after a word of the play. Raises IllegalMove."""
-        return position.play(word)
+    def played(self, start: Position, words: list[str]) -> Position | None:
+        """Return the position after the words of the play, or None after reporting the first that is no legal move."""
+        with suppress(IllegalMove):
+            return self.after(start, words)
+        joined = join_phrases(words, self.game.pack.lexicon)
+        if joined != words:
+            with suppress(IllegalMove):
+                return self.after(start, joined)
+        position = start
+        for number, word in enumerate(joined, 1):
+            try:
+                position = self.after(position, (word,))
+            except IllegalMove as error:
+                message = tr("move {number} ({word}): {error}", number=number, word=word[:40], error=error)
+                self.report("play", message)
+                break
+        return None
+
+    def after(self, position: Position, words: Sequence[str]) -> Position:
+        """Return the position after words of the play. Raises IllegalMove."""
+        return position.after(words)
 
     def check_answer(self, position: Position) -> tuple[str, ...]:
         """Return the moves of a puzzle's answer. Reports illegal ones."""

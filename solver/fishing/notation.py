@@ -52,15 +52,28 @@ class FishingPlay(msgspec.Struct, frozen=True):
 
 
 def read_play(pack: Pack, game: str, text: str) -> FishingPlay:
-    """Return the play that a notation stands for.
+    """Return the play that a notation stands for. Arguments and errors as in `read_move`."""
+    return read_move(pack, game, text)[0]
+
+
+def read_move(pack: Pack, game: str, text: str) -> tuple[FishingPlay, Move]:
+    """Return the play that a notation stands for, and its own notation.
 
     game: name of the game, for messages.
     Raises IllegalMove if the text is not a move.
     """
     if not isinstance(text, str):
         raise of_wrong_type("move", text, "a move as a text")
-    text = text.strip()
-    return meaning(pack, game, text) if len(text) > LONGEST_KEPT else meaning_kept(pack, game, text)
+    return move_kept(pack, game, text) if len(text) <= LONGEST_KEPT else move_of(pack, game, text)
+
+
+def move_of(pack: Pack, game: str, text: str) -> tuple[FishingPlay, Move]:
+    """Return the play of a text, and its notation. Raises IllegalMove if the text is not a move."""
+    play = meaning(pack, game, text.strip())
+    return play, play.written()
+
+
+move_kept = lru_cache(maxsize=4096)(move_of)
 
 
 def meaning(pack: Pack, game: str, text: str) -> FishingPlay:
@@ -79,9 +92,6 @@ def meaning(pack: Pack, game: str, text: str) -> FishingPlay:
         raise IllegalMove(tr('"{text}" is no move of {game}', text=text[:40], game=game))
     (played,) = cards(pack, game, [card])
     return FishingPlay(played, cards(pack, game, named), shown, picked, claimed)
-
-
-meaning_kept = lru_cache(maxsize=4096)(meaning)
 
 
 def cards(pack: Pack, game: str, words: list[str]) -> tuple[str, ...]:

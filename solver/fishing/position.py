@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -15,11 +15,11 @@ from solver.display.translation import tr
 from solver.display.value_format import ValueFormatter
 from solver.fishing.core_rules import FishingQuestion, FishingRules
 from solver.fishing.deal import FishingDeal
-from solver.fishing.illegal_move_text import is_won, refusal, refusal_to_leave, refusal_to_pick
-from solver.fishing.notation import FishingPlay, read_play
+from solver.fishing.notation import FishingPlay, read_move, read_play
 from solver.fishing.ronda_position import RondaPosition
 from solver.fishing.ruleset_base import FishingRuleset, known
 from solver.fishing.scene import Layout, scene_of
+from solver.fishing.state_after import state_after
 from solver.fishing.unclaimed import uncalled
 from solver.model.argument_checks import CHECKS, checked
 from solver.model.cards import SEATS, UNKNOWN, in_order, suggest
@@ -158,29 +158,17 @@ class FishingPosition(RondaPosition):
         plays.sort(key=lambda play: [place[card] for card in (play.card, *play.named) if card is not None])
         return tuple(play.written() for play in plays)
 
-    def play(self, move: str) -> FishingPosition:
-        """Return the position after a move. Raises IllegalMove with the rule that the move breaks."""
-        play = read_play(self.pack, self.rules.name, move)
-        state = self.state
-        if play.picked is not None:
-            if words := refusal_to_pick(self.question, state, play.picked, self.rules.name):
-                raise IllegalMove(words)
-            state = state.pick_up(play.picked)
-        if play.card is not None:
-            fault = state.fault(play.card, play.named)
-            if fault != fishing_deal.FINE:
-                won = is_won(self.question, self.state)
-                raise IllegalMove(refusal(self.pack, self.question, state, play, fault, won))
-            words = refusal_to_leave(self.question, state, play, self.rules.name) if play.shown is not None else ""
-            if words:
-                raise IllegalMove(words)
-            if not play.claimed and not self.question.rules.three_caught:
-                name = self.rules.name
-                raise IllegalMove(tr("{words}: nothing is claimed in {game}", words=play.written(), game=name))
-            if not play.claimed and not play.named == (play.card,) == (self.last,):
-                raise IllegalMove(tr("{words}: only a catch can be left unclaimed", words=play.written()))
-            state = state.play(play.card, play.named, play.shown, play.claimed)
-        return FishingPosition(self.source, self.rules, self.question, state, (*self.line, play.written()))
+    def after(self, moves: Iterable[str]) -> FishingPosition:
+        """Return the position after several moves. Raises IllegalMove with the rule that a move breaks."""
+        pack, name, state = self.pack, self.rules.name, self.state
+        written = []
+        for move in moves:
+            play, notation = read_move(pack, name, move)
+            state = state_after(pack, name, self.question, state, play)
+            written.append(notation)
+        if not written:
+            return self
+        return FishingPosition(self.source, self.rules, self.question, state, (*self.line, *written))
 
     def read(self, move: str) -> tuple[str, tuple[str, ...]]:
         """Return the core's play of a notation, without its partial sequence and pick-up."""

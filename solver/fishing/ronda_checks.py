@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from solver.deal_records.deal_checks import DealChecks
@@ -161,14 +162,18 @@ class RondaChecks(DealChecks):
             )  # fmt: skip
         return tr("{entry}: {seat} is dealt no ronda there", entry=entry.written(first), seat=entry.seat)
 
-    def played(self, position: Position, word: str) -> Position:
-        """Play a move. A catch that the record says was not claimed gets its sign."""
+    def after(self, position: Position, words: Sequence[str]) -> Position:
+        """Play several words. A catch that the record says was not claimed gets its sign."""
         asked = self.fields.get("unclaimed", ())
-        if asked and isinstance(position, FishingPosition) and not word.endswith(UNCLAIMED):
-            entry = position.catch_of(read_play(position.pack, self.game.name, word))
-            if entry in entries(self.game, position.source):
-                word += UNCLAIMED
-        return position.play(word)
+        if not asked:
+            return super().after(position, words)
+        for word in words:
+            assert isinstance(position, FishingPosition)
+            if not word.endswith(UNCLAIMED):
+                entry = position.catch_of(read_play(position.pack, self.game.name, word))
+                word += UNCLAIMED if entry in entries(self.game, position.source) else ""
+            position = position.play(word)
+        return position
 
     def check_play(self, deal: Deal) -> Deal:
         """Play the moves, and report catches that did not happen."""

@@ -10,6 +10,7 @@ from solver.fishing.core_rules import FishingQuestion
 from solver.fishing.deal import FishingDeal
 from solver.fishing.notation import UNCLAIMED, FishingPlay, read_play
 from solver.fishing.ruleset_base import FishingRuleset
+from solver.fishing.state_after import last_of
 from solver.fishing.unclaimed import (
     CAUGHT,
     RONDA,
@@ -37,7 +38,7 @@ class RondaPosition(Position):
     @property
     def last(self) -> str | None:
         """Card that the preceding player has just laid down, if it can be caught, else None."""
-        return None if self.state.is_over else self.state.last
+        return last_of(self.state)
 
     @property
     def stock(self) -> tuple[str, ...]:

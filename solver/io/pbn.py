@@ -124,7 +124,7 @@ def add_hands(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
 
 
 def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: ValueFaults) -> None:
-    """Add leader and play. Trumps are needed for the play alone."""
+    """Add leader and play."""
     declarer = declarer_of(record)
     leader = SEATS[(SEATS.index(declarer) + 1) % len(COMPASS)] if declarer else None
     has_play = "Play" in tags
@@ -135,8 +135,7 @@ def add_play(record: dict[str, Any], tags: Tags, column: str | None, faults: Val
         record["leader"] = leader
     if not has_play:
         return
-    trumps = trumps_of(record) if column is not None or "declarer" not in record else "none"
-    line, fault = read_play(tags["Play"].body, column, leader, trumps, hands)
+    line, fault = read_play(tags["Play"].body, column, leader, trumps_of(record), hands)
     if fault:
         faults.append(ValueFault("Play", fault, decides=False))
     record["play"] = " ".join(line)

@@ -77,11 +77,8 @@ class PositionBase(PublicNames, ABC):
     @cached_property
     def hands(self) -> Mapping[str, Cards]:
         """Seat -> cards in hand, in the order of the game's page. An unknown card is "?"."""
-        pack = self.pack
-        return MappingProxyType({
-            seat: in_order(pack, self.state.hand(i)) + (UNKNOWN,) * self.state.hidden(i)
-            for i, seat in enumerate(self.seats)
-        })
+        pack, state = self.pack, self.state
+        return MappingProxyType({seat: hand_of(pack, state, i) for i, seat in enumerate(self.seats)})
 
     @property
     def left(self) -> int:
@@ -251,16 +248,13 @@ class PositionBase(PublicNames, ABC):
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves in the order of the game's page. Identical copies of a card are one move."""
 
-    @abstractmethod
     def play(self, move: str) -> Self:
         """Return the position after a move. Raises IllegalMove, which names the rule."""
+        return self.after((move,))
 
+    @abstractmethod
     def after(self, moves: Iterable[str]) -> Self:
-        """Return the position after several moves. Raises what `play` raises."""
-        position = self
-        for move in moves:
-            position = position.play(move)
-        return position
+        """Return the position after several moves, without those between. Raises what `play` raises."""
 
     @abstractmethod
     def read(self, move: str) -> CorePlay:
@@ -269,3 +263,8 @@ class PositionBase(PublicNames, ABC):
     @abstractmethod
     def write(self, play: CorePlay) -> Move:
         """Return a move of the core in the game's notation."""
+
+
+def hand_of(pack: Pack, state: State, seat: int) -> Cards:
+    """Return the cards that a seat holds in a position of the core, in the order of the game's page."""
+    return in_order(pack, state.hand(seat)) + (UNKNOWN,) * state.hidden(seat)

@@ -33,11 +33,12 @@ def with_own_keys(game: Any, raw: dict[str, Any]) -> tuple[dict[str, Any], Calla
 
     A record that also has the game's own spelling stays as it is, so that one of the two is reported.
     """
+    shared = [key for key in SHARED if key in raw and key not in game.keys]
+    if not shared:
+        return raw, unchanged
     found = dict(raw)
     written: dict[str, str] = {}
-    for key in filter(raw.__contains__, SHARED):
-        if key in game.keys:
-            continue
+    for key in shared:
         place = own_place(game, key)
         options = found.get(OPTIONS, {})
         if not place or not isinstance(options, dict) or place[-1] in (options if place[1:] else found):

@@ -26,15 +26,28 @@ def write_play(pack: Pack, play: Play) -> Move:
 
 
 def read_play(pack: Pack, game: str, move: str) -> Play:
-    """Return the play that a notation stands for.
+    """Return the play that a notation stands for. Arguments and errors as in `read_move`."""
+    return read_move(pack, game, move)[0]
+
+
+def read_move(pack: Pack, game: str, move: str) -> tuple[Play, Move]:
+    """Return the play that a notation stands for, and its own notation.
 
     game: name of the game, for messages.
     Raises IllegalMove if the text is not a move.
     """
     if not isinstance(move, str):
         raise of_wrong_type("move", move, "a move as a text")
-    text = move.strip()
-    return meaning(pack, game, text) if len(text) > LONGEST_KEPT else meaning_kept(pack, game, text)
+    return move_kept(pack, game, move) if len(move) <= LONGEST_KEPT else move_of(pack, game, move)
+
+
+def move_of(pack: Pack, game: str, move: str) -> tuple[Play, Move]:
+    """Return the play of a text, and its notation. Raises IllegalMove if the text is not a move."""
+    play = meaning(pack, game, move.strip())
+    return play, write_play(pack, play)
+
+
+move_kept = lru_cache(maxsize=4096)(move_of)
 
 
 def meaning(pack: Pack, game: str, move: str) -> Play:
@@ -49,9 +62,6 @@ def meaning(pack: Pack, game: str, move: str) -> Play:
         if suit and known.name.startswith(suit.lower()) and len(suit) >= LETTERS:
             return Play(card, number)
     raise IllegalMove(tr('"{suit}" is no suit of {game}', suit=suit[:40], game=game))
-
-
-meaning_kept = lru_cache(maxsize=4096)(meaning)
 
 
 def plays_of(pack: Pack, trick: tuple[str, ...]) -> list[Play]:

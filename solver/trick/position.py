@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -17,10 +17,11 @@ from solver.model.deal_for_seat import deal_for_seat
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
 from solver.model.outcome import outcome_at
+from solver.model.position_base import hand_of
 from solver.trick.compiled_rules import core_rules
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.deal import TrickDeal
-from solver.trick.notation import plays_of, read_play, refusal, write_play
+from solver.trick.notation import plays_of, read_move, read_play, refusal, write_play
 from solver.trick.ramsch_ties import past_of
 from solver.trick.ruleset_base import TrickRuleset
 from solver.trick.scene import scene_of
@@ -215,20 +216,26 @@ class TrickPosition(Position):
         plays = sorted(self.state.legal(), key=lambda play: (place[play[0]], play[1] or 0))
         return tuple(self.write(play) for play in plays)
 
-    def play(self, move: str) -> TrickPosition:
-        """Return the position after a move. Raises IllegalMove with the rule that the move breaks."""
-        if self.question.pending:
-            raise IllegalMove(self.question.pending)
-        play = self.read(move)
-        if self.state.fault(*play) != trick_state.FINE:
-            suits, letter = self.question.rules.suits, self.rules.seat_letter(self.turn)
-            raise IllegalMove(refusal(self.pack, suits, self.state, letter, self.hands[self.turn], play))
-        state = self.state.play(*play)
-        whole = state.played == 0
-        leader = state.turn if whole else SEATS.index(self.leader)
-        written = write_play(self.pack, play)
-        trick = () if whole else (*self.trick, written)
-        return TrickPosition(self.source, self.rules, self.question, state, leader, trick, (*self.line, written))
+    def after(self, moves: Iterable[str]) -> TrickPosition:
+        """Return the position after several moves. Raises IllegalMove with the rule that a move breaks."""
+        pack, name, state, leader = self.rules.pack, self.rules.name, self.state, SEATS.index(self.leader)
+        written = []
+        for move in moves:
+            if self.question.pending:
+                raise IllegalMove(self.question.pending)
+            play, notation = read_move(pack, name, move)
+            if state.fault(*play) != trick_state.FINE:
+                letter, hand = self.rules.seat_letter(SEATS[state.turn]), hand_of(pack, state, state.turn)
+                raise IllegalMove(refusal(pack, self.question.rules.suits, state, letter, hand, play))
+            state = state.play(*play)
+            written.append(notation)
+            if not state.played:
+                leader = state.turn
+        if not written:
+            return self
+        lying = (*self.trick, *written)
+        trick = lying[len(lying) - state.played :]
+        return TrickPosition(self.source, self.rules, self.question, state, leader, trick, (*self.line, *written))
 
     def read(self, move: str) -> Play:
         """Return the play that a notation stands for. Raises IllegalMove if the text is not a move."""
@@ -289,6 +296,5 @@ def start(game: TrickRuleset, deal: TrickDeal) -> TrickPosition:
     position = TrickPosition(deal, game, question, state, leader)
     if not deal.trick:
         return position
-    for move in deal.trick:
-        position = position.play(move)
+    position = position.after(deal.trick)
     return TrickPosition(deal, game, question, position.state, leader, position.trick)

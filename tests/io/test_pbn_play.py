@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -69,3 +70,23 @@ def test_anything_else_is_left_to_the_other_parser() -> None:
         left += found is None
         assert found is None or (found, "") == slow(body, leader, trumps, hands)
     assert 100 < left < 400
+
+
+@pytest.mark.parametrize("written", ['[Play ""]', '[Play "?"]', '[Play "-"]'])
+def test_tricks_are_in_order_by_trumps_where_no_first_column_is_named(written: str) -> None:
+    """The columns then begin with the leader, whom the declarer tells."""
+    for seed, contract in enumerate(("4S", "3H", "2D", "5C", "3NT") * 6):
+        dealt = solver.random_deal("bridge", seed=seed)
+        at = {"contract": contract, "declarer": "ABCD"[seed % 4]}
+        position = solver.Deal(game="bridge", hands=cards_of(dealt), **at).position
+        rng = random.Random(seed)
+        while not position.is_over:
+            position = position.play(rng.choice(position.moves()))
+        text = re.sub(r'\[Play "[NESW]"\]', written, solver.dumps(position.deal, "pbn"))
+        assert written in text
+        assert solver.loads(text, form="pbn", strict=True)[0].play == position.deal.play
+
+
+def cards_of(deal: solver.Deal) -> dict[str, str]:
+    """Return the hands of a deal as texts."""
+    return {seat: " ".join(hand) for seat, hand in deal.hands.items()}

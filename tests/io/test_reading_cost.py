@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from helpers.odd_bridge_values import DOTS
 from helpers.timing import counted_calls
@@ -27,10 +28,18 @@ def test_deals_cost_little_more_than_in_json_lines(form: str, most: float) -> No
     assert calls_of_reading(form, deals) <= most * calls_of_reading("jsonl", deals)
 
 
-@pytest.mark.parametrize(("form", "most"), [("pbn", 1.2), ("lin", 1.8)])
+@pytest.mark.parametrize(("form", "most"), [("pbn", 1.3), ("lin", 1.85)])
 def test_played_deals_cost_little_more_than_in_json_lines(form: str, most: float) -> None:
     deals = [played(stated("bridge", seed), seed) for seed in range(DEALS)]
     assert calls_of_reading(form, deals) <= most * calls_of_reading("jsonl", deals)
+
+
+@pytest.mark.parametrize(("game", "most"), [("bridge", 8), ("skat", 14), ("cego", 10), ("cicera", 10), ("scopa", 11)])
+def test_a_move_of_the_play_makes_no_position(game: str, most: float) -> None:
+    deals = [played(stated(game, seed), seed) for seed in range(DEALS)]
+    bare = [msgspec.structs.replace(deal, play=()) for deal in deals]
+    moves = sum(len(deal.play) for deal in deals)
+    assert calls_of_reading("jsonl", deals) - calls_of_reading("jsonl", bare) <= most * moves
 
 
 def test_the_tables_of_a_deal_share_the_results_that_it_states() -> None:
