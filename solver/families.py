@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from solver.determinization.worlds import Worlds
     from solver.search.ismcts import Tree, TreeSettings
+    from solver.search.plan_steps import PlanSearchProtocol
     from solver.search.world_evaluator import EvaluationCost, EvaluationTask, EvaluatorProtocol, WorldEstimator
 
 
@@ -91,6 +92,23 @@ class Family(Protocol):
         """Return a new IS-MCTS tree of a view, without simulations."""
         ...
 
+    def new_plan_search(
+        self,
+        worlds: Worlds,
+        rows: Sequence[Sequence[int]],
+        at_least: int | None,
+        seconds: float | None,
+        nodes: int | None,
+        memory: int,
+        disable: Iterable[str] = (),
+    ) -> PlanSearchProtocol:
+        """Return a search of plans in some worlds of a view, within one budget. Raises Unsolvable without sides that
+        see all their cards.
+
+        at_least: value for the first side to reach, or for the other side to prevent. None: who wins.
+        """
+        ...
+
     def greedy_move(self, view: Any, rng: random.Random, tuned: bool = True) -> Move:
         """Return the move of the greedy policy, which looks one card or one trick ahead.
 
@@ -144,8 +162,7 @@ class Family(Protocol):
         ...
 
     def group_equivalent_moves(self, position: Any, moves: tuple[Move, ...]) -> tuple[EquivalentMoves, ...]:
-        """Return the moves in equivalence classes. Equivalent moves lead to equal positions but for the names of cards.
-        """
+        """Return the moves in equivalence classes. Equivalent moves lead to equal positions but for the names of cards."""
         ...
 
     def key_parts(self, position: Any) -> dict[str, str]:
