@@ -25,7 +25,7 @@ _NAMES = {
     "solver.fishing.position": "FishingPosition",
     "solver.hints.advice": "hint",
     "solver.hints.plan": "plan",
-    "solver.hints.plan_result": "Plan PlannedMove",
+    "solver.hints.plan_result": "Plan PlanBranch PlannedMove PlanStep",
     "solver.hints.result": "Hint HintedMove",
     "solver.io": "dumps load loads save",
     "solver.io.one_position": "position",

@@ -43,6 +43,8 @@ class Planning:
         self.most = {way.key: total for way in self.ways}
         self.open = {way.key: total for way in self.ways}
         self.winnable = (1 << len(weights)) - 1
+        # worlds that the best strategy found wins, by its first move
+        self.won: dict[int, int] = {}
 
     def weight(self, worlds: int) -> int:
         """Return the number of deals in worlds as bits."""
@@ -65,6 +67,7 @@ class Planning:
                     winnable |= front[0]
                 if depth == self.search.choices:
                     self.least[way.key] = self.most[way.key]
+                    self.won[way.key] = max(front, key=self.weight)
             if depth == 0:
                 self.winnable = winnable
 

@@ -7,11 +7,14 @@ from collections.abc import Iterable
 
 from solver.deal_records.position_coercion import as_position
 from solver.exact.best_defence import LIMIT, Planning, chosen
+from solver.exact.plan_tree import Node, Planner, Spent, shortened
 from solver.families import family_of
-from solver.hints.plan_result import Plan, PlannedMove
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.known_condition import with_condition
+from solver.model.moves import Move
+from solver.search.plan_steps import PlanSearchProtocol, Way
 from solver.views import view
 from solver.views import worlds as worlds_of
 
@@ -48,8 +51,15 @@ def plan(
     memory: most megabytes for the transposition table, and as many for the strategies.
     disable: search techniques to leave out. The result is the same. Default: none.
 
+    The plan itself, `steps` and `branches`, is described where the search is exact, in up to six branches.
+
     Raises Unsolvable for a side that does not see all its cards, and if no deal fits. Raises ValueError for arguments
     out of range, and Error if `where` is no condition.
+
+    >>> import openhand
+    >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+    >>> plan.best, plan.won, plan.most, plan.deals, plan.open_hands
+    ('X', 78, 78, 100, 90)
     """
     started = time.perf_counter()
     at = as_position(position)
@@ -67,8 +77,9 @@ def plan(
     with search:
         found = Planning(search, weights)
         found.run()
+        chances = found.ordered()
+        tree = tree_of(search, found, chances[0], at)
         spent = search.nodes
-    chances = found.ordered()
     total = sum(weights)
     return Plan(
         game=at.game,
@@ -90,4 +101,37 @@ def plan(
         nodes=spent,
         seconds=time.perf_counter() - started,
         position=at,
+        steps=steps_of(tree),
+        branches=branches_of(tree),
+        is_open=tree.is_open,
+    )
+
+
+def tree_of(search: PlanSearchProtocol, found: Planning, first: Way, at: Position) -> Node:
+    """Return the tree of the best strategy, as far as it can be described within the limits."""
+    unknown = Node([(at.turn, first.move)], is_open=True)
+    if not found.is_exact or not found.least[first.key]:
+        return unknown
+    # who played the cards on the table: the last seats before the one to move
+    turn = at.seats.index(at.turn)
+    trick = [(at.seats[turn - len(at.lying) + number], Move(text).card) for number, text in enumerate(at.lying)]
+    planner = Planner(search, len(at.seats), trick, at.pack.copies > 1)
+    try:
+        return shortened(planner.tree(first.key, found.won[first.key]))
+    except Spent:
+        return unknown
+
+
+def steps_of(node: Node) -> tuple[PlanStep, ...]:
+    """Return the cards of a node."""
+    return tuple(PlanStep(seat, move) for seat, move in node.steps)
+
+
+def branches_of(node: Node) -> tuple[PlanBranch, ...]:
+    """Return the branches of a node."""
+    if node.fact is None or node.yes is None or node.no is None:
+        return ()
+    return tuple(
+        PlanBranch(*node.fact, holds, steps_of(after), branches_of(after), after.is_open)
+        for holds, after in ((True, node.yes), (False, node.no))
     )

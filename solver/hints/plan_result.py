@@ -15,12 +15,60 @@ class PlannedMove(Result, frozen=True):
     at_least: chance of the best strategy found that begins with it, whatever the others hold and play. 0 without one.
     at_most: upper bound of that chance. Equal to `at_least` if it is exact.
     open_hands: share of deals that it wins with all hands open from then on.
+
+    >>> import openhand
+    >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+    >>> plan["X"].at_least == plan.chance, plan["VII"].at_most < plan.chance
+    (True, True)
     """
 
     move: Move
     at_least: float
     at_most: float
     open_hands: float
+
+
+class PlanStep(Result, frozen=True):
+    """Card that the side plays, when it is its turn next.
+
+    seat: seat of the side whose card it is.
+    move: the card.
+
+    >>> import openhand
+    >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+    >>> plan.steps[0]
+    PlanStep(seat='A', move='X')
+    """
+
+    seat: str
+    move: Move
+
+
+class PlanBranch(Result, frozen=True):
+    """Branch of a plan: what the side plays if a fact holds, or if it does not.
+
+    kind: of the fact: "fallen" (a card of the others has been played), "out" (a seat surely has no card of a suit left)
+    or "played" (a seat has played a card).
+    seat: seat that the fact is about. Empty for a card that has fallen.
+    what: the card, or the name of the suit.
+    holds: True if the branch is for the fact, False for all other cases.
+    steps: cards of the side in order.
+    branches: none, or the two branches after these cards.
+    is_open: True if the plan goes on without a description.
+
+    >>> import openhand
+    >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+    >>> plan.branches, plan.is_open
+    ((), False)
+    """
+
+    kind: str
+    seat: str
+    what: str
+    holds: bool
+    steps: tuple[PlanStep, ...]
+    branches: tuple[PlanBranch, ...]
+    is_open: bool
 
 
 class Plan(Result, Rows[PlannedMove], frozen=True):
@@ -37,6 +85,9 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     exact: True if `won` is the exact chance in these deals.
     whole: True if these are all deals that are possible, False for a sample.
     worlds: number of different worlds searched.
+    steps: cards of the side in order, up to where the plan branches.
+    branches: none, or the two branches after these cards.
+    is_open: True if the plan goes on without a description. If not, any cards win once the steps have been played.
 
     >>> import openhand
     >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
@@ -60,6 +111,9 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     nodes: int
     seconds: float
     position: Position
+    steps: tuple[PlanStep, ...] = ()
+    branches: tuple[PlanBranch, ...] = ()
+    is_open: bool = True
     KEY: ClassVar = "move"
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, Self
 
 from solver.model.moves import Move
@@ -41,10 +41,14 @@ class PlanSearchProtocol(Protocol):
 
     side: seats whose cards the side plays.
     choices: most choices that the side still has.
+    hands: by world, the cards of each seat, with its card in the current trick.
+    suits: name of each suit -> its cards from low to high, as the game follows suit.
     """
 
     side: tuple[str, ...]
     choices: int
+    hands: Sequence[Mapping[str, tuple[str, ...]]]
+    suits: Mapping[str, tuple[str, ...]]
 
     def __enter__(self) -> Self: ...
 

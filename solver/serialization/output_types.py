@@ -147,6 +147,25 @@ class Hint(Work, kw_only=True):
     first_side: str
 
 
+class PlanStep(Part, kw_only=True):
+    """Card that a plan plays next."""
+
+    seat: str
+    move: str
+
+
+class PlanBranch(Part, kw_only=True):
+    """Branch of a plan, if a fact holds or if not."""
+
+    kind: Literal["fallen", "out", "played"]
+    seat: str
+    what: str
+    holds: bool
+    steps: list[PlanStep]
+    branches: list[PlanBranch]
+    is_open: bool
+
+
 class PlanRow(Part, kw_only=True):
     """Move with bounds of its chance."""
 
@@ -171,6 +190,9 @@ class Plan(Work, kw_only=True):
     exact: bool
     whole: bool
     worlds: Count
+    steps: list[PlanStep]
+    branches: list[PlanBranch]
+    is_open: bool
     moves: list[PlanRow]
     at_least: int | UnsetType = UNSET
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.translation import tr, trn, written
-from solver.hints.plan_result import Plan, PlannedMove
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.choice_names import choice_shown
+from solver.model.ruleset import Ruleset
 from solver.serialization.text_parts import Grid, Line, Part
 
 
@@ -18,6 +19,9 @@ def plan_parts(answer: Plan) -> Iterator[Part]:
     card = choice_shown(rules, str(answer.best))
     plays = tr("{seat} plays {card}", seat=rules.seat_letter(answer.turn), card=card)
     yield Line(f"{plays}. {chance(answer)}.", "bold")
+    if answer.exact and answer.won:
+        for number, line in enumerate(line_texts(answer)):
+            yield Line(tr("Plan: {line}", line=line) if number == 0 else line)
     head = ["", tr("card"), tr("at least"), tr("at most"), tr("open hands")]
     rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
     yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
@@ -36,6 +40,37 @@ def plan_parts(answer: Plan) -> Iterator[Part]:
     seats = f" {tr('and')} ".join(rules.seat_letter(seat) for seat in answer.seats)
     said = tr("Best defence: one strategy for {seats}; all others see every card and know it.", seats=seats)
     yield Line(said, "dim")
+
+
+def line_texts(answer: Plan) -> Iterator[str]:
+    """Yield the cards of a plan, and its branches, one a line. Branches within others stand further to the right."""
+    rules = answer.position.rules
+
+    def shown(steps: tuple[PlanStep, ...], is_open: bool) -> str:
+        cards = [f"{rules.seat_letter(step.seat)} {choice_shown(rules, str(step.move))}" for step in steps]
+        return ", ".join([*cards, *([tr("then as the cards fall")] if is_open else [])])
+
+    def nested(branches: tuple[PlanBranch, ...], depth: int) -> Iterator[str]:
+        for branch in branches:
+            line = f"{fact(branch, rules)}: {shown(branch.steps, branch.is_open)}".rstrip()
+            yield f"{'  ' * depth}{line}"
+            yield from nested(branch.branches, depth + 1)
+
+    yield shown(answer.steps, answer.is_open)
+    yield from nested(answer.branches, 1)
+
+
+def fact(branch: PlanBranch, rules: Ruleset) -> str:
+    """Return what shows that a branch is to be played."""
+    if not branch.holds:
+        return tr("otherwise")
+    seat = rules.seat_letter(branch.seat) if branch.seat else ""
+    if branch.kind == "out":
+        return tr("if {seat} has no {suit} left", seat=seat, suit=tr(branch.what))
+    card = choice_shown(rules, branch.what)
+    if branch.kind == "fallen":
+        return tr("if {card} has fallen", card=card)
+    return tr("if {seat} has played {card}", seat=seat, card=card)
 
 
 def chance(answer: Plan) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
 from solver._core import trick_plan
@@ -27,6 +27,8 @@ class PlanSearch:
 
     side: seats whose cards the side plays.
     choices: most choices that the side still has.
+    hands: by world, the cards of each seat, with its card in the current trick.
+    suits: name of each suit -> its cards from low to high, as the game follows suit.
     """
 
     def __init__(
@@ -56,6 +58,10 @@ class PlanSearch:
         self.side = side_of(view, [world.question for world in found])
         self.choices = sum(len(view.hands[seat]) for seat in self.side)
         first = view.side_to_move == view.first_side
+        self.hands: Sequence[Mapping[str, tuple[str, ...]]] = [
+            dict(zip(view.seats, map(tuple, world.hands), strict=True)) for world in found
+        ]
+        self.suits: Mapping[str, tuple[str, ...]] = suits_of(view)
         secured = []
         for world in found:
             draw_at, win_at = world.question.thresholds(made.most(world))
@@ -99,6 +105,15 @@ class PlanSearch:
         """
         found = self.core.front(path, self.choices if choices is None else choices)
         return None if found is None else tuple(found)
+
+
+def suits_of(view: TrickPosition) -> dict[str, tuple[str, ...]]:
+    """Return the name of each suit with its cards, as the game follows suit."""
+    rules, pack = view.question.rules, view.pack
+    return {
+        "trumps" if number == rules.trump else pack.suits[pack.suit_of(cards[0])].name: cards
+        for number, cards in enumerate(rules.suits)
+    }
 
 
 def check_view(view: TrickPosition) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 import solver
 from helpers.paths import POSITIONS
+from solver.hints import plan_result
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 FISHING = "cuarenta/id=end/A=5_K/B=5_Q/table=2/score=30_38"
@@ -74,6 +75,8 @@ def examples() -> dict[str, Any]:
         "Hint": hint,
         "Plan": plan,
         "PlannedMove": plan[0],
+        "PlanBranch": plan_result.PlanBranch("fallen", "", "X", True, plan.steps, (), False),
+        "PlanStep": plan.steps[0],
         "HintedMove": hint[0],
         "IllegalMove": raised(solver.IllegalMove, position.play, "Bre"),
         "InformedVerdict": next(move.informed for move in review if move.informed is not None),
