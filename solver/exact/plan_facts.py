@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from solver.model.moves import Move
@@ -40,6 +40,8 @@ class Seen(NamedTuple):
     trick: number of moves in the current trick.
     want: worlds that the plan wins, as bits.
     turn: what may be played.
+    table: moves of the current trick, with their seats.
+    taken: by completed trick, the cards that the side has taken, or nothing.
     """
 
     path: tuple[int, ...]
@@ -47,6 +49,18 @@ class Seen(NamedTuple):
     trick: int
     want: int
     turn: Turn
+    table: tuple[Played, ...] = ()
+    taken: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def state(self) -> Hashable:
+        """Key of the position: equal for different orders of cards that lead to the same, and win the same.
+
+        What the side has taken counts as a whole, and which tricks it has won.
+        """
+        cards = sorted(card for trick in self.taken for card in trick)
+        won = tuple(map(bool, self.taken))
+        return tuple(sorted(self.played)), self.table, self.turn.seat, self.turn.worlds, self.want, tuple(cards), won
 
 
 class FactFinder:

@@ -5,10 +5,11 @@ The tree keeps together all positions that the side has played alike so far, and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from solver.exact.plan_facts import Fact, FactFinder, Played, Seen
+from solver.model.moves import Move
 from solver.search.plan_steps import PlanSearchProtocol, Way
 
 # Most positions kept together. A tree of more ends before.
@@ -71,8 +72,9 @@ class Planner:
     def __init__(self, search: PlanSearchProtocol, seats: int, trick: Sequence[tuple[str, str]], twins: bool) -> None:
         self.search = search
         self.seats = seats
-        self.lying = len(trick)
+        self.table = tuple((seat, Move(card)) for seat, card in trick)
         self.looked = 0
+        self.carefree: dict[Hashable, bool] = {}
         self.finder = FactFinder(search, trick, twins)
         self.fronts: dict[tuple[int, ...], tuple[int, ...]] = {}
 
@@ -82,7 +84,7 @@ class Planner:
         first: key of the move.
         want: worlds that the strategy wins, as bits.
         """
-        root = Seen((), (), self.lying, want, self.search.turn(()))
+        root = Seen((), (), len(self.table), want, self.search.turn(()), self.table)
         return self.grow([root], first)
 
     def grow(self, group: list[Seen], first: int | None = None) -> Node:
@@ -92,7 +94,7 @@ class Planner:
         """
         node = Node()
         while True:
-            group = [later for seen in group for later in self.own_turns(seen)]
+            group = self.own_turns(group)
             if not group or (first is None and all(self.is_carefree(seen) for seen in group)):
                 return node
             if len(group) > MOST_TOGETHER:
@@ -127,18 +129,31 @@ class Planner:
         if self.looked > MOST_LOOKED:
             raise Spent
         path = (*seen.path, way.key)
+        turn = self.search.turn(path)
+        want = seen.want & way.worlds
         if way.key < 0:
-            return Seen(path, seen.played, seen.trick, seen.want & way.worlds, self.search.turn(path))
-        played = (*seen.played, (seen.turn.seat, way.move))
-        return Seen(path, played, (seen.trick + 1) % self.seats, seen.want & way.worlds, self.search.turn(path))
+            return seen._replace(path=path, want=want, turn=turn)
+        move = (seen.turn.seat, way.move)
+        table = (*seen.table, move)
+        after = Seen(path, (*seen.played, move), (seen.trick + 1) % self.seats, want, turn, table, seen.taken)
+        if after.trick:
+            return after
+        cards = tuple(str(card) for _, card in table) if turn.seat in self.search.side else ()
+        return after._replace(table=(), taken=(*seen.taken, cards))
 
-    def own_turns(self, seen: Seen) -> list[Seen]:
+    def own_turns(self, group: list[Seen]) -> list[Seen]:
         """Return the positions in which the side is to move next, and may still win a world that it wants."""
-        if not seen.want or not seen.turn.left:
-            return []
-        if seen.turn.seat in self.search.side:
-            return [seen]
-        return [own for way in seen.turn.ways for own in self.own_turns(self.after(seen, way))]
+        found: list[Seen] = []
+        while group:
+            group = [seen for seen in group if seen.want and seen.turn.left]
+            found += [seen for seen in group if seen.turn.seat in self.search.side]
+            others = [seen for seen in group if seen.turn.seat not in self.search.side]
+            group = self.merged([self.after(seen, way) for seen in others for way in seen.turn.ways])
+        return self.merged(found)
+
+    def merged(self, group: list[Seen]) -> list[Seen]:
+        """Return the positions without those that differ in the order of earlier cards alone."""
+        return group if self.search.order_counts else list({seen.state: seen for seen in group}.values())
 
     def keeping(self, seen: Seen) -> list[Way]:
         """Return the moves of the side that keep all worlds that it wants."""
@@ -158,10 +173,15 @@ class Planner:
 
     def is_carefree(self, seen: Seen) -> bool:
         """True if the side wins what it wants with any cards, near the end."""
-        if seen.turn.left > LAST_CARDS or len(self.keeping(seen)) < len(seen.turn.ways):
+        if seen.turn.left > LAST_CARDS:
             return False
-        after = (self.after(seen, way) for way in seen.turn.ways)
-        return all(self.is_carefree(own) for later in after for own in self.own_turns(later))
+        key = seen.state
+        if key not in self.carefree:
+            ways = seen.turn.ways
+            self.carefree[key] = len(self.keeping(seen)) == len(ways) and all(
+                map(self.is_carefree, self.own_turns([self.after(seen, way) for way in ways]))
+            )
+        return self.carefree[key]
 
 
 def serving(kept: Sequence[Sequence[Way]]) -> int | None:

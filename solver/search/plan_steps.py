@@ -43,12 +43,14 @@ class PlanSearchProtocol(Protocol):
     choices: most choices that the side still has.
     hands: by world, the cards of each seat, with its card in the current trick.
     suits: name of each suit -> its cards from low to high, as the game follows suit.
+    order_counts: True if the order of earlier tricks matters besides who has won them and their cards.
     """
 
     side: tuple[str, ...]
     choices: int
     hands: Sequence[Mapping[str, tuple[str, ...]]]
     suits: Mapping[str, tuple[str, ...]]
+    order_counts: bool
 
     def __enter__(self) -> Self: ...
 

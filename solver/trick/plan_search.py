@@ -29,6 +29,7 @@ class PlanSearch:
     choices: most choices that the side still has.
     hands: by world, the cards of each seat, with its card in the current trick.
     suits: name of each suit -> its cards from low to high, as the game follows suit.
+    order_counts: True if the order of earlier tricks matters besides who has won them and their cards.
     """
 
     def __init__(
@@ -62,6 +63,9 @@ class PlanSearch:
             dict(zip(view.seats, map(tuple, world.hands), strict=True)) for world in found
         ]
         self.suits: Mapping[str, tuple[str, ...]] = suits_of(view)
+        rules = found[0].question.rules
+        # a called card is free once its suit has been led, and a forced lead may be another seat's than the winner's
+        self.order_counts = bool(rules.called or rules.forced)
         secured = []
         for world in found:
             draw_at, win_at = world.question.thresholds(made.most(world))
