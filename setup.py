@@ -59,6 +59,7 @@ MODULES = {
     "trick_searcher": CALL,
     "fishing_ismcts": CALL,
     "trick_ismcts": CALL,
+    "trick_plan": CALL,
     "ismcts": CALL,
     "table_pool": CALL,
     "interpreter": CALL,

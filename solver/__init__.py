@@ -24,6 +24,8 @@ _NAMES = {
     "solver.preplay.discard_table": "DiscardTable discards",
     "solver.fishing.position": "FishingPosition",
     "solver.hints.advice": "hint",
+    "solver.hints.plan": "plan",
+    "solver.hints.plan_result": "Plan PlanBranch PlannedMove PlanStep",
     "solver.hints.result": "Hint HintedMove",
     "solver.io": "dumps load loads save",
     "solver.io.one_position": "position",

@@ -15,6 +15,11 @@ from solver.exact.session import Session as Session
 from solver.fishing.position import FishingPosition as FishingPosition
 from solver.games.bridge.scoring import Par as Par
 from solver.hints.advice import hint as hint
+from solver.hints.plan import plan as plan
+from solver.hints.plan_result import Plan as Plan
+from solver.hints.plan_result import PlanBranch as PlanBranch
+from solver.hints.plan_result import PlannedMove as PlannedMove
+from solver.hints.plan_result import PlanStep as PlanStep
 from solver.hints.result import Hint as Hint
 from solver.hints.result import HintedMove as HintedMove
 from solver.io import dumps as dumps

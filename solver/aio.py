@@ -21,6 +21,7 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar
 from solver.exact import analyse as analyses
 from solver.exact import api as exact
 from solver.hints import advice
+from solver.hints import plan as plans
 from solver.preplay import bidding_table, contract_table, discard_table
 from solver.proofs import api as proofs
 from solver.puzzles import check_puzzle as check_puzzle_now
@@ -29,8 +30,8 @@ from solver.search.solution import Evaluation, Solution
 from solver.search.stoppable_call import StoppableCall
 
 __all__ = [
-    "Analysis", "analyse", "bids", "check_puzzle", "contracts", "discards", "evaluate", "graph", "hint", "proof",
-    "review", "solve",
+    "Analysis", "analyse", "bids", "check_puzzle", "contracts", "discards", "evaluate", "graph", "hint", "plan",
+    "proof", "review", "solve",
 ]  # fmt: skip
 
 P = ParamSpec("P")
@@ -100,6 +101,7 @@ def awaitable(function: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
 solve = awaitable(exact.solve)
 evaluate = awaitable(exact.evaluate)
 hint = awaitable(advice.hint)
+plan = awaitable(plans.plan)
 review = awaitable(reviews.review)
 bids = awaitable(bidding_table.bids)
 contracts = awaitable(contract_table.contracts)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from solver.determinization.worlds import Worlds
     from solver.search.ismcts import Tree, TreeSettings
+    from solver.search.plan_steps import PlanSearchProtocol
     from solver.search.world_evaluator import EvaluationCost, EvaluationTask, EvaluatorProtocol, WorldEstimator
 
 
@@ -89,6 +90,23 @@ class Family(Protocol):
 
     def new_tree(self, worlds: Worlds, setting: TreeSettings) -> Tree:
         """Return a new IS-MCTS tree of a view, without simulations."""
+        ...
+
+    def new_plan_search(
+        self,
+        worlds: Worlds,
+        rows: Sequence[Sequence[int]],
+        at_least: int | None,
+        seconds: float | None,
+        nodes: int | None,
+        memory: int,
+        disable: Iterable[str] = (),
+    ) -> PlanSearchProtocol:
+        """Return a search of plans in some worlds of a view, within one budget. Raises Unsolvable without sides that
+        see all their cards.
+
+        at_least: value for the first side to reach, or for the other side to prevent. None: who wins.
+        """
         ...
 
     def greedy_move(self, view: Any, rng: random.Random, tuned: bool = True) -> Move:

@@ -9,12 +9,11 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
 from common.search_limits cimport Limits, out_of_budget
-from trick.types cimport MOST, Choice, World
-from trick.simulation cimport key_of, options, step
+from trick.types cimport World
+from trick.world_moves cimport KEYS, is_one_turn, moves_in_any, play_in_all, with_turn
 
 cdef enum:
     UNSURE = -1         # budget spent or out of memory
-    KEYS = 64           # cards of a pack, with a joker that names a suit
 
 ctypedef struct Aim:
     int mine            # seats whose cards the player plays, as a bit set
@@ -22,27 +21,14 @@ ctypedef struct Aim:
     Limits limits       # a node is a move made in one world
 
 
-cdef inline bint play_key(World* world, uint64_t key) noexcept nogil:
-    """Make the move of a key. Returns False if the world does not allow it."""
-    cdef Choice list_[MOST]
-    cdef int i
-    cdef int found = options(world.rules, &world.node, list_)
-    for i in range(found):
-        if key_of(world.rules, &list_[i]) == key:
-            step(world, &list_[i])
-            return True
-    return False
-
-
 cdef inline int holds(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
     """Return 1 if the player reaches the aim in all of these worlds, 0 if not, or UNSURE.
 
     only: the player's first move, if it is fixed
     """
-    cdef Choice list_[MOST]
     cdef uint64_t keys[KEYS]
     cdef World* after
-    cdef int i, j, k, found, kept, r
+    cdef int i, k, kept, r
     cdef int names = 0
     cdef bint own = (aim.mine >> worlds[0].node.turn) & 1
     cdef int answer
@@ -51,31 +37,22 @@ cdef inline int holds(Aim* aim, const World* worlds, int number, const uint64_t*
             if (worlds[i].secured >= 0) != aim.high:
                 return 0
         return 1
+    if not is_one_turn(worlds, number):
+        return holds_by_turn(aim, worlds, number)
     if only != NULL:
         keys[0] = only[0]
         names = 1
     else:
         # his hands are the same in all worlds
-        for i in range(1 if own else number):
-            found = options(worlds[i].rules, &worlds[i].node, list_)
-            for j in range(found):
-                keys[names] = key_of(worlds[i].rules, &list_[j])
-                for k in range(names):
-                    if keys[k] == keys[names]:
-                        break
-                else:
-                    if names == KEYS - 1:
-                        return UNSURE
-                    names += 1
+        names = moves_in_any(worlds, 1 if own else number, keys)
+        if names < 0:
+            return UNSURE
     after = <World*> malloc(<size_t> number * sizeof(World))
     if after == NULL:
         return UNSURE
     answer = 0 if own else 1
     for k in range(names):
-        kept = 0
-        for i in range(number):
-            after[kept] = worlds[i]
-            kept += play_key(&after[kept], keys[k])
+        kept = play_in_all(after, worlds, number, keys[k])
         aim.limits.nodes += number
         if out_of_budget(&aim.limits):
             answer = UNSURE
@@ -85,4 +62,19 @@ cdef inline int holds(Aim* aim, const World* worlds, int number, const uint64_t*
             answer = r
             break
     free(after)
+    return answer
+
+
+cdef inline int holds_by_turn(Aim* aim, const World* worlds, int number) noexcept nogil:
+    """Return `holds` of worlds in which different seats are to move: who leads is seen."""
+    cdef World* some = <World*> malloc(<size_t> number * sizeof(World))
+    cdef int seat, kept
+    cdef int answer = 1
+    if some == NULL:
+        return UNSURE
+    for seat in range(worlds[0].rules.seats):
+        kept = with_turn(some, worlds, number, seat)
+        if kept and answer == 1:
+            answer = holds(aim, some, kept, NULL)
+    free(some)
     return answer

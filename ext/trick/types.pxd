@@ -100,3 +100,4 @@ ctypedef struct World:
     bint each           # True if tricks bring bonus points to every seat, by ..
     uint8_t phases[5]   # .. the phase of each
     WorldBaseline baseline
+    int number          # of the world among those of a query

@@ -42,6 +42,7 @@ SUMMARIES = {
     "graph": "Count and draw reachable positions.",
     "hint": "Recommend a move when other hands are hidden.",
     "moves": "Value of every legal move.",
+    "plan": "Plan the play of a side that sees all its cards.",
     "play": "Play a deal or a whole game against the engine.",
     "proof": "Write the proof of a result as a graph.",
     "puzzle": "Train, check and make puzzles.",
@@ -61,7 +62,7 @@ ALIASES = {"evaluate": "moves"}
 
 # Groups of that list.
 GROUPS = {
-    "What is best": "solve moves contracts bids discards hint",
+    "What is best": "solve moves contracts bids discards hint plan",
     "Why": "explain proof graph",
     "Play and learn": "board play review puzzle games rules",
     "Deals and files": "deal convert record show check score formats schema",

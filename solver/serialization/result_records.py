@@ -8,6 +8,7 @@ from solver.serialization.output_header import scale, stamp, units
 from solver.serialization.to_builtins import COST, ESTIMATE, PROVEN, fields
 
 if TYPE_CHECKING:
+    from solver.hints.plan_result import Plan
     from solver.hints.result import Hint
     from solver.model.deal import Deal, Game
     from solver.preplay.bidding_table import BiddingTable
@@ -81,6 +82,16 @@ def hint_record(deal: Deal, answer: Hint) -> dict[str, Any]:
     names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe tries {COST}"
     found = {**stamp("hint"), "id": deal.id, **fields(answer, names), "moves": [fields(row) for row in answer]}
     return {**found, "first_side": answer.position.first_side}
+
+
+def plan_record(deal: Deal, answer: Plan) -> dict[str, Any]:
+    """Return the record of a plan. `at_least` of the record is a value, that of a move a share."""
+    names = f"game turn seats goal best won most deals chance open_hands exact whole worlds {COST}"
+    found = {**stamp("plan"), "id": deal.id, **fields(answer, names), **fields(answer, "steps branches is_open")}
+    found["moves"] = [fields(row) for row in answer]
+    if answer.at_least is not None:
+        found |= fields(answer, "at_least")
+    return found | scale(answer.position)
 
 
 def bids_record(deal: Deal, answer: BiddingTable) -> dict[str, Any]:

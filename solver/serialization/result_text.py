@@ -14,22 +14,29 @@ from solver.search.solution import Evaluation, Solution
 from solver.serialization.text_parts import Grid, Line, Part, plain_text
 
 if TYPE_CHECKING:
+    from solver.hints.plan_result import Plan
     from solver.hints.result import Hint
 
 # Words for a move.
 MOVES = (mark("move"), mark("card"))
 
 
-def text_of(answer: Solution | Evaluation | Hint) -> str:
+def text_of(answer: Solution | Evaluation | Hint | Plan) -> str:
     """Return a result as its command prints it, without the heading of the deal."""
     if isinstance(answer, Solution):
         return plain_text(solution_parts(answer))
     if isinstance(answer, Evaluation):
         return plain_text(evaluation_parts(answer))
     # who solves needs no advice
-    from solver.serialization.hint_text import hint_parts
+    from solver.hints.result import Hint
 
-    return plain_text(hint_parts(answer))
+    if isinstance(answer, Hint):
+        from solver.serialization.hint_text import hint_parts
+
+        return plain_text(hint_parts(answer))
+    from solver.serialization.plan_text import plan_parts
+
+    return plain_text(plan_parts(answer))
 
 
 def solution_parts(answer: Solution) -> Iterator[Part]:

@@ -35,6 +35,7 @@ OUTPUTS: Mapping[str, type[outputs.Part]] = {
     "graph": proofs.Graph,
     "hint": outputs.Hint,
     "moves": outputs.Evaluate,
+    "plan": outputs.Plan,
     "proof": proofs.Proof,
     "puzzle-check": puzzles.PuzzleCheck,
     "review": reviews.Review,

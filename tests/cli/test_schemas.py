@@ -18,6 +18,7 @@ from helpers.serve import serving
 import solver
 from solver.cli import bench_suites
 
+PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 NAMES = good("schema").split()
 BRIDGE = solver.dumps(solver.random_deal("bridge", seed=1, cards=3), "line").strip()
 BOARD = "bridge/A=?13/B=?13/C=?13/D=?13/contract=3NT/declarer=C/result.AC=9"
@@ -41,6 +42,7 @@ COMMANDS: dict[str, list[tuple[str, ...]]] = {
     "hint": [("hint", ENDING), ("hint", ENDING, "--safe"), ("hint", ZIFULI, "--level", "fast"),
              ("hint", CEGO, "--level", "fast")],
     "moves": [("moves", ENDING, "--goal", "outcome")],
+    "plan": [("plan", PLANNED), ("plan", PLANNED, "--at-least", "500")],
     "proof": [("proof", ENDING), ("proof", ENDING, "--to-the-end")],
     "puzzle-check": [("puzzle", "check", PUZZLES, "--deal", "coch-hold-up")],
     "review-players": [("review", "--players", f"{ENDING}/play=X_X_V")],

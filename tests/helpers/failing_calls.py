@@ -42,6 +42,7 @@ REASONS: dict[str, str] = {
                 "Difficulty",
             ),
             *("Discard", "DiscardTable", "DoubleDummyTable", "Evaluation", "Hint", "HintedMove", "InformedVerdict"),
+            *("Plan", "PlanBranch", "PlanStep", "PlannedMove"),
             *("MoveValue", "Par", "PlayerReview", "PlayoutEstimate", "Progress", "PuzzleCheck", "Refutation", "Review"),
             *("ReviewedMove", "Solution", "Statistics", "Analysis", "World", "Worlds", "Move", "BatchFailure"),
         ),
@@ -70,6 +71,7 @@ REASONS: dict[str, str] = {
 }
 
 COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 CEGO = "cego/A=T20_Nc/B=3h_4d/C=T15_2d/D=10s_Kh/blind=T1"
 SCORED = "bridge/A=?13/B=?13/C=?13/D=?13/contract=3NT/declarer=C/result.AC=9"
 ROBBED = "trionfo/A=I_II_V_VI/B=I_II_V_VI/C=IIII_VIII_VIIII_X_X/D=III_VIII_VIIII_Mas_Nul_Nul/indicator=IIII"
@@ -236,6 +238,7 @@ def queries(folder: Path) -> dict[str, Call]:
         "review_many": lambda: [len(found) for found in solver.review_many([record], **here)],
         "analyse": analysed,
         "hint": lambda: str(solver.hint(solver.view(at), level="fast", worlds=4, seed=1, threads=1).best),
+        "plan": lambda: str(solver.plan(PLANNED, memory=1).best),
         "view": lambda: [str(solver.view(deals["coch"], seat)) for seat in "AC"],
         "worlds": lambda: solver.worlds(solver.view(at)).sample(3, 1).tolist(),
         "where": lambda: [str(one) for one in known(at).positions(2, seed=1)],

@@ -10,9 +10,11 @@ import msgspec
 
 import solver
 from helpers.paths import POSITIONS
+from solver.hints import plan_result
 
 ENDING = "coch/id=ending/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
 FISHING = "cuarenta/id=end/A=5_K/B=5_Q/table=2/score=30_38"
+PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 HIDDEN = "coch/id=hidden/A=X_VII_Mat/B=?3/C=V_XI_I/D=I_II_III/exposed=C_D"
 ROBBED = "trionfo/id=robbed/A=Nul/B=I/C=Bre_XV/D=V/indicator=X"
 PUZZLE = POSITIONS / "coch" / "puzzles.toml"
@@ -46,6 +48,7 @@ def examples() -> dict[str, Any]:
     solution = solver.solve(position)
     table = solver.evaluate(position)
     hint = solver.hint(hidden)
+    plan = solver.plan(PLANNED)
     heard: list[solver.Progress] = []
     solver.evaluate(position, progress=heard.append)
     format_error = raised(solver.FormatError, solver.loads, "coch/A=XVI/B=X/C=V/D=I/leadr=A")
@@ -70,6 +73,10 @@ def examples() -> dict[str, Any]:
         "FishingPosition": fishing,
         "FormatError": format_error,
         "Hint": hint,
+        "Plan": plan,
+        "PlannedMove": plan[0],
+        "PlanBranch": plan_result.PlanBranch("fallen", "", "X", True, plan.steps, (), False),
+        "PlanStep": plan.steps[0],
         "HintedMove": hint[0],
         "IllegalMove": raised(solver.IllegalMove, position.play, "Bre"),
         "InformedVerdict": next(move.informed for move in review if move.informed is not None),

@@ -18,6 +18,7 @@ import solver
 from solver.model.argument_checks import CHECKS as ARGUMENT_CHECKS
 
 TRICK = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 SEEN = "coch/A=X_VII_Mat/B=?3/C=V_XI_I/D=I_II_III/exposed=C_D"
 PLAYED = TRICK + "/play=X_X_V_I"
 FISHING = solver.random_deal("cicera", seed=1, cards=1).position
@@ -55,6 +56,7 @@ CALLS: dict[str, tuple[Callable[..., object], Any, dict[str, Any]]] = {
     "review_many": (consumed(solver.review_many), solver.review_many, {"deals": [PLAYED]}),
     "check_puzzles": (consumed(solver.check_puzzles), solver.check_puzzles, {"deals": [PUZZLE]}),
     "hint": (solver.hint, solver.hint, {"position": SEEN, "level": "fast"}),
+    "plan": (solver.plan, solver.plan, {"position": PLANNED}),
     "review": (solver.review, solver.review, {"deal": PLAYED}),
     "proof": (solver.proof, solver.proof, {"position": TRICK}),
     "graph": (solver.graph, solver.graph, {"position": TRICK, "depth": 1}),

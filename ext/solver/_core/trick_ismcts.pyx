@@ -9,6 +9,7 @@ from solver._core.trick_kernel cimport (
     is_guaranteed, list_moves, policy_playout, policy_playout_all_moves, random_playout, simulate,
 )
 from solver._core.trick_state cimport Rules, State
+from solver._core.trick_worlds cimport world_of
 from trick.paranoia_search cimport Aim
 from trick.types cimport MOST, Choice, World
 
@@ -133,18 +134,3 @@ cdef tuple won_in(const World* world):
     for seat in range(world.rules.seats):
         won.append(world.won[seat])
     return tuple(won)
-
-
-cdef World world_of(State state, int secured) except *:
-    cdef World world
-    cdef int seat
-    world.rules = &state.rules.c
-    world.node = state.n
-    world.secured = secured
-    for seat in range(5):
-        world.won[seat] = state.won[seat]
-    world.each = state.each
-    world.phases = state.phases
-    world.baseline.total = 0
-    world.baseline.playouts = 0
-    return world

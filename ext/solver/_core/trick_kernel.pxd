@@ -3,10 +3,12 @@
 from libc.stdint cimport int16_t, uint64_t
 
 from common.null_window cimport Interval
+from common.pareto_front cimport Front
 from common.transposition_table cimport Table
 from common.simulation cimport Simulation
 from trick.rules cimport Rules
 from trick.paranoia_search cimport Aim
+from trick.plan_state cimport Plan
 from trick.types cimport Choice, Node, Search, World
 
 
@@ -24,3 +26,6 @@ cdef void random_playout(Simulation* sim, World* world) noexcept nogil
 cdef void policy_playout(Simulation* sim, World* world, const Choice* first, bint by_policy) noexcept nogil
 cdef void policy_playout_all_moves(Simulation* sim, World* world, bint by_policy) noexcept nogil
 cdef int is_guaranteed(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil
+cdef int find_front(Plan* plan, World* worlds, int number, int depth, Front* out) noexcept nogil
+cdef int moves_of_worlds(const World* worlds, int number, uint64_t* keys) noexcept nogil
+cdef int worlds_after(World* after, const World* worlds, int number, uint64_t key) noexcept nogil

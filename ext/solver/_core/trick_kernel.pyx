@@ -7,6 +7,7 @@ from libc.stdint cimport int16_t, uint64_t
 
 from common.bits cimport Set, can_run, select_compress
 from common.null_window cimport Interval
+from common.pareto_front cimport Front
 from common.transposition_table cimport Table
 from common.ismcts cimport OFTEN, find
 from common.simulation cimport Simulation
@@ -17,6 +18,8 @@ from trick.rank_phases cimport write_rooms
 from trick.rank_table cimport Basis
 from trick.move_generation cimport choices
 from trick.node cimport legal
+from trick.plan_search cimport front_of
+from trick.plan_state cimport Plan
 from trick.principal_variation cimport find_pv_move
 from trick.rank_search cimport rivals_go_on, rivals_start
 from trick.rules cimport Rules
@@ -24,6 +27,7 @@ from trick.paranoia_search cimport Aim, holds
 from trick.search cimport go_on, start
 from trick.partition_table cimport LARGEST, spread
 from trick.types cimport NO_SURE, Choice, Node, Search, World
+from trick.world_moves cimport moves_in_any, play_in_all
 from trick.simulation cimport finish, follow, key_of, options, step, playout
 
 if not can_run():
@@ -154,3 +158,18 @@ cdef void policy_playout_all_moves(Simulation* sim, World* world, bint by_policy
 cdef int is_guaranteed(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil:
     """Return 1 if a seat reaches its aim in all of these worlds by one strategy, 0 if not, -1 if unsure."""
     return holds(aim, worlds, number, only)
+
+
+cdef int find_front(Plan* plan, World* worlds, int number, int depth, Front* out) noexcept nogil:
+    """Write the Pareto front of what a side wins in these worlds to an empty one. Returns -1 if a limit came first."""
+    return front_of(plan, worlds, number, depth, NULL, out)
+
+
+cdef int moves_of_worlds(const World* worlds, int number, uint64_t* keys) noexcept nogil:
+    """Write the keys of the moves that any of these worlds allows and return their number, -1 for too many."""
+    return moves_in_any(worlds, number, keys)
+
+
+cdef int worlds_after(World* after, const World* worlds, int number, uint64_t key) noexcept nogil:
+    """Write the worlds after a move, those which allow it, and return their number."""
+    return play_in_all(after, worlds, number, key)

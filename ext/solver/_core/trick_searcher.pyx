@@ -14,7 +14,7 @@ from trick.rules cimport Rules as CRules
 from trick.types cimport (
     NO_AHEAD, NO_ALIKE, NO_COARSE, NO_COVER, NO_CUTS, NO_FIRST, NO_GLANCE, NO_HINTS, NO_HISTORY, NO_LAST, NO_LEADS,
     NO_NEAR, NO_NEEDS, NO_ORDER, NO_PARTNER, NO_REST, NO_SETTLED, NO_SURE, NO_TABLE, NO_TRUMPS, NO_WHOSE, Node,
-    OrderingState, Search,
+    OrderingState,
 )
 
 SWITCHES = {
@@ -31,11 +31,6 @@ cdef class Searcher(BaseSearcher):
 
     Rules may differ in forced leads. These are made before a position goes to the table.
     """
-
-    cdef Search s
-    cdef Rules rules
-    cdef Node node                      # position of the query
-    cdef OrderingState* own_past        # of a main searcher, shared with its helpers
 
     def __init__(self, Rules rules, size, nodes=None, seconds=None, disable=(), threads=1, main=None):
         self.rules = rules

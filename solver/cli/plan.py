@@ -1,0 +1,53 @@
+"""Command `openhand plan`: the best line of play against the best defence, and its chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver.cli import output
+from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
+from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.question_options import SEEDS, limits, where_option
+from solver.exact.best_defence import LIMIT
+from solver.hints.plan import plan as plan_of
+from solver.hints.plan_result import Plan
+from solver.serialization.plan_text import plan_parts
+from solver.serialization.result_records import plan_record
+
+
+@click.command()
+@deals_argument
+@click.option(
+    "--at-least", type=int, metavar="N", help="Plan to reach this value of the first side, or to keep it below."
+)
+@click.option(
+    "--worlds",
+    type=click.IntRange(1, LIMIT),
+    metavar="N",
+    help="Maximum number of deals (worlds), sampled if more are possible. Default: all up to 500, else 100.",
+)
+@click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Random seed of the sample.")
+@where_option("Count only worlds whose hands meet a condition")
+@limits
+def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+    """Plan the play of a side that sees all its cards.
+
+    For a declarer with a dummy, a soloist, or partners with open hands. Shows the card to play and the chance of the
+    best strategy, whatever the others hold and play.
+    """
+    inputs = read_deals(files, ids)
+    answers = answers_in_turn(inputs, lambda position: plan_of(position, **question))
+    return answer_all(inputs, answers, write_plan if as_json else print_plan)
+
+
+def write_plan(given: Input, answer: Plan, follows: bool) -> None:
+    """Write a plan as JSON."""
+    output.write_json(plan_record(given.deal, answer))
+
+
+def print_plan(given: Input, answer: Plan, follows: bool) -> None:
+    """Print a plan."""
+    print_heading(given, follows)
+    output.print_parts(plan_parts(answer))

@@ -1,0 +1,75 @@
+"""Search of plans, as the families of games offer it: who is to move, and what strategies win in which worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, Self
+
+from solver.model.moves import Move
+
+
+class Way(NamedTuple):
+    """Move, and the worlds that allow it.
+
+    key: of the move in a path. Below 0 if the step is no move, but shows which seat leads.
+    move: the move.
+    worlds: numbers of the worlds as bits.
+    """
+
+    key: int
+    move: Move
+    worlds: int
+
+
+class Turn(NamedTuple):
+    """Turn after a path of moves.
+
+    seat: seat to move. Empty if it differs between worlds.
+    left: cards in all hands.
+    worlds: numbers of the worlds as bits.
+    ways: moves that any of these worlds allows.
+    """
+
+    seat: str
+    left: int
+    worlds: int
+    ways: tuple[Way, ...]
+
+
+class PlanSearchProtocol(Protocol):
+    """Search of a side's plans in some worlds of a view, within one budget. Leaving the `with` block closes it.
+
+    side: seats whose cards the side plays.
+    choices: most choices that the side still has.
+    hands: by world, the cards of each seat, with its card in the current trick.
+    suits: name of each suit -> its cards from low to high, as the game follows suit.
+    order_counts: True if the order of earlier tricks matters besides who has won them and their cards.
+    """
+
+    side: tuple[str, ...]
+    choices: int
+    hands: Sequence[Mapping[str, tuple[str, ...]]]
+    suits: Mapping[str, tuple[str, ...]]
+    order_counts: bool
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *exc: object) -> None: ...
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes visited."""
+        ...
+
+    def turn(self, path: Sequence[int]) -> Turn:
+        """Return who is to move after a path of moves, and what may be played."""
+        ...
+
+    def front(self, path: Sequence[int], choices: int | None = None) -> tuple[int, ...] | None:
+        """Return the Pareto front after a path: sets of worlds that strategies win, as bits.
+
+        choices: choices of the side before all hands are laid open. None: all.
+
+        None stands for a search that a limit has ended.
+        """
+        ...

@@ -1,0 +1,105 @@
+"""Plans as text, as the command `plan` prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.display import value_format as words
+from solver.display.side_text import the
+from solver.display.translation import tr, trn, written
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
+from solver.model.choice_names import choice_shown
+from solver.model.ruleset import Ruleset
+from solver.serialization.text_parts import Grid, Line, Part
+
+
+def plan_parts(answer: Plan) -> Iterator[Part]:
+    """Yield the parts of a plan: its chance, a table of the moves, what open hands would bring, and the model."""
+    rules = answer.position.rules
+    card = choice_shown(rules, str(answer.best))
+    plays = tr("{seat} plays {card}", seat=rules.seat_letter(answer.turn), card=card)
+    yield Line(f"{plays}. {chance(answer)}.", "bold")
+    if answer.exact and answer.won:
+        for number, line in enumerate(line_texts(answer)):
+            yield Line(tr("Plan: {line}", line=line) if number == 0 else line)
+    head = ["", tr("card"), tr("at least"), tr("at most"), tr("open hands")]
+    rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
+    yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
+    counted = trn(answer.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    if answer.whole:
+        counted = trn(answer.deals, "the one possible deal", "all {n:,} possible deals")
+    marked = tr("* planned; shares of {deals}", deals=counted)
+    yield Line(f"{marked}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    if answer.open_hands > answer.most:
+        said = tr(
+            "With open hands {open:,} of {deals:,} deals are won, {share}. Open hands know in each deal what a plan "
+            "has to find out or to guess.",
+            open=answer.open_hands, deals=answer.deals, share=percent(answer.open_hands / answer.deals),
+        )  # fmt: skip
+        yield Line(said, "dim")
+    seats = f" {tr('and')} ".join(rules.seat_letter(seat) for seat in answer.seats)
+    said = tr("Best defence: one strategy for {seats}; all others see every card and know it.", seats=seats)
+    yield Line(said, "dim")
+
+
+def line_texts(answer: Plan) -> Iterator[str]:
+    """Yield the cards of a plan, and its branches, one a line. Branches within others stand further to the right."""
+    rules = answer.position.rules
+
+    def shown(steps: tuple[PlanStep, ...], is_open: bool) -> str:
+        cards = [f"{rules.seat_letter(step.seat)} {choice_shown(rules, str(step.move))}" for step in steps]
+        return ", ".join([*cards, *([tr("then as the cards fall")] if is_open else [])])
+
+    def nested(branches: tuple[PlanBranch, ...], depth: int) -> Iterator[str]:
+        for branch in branches:
+            line = f"{fact(branch, rules)}: {shown(branch.steps, branch.is_open)}".rstrip()
+            yield f"{'  ' * depth}{line}"
+            yield from nested(branch.branches, depth + 1)
+
+    yield shown(answer.steps, answer.is_open)
+    yield from nested(answer.branches, 1)
+
+
+def fact(branch: PlanBranch, rules: Ruleset) -> str:
+    """Return what shows that a branch is to be played."""
+    if not branch.holds:
+        return tr("otherwise")
+    seat = rules.seat_letter(branch.seat) if branch.seat else ""
+    if branch.kind == "out":
+        return tr("if {seat} has no {suit} left", seat=seat, suit=tr(branch.what))
+    card = choice_shown(rules, branch.what)
+    if branch.kind == "fallen":
+        return tr("if {card} has fallen", card=card)
+    return tr("if {seat} has played {card}", seat=seat, card=card)
+
+
+def chance(answer: Plan) -> str:
+    """Return the chance of a plan, or what is known of it after a limit, without a full stop."""
+    share = percent(answer.chance)
+    if not answer.exact:
+        most = percent(answer.most / answer.deals)
+        return tr("Not decided within the limit: the chance is {least} to {most}", least=share, most=most)
+    deals = tr("{won:,} of {deals:,} deals, {share}", won=answer.won, deals=answer.deals, share=share)
+    if answer.at_least is None:
+        return tr("This wins in at least {deals}", deals=deals)
+    position = answer.position
+    side = the(position.terms.side_names[0])
+    if position.side_to_move == position.first_side:
+        return tr("So {side} reaches {value} in at least {deals}", side=side, value=answer.at_least, deals=deals)
+    return tr("So {side} stays below {value} in at least {deals}", side=side, value=answer.at_least, deals=deals)
+
+
+def row(answer: Plan, move: PlannedMove, best: bool) -> list[str]:
+    """Return a move as a table row."""
+    return [
+        "*" if best else "",
+        choice_shown(answer.position.rules, str(move.move)),
+        percent(move.at_least) if move.at_least == move.at_most else "",
+        percent(move.at_most),
+        percent(move.open_hands),
+    ]
+
+
+def percent(share: float) -> str:
+    """Return a share as a percentage with one decimal."""
+    return f"{written(100 * share, '.1f')} %"
