@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from solver.deal_records.bids import auction_lines
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
@@ -186,6 +185,7 @@ class Zifuli(TrickGame):
     deal = BidDeal
     keys: ClassVar = {"bids": BIDS, "bidder": NAME, "called": CARD, "partner": NAME}
     bid_example = "VII"
+    decided_by_auction: ClassVar = {"bids": (), "bidder": None, "called": None, "partner": None}
 
     def check(self, deal: BidDeal, report: Report) -> None:
         """Report contradictions."""
@@ -202,10 +202,6 @@ class Zifuli(TrickGame):
     def check_auction(self, deal: BidDeal, report: Report) -> None:
         """Report the faults of the auction."""
         auction.check_bids(self.pack, deal, self.hand_size[PLAYERS], report)
-
-    def notes(self, deal: BidDeal) -> tuple[str, ...]:
-        """Return the auction as text."""
-        return auction_lines(deal)
 
     def headline(self, deal: BidDeal) -> str:
         """Return the text of the called kind."""

@@ -1,7 +1,7 @@
 """Auction of Cego: whose turn it is and what may be said, in the order of the rules page.
 
-Solo or Ultimo is asked first, with four players then Bettel and Piccolo, each from A round. Otherwise A says Cego, and
-all bid on in turn. Who passes then is out. A may hold each bid. Against a Solo all others bid from Cego on.
+First each seat from A on may announce Solo or Ultimo, with four players then Bettel, then Piccolo. Otherwise A says
+Cego, and all bid on in turn. Who passes then is out. A may hold each bid. Against a Solo all others bid from Cego on.
 """
 
 from __future__ import annotations

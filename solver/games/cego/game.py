@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.deal_records.bids import auction_lines
 from solver.determinization.public_constraints import PublicConstraints
 from solver.display.translation import mark, tr
 from solver.games.cego import auction_record, bid_constraints
@@ -33,7 +32,7 @@ from solver.games.cego.deals import (
 )
 from solver.games.cego.public_information import concealed, public_constraints
 from solver.games.cego.scoring import drescher_stakes, raeuber_stakes, stake, tariff
-from solver.model.cards import SEATS, Cards
+from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Report
@@ -103,6 +102,9 @@ class Cego(TrickGame):
     stages_words = True
     policy_playouts = True
     bid_example = "solo"
+    decided_by_auction: ClassVar = {
+        "bids": (), "contract": None, "soloist": None, "keep": (), "press": (), "seat": None, "bought_from": None
+    }  # fmt: skip
     drawn_piles: ClassVar = {"blind": mark("blind")}
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
@@ -132,10 +134,6 @@ class Cego(TrickGame):
     def check_auction(self, deal: CegoDeal, report: Report) -> None:
         """Report the faults of the auction."""
         auction_record.check_bids(deal, report)
-
-    def notes(self, deal: CegoDeal) -> tuple[str, ...]:
-        """Return the auction as text."""
-        return auction_lines(deal)
 
     def question(self, deal: CegoDeal) -> TrickQuestion:
         """Return the query of the contract."""
@@ -222,7 +220,10 @@ class Cego(TrickGame):
         """Return the hidden hands, blind and discards in the view of any other seat than the soloist."""
         deal = start.source
         assert isinstance(deal, CegoDeal)
-        if deal.contract is None or self.knows_choice(deal, seat):
+        if deal.contract is None:
+            # nobody has taken up the blind
+            return {"blind": (UNKNOWN,) * len(deal.blind)}
+        if self.knows_choice(deal, seat):
             return {}
         return concealed(deal, self.start(deal).question, seat, self.hands_seen(deal, seat))
 
