@@ -6,7 +6,9 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
+from solver.model.choice_names import choice_shown
 from solver.model.deal import GAMES
 from solver.model.ruleset import Ruleset
 
@@ -96,3 +98,9 @@ def word_text(rules: Ruleset, names: Mapping[str, str], what: str) -> str:
 def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -> str:
     """Return a word of an auction as text, with its speaker."""
     return f"{names.get(seat, seat)} {word_text(rules, names, what)}"
+
+
+def turn_to_bid(rules: Ruleset, seat: str, words: Sequence[str]) -> str:
+    """Return the text of whose turn it is in an auction, and of what the seat may say."""
+    said = listed([choice_shown(rules, word) for word in words], tr("or"))
+    return tr("{seat} is to bid: {words}", seat=rules.seat_letter(seat), words=said)

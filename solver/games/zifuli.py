@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.deal_records.bids import is_open, turn_to_bid
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
@@ -218,6 +219,7 @@ class Zifuli(TrickGame):
                 sides={SEATS[i]: (i,) for i in numbers},
                 won=dict.fromkeys(SEATS[:PLAYERS], 0),
                 refusal=tr(NO_BIDDER),
+                pending=self.turn_shown(deal),
             )
         partner = partner_of(deal)
         declarers = tuple(i for i in numbers if SEATS[i] in (deal.bidder, partner))
@@ -234,6 +236,11 @@ class Zifuli(TrickGame):
             certain=None if partner else certain_sides(deal, self.side_names, deal.bidder, deal.called),
             refusal="" if partner else hidden,
         )
+
+    def turn_shown(self, deal: BidDeal) -> str:
+        """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
+        words = auction.words_to_say(self.pack, deal) if is_open(deal.bids) else None
+        return turn_to_bid(self, *words) if words else ""
 
     def public_constraints(self, deal: BidDeal) -> PublicConstraints:
         """Return the constraints that everybody was dealt what he named, and the partner the other copy."""

@@ -68,6 +68,10 @@ class TrickRuleset(RecordedGame):
         """Return the written form of what is said in an auction besides a pass, None for an unknown word."""
         return None
 
+    def why_no_bid(self, said: str) -> str:
+        """Return why nobody can say a word that has a meaning. Empty for a word without one."""
+        return ""
+
     def whole_auction(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> tuple[str, ...]:
         """Return an auction with the words that a record may leave out."""
         return bids
