@@ -100,7 +100,7 @@ def word_fault(auction: Auction, seat: str, word: str) -> str:
     """Return what is wrong with the word of the seat to bid, empty if nothing is."""
     if word == PASS:
         if auction.must:
-            return tr("nobody has announced anything, so {seat} has to say cego", seat=seat)
+            return tr("nobody has announced anything, so {seat} has to say Cego", seat=seat)
         return tr("the auction is over") if auction.is_settled else ""
     if word == HOLD:
         if seat == FOREHAND and auction.may_be_held:

@@ -47,7 +47,7 @@ def check_words(deal: CegoDeal, report: Report) -> None:
             report(
                 "seat",
                 tr(
-                    "a seat can be chosen only in raeuber and drescher; {contract} has the view of the soloist",
+                    "a seat can be chosen only in Räuber and Drescher; {contract} has the view of the soloist",
                     contract=contract.shown,
                 ),
             )

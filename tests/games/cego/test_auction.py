@@ -116,7 +116,7 @@ class TestFaults:
             ("A:what B:pass", {}, ['bids: bid 1 (A:what): "A:what" is no bid (written A:solo, or A:pass)']),
             ("A:solo B:pass C:pass D:pass E:pass", {}, ['bids: bid 5 (E:pass): "E" is no seat (A to D)']),
             (ASKED + "A:pass", {},
-             ["bids: bid 13 (A:pass): nobody has announced anything, so A has to say cego"]),
+             ["bids: bid 13 (A:pass): nobody has announced anything, so A has to say Cego"]),
             (ASKED + "A:cego B:cego C:pass D:pass", {},
              ["bids: bid 14 (B:cego): B may not bid Cego, but Eine, eine Leere, zwei Leere, zwei "
               "Verschiedene, kleiner Mann"]),
