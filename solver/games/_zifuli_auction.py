@@ -95,7 +95,7 @@ def check_bids(pack: Pack, deal: Any, dealt: int, report: Report) -> None:
         check_end(deal, turns, report)
 
 
-def words_to_say(pack: Pack, deal: Any) -> tuple[str, tuple[str, ...]] | None:
+def legal_words(pack: Pack, deal: Any) -> tuple[str, tuple[str, ...]] | None:
     """Return the seat to bid and its words: a pass, and the kinds that may be in its hand. None if nobody is to bid."""
     turns, last = Turns(deal.hands), None
     for seat, said in parts(deal.bids):

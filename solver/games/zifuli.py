@@ -239,7 +239,7 @@ class Zifuli(TrickGame):
 
     def turn_shown(self, deal: BidDeal) -> str:
         """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
-        words = auction.words_to_say(self.pack, deal) if is_open(deal.bids) else None
+        words = auction.legal_words(self.pack, deal) if is_open(deal.bids) else None
         return turn_to_bid(self, *words) if words else ""
 
     def public_constraints(self, deal: BidDeal) -> PublicConstraints:

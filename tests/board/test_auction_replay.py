@@ -59,7 +59,7 @@ def test_players_are_called_by_their_names() -> None:
 
 
 def test_the_table_before_the_first_word() -> None:
-    """The hands are those dealt, and what the auction decides is not told."""
+    """The scene has the hands dealt, and nothing that the auction decides."""
     scene = shown(CEGO.position)["auction"]["scene"]
     assert sorted(hands(scene)["A"]) == sorted(CEGO.hands["A"]) != sorted(CEGO.position.hands["A"])
     assert "eine Leere" not in scene["heading"] and not scene["scores"] and not scene["notes"]

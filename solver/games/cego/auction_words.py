@@ -9,7 +9,7 @@ from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import UNKNOWN, Cards
 
 
-def words_to_say(deal: CegoDeal) -> tuple[str, Cards] | None:
+def legal_words(deal: CegoDeal) -> tuple[str, Cards] | None:
     """Return the seat to bid and its words, with a pass where it may pass. None if nobody is to bid."""
     auction = Auction("".join(deal.hands), deal.options)
     for seat, word in parts(deal.bids):

@@ -12,7 +12,7 @@ from solver.deal_records.bids import is_open, turn_to_bid
 from solver.determinization.public_constraints import PublicConstraints
 from solver.display.translation import mark, tr
 from solver.games.cego import auction_record, bid_constraints
-from solver.games.cego.auction_words import words_to_say
+from solver.games.cego.auction_words import legal_words
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
 from solver.games.cego.checks import check, check_words
 from solver.games.cego.contract_queries import seat_question, soloist_question, undecided
@@ -145,7 +145,7 @@ class Cego(TrickGame):
         """Return the query of the contract."""
         contract = contract_of(deal)
         if contract is None:
-            words = words_to_say(deal) if is_open(deal.bids) else None
+            words = legal_words(deal) if is_open(deal.bids) else None
             return undecided(len(deal.hands), turn_to_bid(self, *words) if words else "")
         if contract.has_soloist:
             return soloist_question(deal, contract)

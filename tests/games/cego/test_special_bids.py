@@ -11,7 +11,7 @@ from helpers.cli import run
 import solver
 from solver.display.translation import shown_in
 from solver.games.cego.auction import Auction
-from solver.games.cego.auction_words import words_to_say
+from solver.games.cego.auction_words import legal_words
 from solver.preplay.cego_auction import Auction as AtTheTable
 
 FULL = solver.random_deal("cego", seed=4)
@@ -83,13 +83,13 @@ def test_they_are_said_in_their_round_only() -> None:
 
 
 def test_at_the_table() -> None:
-    """Who is asked for a Piccolo may say how many tricks. The engine and advice keep to the Piccolo of the page."""
+    """The seat to bid may name the number of tricks. The engine and advice keep to the Piccolo of the page."""
     open_one: Any = deal_of(record(f"{2 * ROUND} A:pass ..."))
     auction = AtTheTable(open_one)
     assert auction.names == ("piccolo",) and auction.words[1:] == ("mord", "duo", "quarto", "quinto")
     auction.bid("quinto")
     assert (auction.contract, auction.course.meant, auction.said[-1]) == ("piccolo", {"tricks": 5}, "B:quinto")
-    assert words_to_say(open_one) == ("B", ("pass", "piccolo", "mord", "duo", "quarto", "quinto"))
+    assert legal_words(open_one) == ("B", ("pass", "piccolo", "mord", "duo", "quarto", "quinto"))
 
 
 def test_a_heading_says_who_is_to_bid_and_what() -> None:
