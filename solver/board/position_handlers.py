@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from solver.board.auction_replay import auction_of
 from solver.board.messages import MOST_LISTED, AnswerCallback, Count, Options, Seed, Word, fault_record
 from solver.board.option_faults import options_of_game
 from solver.board.refused_cards import refused_cards
@@ -166,6 +167,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "pending": position.question.pending,
         "refusal": position.question.refusal,
         "choice": choice_of(position),
+        "auction": auction_of(position, hide),
         "scene": scene_of(seen),
         "moves": [] if blind else [{"move": str(move), "card": move.card} for move in position.moves()],
         "refused": [] if blind else refused_cards(position),

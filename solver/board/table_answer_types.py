@@ -43,11 +43,27 @@ class NextChoice(Part, kw_only=True):
     seat: str
 
 
+class SaidBid(Part, kw_only=True):
+    """Word of an auction. text: in words, as it follows its speaker. said: with its speaker."""
+
+    seat: str
+    bid: str
+    text: str
+    said: str
+
+
+class Auction(Part, kw_only=True):
+    """Auction of a record, in order. scene: table before its first word, null after the first card."""
+
+    bids: list[SaidBid]
+    scene: Scene | None
+
+
 class Table(Part, kw_only=True):
     """Position at a table: who is to move, what may be played, and what a program draws.
 
     text: the position. start: the deal before its moves. view: the position in the view of the requested seat.
-    choice: choice before the play, null if a card is to be played.
+    choice: choice before the play, null if a card is to be played. auction: null without one in the record.
     """
 
     text: str
@@ -71,6 +87,7 @@ class Table(Part, kw_only=True):
     pending: str
     refusal: str
     choice: NextChoice | None
+    auction: Auction | None
     scene: Scene
     moves: list[LegalMove]
     refused: list[RefusedCards]

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
 from solver.model.choice_names import choice_shown
 from solver.model.deal import GAMES
@@ -21,6 +22,7 @@ PASSES = mark("passes")
 # Beginning of the word of a seat that has another hand laid open.
 SHOW = "show_"
 SEES_HAND = mark("{seat} sees the hand of {other}")
+HAS_SEEN = mark("sees the hand of {other}")
 # Blank at which no line breaks.
 TIED = "\N{NO-BREAK SPACE}"
 # Message about one bid.
@@ -65,12 +67,14 @@ def is_open(bids: Sequence[str]) -> bool:
 
 
 def auction_lines(deal: Any) -> tuple[str, ...]:
-    """Return the auction of a deal as lines of text in the players' words, none without bids."""
-    if not deal.bids:
+    """Return the auction of a deal as lines of text in the players' words, none without one."""
+    rules = GAMES[deal.game]
+    spoken = rules.spoken(deal)
+    if not spoken:
         return ()
     names = callers(deal)
-    said = ", ".join(word_shown(GAMES[deal.game], names, seat, what) for seat, what in parts(deal.bids))
-    said += ", .." if is_open(deal.bids) else ""
+    said = ", ".join(word_shown(rules, names, seat, what).replace(" ", TIED) for seat, what in spoken)
+    said += ", .." if is_open(getattr(deal, "bids", ())) else ""
     # a seat stays beside its word
     lines = textwrap.wrap(tr("Auction: {bids}", bids=said), COLUMNS, break_long_words=False)
     return tuple(line.replace(TIED, " ") for line in lines)
@@ -83,12 +87,20 @@ def callers(deal: Any) -> dict[str, str]:
     return names if len(set(names.values()) - {""}) == len(names) else letters
 
 
-def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -> str:
-    """Return a word of an auction as text, with its speaker."""
-    who = names.get(seat, seat)
+def word_text(rules: Ruleset, names: Mapping[str, str], what: str) -> str:
+    """Return a word of an auction as text that follows its speaker."""
     if what.startswith(SHOW):
         other = what.removeprefix(SHOW)
-        said = tr(SEES_HAND, seat=who, other=names.get(other, other))
-    else:
-        said = f"{who} {tr(PASSES) if what == PASS else choice_shown(rules, what)}"
-    return said.replace(" ", TIED)
+        return tr(HAS_SEEN, other=names.get(other, other))
+    return tr(PASSES) if what == PASS else rules.bid_text(what)
+
+
+def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -> str:
+    """Return a word of an auction as text, with its speaker."""
+    return f"{names.get(seat, seat)} {word_text(rules, names, what)}"
+
+
+def turn_to_bid(rules: Ruleset, seat: str, words: Sequence[str]) -> str:
+    """Return the text of whose turn it is in an auction, and of what the seat may say."""
+    said = listed([choice_shown(rules, word) for word in words], tr("or"))
+    return tr("{seat} is to bid: {words}", seat=rules.seat_letter(seat), words=said)

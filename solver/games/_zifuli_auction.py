@@ -95,6 +95,21 @@ def check_bids(pack: Pack, deal: Any, dealt: int, report: Report) -> None:
         check_end(deal, turns, report)
 
 
+def legal_words(pack: Pack, deal: Any) -> tuple[str, tuple[str, ...]] | None:
+    """Return the seat to bid and its words: a pass, and the kinds that may be in its hand. None if nobody is to bid."""
+    turns, last = Turns(deal.hands), None
+    for seat, said in parts(deal.bids):
+        if seat not in turns.left:
+            return None
+        turns.say(seat, said == PASS)
+        last = last if said == PASS else said
+    if turns.turn is None:
+        return None
+    hand = deal.hands[turns.turn]
+    kinds = [kind for kind in pack.order if UNKNOWN in hand or kind in hand]
+    return turns.turn, (PASS, *(kind for kind in kinds if not rank_fault(pack, kind, last)))
+
+
 def why_over(turns: Turns) -> str:
     """Return why nobody bids any more."""
     return tr("all have passed") if turns.bidder is None else tr("all but {seat} have passed", seat=turns.bidder)

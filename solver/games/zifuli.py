@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from solver.deal_records.bids import auction_lines
+from solver.deal_records.bids import is_open, turn_to_bid
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.string_utils import listed
 from solver.display.translation import mark, tr
@@ -186,6 +186,7 @@ class Zifuli(TrickGame):
     deal = BidDeal
     keys: ClassVar = {"bids": BIDS, "bidder": NAME, "called": CARD, "partner": NAME}
     bid_example = "VII"
+    decided_by_auction: ClassVar = {"bids": (), "bidder": None, "called": None, "partner": None}
 
     def check(self, deal: BidDeal, report: Report) -> None:
         """Report contradictions."""
@@ -203,10 +204,6 @@ class Zifuli(TrickGame):
         """Report the faults of the auction."""
         auction.check_bids(self.pack, deal, self.hand_size[PLAYERS], report)
 
-    def notes(self, deal: BidDeal) -> tuple[str, ...]:
-        """Return the auction as text."""
-        return auction_lines(deal)
-
     def headline(self, deal: BidDeal) -> str:
         """Return the text of the called kind."""
         if not (deal.bidder and deal.called):
@@ -222,6 +219,7 @@ class Zifuli(TrickGame):
                 sides={SEATS[i]: (i,) for i in numbers},
                 won=dict.fromkeys(SEATS[:PLAYERS], 0),
                 refusal=tr(NO_BIDDER),
+                pending=self.turn_shown(deal),
             )
         partner = partner_of(deal)
         declarers = tuple(i for i in numbers if SEATS[i] in (deal.bidder, partner))
@@ -238,6 +236,11 @@ class Zifuli(TrickGame):
             certain=None if partner else certain_sides(deal, self.side_names, deal.bidder, deal.called),
             refusal="" if partner else hidden,
         )
+
+    def turn_shown(self, deal: BidDeal) -> str:
+        """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
+        words = auction.legal_words(self.pack, deal) if is_open(deal.bids) else None
+        return turn_to_bid(self, *words) if words else ""
 
     def public_constraints(self, deal: BidDeal) -> PublicConstraints:
         """Return the constraints that everybody was dealt what he named, and the partner the other copy."""

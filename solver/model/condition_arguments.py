@@ -48,10 +48,10 @@ def read_suit(game: Any, node: ast.expr, term: Term) -> tuple[str, ...]:
     if len(found) == 1:
         return found[0].cards
     if found:
-        listed = ", ".join(suit.name for suit in found)
+        listed = ", ".join(tr(suit.name) for suit in found)
         said = tr('"{word}" may be several suits of {game}: {listed}', word=name[:SHOWN], game=game.name, listed=listed)
         raise Error(said)
-    known = [suit.name for suit in game.pack.suits]
+    known = [tr(suit.name) for suit in game.pack.suits]
     near = nearest(close_matches(name[:SHOWN], known)) or f" ({', '.join(known)})"
     raise Error(tr('"{name}" is no suit of {game}', name=name[:SHOWN], game=game.name) + near)
 

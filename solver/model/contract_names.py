@@ -31,6 +31,7 @@ mord Mord | Mord | Mord | Mord
 duo Duo | Duo | Duo | Duo
 quarto Quarto | Quarto | Quarto | Quarto
 quinto Quinto | Quinto | Quinto | Quinto
+open_bettel Bettel a carte scoperte | aufgelegter Bettel, offener Bettel | Bettel a cartas vistas | open Bettel
 raeuber Räuber | Räuber | Räuber | Räuber
 drescher Drescher | Drescher | Drescher | Drescher
 selber selber, mio | selber | selber, lo juego | selber, I hold

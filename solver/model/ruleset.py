@@ -142,6 +142,18 @@ class Ruleset(ABC):
         """Return lines of text below the table, such as the auction."""
         return ()
 
+    def spoken(self, deal: Any) -> tuple[tuple[str, str], ...]:
+        """Return seat and word of each bid of the auction in a record. Empty without one."""
+        return ()
+
+    def bid_text(self, word: str) -> str:
+        """Return a word of an auction besides a pass, in the players' words."""
+        return word
+
+    def before_auction(self, deal: Any) -> Any:
+        """Return a deal with an auction as it was before the first word: with the hands dealt, and without a game."""
+        return deal
+
     def begun(self, deal: Any) -> int:
         """Return the number of cards in the trick, or round, before the first move of a deal."""
         return 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from solver.display.translation import mark, tr
-from solver.games.cego.contracts import CONTRACTS, NAMES, RAEUBER, blanks_of, keep_faults, keeps, presses
+from solver.games.cego.contracts import CONTRACTS, NAMES, RAEUBER, blanks_of, keep_faults, keeps, no_rules, presses
 from solver.games.cego.deals import CegoDeal, contract_of, options_of, waits_for_keep
 from solver.model.cards import suggest
 from solver.model.errors import Error, Unsolvable
@@ -131,7 +131,7 @@ class Choosing(PreplayPhase):
         name = options.get("contract")
         if name is not None and name not in NAMES:
             known = suggest(str(name)[:40], NAMES) or f" ({', '.join(NAMES)})"
-            raise Error(tr('"{name}" is no contract of Cego', name=str(name)[:40]) + known)
+            raise Error(no_rules(str(name)) or tr('"{name}" is no contract of Cego', name=str(name)[:40]) + known)
         for key in ("soloist", "seat"):
             seat = options.get(key)
             if seat is not None and seat not in deal.hands:

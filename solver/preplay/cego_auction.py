@@ -11,7 +11,7 @@ from solver.display.translation import tr
 from solver.games.cego.auction import CEGO, FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, can, must_announce
 from solver.games.cego.auction import Auction as Course
 from solver.games.cego.auction_record import opened
-from solver.games.cego.contracts import CONTRACTS
+from solver.games.cego.contracts import CONTRACTS, meaning_of
 from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import UNKNOWN, Cards
 from solver.model.contract_names import contract_name
@@ -80,6 +80,14 @@ class Auction:
         return tuple(name for name in self.course.names if name == INSTEAD or self._can(seat, name))
 
     @property
+    def words(self) -> Cards:
+        """Legal bids of the seat, with the further names of contracts."""
+        names = self.names
+        if names == (REDEAL,):
+            return names
+        return tuple(word for word in self.course.words if meaning_of(word)[0] in names)
+
+    @property
     def throwers(self) -> Cards:
         """Seats that may still throw their hands in."""
         return tuple(self._throwers)
@@ -114,13 +122,13 @@ class Auction:
     def bid(self, name: str | None) -> None:
         """Bid a contract for the seat to bid, or pass. Raises Error for an illegal bid."""
         seat = self.turn or ""
-        if name is not None and name not in self.names:
+        if name is not None and name not in self.words:
             raise Error(
                 tr(
                     "{seat} may not bid {name}, but {names}",
                     seat=seat,
                     name=contract_name("cego", name),
-                    names=", ".join(contract_name("cego", one) for one in self.names) or tr("nothing"),
+                    names=", ".join(contract_name("cego", one) for one in self.words) or tr("nothing"),
                 )
             )
         if self._throwers and name is None:
@@ -198,7 +206,9 @@ def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announ
         if auction.course.is_left_to_forehand and seat == person.seat:
             name = person.name_game(auction.so_far, names)
         elif names and seat == person.seat:
-            name = unheld(person.say(auction.so_far, tuple(HOLD if one == held else one for one in names)), held)
+            name = unheld(
+                person.say(auction.so_far, tuple(HOLD if one == held else one for one in auction.words)), held
+            )
         elif auction.has_to_announce or names == (REDEAL,):
             # a rule of the table, or a hand with which nothing can be won
             name = names[0] if player is not None else None
@@ -221,4 +231,5 @@ def run_auction(deal: CegoDeal, person: Sitter, player: Bidder | None) -> Announ
         auction.said.append(joined(auction.bidder or "", SHOW + person.seat))
         person.tell(tr(SEES_HAND, seat=auction.bidder, other=person.seat))
     deal = counted(auction.with_bids(tuple(auction.said)), auction.against_solo)
-    return Announced(deal, auction.contract, auction.bidder)
+    meant = {**deal.options, **auction.course.meant}
+    return Announced(msgspec.structs.replace(deal, options=meant), auction.contract, auction.bidder)

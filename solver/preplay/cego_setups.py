@@ -8,11 +8,10 @@ from solver.display.translation import tr
 from solver.games.cego.cards import PACK, TRUMPS, worth
 from solver.games.cego.contracts import (
     CONTRACTS,
-    NAMED_PICCOLOS,
-    PICCOLO,
     RAEUBER,
     Contract,
     keeps,
+    meaning_of,
     presses,
 )
 from solver.games.cego.deals import CegoDeal, options_of
@@ -31,16 +30,15 @@ BORNE_OUT = 0.45
 
 
 def contract_named(deal: CegoDeal, name: str) -> tuple[CegoDeal, Contract]:
-    """Return the contract of a name, with the deal. Some names stand for a Piccolo about a number of tricks."""
-    if name not in NAMED_PICCOLOS:
-        return deal, CONTRACTS[name]
-    options = {**deal.options, "tricks": NAMED_PICCOLOS[name]}
-    return msgspec.structs.replace(deal, options=options), CONTRACTS[PICCOLO]
+    """Return the contract of a name, with the deal. Some names stand for a contract with an option."""
+    contract, meant = meaning_of(name)
+    named = msgspec.structs.replace(deal, options={**deal.options, **meant}) if meant else deal
+    return named, CONTRACTS[contract]
 
 
 def takes_seat(name: str, key: str) -> bool:
     """True if a contract may name a soloist, or a seat of the query (key). A Räuber may name who announced it."""
-    alone = CONTRACTS[PICCOLO if name in NAMED_PICCOLOS else name].has_soloist
+    alone = CONTRACTS[meaning_of(name)[0]].has_soloist
     return alone or name == RAEUBER if key == "soloist" else not alone
 
 

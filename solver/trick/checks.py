@@ -68,7 +68,8 @@ class TrickChecks(DealChecks):
             if bid is None:
                 example = joined("A", self.game.bid_example)
                 known = tr('"{word}" is no bid (written {example}, or A:pass)', word=given[:40], example=example)
-                self.report(key, tr(NUMBERED, number=number, word=given[:40], fault=known))
+                fault = self.game.why_no_bid(given.partition(":")[2]) or known
+                self.report(key, tr(NUMBERED, number=number, word=given[:40], fault=fault))
         found = tuple(bid or joined(given.partition(":")[0] or UNREAD, UNREAD) for given, bid in bids)
         seats = SEATS[: len(self.record["hands"])]
         self.fields[key] = self.game.whole_auction(found, seats, self.fields.get("options", {}))

@@ -6,9 +6,13 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
+from solver.deal_records.bids import auction_lines, parts
 from solver.deal_records.record_game import RecordedGame
 from solver.determinization.public_constraints import PublicConstraints
 from solver.model.cards import Cards
+from solver.model.choice_names import choice_shown
 from solver.model.core_query import Report
 from solver.model.deal import Position
 from solver.model.schema_types import is_one
@@ -35,6 +39,7 @@ class TrickRuleset(RecordedGame):
     card_points: card -> its points, one number a part.
     weights: units of the value for one point of each part. Default: (1,).
     bid_example: what somebody may say in an auction, for messages.
+    decided_by_auction: keys that an auction decides -> their values before it.
     solved_from: number of cards still in play from which advice solves worlds in spite of large hands. Default: 0.
     prints_points: True if records state the card points of a trick behind it. Default: False.
     drawn_from: key with the cards to be drawn, in order, or an empty text. Default: no stock.
@@ -50,6 +55,7 @@ class TrickRuleset(RecordedGame):
     card_points: ClassVar[Mapping[str, tuple[int, ...]]]
     weights: ClassVar[tuple[int, ...]] = (1,)
     bid_example: ClassVar[str] = ""
+    decided_by_auction: ClassVar[Mapping[str, Any]] = {}
     solved_from: ClassVar[int] = 0
     drawn_from: ClassVar[str] = ""
     prints_points: ClassVar[bool] = False
@@ -62,6 +68,10 @@ class TrickRuleset(RecordedGame):
         """Return the written form of what is said in an auction besides a pass, None for an unknown word."""
         return None
 
+    def why_no_bid(self, said: str) -> str:
+        """Return why nobody can say a word that has a meaning. Empty for a word without one."""
+        return ""
+
     def whole_auction(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> tuple[str, ...]:
         """Return an auction with the words that a record may leave out."""
         return bids
@@ -72,6 +82,22 @@ class TrickRuleset(RecordedGame):
 
     def check_auction(self, deal: Any, report: Report) -> None:
         """Report the faults of the auction of a deal."""
+
+    def spoken(self, deal: Any) -> tuple[tuple[str, str], ...]:
+        """Return seat and word of each bid of the auction in a record."""
+        return tuple(parts(getattr(deal, "bids", ())))
+
+    def bid_text(self, word: str) -> str:
+        """Return a word of an auction besides a pass, in the players' words."""
+        return choice_shown(self, word)
+
+    def before_auction(self, deal: Any) -> Any:
+        """Return a deal without what its auction has decided."""
+        return msgspec.structs.replace(deal, **self.decided_by_auction)
+
+    def notes(self, deal: Any) -> tuple[str, ...]:
+        """Return the auction as text."""
+        return auction_lines(deal)
 
     def begun(self, deal: Any) -> int:
         """Return the number of cards in the trick before the first move of a deal."""

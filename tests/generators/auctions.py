@@ -37,7 +37,8 @@ def damaged(rng: random.Random, bids: str, seats: str, said: Sequence[str]) -> s
 
 # What may be said in Cego.
 WORDS = ("solo", "ultimo", "bettel", "piccolo", "cego", "halbe", "eine", "eine_leere", "zwei_leere",
-         "zwei_verschiedene", "kleiner_mann", "selber", "raeuber", "redeal", "show_A", "show_C")  # fmt: skip
+         "zwei_verschiedene", "kleiner_mann", "selber", "raeuber", "redeal", "show_A", "show_C",
+         "mord", "duo", "quarto", "quinto", "open_bettel")  # fmt: skip
 
 
 def cego_deal(rng: random.Random) -> dict[str, Any]:

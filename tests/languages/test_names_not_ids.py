@@ -50,6 +50,9 @@ def texts(found: Any) -> list[str]:
         return [found]
     if isinstance(found, dict):
         left_out = ("record", "text", "texts", "move", "options", "id", "deal")
+        if {"seat", "bid", "text"} <= found.keys():
+            # a word of an auction, whose text is in words
+            return [found["text"], found["said"]]
         return [text for name, one in found.items() if name not in left_out for text in texts(one)]
     return [text for one in found for text in texts(one)] if isinstance(found, (list, tuple)) else []
 

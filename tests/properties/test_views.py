@@ -166,3 +166,13 @@ def test_refusals() -> None:
     assert solver.view(lame, "A").hands["A"] == lame.position.hands["A"]
     with pytest.raises(solver.Unsolvable, match="only his own view"):
         solver.view(lame, "B")
+
+
+@pytest.mark.parametrize("bids", ["", "A:pass B:pass ..."])
+def test_nobody_sees_the_blind_before_there_is_a_contract(bids: str) -> None:
+    """Advice on bids and contracts would know the cards that its contracts are played with."""
+    for seed in range(3):
+        dealt = msgspec.structs.replace(solver.random_deal("cego", seed=seed), bids=tuple(bids.split()))
+        for seat in dealt.hands:
+            seen: Any = solver.view(dealt, seat).source
+            assert seen.blind == (UNKNOWN,) * 10 and seen.hands[seat] == dealt.hands[seat]

@@ -66,7 +66,12 @@ def may_have_held(deal: Deal, seat: str, kinds: set[str]) -> bool:
     return len(missing) <= 8 - len(hands[seat]) and all(gone[kind] > 0 for kind in missing)
 
 
-QUESTIONS = ("solo or ultimo", "bettel", "piccolo")
+QUESTIONS = ("solo or ultimo", "bettel or open_bettel", "piccolo or mord or duo or quarto or quinto")
+# Names of a Piccolo, and of a Bettel, with an option.
+OF_THEIR_OWN = {
+    "mord": ("piccolo", {"tricks": 2}), "duo": ("piccolo", {"tricks": 2}), "quarto": ("piccolo", {"tricks": 4}),
+    "quinto": ("piccolo", {"tricks": 5}), "open_bettel": ("bettel", {"open": True}),
+}  # fmt: skip
 ORDER = ["cego", "halbe", "eine", "eine_leere", "zwei_leere", "zwei_verschiedene", "kleiner_mann"]
 
 
@@ -109,6 +114,9 @@ def cego_auction(deal: Deal) -> dict[str, Any]:
                 continue
             if word not in question.split() or (word == "ultimo" and "T1" not in hands[seat]):
                 raise ValueError(f"{seat} cannot say {word}")
+            if word in OF_THEIR_OWN:
+                name, more = OF_THEIR_OWN[word]
+                return {**end(name, seat), **more}
             if word != "solo":
                 return end(word, seat)
             solo = seat

@@ -85,8 +85,9 @@ async function treeOf(found, entry, link) {
   if (!puzzle) for (const { seat, move } of found.line) node = tree.play(seat, move, node);
   node.text = found.text;
   node.over = found.over;
-  // a record that is complete is looked through from its first move on
+  // a record that is complete is looked through from its first word or move on
   tree.at = link.also.length || link.at ? await extendTree(tree, node, link) : found.over ? tree.root : node;
+  if (found.over && tree.at === tree.root && !link.at) tree.heard = 0;
   return tree;
 }
 
@@ -129,13 +130,24 @@ export function step(ply) {
   return node;
 }
 
+// The words of the auction of the record.
+export function bids() {
+  return app.shown?.auction?.bids ?? [];
+}
+
+// Is the auction looked through, so that no card can be played yet?
+export function isBidding() {
+  return app.mode !== "play" && app.shownAt === app.tree.root && app.tree.at === app.tree.root && app.tree.heard < bids().length;
+}
+
 // Can this move be made here? A host that only holds a record can follow no other.
 export function canPlay(move) {
-  return app.shownAt === app.tree.at && app.shown.moves.some((one) => one.move === move) && (!app.shown.follows || app.shown.follows.includes(move));
+  return app.shownAt === app.tree.at && !isBidding() && app.shown.moves.some((one) => one.move === move) && (!app.shown.follows || app.shown.follows.includes(move));
 }
 
 // Show a node of the tree, and have it analysed; one of a tree that is open no more is left alone.
-export async function visit(node) {
+// heard: how many words of the auction have been said, at the root.
+export async function visit(node, heard = node === app.tree.at ? app.tree.heard : Infinity) {
   if (!app.tree.has(node)) return;
   app.stop.abort();
   app.stop = new AbortController();
@@ -143,6 +155,7 @@ export async function visit(node) {
   const found = await ask("show", app.tree.text, { play: app.tree.path(node), ...(app.hide ? { hide: app.hide } : {}) }, undefined, signal);
   if (signal.aborted || !found) return;
   app.tree.go(node);
+  app.tree.heard = heard;
   app.shown = found.answer;
   app.shownAt = node;
   node.text = found.answer.text;
@@ -170,14 +183,6 @@ export async function playMove(move) {
   await visit(app.tree.play(seat, move));
 }
 
-export function undo() {
-  return app.tree.at.parent ? visit(app.tree.at.parent) : null;
-}
-
-export function redo() {
-  return app.tree.next() ? visit(app.tree.next()) : null;
-}
-
 // The next position of the record in which an error was made.
 export function errorAfter() {
   const { line, said } = app.review ?? {};
@@ -202,7 +207,7 @@ function isComplete({ told, toldHide }) {
 export async function analyse() {
   const { shown, tree } = app;
   const node = tree.at;
-  if (!shown || app.screen || shown.over || shown.refusal || (!shown.moves.length && !shown.choice) || !shown.text) return;
+  if (!shown || app.screen || isBidding() || shown.over || shown.refusal || (!shown.moves.length && !shown.choice) || !shown.text) return;
   if (isComplete(node)) return;
   const { signal } = app.stop;
   const hide = app.hide;

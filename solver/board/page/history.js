@@ -1,26 +1,26 @@
 // The moves made, with their branches; each can be gone to.
 
 import { button, h, sheet } from "./dom.js";
-import { app, changed, errorAfter, fail, letterOf, nextError, redo, undo, visit } from "./app.js";
+import { app, bids, changed, errorAfter, fail, isBidding, letterOf, nextError, visit } from "./app.js";
+import { hasAfter, hasBefore, redo, toEnd, toStart, undo } from "./steps.js";
 import { shortMove } from "./short_names.js";
 import { SIGNS, t } from "./words.js";
 
 export function moves() {
   const { tree } = app;
   if (!app.shown) return [];
-  const go = (node) => () => visit(node).catch(fail);
   const walk = h("div", { class: "row" },
-    button("|◀", go(tree.root), { "aria-label": t("to the start"), "data-key": "first", disabled: !tree.at.parent }),
-    button("◀", () => undo()?.catch(fail), { "aria-label": t("take back"), "data-key": "undo", disabled: !tree.at.parent }),
-    button("▶", () => redo()?.catch(fail), { "aria-label": t("play again"), "data-key": "redo", disabled: !tree.next() }),
-    button("▶|", go(tree.end()), { "aria-label": t("to the end"), "data-key": "last", disabled: !tree.next() }),
+    button("|◀", () => toStart().catch(fail), { "aria-label": t("to the start"), "data-key": "first", disabled: !hasBefore() }),
+    button("◀", () => undo()?.catch(fail), { "aria-label": t("take back"), "data-key": "undo", disabled: !hasBefore() }),
+    button("▶", () => redo()?.catch(fail), { "aria-label": t("play again"), "data-key": "redo", disabled: !hasAfter() }),
+    button("▶|", () => toEnd().catch(fail), { "aria-label": t("to the end"), "data-key": "last", disabled: !hasAfter() }),
     app.review?.said ? button(t("next error"), () => nextError()?.catch(fail), { "data-key": "error", title: "N", disabled: !errorAfter() }) : null,
-    h("output", { class: "small" }, `${tree.at.ply} / ${tree.end().ply}`),
+    h("output", { class: "small" }, isBidding() ? t("bid {n} of {total}", { n: tree.heard, total: bids().length }) : `${tree.at.ply} / ${tree.end().ply}`),
     tree.at.parent && !app.host.record ? button(t("Remove from here"), () => { const gone = tree.at; tree.drop(gone); visit(gone.parent).catch(fail); }, { "data-key": "drop" }) : null,
     app.host.record ? null : button(t("Note"), note, { "data-key": "note" }));
   return h("section", { "aria-label": t("Moves") }, h("h2", {}, t("Moves")), walk,
     tree.at.note ? h("p", { class: "about", "data-note": "" }, tree.at.note) : null,
-    tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
+    tree.root.children.length ? h("div", { class: "tree" }, branch(tree.root)) : isBidding() ? null : h("p", { class: "small" }, t("Click a card, or a row of the table, to play it.")));
 }
 
 // A note to the position that is shown; it is kept as it is written.

@@ -2,7 +2,9 @@
 
 import { announce, button, h, page, show, sheet } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
-import { app, canPlay, deeper, fail, flip, hideHands, letterOf, nextError, openAlone, playMove, redo, step, undo, visit } from "./app.js";
+import { app, canPlay, deeper, fail, flip, hideHands, letterOf, nextError, isBidding, openAlone, playMove, step, visit } from "./app.js";
+import { redo, toEnd, toStart, undo } from "./steps.js";
+import { auction, bidding } from "./auction.js";
 import { facts, table } from "./table.js";
 import { gauge } from "./gauge.js";
 import { canLearn, homeSheet, welcome } from "./home.js";
@@ -67,20 +69,21 @@ function draw(part = "all") {
   if (!shown) return;
   if (held) { due = due === "all" ? due : part; return; }
   due = null;
-  const seen = app.preview ?? shown;
+  const early = isBidding();
+  const seen = early ? { scene: bidding() } : app.preview ?? shown;
   setGame(app.games.find((one) => one.game === shown.game));
   useNames(seen.scene.names);
-  const playable = app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
+  const playable = early || app.preview || shown.refusal && !shown.moves.length || (app.mode === "play" && shown.decides[shown.turn] !== app.seat) ? null : choose;
   if (app.host.whole && !app.screen) document.title = `${shown.id || shown.name} – Openhand`;
   show(at("board"),
     h("h2", {}, seen.scene.heading),
     about(shown),
-    h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
-    table(seen.scene, { moves: app.preview ? [] : shown.moves, refused: shown.refused, worths: app.preview || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
+    h("p", { class: "status" }, app.preview ? t("Preview") : seen.scene.status, shown.events.length && !app.preview && !early ? h("span", { class: "small", "data-events": "" }, ` · ${shown.events.join("; ")}`) : null),
+    table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
     facts(seen.scene),
-    app.analysing && !app.preview ? gauge(app.told) : null);
+    app.analysing && !app.preview && !early ? gauge(app.told) : null);
   if (part === "all") show(at("overview"), overview(app.index));
-  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() ? null : values(), choices(), moves(), isAsked() ? null : review()]);
+  if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : choices(), auction(), moves(), isAsked() ? null : review()]);
 }
 
 // When and where the deal was played, by whom, and what is said of it; the note of a puzzle would tell its answer.
@@ -139,7 +142,7 @@ function rules() {
 
 const KEYS = {
   ArrowLeft: [mark("take back"), () => (app.mode === "play" ? back() : undo())], ArrowRight: [mark("play again"), redo],
-  Home: [mark("to the start"), () => visit(app.tree.root)], End: [mark("to the end"), () => visit(app.tree.end())],
+  Home: [mark("to the start"), toStart], End: [mark("to the end"), toEnd],
   ArrowUp: [mark("branch before"), () => app.tree.beside(-1) && visit(app.tree.beside(-1))],
   ArrowDown: [mark("branch after"), () => app.tree.beside(1) && visit(app.tree.beside(1))],
   n: [mark("next error"), () => nextError()],

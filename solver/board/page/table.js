@@ -147,14 +147,20 @@ function felt(scene, places, preview, large) {
       const row = { 0: "1", 1: places.length === 5 ? "1" : "1 / 4", 2: "3", 3: "3" }[place.row];
       const letter = place.letter || place.seat;
       const one = place.played === null
-        ? h("div", { class: `slot${place.moving ? " next" : ""}`, "aria-hidden": "true" }, letter)
+        ? place.said ? word(place, letter) : h("div", { class: `slot${place.moving ? " next" : ""}`, "aria-hidden": "true" }, letter)
         : h("div", { class: "played" }, letter, card(place.played, place.suit, { class: place.winning ? "marked" : "" }, `${letter}: ${shortCard(place.played)}${place.winning ? `, ${t("wins so far")}` : ""}`, large));
       one.style.gridColumn = spot;
       one.style.gridRow = row;
       inside.push(one);
     }
   }
-  return h("div", { class: "felt", role: "group", "aria-label": preview ? t("Preview") : t("On the table") }, inside);
+  const spoken = places.some(({ said }) => said !== undefined);
+  return h("div", { class: `felt${spoken ? " words" : ""}`, role: "group", "aria-label": preview ? t("Preview") : t("On the table") }, inside);
+}
+
+// What a player has said last in an auction.
+function word({ seat, said, moving }, letter) {
+  return h("div", { class: `said${moving ? " next" : ""}`, "data-said": seat }, h("b", {}, letter), ` ${said}`);
 }
 
 function lyingApart(pile) {
@@ -166,7 +172,7 @@ function lyingApart(pile) {
 export function facts(scene) {
   return [
     scene.piles.map(lyingApart),
-    h("ul", { class: "scores" }, scene.scores.map(([side, won]) => h("li", {}, h("b", {}, side), ` ${won}`))),
+    scene.scores.length ? h("ul", { class: "scores" }, scene.scores.map(([side, won]) => h("li", {}, h("b", {}, side), ` ${won}`))) : null,
     scene.notes.map((note) => h("p", { class: "small" }, note)),
   ];
 }

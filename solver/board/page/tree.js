@@ -9,6 +9,8 @@ export class Tree {
     this.text = text;
     this.fixed = fixed;
     this.at = this.root;
+    // how many words of the auction have been said while the root is shown
+    this.heard = Infinity;
   }
 
   // The moves that lead to a node.

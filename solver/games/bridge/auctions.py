@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
-from solver.display.translation import tr
-from solver.games.bridge.cards import CARDS
+from solver.deal_records.bids import PASS as SAID
+from solver.display.translation import mark, tr
+from solver.games.bridge.cards import CARDS, SIGNS
 from solver.games.bridge.contract_spelling import read_call
 from solver.games.bridge.contracts import DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Contract
 from solver.model.cards import SEATS
 
 # Bid -> its place among all bids.
 HEIGHTS = {f"{level}{suit}": place for place, (level, suit) in enumerate(product(range(1, 8), DENOMINATIONS))}
+DOUBLED = {DOUBLE: mark("double"), REDOUBLE: mark("redouble")}
 # Most characters of an auction that is kept for the next to ask for it.
 LONGEST_KEPT = 2_000
 # Most calls that an auction can have: three passes before each of the other 35 bids, its double and its redouble.
@@ -91,3 +93,28 @@ def final_contract(calls: Sequence[str], dealer: str) -> tuple[Contract, str] | 
     doubled = [call for call in calls[last:] if call in (DOUBLE, REDOUBLE)]
     declarer = SEATS[(start + first) % len(CARDS)]
     return Contract(int(calls[last][0]), suit, doubled[-1] if doubled else ""), declarer
+
+
+def spoken_calls(auction: str | None, dealer: str | None) -> tuple[tuple[str, str], ...]:
+    """Return seat and call of an auction, with the word `pass` for a pass. Empty without a dealer.
+
+    >>> spoken_calls("P 1S", "B")
+    (('B', 'pass'), ('C', '1S'))
+    """
+    if not (auction and dealer):
+        return ()
+    start = SEATS.index(dealer)
+    seats = (SEATS[(start + number) % len(CARDS)] for number in range(MOST_CALLS))
+    return tuple((seat, SAID if call == PASS else call) for seat, call in zip(seats, auction.split(), strict=False))
+
+
+def call_shown(call: str) -> str:
+    """Return a call besides a pass as players write it, with the sign of the suit.
+
+    >>> call_shown("2H"), call_shown("3NT"), call_shown("X")
+    ('2♥', '3NT', 'double')
+    """
+    if call in DOUBLED:
+        return tr(DOUBLED[call])
+    sign = SIGNS.get(DENOMINATIONS[call[1:]])
+    return f"{call[0]}{sign or tr('NT')}"

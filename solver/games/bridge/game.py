@@ -12,8 +12,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.deal_records.bids import auction_lines
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr
+from solver.games.bridge.auctions import call_shown, spoken_calls
 from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
 from solver.games.bridge.contract_spelling import final_contract_of
 from solver.games.bridge.contracts import PASSED
@@ -83,6 +85,7 @@ class Bridge(TrickGame):
     )
     keys: ClassVar = KEYS
     deal = BridgeDeal
+    decided_by_auction: ClassVar = {"auction": None, "contract": None, "declarer": None}
     seat_names: ClassVar = {**dict(zip(COMPASS, SEATS, strict=False)), "NS": "AC", "SN": "AC", "EW": "BD", "WE": "BD"}
     seat_titles: ClassVar = {"A": mark("North"), "B": mark("East"), "C": mark("South"), "D": mark("West")}
     seat_letters: ClassVar = dict(zip(SEATS, COMPASS, strict=False))
@@ -110,7 +113,20 @@ class Bridge(TrickGame):
         if deal.vulnerable:
             sides = {"none": tr("nobody"), "both": tr("both sides")}.get(deal.vulnerable, deal.vulnerable)
             found.append(tr("Vulnerable: {sides}", sides=sides))
-        return tuple(found)
+        return (*found, *auction_lines(deal))
+
+    def spoken(self, deal: Any) -> tuple[tuple[str, str], ...]:
+        """Return seat and call of the auction from the dealer on."""
+        return spoken_calls(deal.auction, deal.dealer)
+
+    def bid_text(self, word: str) -> str:
+        """Return a call in the players' words."""
+        return call_shown(word)
+
+    def before_auction(self, deal: Any) -> Any:
+        """Return the deal without contract, declarer and what follows from them."""
+        options = {name: value for name, value in deal.options.items() if name not in ("trumps", "target")}
+        return msgspec.structs.replace(super().before_auction(deal), options=options)
 
     def contract_result(self, position: Any, lower: int, upper: int) -> str:
         """Return the tricks that the declarer makes in his contract, from the value of a whole deal."""

@@ -1,7 +1,7 @@
 """Auction of Cego: whose turn it is and what may be said, in the order of the rules page.
 
-Solo or Ultimo is asked first, with four players then Bettel and Piccolo, each from A round. Otherwise A says Cego, and
-all bid on in turn. Who passes then is out. A may hold each bid. Against a Solo all others bid from Cego on.
+First each seat from A on may announce Solo or Ultimo, with four players then Bettel, then Piccolo. Otherwise A says
+Cego, and all bid on in turn. Who passes then is out. A may hold each bid. Against a Solo all others bid from Cego on.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from typing import Any
 
 from solver.deal_records.bids import PASS, SHOW
 from solver.games.cego.cards import TRUMPS, is_blank
-from solver.games.cego.contracts import CONTRACTS, keeps
+from solver.games.cego.contracts import BETTEL, CONTRACTS, NAMED_PICCOLOS, OPEN_BETTEL, PICCOLO, keeps, meaning_of
 from solver.model.cards import UNKNOWN, Cards
 from solver.model.core_query import Option
 
 FOREHAND = "A"
 FOUR = 4
-SOLO, ULTIMO, BETTEL, PICCOLO, CEGO = "solo", "ultimo", "bettel", "piccolo", "cego"
+SOLO, ULTIMO, CEGO = "solo", "ultimo", "cego"
+# Contract that is asked for -> names under which it may be announced too.
+KINDS_OF: Mapping[str, Cards] = {PICCOLO: tuple(NAMED_PICCOLOS), BETTEL: (OPEN_BETTEL,)}
 # Bids from Cego on, from low to high. The second one is regional.
 RAISES = (CEGO, "halbe", "eine", "eine_leere", "zwei_leere", "zwei_verschiedene", "kleiner_mann")
 REGIONAL = "halbe"
@@ -51,6 +53,7 @@ class Auction:
     solo: seat that announced Solo, if any.
     against_solo: True once a bid was made against it.
     shown: seat whose hand is laid open after the auction, if any.
+    meant: options of the contract that its name stands for.
     """
 
     def __init__(self, seats: Sequence[str], options: Mapping[str, Any]) -> None:
@@ -61,6 +64,7 @@ class Auction:
         self.over = self.void = self.against_solo = False
         self.solo: str | None = None
         self.shown: str | None = None
+        self.meant: dict[str, Any] = {}
         special: list[Cards] = [(BETTEL,), (PICCOLO,)]
         if not self.options["bettel_over_piccolo"]:
             special.reverse()
@@ -146,6 +150,11 @@ class Auction:
         place = ranked.index(self.contract)
         return ranked[place if self.turn == FOREHAND else place + 1 :]
 
+    @property
+    def words(self) -> Cards:
+        """Bids of the seat to bid, with the further names of contracts, besides a pass."""
+        return tuple(word for name in self.names for word in (name, *(KINDS_OF.get(name, ()) if self._asked else ())))
+
     def say(self, word: str) -> None:
         """Go on after the seat to bid has said a legal word."""
         seat = self.turn or ""
@@ -175,7 +184,8 @@ class Auction:
         if word == PASS:
             return
         self._asked = []
-        self._bid(seat, word)
+        contract, self.meant = meaning_of(word)
+        self._bid(seat, contract)
         if word != SOLO:
             self.over = True
             return
@@ -213,7 +223,7 @@ def can(hand: Cards, name: str, court_as_blank: bool) -> bool:
         return True
     if name == REDEAL:
         return sum(map(is_blank, hand)) >= BLANKS
-    contract = CONTRACTS[name]
+    contract = CONTRACTS[meaning_of(name)[0]]
     if contract.card and contract.card not in hand:
         return False
     return bool(keeps(contract, hand, court_as_blank))

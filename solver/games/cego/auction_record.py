@@ -7,15 +7,32 @@ from typing import Any
 
 from solver.deal_records.bids import NUMBERED, OPEN, PASS, SHOW, UNREAD, is_open, joined, parts
 from solver.display.translation import mark, tr
-from solver.games.cego.auction import FOREHAND, HOLD, INSTEAD, RAISES, REDEAL, SOLO, Auction, can, must_announce
+from solver.games.cego.auction import (
+    FOREHAND,
+    HOLD,
+    INSTEAD,
+    KINDS_OF,
+    RAISES,
+    REDEAL,
+    SOLO,
+    Auction,
+    can,
+    must_announce,
+)
+from solver.games.cego.contracts import OPEN_BETTEL, meaning_of
 from solver.games.cego.deals import HAND_SIZE, CegoDeal, contract_of, options_of
 from solver.model.cards import SEATS, UNKNOWN, Cards
+from solver.model.contract_names import contract_label
 from solver.model.core_query import Report
 
-KNOWN = ("ultimo", SOLO, "bettel", "piccolo", *RAISES, INSTEAD, REDEAL, HOLD)
+KNOWN = ("ultimo", SOLO, *KINDS_OF, *sum(KINDS_OF.values(), ()), *RAISES, INSTEAD, REDEAL, HOLD)
 SHOWN = mark("only who takes up the blind has another hand laid open, and with the option must_solo")
 # Other spellings.
-ALSO = {"räuber": INSTEAD, "gegensolo": SOLO, "gegen_solo": SOLO}
+ALSO = {
+    "räuber": INSTEAD, "gegensolo": SOLO, "gegen_solo": SOLO,
+    **dict.fromkeys(("offener_bettel", "aufgelegter_bettel", "bettel_open", "bettel_offen"), OPEN_BETTEL),
+    **{f"piccolo_{said}": "mord" for said in ("in_zwei", "in_2", "zu_zwei")},
+}
 
 
 def read_bid(said: str) -> str | None:
@@ -36,9 +53,10 @@ def with_rounds(bids: Sequence[str], seats: str, options: Mapping[str, Any]) -> 
     passed = 0
     while first + passed < len(said) and said[first + passed][1] == PASS:
         passed += 1
-    if first + passed == len(said) or said[first + passed][1] not in sum(auction.rounds, ("cego",)):
+    if first + passed == len(said) or meaning_of(said[first + passed][1])[0] not in sum(auction.rounds, ("cego",)):
         return tuple(bids)
     seat, word = said[first + passed]
+    word = meaning_of(word)[0]
     number = next((n for n, names in enumerate(auction.rounds) if word in names), len(auction.rounds))
     wanted = number * len(seats) + (seats.find(seat) if word != "cego" else 0)
     missing, rest = divmod(wanted - passed, len(seats))
@@ -63,7 +81,8 @@ def result(bids: Sequence[str], seats: str, options: Mapping[str, Any]) -> dict[
         found["soloist"] = auction.bidder
     elif options.get("announcer_doubles") is True:
         found["soloist"] = FOREHAND
-    return found | ({"options": {"against_solo": True}} if auction.against_solo else {})
+    meant = {**auction.meant, **({"against_solo": True} if auction.against_solo else {})}
+    return found | ({"options": meant} if meant else {})
 
 
 def fits(auction: Auction, seat: str, word: str) -> bool:
@@ -81,15 +100,16 @@ def word_fault(auction: Auction, seat: str, word: str) -> str:
     """Return what is wrong with the word of the seat to bid, empty if nothing is."""
     if word == PASS:
         if auction.must:
-            return tr("nobody has announced anything, so {seat} has to say cego", seat=seat)
+            return tr("nobody has announced anything, so {seat} has to say Cego", seat=seat)
         return tr("the auction is over") if auction.is_settled else ""
     if word == HOLD:
         if seat == FOREHAND and auction.may_be_held:
             return ""
         return tr("only A, whom another has outbid, says selber")
-    if word not in auction.names:
-        names = " ".join(auction.names) or tr("nothing")
-        return tr("{seat} may not bid {name}, but {names}", seat=seat, name=word, names=names)
+    if word not in auction.words:
+        names = ", ".join(contract_label("cego", one) for one in auction.words) or tr("nothing")
+        named = contract_label("cego", word)
+        return tr("{seat} may not bid {name}, but {names}", seat=seat, name=named, names=names)
     return ""
 
 
@@ -186,6 +206,9 @@ def check_agreement(auction: Auction, deal: CegoDeal, report: Report) -> None:
         report("contract", tr(said, given=deal.contract, bid=ends))
     if deal.soloist not in (auction.bidder, *([FOREHAND] if auction.bidder is None else [])):
         report("soloist", tr(said, given=deal.soloist, bid=ends))
+    for name, value in auction.meant.items():
+        if (given := options_of(deal)[name]) != value:
+            report(f"options.{name}", tr(said, given=given, bid=deal.bids[-1]))
     if bool(deal.options.get("against_solo")) != auction.against_solo:
         told = tr("the auction has a game against a Solo") if auction.against_solo else tr("nobody bids against a Solo")
         report("options.against_solo", told)

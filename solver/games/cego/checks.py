@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solver.display.translation import tr, trn
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, is_blank
-from solver.games.cego.contracts import NAMES, RAEUBER, Contract, blanks_of, keep_faults, press_fault
+from solver.games.cego.contracts import NAMES, RAEUBER, Contract, blanks_of, keep_faults, no_rules, press_fault
 from solver.games.cego.deals import BLIND_SIZE, HAND_SIZE, CegoDeal, contract_of, pressed, rule_card, taker
 from solver.model.cards import UNKNOWN, suggest
 from solver.model.core_query import Report
@@ -38,7 +38,8 @@ def check_words(deal: CegoDeal, report: Report) -> None:
                 report(key, tr("is given, but no contract is named"))
     elif contract is None:
         known = suggest(deal.contract[:40], NAMES) or f" ({', '.join(NAMES)})"
-        report("contract", tr('"{name}" is no contract of Cego', name=deal.contract[:40]) + known)
+        unknown = tr('"{name}" is no contract of Cego', name=deal.contract[:40]) + known
+        report("contract", no_rules(deal.contract) or unknown)
     elif contract.has_soloist:
         if deal.soloist is None:
             report("soloist", tr("is missing: {contract} is played by one against all others", contract=contract.shown))
@@ -46,7 +47,7 @@ def check_words(deal: CegoDeal, report: Report) -> None:
             report(
                 "seat",
                 tr(
-                    "a seat can be chosen only in raeuber and drescher; {contract} has the view of the soloist",
+                    "a seat can be chosen only in Räuber and Drescher; {contract} has the view of the soloist",
                     contract=contract.shown,
                 ),
             )

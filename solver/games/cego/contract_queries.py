@@ -88,14 +88,17 @@ def aims(
     return {**rest, "bonus": (0,) * len(made), "next_phase": (*made[1:], tricks + 1), "final": final}
 
 
-def undecided(players: int) -> TrickQuestion:
-    """Return the query of a deal without a contract. It has a refusal and no value."""
+def undecided(players: int, turn: str = "") -> TrickQuestion:
+    """Return the query of a deal without a contract. It has a refusal and no value.
+
+    turn: text of whose turn it is in an auction that goes on.
+    """
     return TrickQuestion(
         rules=rules(players, 0, CONTRACTS["drescher"]),
         sides={SEATS[i]: (i,) for i in range(players)},
         won=dict.fromkeys(SEATS[:players], 0),
         refusal=tr("no contract is named; the contracts table says what each is worth"),
-        pending=tr("no contract is named, so nothing can be played yet"),
+        pending=turn or tr("no contract is named, so nothing can be played yet"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -88,11 +88,15 @@ CONTRACTS = {
 
 # Name of a Piccolo about another number of tricks -> that number.
 NAMED_PICCOLOS = {"mord": 2, "duo": 2, "quarto": 4, "quinto": 5}
-PICCOLO = "piccolo"
+PICCOLO, BETTEL = "piccolo", "bettel"
+# Name of a Bettel with the soloist's hand laid open.
+OPEN_BETTEL = "open_bettel"
 # Contract in which nobody is alone, although somebody announces it.
 RAEUBER = "raeuber"
 # Every name that is read as a contract.
-NAMES = (*CONTRACTS, *NAMED_PICCOLOS)
+NAMES = (*CONTRACTS, *NAMED_PICCOLOS, OPEN_BETTEL)
+# Contracts that the sources name without their rules.
+WITHOUT_RULES = ("pascha", "solodu")
 
 # Messages about a wrong pressed card.
 PRESSED = {
@@ -102,6 +106,19 @@ PRESSED = {
 
 # Cards led to the first, second and third trick of a Räuber by rule.
 RULE_CARDS = ("St", "T21", "T1")
+
+
+def meaning_of(name: str) -> tuple[str, dict[str, Any]]:
+    """Return the contract that a name stands for, and the options that go with the name."""
+    if name in NAMED_PICCOLOS:
+        return PICCOLO, {"tricks": NAMED_PICCOLOS[name]}
+    return (BETTEL, {"open": True}) if name == OPEN_BETTEL else (name, {})
+
+
+def no_rules(name: str) -> str:
+    """Return why a contract cannot be played that the sources only name. Empty for another name."""
+    said = mark("the sources name {contract} without its rules, so it cannot be played")
+    return tr(said, contract=name.capitalize()) if name.lower() in WITHOUT_RULES else ""
 
 
 def tricks_wanted(contract: Contract, tricks: int) -> int:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from solver.deal_records.bids import auction_lines
+from solver.deal_records.bids import is_open, turn_to_bid
 from solver.determinization.public_constraints import PublicConstraints
 from solver.display.translation import mark, tr
 from solver.games.cego import auction_record, bid_constraints
+from solver.games.cego.auction_words import legal_words
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
 from solver.games.cego.checks import check, check_words
 from solver.games.cego.contract_queries import seat_question, soloist_question, undecided
-from solver.games.cego.contracts import NAMED_PICCOLOS, PICCOLO, RAEUBER, Contract
+from solver.games.cego.contracts import NAMED_PICCOLOS, PICCOLO, RAEUBER, Contract, meaning_of, no_rules
 from solver.games.cego.deals import (
     HAND_SIZE,
     KEYS,
@@ -33,7 +34,7 @@ from solver.games.cego.deals import (
 )
 from solver.games.cego.public_information import concealed, public_constraints
 from solver.games.cego.scoring import drescher_stakes, raeuber_stakes, stake, tariff
-from solver.model.cards import SEATS, Cards
+from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Report
@@ -44,17 +45,17 @@ from solver.trick.game import TrickGame
 from solver.trick.position import TrickPosition
 
 
-def named_piccolo(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], bool]:
-    """Return a record in which a Piccolo with a name of its own has its usual name and number of tricks.
+def by_meaning(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+    """Return a record in which a contract with a name of its own has its usual name and the option that it stands for.
 
-    False goes with it if the option `tricks` has another number.
+    The option goes with it if the record gives it another value, else an empty text.
     """
-    name = record.get("contract")
-    if name not in NAMED_PICCOLOS:
-        return record, True
-    tricks, options = NAMED_PICCOLOS[name], record.get("options", {})
-    named = {**record, "contract": PICCOLO, "options": {"tricks": tricks, **options}}
-    return named, options.get("tricks", tricks) == tricks
+    contract, meant = meaning_of(record.get("contract") or "")
+    options = record.get("options", {})
+    if not meant:
+        return record, ""
+    other = next((name for name, value in meant.items() if options.get(name, value) != value), "")
+    return {**record, "contract": contract, "options": {**meant, **options}}, other
 
 
 def rate_of_seat(deal: CegoDeal, contract: Contract, seat: str, outcome: str) -> dict[str, int]:
@@ -103,6 +104,9 @@ class Cego(TrickGame):
     stages_words = True
     policy_playouts = True
     bid_example = "solo"
+    decided_by_auction: ClassVar = {
+        "bids": (), "contract": None, "soloist": None, "keep": (), "press": (), "seat": None, "bought_from": None
+    }  # fmt: skip
     drawn_piles: ClassVar = {"blind": mark("blind")}
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
@@ -121,6 +125,10 @@ class Cego(TrickGame):
         """Return the written form of a word of an auction."""
         return auction_record.read_bid(said)
 
+    def why_no_bid(self, said: str) -> str:
+        """Return why a contract that the sources only name cannot be said."""
+        return no_rules(said)
+
     def whole_auction(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> tuple[str, ...]:
         """Return an auction with the rounds in which all have passed."""
         return auction_record.with_rounds(bids, seats, options)
@@ -133,27 +141,26 @@ class Cego(TrickGame):
         """Report the faults of the auction."""
         auction_record.check_bids(deal, report)
 
-    def notes(self, deal: CegoDeal) -> tuple[str, ...]:
-        """Return the auction as text."""
-        return auction_lines(deal)
-
     def question(self, deal: CegoDeal) -> TrickQuestion:
         """Return the query of the contract."""
         contract = contract_of(deal)
         if contract is None:
-            return undecided(len(deal.hands))
+            words = legal_words(deal) if is_open(deal.bids) else None
+            return undecided(len(deal.hands), turn_to_bid(self, *words) if words else "")
         if contract.has_soloist:
             return soloist_question(deal, contract)
         return seat_question(deal, contract, deal.seat or deal.leader or leader(deal))
 
     def read(self, record: Mapping[str, Any], report: Report) -> Deal | None:
-        """Return the deal of a record. Some names of contracts stand for a Piccolo about a number of tricks."""
-        named, fits = named_piccolo(record)
-        if not fits:
-            name = record["contract"]
+        """Return the deal of a record. Some names of contracts stand for a contract with an option."""
+        named, other = by_meaning(record)
+        name = record.get("contract") or ""
+        if other == "tricks":
             report("options.tricks", tr("{contract} is a piccolo in {n}", contract=name, n=NAMED_PICCOLOS[name]))
+        elif other:
+            report(f"options.{other}", tr("{contract} is a Bettel laid open", contract=contract_name("cego", name)))
         deal = super().read(named, report)
-        return deal if fits else None
+        return None if other else deal
 
     def headline(self, deal: CegoDeal) -> str:
         """Return the text of soloist and contract."""
@@ -222,7 +229,10 @@ class Cego(TrickGame):
         """Return the hidden hands, blind and discards in the view of any other seat than the soloist."""
         deal = start.source
         assert isinstance(deal, CegoDeal)
-        if deal.contract is None or self.knows_choice(deal, seat):
+        if deal.contract is None:
+            # nobody has taken up the blind
+            return {"blind": (UNKNOWN,) * len(deal.blind)}
+        if self.knows_choice(deal, seat):
             return {}
         return concealed(deal, self.start(deal).question, seat, self.hands_seen(deal, seat))
 

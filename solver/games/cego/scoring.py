@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from solver.games.cego.cards import CARD_WORTH
-from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, PICCOLO, Contract
+from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, OPEN_BETTEL, PICCOLO, Contract
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ TARIFFS = {
     "saeckingen": {"ultimo": 80, "piccolo": 70, "bettel": 80, "raeuber": 40},
 }
 # Names in a table of own numbers: a Solo that is lost, and a Bettel laid open.
-SOLO_LOST, OPEN_BETTEL = "solo_lost", "open_bettel"
+SOLO_LOST = "solo_lost"
 # All names in such a table, first those of the places' tables.
 OWN_NUMBERS = tuple(dict.fromkeys((*TARIFFS[USUAL], *CONTRACTS, *NAMED_PICCOLOS, SOLO_LOST, OPEN_BETTEL)))
 

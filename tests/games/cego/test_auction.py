@@ -116,18 +116,18 @@ class TestFaults:
             ("A:what B:pass", {}, ['bids: bid 1 (A:what): "A:what" is no bid (written A:solo, or A:pass)']),
             ("A:solo B:pass C:pass D:pass E:pass", {}, ['bids: bid 5 (E:pass): "E" is no seat (A to D)']),
             (ASKED + "A:pass", {},
-             ["bids: bid 13 (A:pass): nobody has announced anything, so A has to say cego"]),
+             ["bids: bid 13 (A:pass): nobody has announced anything, so A has to say Cego"]),
             (ASKED + "A:cego B:cego C:pass D:pass", {},
-             ["bids: bid 14 (B:cego): B may not bid cego, but eine eine_leere zwei_leere zwei_verschiedene "
-              "kleiner_mann"]),
+             ["bids: bid 14 (B:cego): B may not bid Cego, but Eine, eine Leere, zwei Leere, zwei "
+              "Verschiedene, kleiner Mann"]),
             (ASKED + "A:cego B:selber C:pass D:pass", {},
              ["bids: bid 14 (B:selber): only A, whom another has outbid, says selber"]),
             # a Solo is gone against, and not held
             ("A:pass B:pass C:solo A:selber B:pass D:pass", {"solo_stays": True},
              ["bids: bid 4 (A:selber): only A, whom another has outbid, says selber"]),
             (ASKED + "A:cego B:eine C:pass D:pass A:raeuber", {},
-             ["bids: bid 17 (A:raeuber): A may not bid raeuber, but eine eine_leere zwei_leere zwei_verschiedene "
-              "kleiner_mann"]),
+             ["bids: bid 17 (A:raeuber): A may not bid Räuber, but Eine, eine Leere, zwei Leere, zwei "
+              "Verschiedene, kleiner Mann"]),
             (ASKED + "A:cego B:pass C:zwei_leere D:pass A:pass", {},
              ["bids: bid 15 (C:zwei_leere): the hand of C does not allow it"]),
             ("A:pass B:pass C:ultimo D:solo", {}, ["bids: bid 4 (D:solo): the auction is over"]),
@@ -210,6 +210,7 @@ def agree(seeds: range) -> Counter[str]:
             assert isinstance(deal, CegoDeal)
             assert (deal.contract, deal.soloist) == (wanted["contract"], wanted["soloist"])
             assert deal.options.get("against_solo", False) == wanted["against_solo"]
+            assert (deal.options.get("tricks"), deal.options.get("open")) == (wanted.get("tricks"), wanted.get("open"))
         else:
             assert any(one.startswith("bids") for one in told)
         found[wanted["contract"] if wanted else "wrong"] += 1

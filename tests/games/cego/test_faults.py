@@ -47,7 +47,7 @@ class TestFaults:
             ("cego", {"away": {"B": "1d"}, "blind": None}, "away.B: only the soloist, A, has laid cards away"),
             ("solo", {"soloist": None}, "soloist: is missing"),
             ("solo", {"soloist": "E"}, 'soloist: "E" is no seat (A to D)'),
-            ("solo", {"seat": "B"}, "seat: a seat can be chosen only in raeuber and drescher"),
+            ("solo", {"seat": "B"}, "seat: a seat can be chosen only in Räuber and Drescher"),
             ("raeuber", {"seat": "E"}, 'seat: "E" is no seat (A to D)'),
             ("drescher", {"soloist": "A"}, "soloist: in Drescher each plays for himself"),
             ("raeuber", {"soloist": "E"}, 'soloist: "E" is no seat (A to D)'),
