@@ -8,16 +8,17 @@ first, by table lookup alone with many cards in hand.
 """
 
 from libc.stdint cimport int16_t, uint32_t
-from libc.stdlib cimport abs
 
 from common.bits cimport Set, lowest
 from common.search_limits cimport out_of_budget
 from trick.rank_bounds cimport settled_by_leads, settled_by_value
+from trick.rank_cover cimport MOST_LEAD, cover_rivals, join
+from trick.rank_march cimport NOBODY, Marchers, fits, march_head, marchers, word_of
 from trick.refutation_table cimport hint_of, hint_place, store_refutation
 from trick.position_key cimport Place, place_of, place_with_head
 from trick.rank_phases cimport PHASE_LANE, head_of, phase_of, write_rooms
 from trick.rank_table cimport ANY, ENOUGH, LANES, Basis, find_lead, keep_lead, packed, unpack
-from trick.move_generation cimport agree, choices, is_special, sort
+from trick.move_generation cimport choices, sort
 from trick.node cimport legal, put, take
 from trick.move_ordering cimport order_follow, order_lead
 from trick.partition cimport beat_cuts, run_cuts, trick_cuts
@@ -28,15 +29,12 @@ from trick.types cimport (
     Choice, Node, Search,
 )
 
-cdef enum:
-    MOST_LEAD = 500
-
 
 cdef inline bint rivals_start(
         Search* s, int seat, const Node* n, const int16_t* lead, Basis* basis) noexcept nogil:
     """Search a position between two tricks. Returns True if the seat can make sure that a rival ends above it.
 
-    lead: points of each seat less those of `seat`
+    lead: points of each seat less those of `seat`. Where points are a march, its own lane has its points, negated
     basis: gets the cuts and leads of the result added
     """
     cdef const Rules* rules = s.rules
@@ -49,6 +47,8 @@ cdef inline bint rivals_start(
     cdef uint32_t found = 0
     cdef int goes
     cdef int settled = 0
+    if s.march:
+        return march_start(s, seat, n, lead, basis)
     write_rooms(rules, n, lead, room)
     # 1. what the leads decide
     if n.left == 0 or not s.off & NO_AHEAD:
@@ -82,6 +82,55 @@ cdef inline bint rivals_start(
             basis.cuts = every_cut(rules, &place)
         if not s.off & (NO_LEADS | NO_NEEDS):
             word = packed(rules, seat, basis.need, room)
+        keep_lead(s.table, rules, &place, basis.cuts, word | (ENOUGH if safe else 0), n.left)
+    basis.cuts |= cuts
+    return safe
+
+
+cdef inline bint march_start(
+        Search* s, int seat, const Node* n, const int16_t* lead, Basis* basis) noexcept nogil:
+    """Search a position between two tricks where a number of points is a march. Contract as for `rivals_start`."""
+    cdef const Rules* rules = s.rules
+    cdef Marchers march = marchers(s, seat, n, lead)
+    cdef int number = s.march
+    cdef int own = 1 << seat
+    cdef Set cuts = basis.cuts
+    cdef Place place
+    cdef bint tabled, safe
+    cdef uint32_t word = 0
+    cdef uint32_t found = 0
+    cdef int goes, i
+    for i in range(LANES):
+        basis.need[i] = 0       # unused, for the result holds for these points alone
+    if march.marched != NOBODY:
+        return march.marched == seat
+    # 1. a march of the seat itself does not harm it, and one of others does not help it
+    if not march.able & own or not march.able & ~own:
+        s.march = 0
+        safe = rivals_start(s, seat, n, lead, basis)
+        s.march = number
+        if s.limits.stop:
+            return False
+        if not march.able or safe == (march.able == own):
+            return safe
+    # 2. the table
+    basis.cuts = 0
+    tabled = (not (s.off & NO_TABLE) and n.trick >= rules.forced and n.left <= rules.scale[0].width
+              and fits(s, seat, lead))
+    if tabled:
+        place_with_head(rules, 0, n, march_head(s, n), &place)
+        word = word_of(s, seat, lead)
+        if find_lead(s.table, rules, &place, word, False, &found, &basis.cuts):
+            basis.cuts |= cuts
+            return found & ENOUGH != 0
+    # 3. the moves
+    basis.cuts = 0
+    safe = rivals_card(s, seat, n, lead, basis, &goes)
+    if s.limits.stop:
+        return False
+    if tabled:
+        if s.off & NO_CUTS:
+            basis.cuts = every_cut(rules, &place)
         keep_lead(s.table, rules, &place, basis.cuts, word | (ENOUGH if safe else 0), n.left)
     basis.cuts |= cuts
     return safe
@@ -191,80 +240,10 @@ cdef inline bint rivals_card(
         if s.off & NO_WHOSE and n.played < rules.seats - 1:
             one_goes = EITHER
         if open_ and n.trick >= rules.forced and not (s.off & NO_COVER):
-            cover_rivals(rules, seat, list_, i, &open_, lead, &one, own, one_goes, s.off)
+            # cards of other values cover nothing while the points of each seat count
+            cover_rivals(rules, seat, list_, i, &open_, lead, &one, own, one_goes, s.off | (NO_NEAR if s.march else 0))
         all_.cuts |= one.cuts
         join(&all_, one.need, own)
     basis[0] = all_
     goes[0] = all_go
     return not own
-
-
-cdef inline void join(Basis* basis, const int16_t* need, bint own) noexcept nogil:
-    """Add the basis of another move to the basis of the node.
-
-    own: True if no move of the seat makes it safe, False if all of the others' leave it safe
-    """
-    cdef int i
-    for i in range(LANES):
-        basis.need[i] = min(basis.need[i], need[i]) if own else max(basis.need[i], need[i])
-
-
-cdef inline void cover_rivals(
-        const Rules* rules, int seat, const Choice* list_, int tried, uint32_t* open_, const int16_t* lead,
-        Basis* basis, bint own, int goes, int off) noexcept nogil:
-    """Prune untried moves that the result of a tried one decides as well.
-
-    As `cover` in move_generation.pxd.
-
-    own: True if a move of the seat did not make it safe, False if one of the others left it safe
-    basis: of that result, then of all of them
-    goes: winner of the trick, if known
-    """
-    cdef const Choice* one = &list_[tried]
-    cdef int16_t first[8]
-    cdef int16_t need[8]
-    cdef uint32_t others = open_[0]
-    cdef int i, j, more
-    if is_special(rules, one.card):
-        return
-    for j in range(LANES):
-        first[j] = basis.need[j]
-    while others:
-        i = lowest(others)
-        others &= others - 1
-        if not agree(rules, one, &list_[i], basis.cuts):
-            continue
-        if rules.scale[0].group[list_[i].card] != rules.scale[0].group[one.card]:
-            if off & NO_NEAR:
-                continue
-            more = rules.scale[0].value[list_[i].card] - rules.scale[0].value[one.card]
-            for j in range(LANES):
-                need[j] = <int16_t> (first[j] + (-1 if own else 1) * swing(more, j, seat, own, goes))
-            if not reaches(rules, seat, lead, need, own):
-                continue
-            join(basis, need, own)
-        open_[0] ^= <uint32_t> 1 << i
-
-
-cdef inline bint reaches(
-        const Rules* rules, int seat, const int16_t* lead, const int16_t* need, bint own) noexcept nogil:
-    """True if all leads are at least as needed (own: at most)."""
-    cdef int i
-    for i in range(rules.seats):
-        if i != seat and (lead[i] > need[i] if own else lead[i] < need[i]):
-            return False
-    return True
-
-
-cdef inline int swing(int more, int rival, int seat, bint high, int goes) noexcept nogil:
-    """Return the most that a rival's lead falls (high: rises) if a card worth more is swapped with one won later.
-
-    goes: winner of the first card's trick, if known. The other's may be any seat's.
-    """
-    if goes < 0:
-        return 2 * abs(more)
-    if goes == rival:
-        return 2 * abs(more) if (more > 0) == high else 0
-    if goes == seat:
-        return 2 * abs(more) if (more < 0) == high else 0
-    return abs(more)

@@ -89,6 +89,8 @@ ctypedef struct Search:
     Limits limits
     int unknown             # replaces the bound of an unknown position, 0: search it
     OrderingState* past
+    int march               # rank search: points from which on a seat wins alone, 0: none
+    int ahead               # .. and points by which all leads are more than the difference of points
     int card                # PV move: the card, and the suit it asks for
     int led
 

@@ -43,6 +43,8 @@ class RankSearch:
         piles: of each seat, if they may decide a tie.
         """
         question = self.question
+        if isinstance(question.march, int) and not question.ties:
+            return self.outranked(state)
         if state.is_over:
             alone = marched(question, state, self.points, self.takers)
             if alone is not None:
@@ -54,8 +56,6 @@ class RankSearch:
         able = marchers(question, state, self.points, self.takers) if question.march else frozenset()
         if not able and not question.ties:
             return self.outranked(state)
-        if self.is_reached(state, able):
-            return able == {question.first_seat}
         held = holders(question, state, self.points, self.takers) if question.march else frozenset()
         key = self.key(state, held, table, piles)
         if key not in self.known:
@@ -65,19 +65,16 @@ class RankSearch:
             self.known[key] = found
         return self.known[key]
 
-    def is_reached(self, state: State, able: frozenset[int]) -> bool:
-        """True if a seat has the number of points that makes a march."""
-        march = self.question.march
-        return isinstance(march, int) and any(self.points[seat] + state.won_by(seat) >= march for seat in able)
-
     def outranked(self, state: State, more: int = 0) -> bool | None:
         """Return True if the seat can make sure that another ends with more points than it.
 
-        more: points that each other seat is given.
+        Where a number of points is a march, that decides before.
+
+        more: points that each other seat is given in the comparison.
         """
-        seat = self.question.first_seat
-        points = [has + more * (other != seat) for other, has in enumerate(self.points)]
-        return self.searcher.is_outranked(state, seat, points)
+        march = self.question.march
+        number = march if isinstance(march, int) else 0
+        return self.searcher.is_outranked(state, self.question.first_seat, self.points, more, number)
 
     def key(self, state: State, held: frozenset[int], table: tuple[str, ...], piles: tuple[Pile, ...]) -> Key:
         """Return all data that results depend on."""
@@ -95,12 +92,13 @@ class RankSearch:
         """
         question = self.question
         seat = question.first_seat
-        if able <= {seat}:
+        by_number = isinstance(question.march, int)
+        if able <= {seat} or by_number:
             # A march of the seat itself does not harm it.
             found = self.outranked(state)
             if found is None or found:
                 return found
-        if seat not in able:
+        if seat not in able or by_number:
             # A march of others does not help it.
             found = self.outranked(state, 1 if question.ties else 0)
             if not found:

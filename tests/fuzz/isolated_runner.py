@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from helpers.timing import stopwatch
+from helpers.timing import cpu_stopwatch_of, stopwatch
 from helpers.waiting import hold
 
 from fuzz.corpus import Corpus
@@ -21,8 +21,10 @@ from fuzz.invariants import Checker, Counts, signature
 from fuzz.mutate import Mutator
 from fuzz.shrinking import shrink
 
-# Seconds that one input may take before the process that asks about it is stopped.
+# Seconds of CPU that one input may take before the process that asks about it is stopped, and by the clock of a busy
+# machine.
 PATIENCE = 60.0
+BUSY = 10 * PATIENCE
 # Shared by both processes: number of the input that is being read, and how much was done.
 NUMBER = struct.Struct("q")
 ROOM = 1 << 16
@@ -164,15 +166,15 @@ class Run:
 
     def wait(self, child: int) -> tuple[int, bool]:
         """The exit status of a process, and whether it had to be stopped."""
-        seen, watch = -1, stopwatch()
+        seen, watch, spent = -1, stopwatch(), cpu_stopwatch_of(child)
         try:
             while True:
                 pid, status = os.waitpid(child, os.WNOHANG)
                 if pid:
                     return os.waitstatus_to_exitcode(status), False
                 if self.board.number != seen:
-                    seen, watch = self.board.number, stopwatch()
-                elif watch() > PATIENCE:
+                    seen, watch, spent = self.board.number, stopwatch(), cpu_stopwatch_of(child)
+                elif spent() > PATIENCE or watch() > BUSY:
                     os.kill(child, signal.SIGKILL)
                     os.waitpid(child, 0)
                     return -signal.SIGKILL, True

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from helpers.processes import finished
+from helpers.waiting import hold
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -221,6 +222,23 @@ def test_a_defect_is_found_shown_and_made_smaller(
     assert f"--only {files[0].stem.split('-')[2]}" in said
     if kind in ("error", "message"):
         assert [path.read_bytes() for path in files] == [b"Bre"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the CPU time of another process is asked of Linux")
+def test_an_input_that_waits_for_a_busy_machine_is_no_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes no CPU meanwhile. One that never ends is stopped by the clock."""
+    from fuzz import isolated_runner
+
+    def waits(text: str, name: str | None = None, **more: object) -> list[solver.Deal]:
+        hold(1.5)
+        return []
+
+    monkeypatch.setattr(solver, "loads", waits)
+    monkeypatch.setattr("fuzz.invariants.FROM_FILE", 0)
+    monkeypatch.setattr(isolated_runner, "PATIENCE", 1.0)
+    assert not Run(1, 1, None, 1.0, tmp_path).watch().found
+    monkeypatch.setattr(isolated_runner, "BUSY", 1.0)
+    assert list(Run(1, 1, None, 1.0, tmp_path).watch().found) == ["takes more than 1 s"]
 
 
 def test_a_signature_tells_where() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,9 @@ from solver.model.schema_types import Table
 
 # What no game, key or language has a meaning for.
 WORDS = ("zzz", "Nowhere", "%&", "♠♠♠", "9x9", "nein", "+1", "-", "x y")
+# No word of these means anything. Values of another type than any key has.
+SIGNS = "qwzWZ%&§$#~^"
+ODD: tuple[Any, ...] = (1.5, [["x"]], {"Z": 1}, [None], {"": 1}, 1e300)
 # Any text is right there.
 FREE = {"id", "date", "title", "source", "place", "note", "players", "goal", "tags", "options"}
 # Words that mean something after all, by the key.
@@ -55,7 +59,10 @@ def with_value(record: dict[str, Any], path: tuple[str, ...], value: Any) -> dic
 
 
 def names(error: solver.FormatError, path: tuple[str, ...]) -> bool:
-    """True if a fault is at this key, or at the table it is in."""
+    """True if a fault is at this key, or at the table it is in. An option is named itself."""
+    if path[0] == "options":
+        name = ".".join(path)
+        return any((fault.key or "").startswith(name) or path[1] in fault.message for fault in error.faults)
     return any((fault.key or "").split(".")[0] == path[0] for fault in error.faults)
 
 
@@ -76,6 +83,35 @@ def test_a_value_that_nobody_knows_is_refused_by_its_key(game: str) -> None:
                 continue
             missed.append((path, word, "read"))
     assert not missed, "\n".join(map(str, missed))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawn_values_are_refused_by_their_key(game: str) -> None:
+    """Every key and option, in positions of several contracts: drawn words, and values of types that no key has."""
+    rng = random.Random(f"unknown {game}")
+    missed = []
+    for seed in (2, 3):
+        record = generators.position(game, seed, 3)
+        side = next(iter(deal_of(record).position.sides))
+        for path in places(game, side):
+            drawn = ("".join(rng.choices(SIGNS, k=rng.randint(2, 9))) for _ in range(2))
+            for value in (*drawn, *ODD):
+                try:
+                    deal_of(with_value(record, path, value))
+                except solver.FormatError as error:
+                    if not names(error, path):
+                        missed.append((path, value, str(error)))
+                    continue
+                missed.append((path, value, "read"))
+    assert not missed, "\n".join(map(str, missed))
+
+
+def test_every_key_and_option_of_every_game_is_tried() -> None:
+    for game in GAMES:
+        tried = {path[0] for path in places(game, "A")}
+        assert tried | FREE >= set(keys_of(game))
+        options = {path[1] for path in places(game, "A") if path[0] == "options"}
+        assert options == {option.name for option in solver.GAMES[game].options}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -139,10 +139,12 @@ cdef class Searcher(BaseSearcher):
                 upper -= gain
         return plays
 
-    def is_outranked(self, State state, int seat, before):
+    def is_outranked(self, State state, int seat, before, int ahead=0, int march=0):
         """True if a seat can make sure that another ends with more points. None if the budget is spent.
 
         before: points of each seat before the tricks of this state
+        ahead: points that each other seat is given in this comparison
+        march: points from which on a seat wins alone, more than half of all. 0: none
         """
         cdef int16_t lead[8]
         cdef bint safe
@@ -151,12 +153,15 @@ cdef class Searcher(BaseSearcher):
         try:
             self.accept(state)
             mark(&self.rules.c, &n)
-            self.leads(state, seat, before, lead)
+            self.leads(state, seat, before, lead, ahead, march)
+            self.s.march = march
+            self.s.ahead = ahead
             with nogil:
                 safe = is_outranked(&self.s, seat, &n, lead)
             self.raise_error()
             return None if self.s.limits.stop else safe
         finally:
+            self.s.march = 0
             self.leave()
 
     def settled(self, State state, int seat, before):
@@ -168,16 +173,17 @@ cdef class Searcher(BaseSearcher):
         try:
             self.accept(state)
             mark(&self.rules.c, &n)
-            self.leads(state, seat, before, lead)
+            self.leads(state, seat, before, lead, 0, 0)
             with nogil:
                 found = settled(&self.s, seat, &n, lead)
             return None if found == 0 or self.s.limits.stop else found > 0
         finally:
             self.leave()
 
-    cdef int leads(self, State state, int seat, before, int16_t* lead) except -1:
+    cdef int leads(self, State state, int seat, before, int16_t* lead, int ahead, int march) except -1:
         """Write the points of each seat less those of one of them, and the phases.
 
+        With a march the lane of that seat gets its points, negated.
         A state counts points of the last trick for scorers only.
         """
         cdef const CRules* c = &self.rules.c
@@ -192,9 +198,10 @@ cdef class Searcher(BaseSearcher):
         if self.rules.c.bonuses:
             lead[PHASE_LANE] = lane_of(state.phases)
         for i in range(self.rules.c.seats):
-            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat])
+            lead[i] = <int16_t> (before[i] + state.won[i] - before[seat] - state.won[seat] + ahead)
             if last and i == state.n.winner:
                 lead[i] += last
+        lead[seat] = <int16_t> (-(before[seat] + state.won[seat]) if march else 0)
         return 0
 
     cdef int follow(self, main) except -1:
