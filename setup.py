@@ -56,6 +56,7 @@ MODULES = {
     "budget": CALL,
     "fishing_searcher": CALL,
     "fishing_weights": CALL,
+    "fishing_network": CALL,
     "trick_searcher": CALL,
     "fishing_ismcts": CALL,
     "trick_ismcts": CALL,

@@ -116,6 +116,10 @@ class Family(Protocol):
         """
         ...
 
+    def network_move(self, view: Any) -> Move:
+        """Return the move of the game's move network. Raises Unsolvable for a game, or options, without one."""
+        ...
+
     def greedy_scores(self, view: Any, tuned: bool = True) -> Iterable[tuple[Move, float]]:
         """Yield each move with its score by the greedy policy.
 

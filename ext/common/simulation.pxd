@@ -1,6 +1,6 @@
 """Data types of IS-MCTS simulations: tree edges, reward scale, world baselines and heuristics. No code."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint32_t, uint64_t
 
 ctypedef struct TreeEdge:
     uint64_t key            # move of this edge
@@ -40,6 +40,7 @@ ctypedef struct Simulation:
     double stray            # probability of a random move in a playout
     Heuristics heuristics[2]    # of the seats that want a low value, and of those that want a high one
     bint by_policy          # True if simulations end by the heuristic policy, False for the family's default
+    const int16_t* network[2]   # fishing games: weights of a move network in place of heuristics, or NULL
     # fishing games: where a playout is cut and its end estimated
     int most_cards          # after so many cards, 0: never
     bint this_packet        # at the end of the packet

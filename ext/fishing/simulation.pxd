@@ -10,7 +10,8 @@ from fishing.move_generation cimport every_move, rank_moves, sort
 from fishing.node cimport is_over, outcome, put, remaining
 from fishing.rules cimport Rules, by_rank
 from fishing.piles cimport best_of_others
-from fishing.playout_policy cimport policy_move
+from fishing.move_network cimport network_move
+from fishing.playout_policy cimport policy_move, unseen_by_mover
 from fishing.types cimport Choice, Node, Stack, World
 
 cdef enum:
@@ -100,6 +101,18 @@ cdef inline void step(World* world, const Choice* choice) noexcept nogil:
     put(world.rules, world.deal, &world.node, choice.card, choice.captured)
 
 
+cdef inline int choice_by_policy(const Simulation* sim, Stack* stack, const World* world, int found) noexcept nogil:
+    """Return the index of the policy's move among those of the stack: by the side's network, or by heuristics."""
+    cdef const Rules* rules = world.rules
+    cdef const Node* n = &world.node
+    cdef int side = rules.pile[n.turn] == 0
+    if sim.network[side] != NULL:
+        return network_move(
+            rules, world.deal, n, unseen_by_mover(rules, world.deal, n), stack.moves.choice, found, sim.network[side])
+    return policy_move(
+        rules, world.deal, n, stack.moves.choice, found, &sim.heuristics[side], &stack.moves.scratch)
+
+
 cdef inline bint finish(
         Simulation* sim, Stack* stack, World* world, double stray, bint by_policy, Horizon horizon) noexcept nogil:
     """Play the world to the end, or to a horizon, by the playout policy. Returns False if out of memory.
@@ -121,9 +134,7 @@ cdef inline bint finish(
             if stray > 0 and draw(&sim.tree) < stray:
                 chosen = <int> (draw(&sim.tree) * found)
             elif by_policy:
-                chosen = policy_move(
-                    rules, world.deal, &world.node, choice, found, &sim.heuristics[rules.pile[world.node.turn] == 0],
-                    &stack.moves.scratch)
+                chosen = choice_by_policy(sim, stack, world, found)
             else:
                 rank_moves(rules, world.deal, &world.node, choice, found)
                 for i in range(1, found):

@@ -9,12 +9,13 @@ from solver.fishing.evaluation_budget import evaluation_cost as evaluation_cost
 from solver.fishing.greedy_policy import exposure_of as exposure_of
 from solver.fishing.greedy_policy import greedy_move as greedy_move
 from solver.fishing.greedy_policy import greedy_scores as greedy_scores
-from solver.fishing.greedy_policy import prior as prior
 from solver.fishing.ismcts import new_tree as new_tree
 from solver.fishing.lead_shift import has_swapped_sides as has_swapped_sides
 from solver.fishing.lead_shift import value_sum as value_sum
 from solver.fishing.lead_shift import with_lead as with_lead
 from solver.fishing.likelihood import log_likelihoods as log_likelihoods
+from solver.fishing.move_network import network_move as network_move
+from solver.fishing.move_network import prior as prior
 from solver.fishing.move_text import describe_completion as describe_completion
 from solver.fishing.move_text import describe_events as describe_events
 from solver.fishing.move_text import describe_moves as describe_moves

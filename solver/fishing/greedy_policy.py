@@ -48,8 +48,8 @@ def greedy_scores(view: FishingPosition, tuned: bool = True) -> Iterator[tuple[M
     return ((move, information.mark(move)) for move in view.moves())
 
 
-def prior(view: FishingPosition) -> Iterator[tuple[Move, float]]:
-    """Generate each move with its expected advantage, in units of the value. Only differences count.
+def greedy_prior(view: FishingPosition) -> Iterator[tuple[Move, float]]:
+    """Generate each move with its expected advantage by the greedy policy, in units of the value.
 
     With many moves, the offer is computed only for those with the largest gains. The others get the largest such offer.
     """

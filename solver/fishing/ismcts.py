@@ -9,6 +9,7 @@ from solver._core import fishing_ismcts, fishing_state
 from solver.determinization.worlds import Worlds
 from solver.display.translation import tr
 from solver.fishing.greedy_constants import COMPILED, FishingConstants, constants_of
+from solver.fishing.move_network import network_of
 from solver.fishing.move_scores import shares_of, worth_of
 from solver.fishing.position import FishingPosition, start
 from solver.model.cards import SEATS
@@ -39,12 +40,15 @@ class FishingTree(Tree):
         game, rules = self.view.rules, self.view.question.rules
         by_policy = game.policy_simulations if setting.simulate_by_policy is None else setting.simulate_by_policy
         cut = setting.cut and not rules.standing
+        by_network = game.network_playouts if setting.network is None else setting.network
+        network = network_of(self.view) if by_network else None
         return heuristics_of(
             self.view,
             constants_of(self.view.game),
             in_simulations=by_policy,
             most_cards=game.horizon if cut else 0,
             this_packet=cut and game.cut_at_packet,
+            networks=(network, network),
         )
 
     def state(self, row: Sequence[int]) -> fishing_state.State:

@@ -1,6 +1,7 @@
-"""Files with the weights of the leaf evaluation: a line of JSON that says where they come from, then the numbers.
+"""Files with learned weights: a line of JSON that says where they come from, then the numbers.
 
-benchmarks/strength/train_estimate.py writes them, one for each game and number of players.
+benchmarks/strength/train_estimate.py writes those of the leaf evaluation, and train_policy.py those of the move network
+(move_network.py): one file for each game and number of players.
 """
 
 from __future__ import annotations
@@ -93,8 +94,8 @@ def weights_of(name: str) -> GameWeights | None:
     return read(file.read_bytes()) if file.is_file() else None
 
 
-def read(data: bytes) -> GameWeights:
-    """Return the weights of a file. Raises ValueError if they are not those that its header tells of."""
+def numbers_in(data: bytes) -> tuple[Header, array[int]]:
+    """Return the header and the numbers of a file. Raises ValueError if they are not those that the header tells of."""
     line, _, packed = data.partition(b"\n")
     header = msgspec.json.decode(line, type=Header)
     plain = zlib.decompress(packed)
@@ -104,6 +105,12 @@ def read(data: bytes) -> GameWeights:
     numbers.frombytes(plain)
     if sys.byteorder == "big":
         numbers.byteswap()
+    return header, numbers
+
+
+def read(data: bytes) -> GameWeights:
+    """Return the weights of the leaf evaluation in a file. Raises ValueError as `numbers_in` does."""
+    header, numbers = numbers_in(data)
     rows, hidden = SHAPE["inputs"], SHAPE["hidden"]
     if len(numbers) != rows * (hidden + 1) + 2 * hidden + 1:
         raise ValueError(f"weights of {header.game}: of another shape")
@@ -115,7 +122,9 @@ def read(data: bytes) -> GameWeights:
 
 
 def write(header: Header, numbers: array[int]) -> bytes:
-    """Return the file of weights: rows of hidden units, linear part, bias, second layer and offset, in this order."""
+    """Return a file of weights. Those of the leaf evaluation are rows of hidden units, linear part, bias, second layer
+    and offset, in this order.
+    """
     if sys.byteorder == "big":
         numbers.byteswap()
     plain = numbers.tobytes()

@@ -206,14 +206,15 @@ def begun_decision(position: Position, deadline: float | None = None) -> Decisio
     )
 
 
-def rollout_advice(view: Position, worlds: int, seed: int = 0) -> Hint:
+def rollout_advice(view: Position, worlds: int, seed: int = 0, network: bool | None = None) -> Hint:
     """Return advice by roll-outs alone, whatever the game and the number of cards. Means of dropped moves are too low.
 
     worlds: most worlds to sample.
     seed: seed of the sample.
+    network: True to play on by the game's move network, where it has one. None: the default of the game.
     """
     budget = rollout_budget(card_budget(view, "fast", worlds), worlds, fresh=0)
-    return advised(with_rollouts(begun_decision(view)), budget, seed).run("fast")
+    return advised(with_rollouts(begun_decision(view), network), budget, seed).run("fast")
 
 
 def with_open_hands(decision: Decision, level: str, worlds: int | None) -> tuple[Decision, Budget]:

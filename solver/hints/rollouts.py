@@ -1,4 +1,6 @@
-"""Roll-outs: one playout of the greedy policy for each move in each world, without a tree.
+"""Roll-outs: one playout by a policy for each move in each world, without a tree.
+
+The policy is the greedy one, or the move network of a game.
 
 All moves share their worlds, and racing drops a move once chance can hardly explain that it is behind (Maron and Moore
 1994). Where a tree would have few simulations for each move, this spends them on the choice at hand.
@@ -28,7 +30,7 @@ BY_ROLL_OUTS = mark("Method: roll-outs. From the next card on all players choose
 
 
 class RolloutEvaluator:
-    """World evaluator by playouts of the greedy policy, for one chunk of worlds.
+    """World evaluator by playouts of a policy, for one chunk of worlds.
 
     tree: tree without simulations, shared by all chunks.
     """
@@ -48,8 +50,11 @@ class RolloutEvaluator:
         """Do nothing: there are no transposition tables."""
 
 
-def rollout_evaluators(worlds: Worlds) -> Callable[[], RolloutEvaluator]:
-    """Return a factory of evaluators for the worlds of a view."""
+def rollout_evaluators(worlds: Worlds, network: bool | None = None) -> Callable[[], RolloutEvaluator]:
+    """Return a factory of evaluators for the worlds of a view.
+
+    network: as in TreeSettings.
+    """
     tree: Tree | None = None
     lock = threading.Lock()
 
@@ -57,7 +62,8 @@ def rollout_evaluators(worlds: Worlds) -> Callable[[], RolloutEvaluator]:
         nonlocal tree
         with lock:
             if tree is None:
-                found = family_of(worlds.position).new_tree(worlds, TreeSettings(evaluate_by_policy=True))
+                setting = TreeSettings(evaluate_by_policy=True, network=network)
+                found = family_of(worlds.position).new_tree(worlds, setting)
                 found.set_worlds(worlds.sample(BEGUN_WITH, 0).tolist(), 0)
                 tree = found
         return RolloutEvaluator(tree)
@@ -65,13 +71,16 @@ def rollout_evaluators(worlds: Worlds) -> Callable[[], RolloutEvaluator]:
     return evaluator
 
 
-def with_rollouts(decision: Decision) -> Decision:
-    """Return a card decision whose moves are evaluated by roll-outs."""
+def with_rollouts(decision: Decision, network: bool | None = None) -> Decision:
+    """Return a card decision whose moves are evaluated by roll-outs.
+
+    network: as in TreeSettings.
+    """
     return replace(
         decision,
         as_if=tr(BY_ROLL_OUTS),
         how=tr("played out by heuristics"),
-        new_evaluator=rollout_evaluators(decision.worlds),
+        new_evaluator=rollout_evaluators(decision.worlds, network),
         new_tree=None,
     )
 

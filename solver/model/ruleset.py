@@ -39,6 +39,7 @@ class Ruleset(ABC):
     the game has a learned evaluation for them.
     rolls_out: True if hints evaluate moves by roll-outs in place of trees, unless the value is who wins a game.
     policy_simulations: True if the simulations of hints end by that policy too.
+    network_playouts: True if playouts by a policy use the game's move network, where it has one.
     horizon: number of cards after which a playout of hints is cut. 0: none. In fishing games only.
     cut_at_packet: True if a playout of hints is cut at the end of the packet. In fishing games only.
     has_tricks: True for trick games.
@@ -71,6 +72,7 @@ class Ruleset(ABC):
     estimates_worlds: ClassVar[bool] = False
     rolls_out: ClassVar[bool] = False
     policy_simulations: ClassVar[bool] = False
+    network_playouts: ClassVar[bool] = False
     horizon: ClassVar[int] = 0
     cut_at_packet: ClassVar[bool] = False
     has_tricks: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""Player names: `random`, `greedy`, `rollout:400`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`."""
+"""Player names: `random`, `greedy`, `network`, `rollout:400`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from solver.model.errors import Error
 from solver.players.engine_player import Engine
 from solver.players.greedy_player import GreedyPlayer
 from solver.players.ismcts_player import IsmctsPlayer
+from solver.players.network_player import NetworkPlayer
 from solver.players.pimc_player import PimcPlayer
 from solver.players.player import Player
 from solver.players.random_player import RandomPlayer
 from solver.players.rollout_player import RolloutPlayer
 
-KINDS = ("random", "greedy", "rollout", "ismcts", "pimc", "engine")
+KINDS = ("random", "greedy", "network", "rollout", "ismcts", "pimc", "engine")
+TAKES_NOTHING = ("random", "greedy", "network")
 SIMULATIONS = 1000
 WORLDS = 20
 ROLLED_OUT = 400
+# Setting of roll-outs that a move network plays on.
+BY_NETWORK = "network"
 # Version of the greedy policy without tuned constants.
 FIRST_VERSION = "0.1"
 # Setting of the engine -> True for importance weights from the observed play.
@@ -35,9 +39,9 @@ def player(text: str) -> Player:
     """Return the player of a name. Raises Error for an unknown name or setting. Warns of a deprecated setting.
 
     Settings follow the kind, separated by colons. `greedy:0.1` is the greedy player of the first version. `rollout`
-    takes a number of worlds. `ismcts` takes seconds or a number of simulations for each move.
-    `pimc` takes seconds or a number of worlds. `engine` takes a level, `weighted` or `uniform`, and seconds or a number
-    of worlds or both.
+    takes a number of worlds, and `network` if a move network plays on. `ismcts` takes seconds or a number of
+    simulations for each move. `pimc` takes seconds or a number of worlds. `engine` takes a level, `weighted` or
+    `uniform`, and seconds or a number of worlds or both.
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
@@ -60,7 +64,10 @@ def player(text: str) -> Player:
         level, *more = words or ["standard"]
         if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
             return Engine(level, seconds=seconds, worlds=number, inference=bool(more) and READING[more[0]])
-    timeless = (kind in ("random", "greedy") and bool(settings)) or (kind == "rollout" and seconds is not None)
+    network = kind == "rollout" and words == [BY_NETWORK]
+    if network:
+        words = []
+    timeless = (kind in TAKES_NOTHING and bool(settings)) or (kind == "rollout" and seconds is not None)
     if words or timeless:
         raise Error(
             tr(
@@ -71,11 +78,13 @@ def player(text: str) -> Player:
             )
         )
     if kind == "rollout":
-        return RolloutPlayer(number or ROLLED_OUT)
+        return RolloutPlayer(number or ROLLED_OUT, network)
     if kind == "ismcts":
         return IsmctsPlayer(seconds=seconds, simulations=(number or SIMULATIONS) if seconds is None else None)
     if kind == "pimc":
         return PimcPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
+    if kind == "network":
+        return NetworkPlayer()
     return RandomPlayer() if kind == "random" else GreedyPlayer()
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver._core.fishing_network import MoveNetwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +20,7 @@ class Heuristics:
     shares: in fishing games, the estimated points of any card taken and of one of the counted suit besides.
     most_cards: in fishing games, number of cards after which a playout is cut and its end estimated. 0: none.
     this_packet: in fishing games, True to cut playouts at the end of the packet.
+    networks: in fishing games, move networks that choose in place of the greedy policy, None for the policy.
     """
 
     constants: tuple[Sequence[float], Sequence[float]]
@@ -24,3 +29,4 @@ class Heuristics:
     shares: tuple[float, float] = (0.0, 0.0)
     most_cards: int = 0
     this_packet: bool = False
+    networks: tuple[MoveNetwork | None, MoveNetwork | None] = (None, None)

@@ -32,6 +32,7 @@ class TreeSettings(NamedTuple):
     stray: probability of a random move in a playout. None: the default of the family of games.
     simulate_by_policy: True if simulations end by the greedy policy. None: the default of the game.
     evaluate_by_policy: True if evaluated worlds are played to the end by it. None: the default of the game.
+    network: True if that policy is the game's move network, where it has one. None: the default of the game.
     cut: True to cut playouts where the game allows it, and to estimate their ends.
     """
 
@@ -39,6 +40,7 @@ class TreeSettings(NamedTuple):
     stray: float | None = None
     simulate_by_policy: bool | None = None
     evaluate_by_policy: bool | None = None
+    network: bool | None = None
     cut: bool = True
 
 

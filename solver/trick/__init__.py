@@ -11,6 +11,7 @@ __getattr__ = attach(
         "estimating_evaluator": "world_estimator",
         "evaluation_budget": "evaluation_cost",
         "greedy_policy": "greedy_move greedy_scores prior exposure_of",
+        "move_network": "network_move",
         "position_key": "key_parts node_key_parts",
         "world_evaluator": "new_evaluator",
         "likelihood": "log_likelihoods",

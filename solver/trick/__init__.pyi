@@ -15,6 +15,7 @@ from solver.trick.lead_shift import has_swapped_sides as has_swapped_sides
 from solver.trick.lead_shift import value_sum as value_sum
 from solver.trick.lead_shift import with_lead as with_lead
 from solver.trick.likelihood import log_likelihoods as log_likelihoods
+from solver.trick.move_network import network_move as network_move
 from solver.trick.move_text import describe_completion as describe_completion
 from solver.trick.move_text import describe_events as describe_events
 from solver.trick.move_text import describe_moves as describe_moves

@@ -14,6 +14,7 @@ from helpers.games import GAMES
 import solver
 from solver.determinization.worlds import Worlds
 from solver.families import family_of
+from solver.fishing.move_network import network_move, network_of
 from solver.games.cego.contracts import CONTRACTS
 from solver.hints.advice import advised, card_decision
 from solver.hints.prior import TreeResults, posterior_best
@@ -42,7 +43,9 @@ def played_on(game: str, seed: int, moves: int) -> Position:
 
 
 def best_by_heuristic(view: Position) -> list[str]:
-    """Return the moves with the best heuristic score."""
+    """Return the moves with the best score by the move network of the game, or by the greedy policy without one."""
+    if view.rules.family == "fishing" and network_of(view) is not None:
+        return [network_move(view)]
     marks = dict(family_of(view).greedy_scores(view))
     return [move for move, mark in marks.items() if mark == max(marks.values())]
 

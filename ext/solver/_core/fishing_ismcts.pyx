@@ -8,11 +8,13 @@ from common.bits cimport Set
 from common.ismcts cimport FULL
 from common.simulation cimport Simulation
 from fishing.paranoia_search cimport Aim
-from fishing.types cimport Stack, World
+from fishing.types cimport Choice, Stack, World
 from solver._core.fishing_deal cimport Rules
 from solver._core.fishing_kernel cimport (
-    is_guaranteed, list_moves, named_of, policy_playout, policy_playout_all_moves, random_playout, simulate, worth,
+    is_guaranteed, list_moves, named_of, policy_choice, policy_playout, policy_playout_all_moves, random_playout,
+    simulate, worth,
 )
+from solver._core.fishing_network cimport MoveNetwork
 from solver._core.fishing_state cimport State
 from solver._core.ismcts cimport Simulator as BaseSimulator
 
@@ -25,6 +27,7 @@ cdef class Simulator(BaseSimulator):
 
     cdef World* worlds
     cdef Stack stack
+    cdef tuple networks                 # kept, because the simulation points at their weights
 
     def __cinit__(self, states, int seed, double explore, double stray, heuristics):
         cdef int i
@@ -45,7 +48,10 @@ cdef class Simulator(BaseSimulator):
         self.sim.this_packet = heuristics.this_packet
         for i in range(2):
             self.sim.share[i] = heuristics.shares[i]
+        self.networks = tuple(heuristics.networks)
         for side in range(2):
+            if self.networks[side] is not None:
+                self.sim.network[side] = (<MoveNetwork?> self.networks[side]).numbers
             for i, name in enumerate((<State> self.states[0]).rules.names):
                 self.sim.heuristics[side].worth[i] = heuristics.worth[side].get(name, 0.0)
         return 0
@@ -139,6 +145,17 @@ cdef class Simulator(BaseSimulator):
         finally:
             free(stack.moves.choice)
             free(stack.keys)
+
+    def choose(self, State state):
+        """Return the move of the playout policy in a world: card and cards named."""
+        cdef World world = world_of(state)
+        cdef int chosen = policy_choice(&self.sim, &self.stack, &world)
+        cdef const Choice* choice
+        if chosen < 0:
+            raise MemoryError("no room for the moves of a position")
+        choice = &self.stack.moves.choice[chosen]
+        return (state.rules.names[choice.card],
+                tuple(state.rules.words(named_of(world.rules, &world.node, choice))))
 
     def sure(self, int number, int seat, int least, bint high, moves, seconds=None):
         """Prove that a seat reaches its aim in all worlds by one strategy that begins with one of `plays`.

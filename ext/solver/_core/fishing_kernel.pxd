@@ -35,3 +35,10 @@ cdef bint random_playout(Simulation* sim, Stack* stack, World* world) noexcept n
 cdef bint policy_playout(Simulation* sim, Stack* stack, World* world, int first, bint by_policy) noexcept nogil
 cdef bint policy_playout_all_moves(Simulation* sim, Stack* stack, World* world, bint by_policy) noexcept nogil
 cdef int is_guaranteed(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil
+cdef int move_rows(
+    const Rules* rules, const Deal* deal, const Node* n, Set unseen, const Choice* choice, int16_t* out) noexcept nogil
+cdef void score_moves(
+    const Rules* rules, const Deal* deal, const Node* n, Set unseen, const Choice* choice, int found, const int16_t* w,
+    int* scores) noexcept nogil
+cdef int plays_of(const Rules* rules, const Node* n, Moves* moves) noexcept nogil
+cdef int policy_choice(const Simulation* sim, Stack* stack, const World* world) noexcept nogil

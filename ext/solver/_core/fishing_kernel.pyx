@@ -15,7 +15,10 @@ from fishing.bounds cimport WIDEST, bounds
 from fishing.deal_setup cimport find_alike, finish_deal, points_of_pile
 from fishing.leaf_evaluation cimport Weights, leaf_value
 from fishing.leaf_inputs cimport leaf_inputs
+from fishing.move_inputs cimport add_hand, move_inputs, position_inputs
+from fishing.move_network cimport HIDDEN as UNITS, enter_position, score_of
 from fishing.node cimport is_over, outcome, sequence
+from fishing.move_generation cimport every_move
 from fishing.perft cimport perft
 from fishing.piles cimport points_for_most
 from fishing.principal_variation cimport find_pv_move
@@ -27,7 +30,9 @@ from fishing.suit_equivalence cimport cards_in_play, cards_to_play, dead_cards, 
 from fishing.dominance_table cimport spread
 from fishing.three_piles cimport Contest, look_at_contest
 from fishing.types cimport Captures, Choice, Deal, Moves, Node, Search, Stack, World
-from fishing.simulation cimport Horizon, estimate_of, finish, follow, horizon_of, options, playout, step
+from fishing.simulation cimport (
+    Horizon, choice_by_policy, estimate_of, finish, follow, horizon_of, options, playout, step,
+)
 
 if not can_run():
     raise ImportError("this build needs a processor with POPCNT; build it from source with OPENHAND_NATIVE=1")
@@ -173,3 +178,38 @@ cdef bint policy_playout_all_moves(Simulation* sim, Stack* stack, World* world, 
 cdef int is_guaranteed(Aim* aim, Stack* stack, const World* worlds, int number, const uint64_t* only) noexcept nogil:
     """Return 1 if a seat reaches its aim in all of these worlds by one strategy, 0 if not, -1 if unsure."""
     return holds(aim, stack, worlds, number, only)
+
+
+cdef int move_rows(
+        const Rules* rules, const Deal* deal, const Node* n, Set unseen, const Choice* choice, int16_t* out,
+) noexcept nogil:
+    """Fill in the inputs of a move for the move network, and return their number."""
+    cdef int found = position_inputs(rules, deal, n, unseen, out)
+    found = add_hand(rules, n.hands[n.turn] & ~(<Set> 1 << choice.card), out, found)
+    return found + move_inputs(rules, deal, n, unseen, choice, out + found)
+
+
+cdef void score_moves(
+        const Rules* rules, const Deal* deal, const Node* n, Set unseen, const Choice* choice, int found,
+        const int16_t* w, int* scores) noexcept nogil:
+    """Fill in the scores of some moves by a move network."""
+    cdef int16_t hidden[UNITS]
+    cdef int i
+    enter_position(rules, deal, n, unseen, w, hidden)
+    for i in range(found):
+        scores[i] = score_of(rules, deal, n, unseen, &choice[i], w, hidden)
+
+
+cdef int plays_of(const Rules* rules, const Node* n, Moves* moves) noexcept nogil:
+    """Push the moves of a position in an order that hidden cards do not change. Returns -1 if out of memory."""
+    return every_move(rules, n, 0, moves)
+
+
+cdef int policy_choice(const Simulation* sim, Stack* stack, const World* world) noexcept nogil:
+    """Push the moves of a world and return the index of the policy's move, -1 if out of memory."""
+    cdef int found
+    stack.moves.top = 0
+    found = every_move(world.rules, &world.node, 0, &stack.moves)
+    if found < 0:
+        return -1
+    return choice_by_policy(sim, stack, world, found) if found > 1 else 0
