@@ -15,5 +15,5 @@ cdef class Searcher(BaseSearcher):
 
     cdef object play_that_keeps(self, const Node* n, int t)
     cdef list plays_between(self, State state, int lower, int upper)
-    cdef int leads(self, State state, int seat, before, int16_t* lead) except -1
+    cdef int leads(self, State state, int seat, before, int16_t* lead, int ahead, int march) except -1
     cdef int accept(self, State state) except -1
