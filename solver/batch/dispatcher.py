@@ -23,6 +23,7 @@ from solver.batch.worker import Report, WorkOrder, read_report, work
 from solver.display.translation import tr
 from solver.model.errors import Error, cut
 from solver.search.cancellation import CancellationToken, cancel_with
+from solver.search.helper_threads import notify
 
 Answer = TypeVar("Answer")
 
@@ -176,7 +177,7 @@ class Dispatcher(Generic[Answer]):
             self.lose(part, pool, error)
             return
         self.flying[future] = part, pool
-        future.add_done_callback(self.come.put)
+        notify(future, self.come)
 
     def answered(self, part: Part) -> list[Answer | Exception]:
         """Return the results of a chunk, computed in a thread of this process."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 
 import numpy as np
@@ -20,6 +19,7 @@ from solver.hints.sample_matrix import Column
 from solver.model.moves import Move
 from solver.search.bounded_result import WorldValue
 from solver.search.confidence_intervals import drawn_again, effective
+from solver.search.helper_threads import Workers
 
 # Most options with a prior, which takes about 75 us each.
 MOST_WITH_PRIOR = 1_000
@@ -124,13 +124,13 @@ class WorldSampler:
         found = self.decision.prior()
         return [found[option] for option in self.decision.options]
 
-    def evaluate_batch(self, batch: range, options: Sequence[int], workers: ThreadPoolExecutor | None = None) -> None:
+    def evaluate_batch(self, batch: range, options: Sequence[int], workers: Workers | None = None) -> None:
         """Evaluate some options in some worlds. The result does not depend on the number of threads."""
         size = self.budget.chunk
         chunks = [batch[n : n + size] for n in range(0, len(batch), size)]
         moves = [self.decision.options[n] for n in options]
         # a single thread is this one, where keyboard interrupts arrive
-        several = map if workers is None or self.threads == 1 else workers.map
+        several = map if workers is None or self.threads == 1 else workers.map_in_order
         answers = several(self.evaluate_chunk, chunks, [moves] * len(chunks))
         for chunk, (rows, nodes) in zip(chunks, answers, strict=True):
             self.nodes += nodes

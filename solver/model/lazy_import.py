@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
 from importlib import import_module
-from types import FrameType, ModuleType
+from types import ModuleType
+
+from solver.model.delayed_interrupt import interrupt_delayed
 
 # Modules that are whole. Python's own way to them costs ten times as much as a look-up, for every question.
 known: dict[str, ModuleType] = {}
@@ -21,21 +21,8 @@ def import_uninterrupted(name: str) -> ModuleType:
     module = known.get(name)
     if module is not None and sys.modules.get(name) is module:
         return module
-    handler = signal.getsignal(signal.SIGINT)
-    if not callable(handler) or threading.current_thread() is not threading.main_thread():
+    with interrupt_delayed():
         return imported(name)
-    came: list[FrameType | None] = []
-    try:
-        signal.signal(signal.SIGINT, lambda number, frame: came.append(frame))
-    except ValueError:
-        # a subinterpreter: no signal comes here
-        return imported(name)
-    try:
-        return imported(name)
-    finally:
-        signal.signal(signal.SIGINT, handler)
-        if came:
-            handler(signal.SIGINT, came[-1])
 
 
 def imported(name: str) -> ModuleType:

@@ -139,7 +139,7 @@ class TestInput:
             (["coch", "--deals", "3", "--store", "/"], "cannot be read: Is a directory"),
             (["coch", "--deals", "3", "--store", "/nowhere/x.db"], "no directory"),
             (["coch", "--deals", "3", "--csv", "/nowhere/x.csv"], "cannot be written"),
-            (["coch", "--deals", "3", "--csv", ""], "cannot be written"),
+            (["coch", "--deals", "3", "--csv", ""], "the name of the file is empty"),
             (["coch", "--deals", "3", "--csv", "/"], "cannot be written"),
             (["coch", "--deals", "3", "--parquet", "/dev/null"], "cannot be written"),
             (["coch", "--deals", "3", "--parquet", "/dev/null/"], "cannot be written"),

@@ -60,7 +60,7 @@ cdef class MoveNetwork:
                 score_moves(&state.rules.c, &state.deal.c, &state.n, unseen_by(state), moves.choice, found,
                             self.numbers, scores)
                 for i in range(found):
-                    out.append((*play_of(state, &moves.choice[i]), scores[i]))
+                    out.append(play_of(state, &moves.choice[i]) + (scores[i],))
             finally:
                 free(scores)
         finally:
@@ -106,7 +106,7 @@ def move_inputs(State state):
             some = []
             for j in range(number):
                 some.append(rows[j])
-            out.append((*play_of(state, &moves.choice[i]), some))
+            out.append(play_of(state, &moves.choice[i]) + (some,))
     finally:
         free(moves.choice)
     return out

@@ -125,6 +125,7 @@ cdef class PlanSearcher:
         """
         cdef Front out
         cdef int i, found
+        cdef list vectors = []
         self.searcher.take()
         try:
             self.searcher.check_open()
@@ -137,7 +138,10 @@ cdef class PlanSearcher:
                 if found < 0:
                     return None
                 size = self.plan.space.words * sizeof(uint64_t)
-                return [bits_of(out.bits + i * self.plan.space.words, size) for i in range(out.size)]
+                # no comprehension: Cython 3.3 would free its items twice if memory ran out
+                for i in range(out.size):
+                    vectors.append(bits_of(out.bits + i * self.plan.space.words, size))
+                return vectors
             finally:
                 front_close(&self.plan.space, &out)
         finally:
