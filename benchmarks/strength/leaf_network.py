@@ -5,24 +5,20 @@ from __future__ import annotations
 from array import array
 
 import numpy as np
-from numpy.typing import NDArray
+from network_training import Adam, Floats, Rows, dense, table_of
 
 from solver._core.fishing_weights import SHAPE, LeafWeights
 from solver.fishing.weights_file import Header, write
 
-Floats = NDArray[np.float32]
 ROWS, HIDDEN, GRAIN, UNIT = (SHAPE[name] for name in ("inputs", "hidden", "grain", "unit"))
 BATCH = 512
 # most inputs of a position
 WIDTH = 120
 
 
-def as_rows(inputs: list[list[int]]) -> NDArray[np.int16]:
-    """Return the inputs of positions as rows of equal width. What is missing counts as an input beyond the last."""
-    rows = np.full((len(inputs), WIDTH), ROWS, np.int16)
-    for row, found in zip(rows, inputs, strict=True):
-        row[: len(found)] = found
-    return rows
+def as_rows(inputs: list[list[int]]) -> Rows:
+    """Return the inputs of positions as a table."""
+    return table_of(inputs, WIDTH, ROWS)
 
 
 class Network:
@@ -45,24 +41,22 @@ class Network:
         hidden = np.maximum(x @ w["first"] + w["bias"], 0)
         return x @ w["linear"] + hidden @ w["second"] + w["offset"][0], hidden
 
-    def estimates(self, rows: NDArray[np.int16]) -> Floats:
+    def estimates(self, rows: Rows) -> Floats:
         """Return the estimates of positions, in points."""
-        parts = [self.forward(dense(rows[i : i + 4096]))[0] for i in range(0, len(rows), 4096)]
+        parts = [self.forward(dense(rows[i : i + 4096], ROWS))[0] for i in range(0, len(rows), 4096)]
         return np.concatenate(parts)
 
-    def fit(self, rows: NDArray[np.int16], targets: Floats, epochs: int, rate: float) -> None:
-        """Fit the weights by Adam (Kingma and Ba 2015) on errors cut at four points, with a falling rate."""
+    def fit(self, rows: Rows, targets: Floats, epochs: int, rate: float) -> None:
+        """Fit the weights by Adam on errors cut at four points."""
         w = self.weights
         self.used |= np.bincount(rows.ravel(), minlength=ROWS + 1)[:ROWS] > 0
-        means = {name: np.zeros_like(one) for name, one in w.items()}
-        squares = {name: np.zeros_like(one) for name, one in w.items()}
-        steps, step = epochs * (len(rows) // BATCH), 0
+        adam = Adam(w, rate, epochs * (len(rows) // BATCH))
         limit = SHAPE["first"] / UNIT
         for _ in range(epochs):
             order = self.rng.permutation(len(rows))
             for start in range(0, len(rows) - BATCH + 1, BATCH):
                 part = order[start : start + BATCH]
-                x = dense(rows[part])
+                x = dense(rows[part], ROWS)
                 found, hidden = self.forward(x)
                 error = (np.clip(found - targets[part], -4, 4) / BATCH).astype(np.float32)
                 back = error[:, None] * w["second"] * (hidden > 0)
@@ -73,13 +67,7 @@ class Network:
                     "first": x.T @ back,
                     "bias": back.sum(0),
                 }
-                step += 1
-                speed = rate * (1 - step / (steps + 1))
-                for name, slope in slopes.items():
-                    means[name] += 0.1 * (slope - means[name])
-                    squares[name] += 0.001 * (slope**2 - squares[name])
-                    move = means[name] / (1 - 0.9**step) / (np.sqrt(squares[name] / (1 - 0.999**step)) + 1e-8)
-                    w[name] -= (speed * (move + 1e-3 * w[name])).astype(np.float32)
+                adam.update(slopes)
                 np.clip(w["first"], -limit, limit, out=w["first"])
                 np.clip(w["bias"], -limit, limit, out=w["bias"])
 
@@ -101,10 +89,3 @@ class Network:
     def file(self, header: Header) -> bytes:
         """Return the file of the weights."""
         return write(header, self.numbers())
-
-
-def dense(rows: NDArray[np.int16]) -> Floats:
-    """Return the inputs of positions as numbers 0 and 1."""
-    x = np.zeros((len(rows), ROWS + 1), np.float32)
-    x[np.arange(len(rows))[:, None], rows] = 1
-    return x[:, :ROWS]

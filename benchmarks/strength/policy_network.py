@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
+from network_training import Adam, Floats, Rows, dense, table_of
 
 from solver._core.fishing_network import SHAPE, MoveNetwork
 
-Floats = NDArray[np.float32]
-Rows = NDArray[np.int16]
 INPUTS, HIDDEN, UNIT, GRAIN, LARGEST, LARGEST_BIAS = (
     SHAPE[name] for name in ("inputs", "hidden", "unit", "grain", "largest", "largest_bias")
 )
@@ -41,11 +39,8 @@ class Samples:
         self.targets += other.targets
 
     def table(self) -> Rows:
-        """Return the inputs as rows of equal width. What is missing counts as an input beyond the last."""
-        table = np.full((len(self.rows), WIDTH), INPUTS, np.int16)
-        for at, row in enumerate(self.rows):
-            table[at, : len(row)] = row
-        return table
+        """Return the inputs as a table."""
+        return table_of(self.rows, WIDTH, INPUTS)
 
 
 class Network:
@@ -61,7 +56,7 @@ class Network:
         self.used = np.zeros(INPUTS, bool)
 
     def fit(self, samples: Samples, epochs: int, rate: float) -> float:
-        """Fit the weights by Adam (Kingma and Ba 2015) on cut errors, with a falling rate.
+        """Fit the weights by Adam on cut errors.
 
         Returns the share of the variance of the last twentieth of the samples, not learned from, that is explained.
         """
@@ -73,11 +68,9 @@ class Network:
         place[:-1][seen] = np.arange(int(seen.sum()))
         table = place[table]
         w = {**self.weights, "first": self.weights["first"][seen].copy()}
-        means = {name: np.zeros_like(one) for name, one in w.items()}
-        squares = {name: np.zeros_like(one) for name, one in w.items()}
         kept = len(table) * 19 // 20
         size = min(BATCH, kept)
-        steps, step = epochs * (kept // size), 0
+        adam = Adam(w, rate, epochs * (kept // size))
         limit = LARGEST / UNIT
         for _ in range(epochs):
             order = self.rng.permutation(kept)
@@ -88,13 +81,7 @@ class Network:
                 error = (np.clip(hidden @ w["second"] - targets[part], -CUT, CUT) / size).astype(np.float32)
                 back = error[:, None] * w["second"] * (hidden > 0)
                 slopes = {"first": x.T @ back, "bias": back.sum(0), "second": hidden.T @ error}
-                step += 1
-                speed = rate * (1 - step / (steps + 1))
-                for name, slope in slopes.items():
-                    means[name] += 0.1 * (slope - means[name])
-                    squares[name] += 0.001 * (slope**2 - squares[name])
-                    move = means[name] / (1 - 0.9**step) / (np.sqrt(squares[name] / (1 - 0.999**step)) + 1e-8)
-                    w[name] -= (speed * (move + 1e-3 * w[name])).astype(np.float32)
+                adam.update(slopes)
                 np.clip(w["first"], -limit, limit, out=w["first"])
         self.weights = {**w, "first": self.weights["first"].copy()}
         self.weights["first"][seen] = w["first"]
@@ -120,10 +107,3 @@ class Network:
     def for_core(self) -> MoveNetwork:
         """Return the network of the core."""
         return MoveNetwork(self.numbers())
-
-
-def dense(table: Rows, inputs: int) -> Floats:
-    """Return the inputs of moves as numbers 0 and 1."""
-    x = np.zeros((len(table), inputs + 1), np.float32)
-    x[np.arange(len(table))[:, None], table] = 1
-    return x[:, :inputs]

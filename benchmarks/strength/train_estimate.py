@@ -18,7 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-from leaf_network import Floats, Network, as_rows
+from leaf_network import Network, as_rows
+from network_training import Floats
 
 import solver
 from solver._core.fishing_searcher import Searcher

@@ -19,6 +19,7 @@ import time
 from array import array
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -136,14 +137,9 @@ def train(game: str, effort: Effort, matches: int = MATCH) -> Network:
         tasks = [range(at, min(at + TASK, first + effort.deals)) for at in range(first, first + effort.deals, TASK)]
         work = partial(task, game, weights=weights)
         samples = Samples()
-        if effort.workers == 1:
-            parts: Iterable[Samples] = map(work, tasks)
-            for part in parts:
+        with ProcessPoolExecutor(effort.workers) if effort.workers > 1 else nullcontext() as pool:
+            for part in map(work, tasks) if pool is None else pool.map(work, tasks):
                 samples.extend(part)
-        else:
-            with ProcessPoolExecutor(effort.workers) as pool:
-                for part in pool.map(work, tasks):
-                    samples.extend(part)
         played = time.process_time()
         explained = network.fit(samples, EPOCHS, RATE if number == 0 else RATE / 2)
         fitted = time.process_time() - played
