@@ -17,7 +17,7 @@ from solver.board.review_handlers import words_of_review
 from solver.board.solve_handlers import moves_words
 from solver.display import value_format as words
 from solver.display.markup import add, element, write
-from solver.display.translation import catalogue, current, mark, tr, trn
+from solver.display.translation import catalogue, current, mark, percent, tr, trn
 from solver.model.moves import Move
 from solver.reviews import review_text as review_words
 from solver.reviews.player_totals import total_rows, totals
@@ -223,9 +223,7 @@ def valued(move: ReviewedMove) -> dict[str, Any]:
     position = move.position
     found = Evaluation(position.game, move.seat, move.moves, 0, 0.0, position)
     shares = move.informed.shares if move.informed is not None and move.informed.worlds else {}
-    cells = [
-        [*words.units_cell(row), *([review_words.percent(shares[row.move])] if shares else [])] for row in move.moves
-    ]
+    cells = [[*words.units_cell(row), *([percent(shares[row.move])] if shares else [])] for row in move.moves]
     more = {"head": [*words.units_head(), *([tr(review_words.KNOWN_HEAD)] if shares else [])], "cells": cells}
     said = {**moves_words(found), "effort": "", "more": more, "played": str(move.move)}
     return {"answer": {"moves": [{"move": str(row.move)} for row in move.moves]}, "said": said}

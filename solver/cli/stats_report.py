@@ -9,7 +9,7 @@ from typing import Any
 
 from solver.cli import output
 from solver.display import value_format as words
-from solver.display.translation import mark, tr, trn, written
+from solver.display.translation import mark, percent, tr, trn, written
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
@@ -81,10 +81,8 @@ def print_rows(rows: list[list[str]]) -> None:
 
 def shares(share: Share) -> list[str]:
     """Return a share and its confidence interval as table cells."""
-    between = tr(
-        "{lower} to {upper}", lower=written(100 * share.lower, ".1f"), upper=f"{written(100 * share.upper, '.1f')} %"
-    )
-    return [str(share.count), written(100 * share.share, ".1f") + " %", between]
+    between = tr("{lower} to {upper}", lower=written(100 * share.lower, ".1f"), upper=percent(share.upper, 1))
+    return [str(share.count), percent(share.share, 1), between]
 
 
 def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> None:

@@ -223,3 +223,12 @@ def written(value: float, form: str) -> str:
     """
     said = format(value, form)
     return said if _spoken().catalogue is None else said.translate(SWAPPED)
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """Return a share as a percentage, in the format of the current language.
+
+    >>> percent(0.4567), percent(0.4567, 1)
+    ('46 %', '45.7 %')
+    """
+    return f"{written(100 * share, f'.{decimals}f')} %"

@@ -10,11 +10,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 from solver.display import string_utils
-from solver.display.translation import mark, tr, trn, written
+from solver.display.translation import mark, percent, tr, trn, written
 from solver.model.deal import GAMES, Deal
 from solver.reviews.deal_score import DealScore, SeatScore
 from solver.reviews.result import GRADES
-from solver.reviews.review_text import percent
 from solver.search.confidence_intervals import wilson
 
 HEAD = (

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from solver.display import string_utils
-from solver.display.translation import mark, tr, written
+from solver.display.translation import mark, percent, tr, written
 from solver.model.deal import Deal
 from solver.model.errors import Error
 from solver.model.goal_text import ONE_OF
@@ -18,7 +18,6 @@ from solver.puzzles.goals import aim_of, goal_of
 from solver.puzzles.position_to_deal import normal
 from solver.puzzles.solution_note import note_of
 from solver.reviews.result import GRADES, PlayerReview, Review, ReviewedMove
-from solver.reviews.review_text import percent
 from solver.reviews.value_curve import point_of
 from solver.search.move_comparison import best_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.display import estimate_text, string_utils
 from solver.display import value_format as words
-from solver.display.translation import mark, mark_both, tr, trn
+from solver.display.translation import mark, mark_both, percent, tr, trn
 from solver.model.goal_text import deal_titled
 from solver.model.moves import Move
 from solver.model.short_names import short_move
@@ -130,11 +130,6 @@ def known_rival(move: ReviewedMove) -> str:
         return ""
     rival = max(informed.shares, key=lambda name: informed.shares[name])
     return tr("{move} in {share}", move=rival, share=percent(informed.shares[rival]))
-
-
-def percent(share: float) -> str:
-    """Return a share in percent."""
-    return f"{100 * share:.0f} %"
 
 
 def change(review: Review, move: ReviewedMove) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from solver.display import value_format as words
 from solver.display.side_text import wins
-from solver.display.translation import mark, tr, trn, written
+from solver.display.translation import mark, percent, tr, trn, written
 from solver.hints.result import Hint, HintedMove
 from solver.model.choice_names import choice_shown
 from solver.serialization.text_parts import Grid, Line, Part
@@ -123,8 +123,3 @@ def share(known: float, settled: float) -> str:
         return percent(known)
     least, most = f"{100 * known * settled:.0f}", percent(known * settled + 1 - settled)
     return tr("{lower} to {upper}", lower=least, upper=most)
-
-
-def percent(share: float) -> str:
-    """Return a share as a percentage."""
-    return f"{100 * share:.0f} %"

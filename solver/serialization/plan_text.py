@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.display import value_format as words
 from solver.display.side_text import the
-from solver.display.translation import tr, trn, written
+from solver.display.translation import percent, tr, trn
 from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.choice_names import choice_shown
 from solver.model.ruleset import Ruleset
@@ -34,7 +34,7 @@ def plan_parts(answer: Plan) -> Iterator[Part]:
         said = tr(
             "With open hands {open:,} of {deals:,} deals are won, {share}. Open hands know in each deal what a plan "
             "has to find out or to guess.",
-            open=answer.open_hands, deals=answer.deals, share=percent(answer.open_hands / answer.deals),
+            open=answer.open_hands, deals=answer.deals, share=percent(answer.open_hands / answer.deals, 1),
         )  # fmt: skip
         yield Line(said, "dim")
     seats = f" {tr('and')} ".join(rules.seat_letter(seat) for seat in answer.seats)
@@ -75,9 +75,9 @@ def fact(branch: PlanBranch, rules: Ruleset) -> str:
 
 def chance(answer: Plan) -> str:
     """Return the chance of a plan, or what is known of it after a limit, without a full stop."""
-    share = percent(answer.chance)
+    share = percent(answer.chance, 1)
     if not answer.exact:
-        most = percent(answer.most / answer.deals)
+        most = percent(answer.most / answer.deals, 1)
         return tr("Not decided within the limit: the chance is {least} to {most}", least=share, most=most)
     deals = tr("{won:,} of {deals:,} deals, {share}", won=answer.won, deals=answer.deals, share=share)
     if answer.at_least is None:
@@ -94,12 +94,7 @@ def row(answer: Plan, move: PlannedMove, best: bool) -> list[str]:
     return [
         "*" if best else "",
         choice_shown(answer.position.rules, str(move.move)),
-        percent(move.at_least) if move.at_least == move.at_most else "",
-        percent(move.at_most),
-        percent(move.open_hands),
+        percent(move.at_least, 1) if move.at_least == move.at_most else "",
+        percent(move.at_most, 1),
+        percent(move.open_hands, 1),
     ]
-
-
-def percent(share: float) -> str:
-    """Return a share as a percentage with one decimal."""
-    return f"{written(100 * share, '.1f')} %"
