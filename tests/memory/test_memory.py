@@ -88,5 +88,6 @@ def test_a_table_that_is_filled(game: str, threads: int) -> None:
     """The table size is within five percent, without the refutation tables. The searcher frees it."""
     memory, hints = 16, 0.25
     before, full, after = run(FILLED.format(game=game, threads=threads, memory=memory, nodes=6_000_000))
-    assert 0.9 * memory < full - before < 1.05 * memory + hints
+    # now and then a thread of the question before has not given back its 2 MB when the first figure is taken
+    assert 0.9 * memory < full - min(before, after) < 1.05 * memory + hints
     assert after < before + 1 + hints
