@@ -2,7 +2,7 @@
 
 from common.bits cimport Set
 from fishing.rules cimport Rules as CRules
-from fishing.types cimport Deal, Node
+from fishing.types cimport Choice, Deal, Node
 
 
 cdef class Rules:
@@ -13,6 +13,7 @@ cdef class Rules:
 
     cdef int bit_in(self, name, Set cards) except -2
     cdef list words(self, Set cards)
+    cdef tuple play(self, const Node* n, const Choice* choice)
     cdef int rank_of(self, name) except -1
     cdef Set place(self, cards, Set* used) except? 0
     cdef Set on_table(self, const Node* n, int card, named) except? 0

@@ -8,8 +8,8 @@ from fishing.rules_setup cimport build_rules, name_bits
 from fishing.captures cimport captures, sweeps
 from fishing.node cimport without_barred
 from fishing.rules cimport PACKETS, SEATS, rank_cards
-from fishing.types cimport NOBODY, Captures, Deal, Node
-from solver._core.fishing_kernel cimport settle, total_of
+from fishing.types cimport NOBODY, Captures, Choice, Deal, Node
+from solver._core.fishing_kernel cimport named_of, settle, total_of
 
 UNKNOWN = "?"
 
@@ -47,6 +47,10 @@ cdef class Rules:
             out.append(self.names[lowest(cards)])
             cards &= cards - 1
         return out
+
+    cdef tuple play(self, const Node* n, const Choice* choice):
+        """Return a move as a pair of card and cards named."""
+        return self.names[choice.card], tuple(self.words(named_of(&self.c, n, choice)))
 
     cdef int rank_of(self, name) except -1:
         """Return the number of the rank of a card or rank name."""

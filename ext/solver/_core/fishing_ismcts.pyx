@@ -4,14 +4,13 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from common.bits cimport Set
 from common.ismcts cimport FULL
 from common.simulation cimport Simulation
 from fishing.paranoia_search cimport Aim
 from fishing.types cimport Choice, Stack, World
 from solver._core.fishing_deal cimport Rules
 from solver._core.fishing_kernel cimport (
-    is_guaranteed, list_moves, named_of, policy_choice, policy_playout, policy_playout_all_moves, random_playout,
+    is_guaranteed, list_moves, policy_choice, policy_playout, policy_playout_all_moves, random_playout,
     simulate, worth,
 )
 from solver._core.fishing_network cimport MoveNetwork
@@ -72,15 +71,13 @@ cdef class Simulator(BaseSimulator):
 
     cdef int name_plays(self) except -1:
         cdef int i
-        cdef Set named
         cdef const World* world = &self.worlds[0]
         cdef Rules rules = (<State> self.states[0]).rules
         cdef int found = list_moves(&self.stack, world)
         if found == FULL:
             raise MemoryError("no room for the moves of a position")
         for i in range(found):
-            named = named_of(world.rules, &world.node, &self.stack.moves.choice[i])
-            self.plays.append((rules.names[self.stack.moves.choice[i].card], tuple(rules.words(named))))
+            self.plays.append(rules.play(&world.node, &self.stack.moves.choice[i]))
             self.keys.append(self.stack.keys[i])
         return 0
 
@@ -154,8 +151,7 @@ cdef class Simulator(BaseSimulator):
         if chosen < 0:
             raise MemoryError("no room for the moves of a position")
         choice = &self.stack.moves.choice[chosen]
-        return (state.rules.names[choice.card],
-                tuple(state.rules.words(named_of(world.rules, &world.node, choice))))
+        return state.rules.play(&world.node, choice)
 
     def sure(self, int number, int seat, int least, bint high, moves, seconds=None):
         """Prove that a seat reaches its aim in all worlds by one strategy that begins with one of `plays`.

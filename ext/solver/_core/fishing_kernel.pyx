@@ -209,7 +209,7 @@ cdef int policy_choice(const Simulation* sim, Stack* stack, const World* world) 
     """Push the moves of a world and return the index of the policy's move, -1 if out of memory."""
     cdef int found
     stack.moves.top = 0
-    found = every_move(world.rules, &world.node, 0, &stack.moves)
+    found = plays_of(world.rules, &world.node, &stack.moves)
     if found < 0:
         return -1
     return choice_by_policy(sim, stack, world, found) if found > 1 else 0

@@ -12,8 +12,8 @@ from fishing.move_network cimport (
 )
 from fishing.node cimport is_over
 from fishing.playout_policy cimport unseen_by_mover
-from fishing.types cimport Choice, Moves
-from solver._core.fishing_kernel cimport move_rows, named_of, plays_of, score_moves
+from fishing.types cimport Moves
+from solver._core.fishing_kernel cimport move_rows, plays_of, score_moves
 from solver._core.fishing_state cimport State
 
 # shape and scale of the weights, for training
@@ -60,7 +60,7 @@ cdef class MoveNetwork:
                 score_moves(&state.rules.c, &state.deal.c, &state.n, unseen_by(state), moves.choice, found,
                             self.numbers, scores)
                 for i in range(found):
-                    out.append(play_of(state, &moves.choice[i]) + (scores[i],))
+                    out.append(state.rules.play(&state.n, &moves.choice[i]) + (scores[i],))
             finally:
                 free(scores)
         finally:
@@ -86,12 +86,6 @@ cdef int legal_moves(State state, Moves* moves) except -1:
     return found
 
 
-cdef tuple play_of(State state, const Choice* choice):
-    """Return the card of a move and the cards named."""
-    cdef Set named = named_of(&state.rules.c, &state.n, choice)
-    return state.rules.names[choice.card], tuple(state.rules.words(named))
-
-
 def move_inputs(State state):
     """Return the inputs of each legal move: card, cards named, numbers of the inputs."""
     cdef int16_t rows[MOST_OF_POSITION + MOST_OF_MOVE]
@@ -106,7 +100,7 @@ def move_inputs(State state):
             some = []
             for j in range(number):
                 some.append(rows[j])
-            out.append(play_of(state, &moves.choice[i]) + (some,))
+            out.append(state.rules.play(&state.n, &moves.choice[i]) + (some,))
     finally:
         free(moves.choice)
     return out

@@ -4,7 +4,6 @@ from libc.stdint cimport UINT32_MAX, UINT64_MAX, int16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from common.bits cimport Set
 from common.null_window cimport Interval
 from fishing.best_first_tree cimport EXACT, Branch, Tree, fell, mean_of, plant
 from fishing.refutation_table cimport HINTS_IN
@@ -14,7 +13,7 @@ from fishing.types cimport (
     NO_UNCAUGHT, PROMISING, SMALL, Choice, Node, Search,
 )
 from solver._core.fishing_deal cimport DealCards, Rules
-from solver._core.fishing_kernel cimport ask, bounds_of, forget, grow_tree, keep, look_ahead, named_of
+from solver._core.fishing_kernel cimport ask, bounds_of, forget, grow_tree, keep, look_ahead
 from solver._core.fishing_state cimport State
 from solver._core.fishing_weights cimport LeafWeights
 from solver._core.searcher cimport Searcher as BaseSearcher
@@ -183,7 +182,7 @@ cdef class Searcher(BaseSearcher):
                     b = &tree.branch[i]
                     choice.card = b.card
                     choice.captured = b.captured
-                    card, captured = self.spelled(choice)
+                    card, captured = self.rules.play(&self.node, &choice)
                     rows.append((card, captured, mean_of(b), b.visits))
             return rows, tree.expansions
         finally:
@@ -202,7 +201,7 @@ cdef class Searcher(BaseSearcher):
             with nogil:
                 choice = look_ahead(&self.s, &self.node, &depth)
             self.raise_error()
-            card, named = self.spelled(choice)
+            card, named = self.rules.play(&self.node, &choice)
             return card, named, depth
         finally:
             self.leave()
@@ -223,14 +222,9 @@ cdef class Searcher(BaseSearcher):
                 if not self.s.limits.stop:
                     raise AssertionError("no move keeps the value that was proven")
                 return None
-            return self.spelled(self.s.moves.choice[place])
+            return self.rules.play(&self.node, &self.s.moves.choice[place])
         finally:
             self.leave()
-
-    cdef tuple spelled(self, Choice choice):
-        """Return a move of the query's position as a pair of card and cards named."""
-        cdef Set named = named_of(&self.rules.c, &self.node, &choice)
-        return self.rules.names[choice.card], tuple(self.rules.words(named))
 
     cdef int raise_error(self) except -1:
         BaseSearcher.raise_error(self)
