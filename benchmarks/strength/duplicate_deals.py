@@ -30,13 +30,15 @@ class Duplicate:
     difference: int
 
 
-def play_duplicate(game: str, seed: int, player: Player, opponent: Player, contract: str | None = None) -> Duplicate:
+def play_duplicate(
+    game: str, seed: int, player: Player, opponent: Player, contract: str | None = None, players: int | None = None
+) -> Duplicate:
     """Play a full duplicate of this seed at two tables with the sides exchanged."""
-    deals = match_deals(game, seed, contract)
+    deals = match_deals(game, seed, contract, players)
     seeds = [f"{seed}/{number}" if number else seed for number in range(len(deals))]
     tables = [
-        reduce(add, [play_table(deal, *players, each) for deal, each in zip(deals, seeds, strict=True)])
-        for players in ((player, opponent), (opponent, player))
+        reduce(add, [play_table(deal, *pair, each) for deal, each in zip(deals, seeds, strict=True)])
+        for pair in ((player, opponent), (opponent, player))
     ]
     start = deals[0].position
     low = isinstance(start, TrickPosition) and start.question.low

@@ -1,6 +1,6 @@
 """Strength of hints: matches of duplicate deals between players, stored in a file that a later run continues.
 
-    python benchmarks/strength/strength.py GAME PLAYER OPPONENT [--deals N] [--first SEED] [--workers N]
+    python benchmarks/strength/strength.py GAME PLAYER OPPONENT [--players N] [--deals N] [--first SEED] [--workers N]
                                            [--results FILE] [--sprt EFFECT] [--cluster ADDRESS]
     python benchmarks/strength/strength.py table FILE ...
 
@@ -37,12 +37,12 @@ from solver.search.confidence_intervals import wilson
 Record = dict[str, Any]
 
 
-def play(seed: int, *, game: str, name: str, opponent: str) -> Record:
+def play(seed: int, *, game: str, name: str, opponent: str, seats: int | None = None) -> Record:
     """Return the record of one duplicate deal."""
-    one = play_duplicate(game, seed, player(name), player(opponent))
+    one = play_duplicate(game, seed, player(name), player(opponent), players=seats)
     first, second = one.tables
     return {
-        "game": game,
+        "game": named(game, seats),
         "seed": seed,
         "player": name,
         "opponent": opponent,
@@ -55,14 +55,25 @@ def play(seed: int, *, game: str, name: str, opponent: str) -> Record:
     }
 
 
+def named(game: str, seats: int | None) -> str:
+    """Return the name of a game in the table, with the number of players where one is asked for."""
+    return f"{game} for {seats}" if seats else game
+
+
 def played(
-    game: str, seeds: Iterable[int], name: str, opponent: str, executor: Any = None, retries: int = 0
+    game: str,
+    seeds: Iterable[int],
+    name: str,
+    opponent: str,
+    executor: Any = None,
+    retries: int = 0,
+    seats: int | None = None,
 ) -> Generator[Record, None, None]:
     """Yield the records of some deals in the order of their seeds.
 
     executor, retries: as of `solver.solve_many`
     """
-    players = {"game": game, "name": name, "opponent": opponent}
+    players = {"game": game, "name": name, "opponent": opponent, "seats": seats}
     if executor is None:
         yield from (play(seed, **players) for seed in seeds)
         return
@@ -84,12 +95,12 @@ def match(arguments: argparse.Namespace, how: dict[str, Any]) -> None:
     game, name, opponent = arguments.game, player(arguments.player).name, player(arguments.opponent).name
     test = Sprt(arguments.sprt) if arguments.sprt else None
     seeds = range(arguments.first, arguments.first + arguments.deals)
-    key = (game, name, opponent)
+    key = (named(game, arguments.players), name, opponent)
     kept = read([arguments.results] if arguments.results else [])
     known = {one["seed"]: one for one in kept if (one["game"], one["player"], one["opponent"]) == key}
     missing = (seed for seed in seeds if seed not in known)
     found: list[Record] = []
-    fresh = played(game, missing, name, opponent, **how)
+    fresh = played(game, missing, name, opponent, seats=arguments.players, **how)
     try:
         for seed in seeds:
             if seed in known:
@@ -148,6 +159,7 @@ def main() -> None:
     parser.add_argument("game", choices=list(solver.GAMES))
     parser.add_argument("player")
     parser.add_argument("opponent")
+    parser.add_argument("--players", type=int, metavar="N", help="seats, where there is a choice (default: the usual)")
     parser.add_argument("--deals", type=int, default=100, help="most deals (default: 100)")
     parser.add_argument("--first", type=int, default=0, metavar="SEED", help="number of the first deal (default: 0)")
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")

@@ -1,6 +1,6 @@
 """Training of the move network of a fishing game by self-play, with the true deal as target.
 
-    python benchmarks/strength/train_policy.py GAME [--deals N] [--rounds N] [--seed N] [--workers N]
+    python benchmarks/strength/train_policy.py GAME [--players N] [--deals N] [--rounds N] [--seed N] [--workers N]
                                                [--out FILE] [--write]
 
 Deals are played by the network so far, with some random moves. Every move of a position is played on once in the true
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from policy_network import Network, Samples
 
@@ -37,8 +37,8 @@ from solver.fishing.ismcts import heuristics_of
 from solver.fishing.move_network import FOLDER
 from solver.fishing.weights_file import Header, name_of, rules_mark
 
-GAMES = ("cuarenta", "cicera")
-PLAYERS = 4
+# Game -> numbers of players, the one that is not named first.
+GAMES = {"cuarenta": (4, 2), "cicera": (4,), "scopa": (2, 4), "scopone": (4,)}
 # Share of random moves, of positions to learn from, and of deals in which one side plays on by the greedy policy.
 STRAY, LEARNED, MIXED = 0.12, 0.6, 0.3
 # Deals of a task, and deals of the match after each round. Their seeds are counted from HELD_OUT.
@@ -58,9 +58,15 @@ class Effort:
     workers: int = 1
 
 
-def deal(game: str, number: int) -> Any:
-    """Return a random deal."""
-    return solver.random_deal(game, seed=number, players=PLAYERS).position
+class Table(NamedTuple):
+    """Game and number of players."""
+
+    game: str
+    players: int
+
+    def deal(self, number: int) -> Any:
+        """Return a random deal."""
+        return solver.random_deal(self.game, seed=number, players=self.players).position
 
 
 def simulator(start: Any, networks: Networks, cut: bool = True) -> fishing_ismcts.Simulator:
@@ -74,10 +80,10 @@ def simulator(start: Any, networks: Networks, cut: bool = True) -> fishing_ismct
     return fishing_ismcts.Simulator([start.state], 0, 0.3, 0.2, heuristics)
 
 
-def play_deal(game: str, number: int, network: MoveNetwork | None) -> Samples:
+def play_deal(table: Table, number: int, network: MoveNetwork | None) -> Samples:
     """Play a deal and return samples of its positions."""
-    rng = random.Random(f"{game}/{number}")
-    start = deal(game, number)
+    rng = random.Random(f"{table.game}/{number}")
+    start = table.deal(number)
     sides: Networks = (network, network)
     if network is not None and rng.random() < MIXED:
         sides = (network, None) if rng.random() < 0.5 else (None, network)
@@ -100,42 +106,43 @@ def value_after(judge: fishing_ismcts.Simulator, state: Any, card: str, named: t
     return float(after.secured if after.is_over else judge.play_whole(after, True))
 
 
-def task(game: str, numbers: Iterable[int], weights: list[int] | None) -> Samples:
+def task(table: Table, numbers: Iterable[int], weights: list[int] | None) -> Samples:
     """Return the samples of some deals."""
     network = MoveNetwork(weights) if weights is not None else None
     found = Samples()
     for number in numbers:
-        found.extend(play_deal(game, number, network))
+        found.extend(play_deal(table, number, network))
     return found
 
 
-def match(game: str, network: MoveNetwork, opponent: MoveNetwork | None, seeds: Iterable[int]) -> list[float]:
+def match(table: Table, network: MoveNetwork, opponent: MoveNetwork | None, seeds: Iterable[int]) -> list[float]:
     """Return the differences of duplicate deals, from the network's point of view. No opponent: the greedy policy."""
-    start = deal(game, HELD_OUT)
+    start = table.deal(HELD_OUT)
     ours, theirs = (simulator(start, pair, cut=False) for pair in ((opponent, network), (network, opponent)))
-    states = (deal(game, seed).state for seed in seeds)
+    states = (table.deal(seed).state for seed in seeds)
     return [ours.play_whole(state, True) - theirs.play_whole(state, True) for state in states]
 
 
-def report(game: str, found: list[float], opponent: str) -> None:
+def report(table: Table, found: list[float], opponent: str) -> None:
     """Print the result of a match."""
     won, lost = sum(one > 0 for one in found), sum(one < 0 for one in found)
     error = 1.96 * statistics.pstdev(found) / sqrt(len(found))
     share = 100 * won / max(won + lost, 1)
     print(
-        f"  {game} against {opponent}: {won}:{lost}, {share:.1f} %, {statistics.fmean(found):+.2f} ± {error:.2f}",
+        f"  {table.game} for {table.players} against {opponent}: {won}:{lost}, {share:.1f} %, "
+        f"{statistics.fmean(found):+.2f} ± {error:.2f}",
         flush=True,
     )
 
 
-def train(game: str, effort: Effort, matches: int = MATCH) -> Network:
+def train(table: Table, effort: Effort, matches: int = MATCH) -> Network:
     """Return the network of the last round."""
     weights: list[int] | None = None
     network = Network(effort.seed)
     for number in range(effort.rounds):
         first = effort.seed * 10_000_003 + number * effort.deals
         tasks = [range(at, min(at + TASK, first + effort.deals)) for at in range(first, first + effort.deals, TASK)]
-        work = partial(task, game, weights=weights)
+        work = partial(task, table, weights=weights)
         samples = Samples()
         with ProcessPoolExecutor(effort.workers) if effort.workers > 1 else nullcontext() as pool:
             for part in map(work, tasks) if pool is None else pool.map(work, tasks):
@@ -150,15 +157,16 @@ def train(game: str, effort: Effort, matches: int = MATCH) -> Network:
             flush=True,
         )
         if matches:
-            report(game, match(game, network.for_core(), None, range(HELD_OUT, HELD_OUT + matches)), "greedy")
+            report(table, match(table, network.for_core(), None, range(HELD_OUT, HELD_OUT + matches)), "greedy")
     return network
 
 
-def file_of(game: str, effort: Effort, network: Network) -> bytes:
+def file_of(table: Table, effort: Effort, network: Network) -> bytes:
     """Return the file of a network."""
-    rules = rules_mark(deal(game, 0).question.rules)
-    recipe = f"train_policy.py {game} --deals {effort.deals} --rounds {effort.rounds} --seed {effort.seed}"
-    header = Header(name_of(game, PLAYERS), rules, effort.seed, recipe, "")
+    rules = rules_mark(table.deal(0).question.rules)
+    seats = f" --players {table.players}" if table.players != GAMES[table.game][0] else ""
+    recipe = f"train_policy.py {table.game}{seats} --deals {effort.deals} --rounds {effort.rounds} --seed {effort.seed}"
+    header = Header(name_of(*table), rules, effort.seed, recipe, "")
     return weights_file.write(header, array("h", network.numbers()))
 
 
@@ -166,6 +174,7 @@ def main() -> None:
     """Train the network of a game."""
     parser = argparse.ArgumentParser(description="Training of the move network of a fishing game.")
     parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--players", type=int, metavar="N", help="where there is a choice")
     parser.add_argument("--deals", type=int, default=4000, help="deals of a round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
@@ -174,13 +183,17 @@ def main() -> None:
     parser.add_argument("--out", type=Path, metavar="FILE")
     given = parser.parse_args()
     effort = Effort(given.deals, given.rounds, given.seed, given.workers)
-    data = file_of(given.game, effort, train(given.game, effort))
+    players = given.players or GAMES[given.game][0]
+    if players not in GAMES[given.game]:
+        parser.error(f"{given.game} has networks for {' and '.join(map(str, sorted(GAMES[given.game])))} players")
+    table = Table(given.game, players)
+    data = file_of(table, effort, train(table, effort))
     print(f"{len(data):,} bytes")
     if given.out:
         given.out.write_bytes(data)
     if given.write:
         folder = Path(weights_file.__file__).parent / FOLDER
-        (folder / f"{name_of(given.game, PLAYERS)}.bin").write_bytes(data)
+        (folder / f"{name_of(*table)}.bin").write_bytes(data)
 
 
 if __name__ == "__main__":

@@ -22,12 +22,14 @@ from solver.board.solve_handlers import EACH
 from solver.display.translation import tr
 from solver.hints.result import Hint
 from solver.matches.objective import aim_of
-from solver.model.argument_types import Level
+from solver.model.argument_types import Level, Strength
 from solver.model.cards import Cards
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
 from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession, plays, refuse_dummy
+from solver.players.player import Player
+from solver.players.player_names import player
 from solver.players.preplay_advice import preplay_advice, robbing_advice
 from solver.preplay.phase import Announced, LyingCard, preplay_of
 
@@ -44,7 +46,7 @@ class Sit(Limited, frozen=True, kw_only=True):
     chosen: his pre-play choices so far, in order.
     contract: contract to play, default by auction.
     soloist: seat that plays it, default by auction.
-    level: strength of the engine, default "fast".
+    level: strength of the others, default "fast".
     advice: True to add the engine's advice on the next choice, where there is any.
     """
 
@@ -53,19 +55,19 @@ class Sit(Limited, frozen=True, kw_only=True):
     chosen: tuple[Word, ...] = ()
     contract: Word | None = None
     soloist: Word | None = None
-    level: Level = "fast"
+    level: Strength = "fast"
 
 
 class ReplyOptions(Limited, frozen=True, kw_only=True):
     """Options of an engine move.
 
     seat: seat of the human player, whose view is drawn.
-    level: strength of the engine, default "standard".
+    level: strength of the others, default "standard".
     seed: random seed, default 0.
     """
 
     seat: Word
-    level: Level = "standard"
+    level: Strength = "standard"
     seed: Seed = 0
 
 
@@ -135,7 +137,7 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
         tell({"table": seen(position, options.seat), "told": []}, None)
         return
     person = Absent(options.seat, options.chosen)
-    engine = Patient(options.level, person, tell)
+    engine = Patient(effort_of(options.level), person, tell)
     phase = preplay_of(deal.game)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)
@@ -149,7 +151,7 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     except Wanted as wanted:
         advice = {}
         if options.advice and (about := wanted.considered) is not None:
-            advice["advice"] = choice_words(advised(about, options.seat, Engine(options.level)))
+            advice["advice"] = choice_words(advised(about, options.seat, Engine(effort_of(options.level))))
         tell({"wanted": wanted.wanted, **advice}, None)
         return
     if ready is None:
@@ -171,13 +173,23 @@ def seen(position: Position, seat: str) -> dict[str, Any]:
     return shown(own, None if own.is_over else seat)
 
 
+def opponent(level: Strength) -> Player:
+    """Return the player of the others' cards."""
+    return player(level) if level in ("beginner", "club") else Engine(level, seconds=SECONDS)
+
+
+def effort_of(level: Strength) -> Level:
+    """Return the effort of the engine before the first card: who plays without search leaves that to the engine."""
+    return "standard" if level == "standard" else "fast"
+
+
 def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     """Answer with the engine's move for the player to move, and the table after it in the human player's view."""
     position = position_of(first_text(text))
     if position.is_over:
         raise Error(tr("the play is over"))
-    engine, seat = Engine(options.level, seconds=SECONDS), position.rules.seat_named(options.seat)
-    table = TableSession(position.deal, seat, engine, options.seed, aim_of(position.source))
+    seat = position.rules.seat_named(options.seat)
+    table = TableSession(position.deal, seat, opponent(options.level), options.seed, aim_of(position.source))
     move = table.reply()
     told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
     tell({**told, "table": seen(table.position, seat)}, None)

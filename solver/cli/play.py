@@ -65,7 +65,7 @@ MOST_SEED = 10**6
     callback=not_nan,
     help="Time limit per move in seconds.",
 )
-@click.option("--against", metavar="PLAYER", help="Opponent: random, greedy, ismcts:0.5s .. Default: the engine.")
+@click.option("--against", metavar="PLAYER", help="Opponent: beginner, club, ismcts:0.5s .. Default: the engine.")
 @click.option(
     "--whole", is_flag=True, help="Play a whole game: to the points of its rules, else until all have dealt once."
 )

@@ -14,6 +14,8 @@ Goal: TypeAlias = Literal["value", "outcome"]
 PuzzleGoal: TypeAlias = Literal["value", "outcome", "safe"]
 # Effort of advice.
 Level: TypeAlias = Literal["fast", "standard"]
+# Strength of the opponents on the board: a player without search, or the effort of the engine.
+Strength: TypeAlias = Literal["beginner", "club", "fast", "standard"]
 # Objective of the players in fishing games.
 Objective: TypeAlias = Literal["points", "match", "game"]
 # Id of a game.

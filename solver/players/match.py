@@ -15,18 +15,19 @@ from solver.preplay.phase import preplay_of
 from solver.views import view
 
 
-def match_deal(game: str, seed: int, contract: str | None = None) -> Deal:
+def match_deal(game: str, seed: int, contract: str | None = None, players: int | None = None) -> Deal:
     """Return deal `seed` of a match, ready to play. Heuristics settle bids and pre-play choices.
 
     contract: contract to play, in games with contracts. Default: the contracts alternate by seed.
+    players: number of players, default the usual one.
     """
-    deal: Deal = preplay_of(game).heuristic_deal(deal_with(game, {}, seed, None, None), seed, contract)
+    deal: Deal = preplay_of(game).heuristic_deal(deal_with(game, {}, seed, None, players), seed, contract)
     return deal
 
 
-def match_deals(game: str, seed: int, contract: str | None = None) -> tuple[Deal, ...]:
+def match_deals(game: str, seed: int, contract: str | None = None, players: int | None = None) -> tuple[Deal, ...]:
     """Return the deals of duplicate `seed`: one, or one for each possible bidder or soloist."""
-    return preplay_of(game).duplicate_deals(deal_with(game, {}, seed, None, None), seed, contract)
+    return preplay_of(game).duplicate_deals(deal_with(game, {}, seed, None, players), seed, contract)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,17 @@
-"""Player names: `random`, `greedy`, `network`, `rollout:400`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`."""
+"""Player names: `beginner`, `club`, `greedy`, `rollout:400`, `ismcts:0.5s`, `pimc:20`, `engine:standard:1s:200`, .."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from warnings import warn
 
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
 from solver.model.cards import suggest
 from solver.model.errors import Error
+from solver.players.beginner_player import BeginnerPlayer
+from solver.players.club_player import ClubPlayer
 from solver.players.engine_player import Engine
 from solver.players.greedy_player import GreedyPlayer
 from solver.players.ismcts_player import IsmctsPlayer
@@ -18,8 +21,15 @@ from solver.players.player import Player
 from solver.players.random_player import RandomPlayer
 from solver.players.rollout_player import RolloutPlayer
 
-KINDS = ("random", "greedy", "network", "rollout", "ismcts", "pimc", "engine")
-TAKES_NOTHING = ("random", "greedy", "network")
+# Players without settings.
+SIMPLE: Mapping[str, Callable[[], Player]] = {
+    "beginner": BeginnerPlayer,
+    "club": ClubPlayer,
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "network": NetworkPlayer,
+}
+KINDS = (*SIMPLE, "rollout", "ismcts", "pimc", "engine")
 SIMULATIONS = 1000
 WORLDS = 20
 ROLLED_OUT = 400
@@ -38,7 +48,8 @@ SECONDS = re.compile(r"(\d+(?:\.\d+)?)s")
 def player(text: str) -> Player:
     """Return the player of a name. Raises Error for an unknown name or setting. Warns of a deprecated setting.
 
-    Settings follow the kind, separated by colons. `greedy:0.1` is the greedy player of the first version. `rollout`
+    `beginner` and `club` are weaker than the engine by a measured step each. Settings follow the kind, separated by
+    colons. `greedy:0.1` is the greedy player of the first version. `rollout`
     takes a number of worlds, and `network` if a move network plays on. `ismcts` takes seconds or a number of
     simulations for each move. `pimc` takes seconds or a number of worlds. `engine` takes a level, `weighted` or
     `uniform`, and seconds or a number of worlds or both.
@@ -67,7 +78,7 @@ def player(text: str) -> Player:
     network = kind == "rollout" and words == [BY_NETWORK]
     if network:
         words = []
-    timeless = (kind in TAKES_NOTHING and bool(settings)) or (kind == "rollout" and seconds is not None)
+    timeless = (kind in SIMPLE and bool(settings)) or (kind == "rollout" and seconds is not None)
     if words or timeless:
         raise Error(
             tr(
@@ -83,9 +94,7 @@ def player(text: str) -> Player:
         return IsmctsPlayer(seconds=seconds, simulations=(number or SIMULATIONS) if seconds is None else None)
     if kind == "pimc":
         return PimcPlayer(seconds=seconds, worlds=(number or WORLDS) if seconds is None else None)
-    if kind == "network":
-        return NetworkPlayer()
-    return RandomPlayer() if kind == "random" else GreedyPlayer()
+    return SIMPLE[kind]()
 
 
 def current_spelling(setting: str) -> str:

@@ -7,23 +7,25 @@ import random
 import numpy as np
 import pytest
 from policy_network import GRAIN, UNIT, Network, Samples
-from train_policy import Effort, deal, file_of, match, play_deal, train
+from train_policy import Effort, Table, file_of, match, play_deal, train
 
 from solver._core.fishing_network import MoveNetwork, move_inputs
 from solver.fishing.weights_file import numbers_in
+
+CUARENTA, CICERA, SCOPA = Table("cuarenta", 4), Table("cicera", 4), Table("scopa", 2)
 
 
 def test_a_network_learns_and_the_core_agrees_with_it() -> None:
     samples = Samples()
     for number in range(4):
-        samples.extend(play_deal("cuarenta", number, None))
+        samples.extend(play_deal(CUARENTA, number, None))
     # a target that the inputs tell: laying a card is worse than capturing
     samples.targets = [2.0 if 374 not in row else -1.0 for row in samples.rows]
     network = Network(1)
     assert network.fit(samples, 60, 1e-2) > 0.4
     core = network.for_core()
     rng = random.Random(2)
-    state = deal("cuarenta", 9).state
+    state = CUARENTA.deal(9).state
     while not state.is_over:
         found = Samples()
         moves = move_inputs(state)
@@ -34,12 +36,12 @@ def test_a_network_learns_and_the_core_agrees_with_it() -> None:
         state = state.play(*rng.choice(scores)[:2])
 
 
-@pytest.mark.parametrize("game", ["cuarenta", "cicera"])
-def test_a_training_gives_the_same_weights_twice(game: str) -> None:
+@pytest.mark.parametrize("table", [CUARENTA, CICERA, SCOPA], ids=lambda table: f"{table.game}-{table.players}")
+def test_a_training_gives_the_same_weights_twice(table: Table) -> None:
     files = []
     for workers in (1, 2):
         effort = Effort(deals=3, rounds=2, seed=3, workers=workers)
-        files.append(file_of(game, effort, train(game, effort, matches=2)))
+        files.append(file_of(table, effort, train(table, effort, matches=2)))
     assert files[0] == files[1]
     header, numbers = numbers_in(files[0])
     assert header.seed == 3
@@ -48,11 +50,11 @@ def test_a_training_gives_the_same_weights_twice(game: str) -> None:
 
 
 def test_targets_are_gains_over_the_mean_of_a_position() -> None:
-    samples = play_deal("cicera", 1, None)
+    samples = play_deal(CICERA, 1, None)
     assert len(samples.rows) == len(samples.targets) > 100
     assert abs(float(np.sum(samples.targets))) < 1e-6
 
 
 def test_a_network_is_level_with_itself() -> None:
     network = Network(2).for_core()
-    assert match("cicera", network, network, range(3)) == [0, 0, 0]
+    assert match(CICERA, network, network, range(3)) == [0, 0, 0]

@@ -198,16 +198,17 @@ def test_bids_are_asked_for(client: Any) -> None:
     assert {place["groups"][0]["name"] for place in places if place["seat"] != "A"} == {"unknown"}
 
 
-def test_a_deal_is_played_against_the_engine(client: Any) -> None:
+@pytest.mark.parametrize("level", ["fast", "club", "beginner"])
+def test_a_deal_is_played_against_the_engine(client: Any, level: str) -> None:
     """The others move, each by its own view, until the person's turn. At the end there is a result."""
     text = answer(client, "deal", game="coch", seed=4, cards=2)["answer"]["deals"][0]["text"]
-    table = answer(client, "sit", text, seat="B")["answer"]["table"]
+    table = answer(client, "sit", text, seat="B", level=level)["answer"]["table"]
     for _ in range(8):
         assert not table["over"]
         if table["turn"] == "B":
             table = answer(client, "show", table["text"], play=[table["moves"][0]["move"]], hide="B")["answer"]
         else:
-            table = answer(client, "reply", table["text"], seat="B", level="fast")["answer"]["table"]
+            table = answer(client, "reply", table["text"], seat="B", level=level)["answer"]["table"]
     assert table["over"] and table["result"]
 
 

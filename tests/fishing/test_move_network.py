@@ -20,7 +20,8 @@ from solver.fishing.move_network import network_move, network_of, network_scores
 from solver.players import player
 from solver.players.match import match_deal
 
-GAMES = ("cuarenta", "cicera")
+# Games with a number of players: the usual one, or another.
+TABLES = {"cuarenta": 4, "cicera": 4, "cuarenta for two": 2, "scopa": 2, "scopa for four": 4, "scopone": 4}
 FILES = sorted((Path(weights_file.__file__).parent / move_network.FOLDER).glob("*.bin"))
 WEIGHTS = (INPUTS + 2) * UNITS
 
@@ -32,10 +33,15 @@ def random_numbers(seed: int) -> list[int]:
     return first + [rng.randint(-500, 500) for _ in range(2 * UNITS)]
 
 
-def played(game: str, seed: int) -> list[Any]:
+def dealt(table: str, seed: int) -> Any:
+    """Return the first position of a deal."""
+    return match_deal(table.partition(" ")[0], seed, players=TABLES[table]).position
+
+
+def played(table: str, seed: int) -> list[Any]:
     """Return the positions of a deal played by chance, with a liking for captures in every second deal."""
-    rng = random.Random(f"{game}/{seed}")
-    position = match_deal(game, seed).position
+    rng = random.Random(f"{table}/{seed}")
+    position = dealt(table, seed)
     found = []
     while not position.is_over:
         found.append(position)
@@ -63,15 +69,15 @@ def relaid(position: Any, seed: int) -> Any:
     return next(iter(known.positions(1, seed)), None)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_inputs_and_scores_are_those_of_the_reference(game: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_inputs_and_scores_are_those_of_the_reference(table: str) -> None:
     """Some thousands of moves: each input is what the rules page and the names of the cards say."""
     numbers = random_numbers(3)
     network = MoveNetwork(numbers)
     moves = 0
-    for seed in range(16):
-        for position in played(game, seed):
-            seen = Seen(game, naive(position))
+    for seed in range(30):
+        for position in played(table, seed):
+            seen = Seen(position.game, naive(position))
             inputs = {position.write((card, named)): rows for card, named, rows in move_inputs(position.state)}
             assert set(inputs) == set(position.moves())
             scores = {position.write((card, named)): found for card, named, found in network.scores(position.state)}
@@ -84,12 +90,12 @@ def test_inputs_and_scores_are_those_of_the_reference(game: str) -> None:
     assert moves > 2000
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_hidden_cards_change_nothing(game: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_hidden_cards_change_nothing(table: str) -> None:
     """The view, the deal and every world that fits the view have the same inputs, scores and choice."""
     network = MoveNetwork(random_numbers(4))
     for seed in range(3):
-        for number, position in enumerate(played(game, seed)):
+        for number, position in enumerate(played(table, seed)):
             view = solver.view(position)
             expected = sorted(move_inputs(view.state)), sorted(network.scores(view.state))
             others = [position, *([relaid(position, 7 * seed + number)] if number % 4 == seed else [])]
@@ -97,11 +103,11 @@ def test_hidden_cards_change_nothing(game: str) -> None:
                 assert (sorted(move_inputs(other.state)), sorted(network.scores(other.state))) == expected
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_playout_policy_takes_the_first_move_with_the_highest_score(game: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_the_playout_policy_takes_the_first_move_with_the_highest_score(table: str) -> None:
     network = MoveNetwork(random_numbers(5))
-    for position in played(game, 2)[::3]:
-        heuristics = heuristics_of(position, constants_of(game), networks=(network, network))
+    for position in played(table, 2)[::3]:
+        heuristics = heuristics_of(position, constants_of(position.game), networks=(network, network))
         simulator = fishing_ismcts.Simulator([position.state], 0, 0.3, 0.2, heuristics)
         scores = network.scores(position.state)
         best = max(scores, key=lambda one: one[2])
@@ -163,11 +169,11 @@ def test_the_numbers_are_those_of_the_header(file: Path) -> None:
         weights_file.numbers_in(line + b"\n" + other.partition(b"\n")[2])
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_player_chooses_by_what_it_sees(game: str) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_the_player_chooses_by_what_it_sees(table: str) -> None:
     """The choice is the same in the view, with all hands open, and where the unseen cards lie elsewhere."""
     one = player("network")
-    for number, position in enumerate(played(game, 4)[::5]):
+    for number, position in enumerate(played(table, 4)[::5]):
         chosen = one.choose(solver.view(position), random.Random(1))
         assert chosen in position.moves()
         assert chosen == network_move(position) == network_move(relaid(position, number))
@@ -176,9 +182,10 @@ def test_the_player_chooses_by_what_it_sees(game: str) -> None:
 
 
 def test_who_has_no_network_says_so() -> None:
-    assert network_of(match_deal("scopone", 1).position) is None
-    assert network_of(solver.random_deal("cuarenta", seed=1, players=2).position) is None
+    assert network_of(solver.random_deal("scopa", seed=1, players=3).position) is None
+    assert network_of(solver.random_deal("scopone", seed=1, napola=True).position) is None
     assert network_of(solver.random_deal("cicera", seed=1, deal="6+6").position) is None
-    for game in ("scopone", "coch"):
+    three = solver.random_deal("scopa", seed=1, players=3)
+    for deal in (three, match_deal("coch", 1)):
         with pytest.raises(solver.Unsolvable, match="no network for"):
-            player("network").choose(solver.view(match_deal(game, 1).position), random.Random(1))
+            player("network").choose(solver.view(deal.position), random.Random(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from solver.games.cego.contracts import CONTRACTS
 from solver.players import Player, player
 from solver.players.match import match_deal, play_table
 
-CHEAP = ("random", "greedy", "greedy:0.1", "rollout:2", "ismcts:8")
+CHEAP = ("beginner", "club", "random", "greedy", "greedy:0.1", "rollout:2", "ismcts:8")
 
 
 def deals(game: str) -> list[solver.Deal]:
@@ -44,6 +45,22 @@ def test_greedy_is_better_than_chance(game: str) -> None:
     assert won > 2 * lost
     mirrored = play_duplicate(game, 0, player("random"), player("greedy"))
     assert mirrored.deals == duplicates[0].deals
+
+
+@pytest.mark.parametrize("game", FIRST_SOON)
+def test_each_level_is_stronger_than_the_one_below(game: str) -> None:
+    """Of chance, a beginner and a club player."""
+    deals = 50 if game == "koenigrufen" else 16
+    for weaker, stronger in pairwise(("random", "beginner", "club")):
+        found = [play_duplicate(game, seed, player(stronger), player(weaker)).difference for seed in range(deals)]
+        assert sum(one > 0 for one in found) > sum(one < 0 for one in found), (weaker, stronger)
+
+
+def test_a_club_player_follows_the_network_where_there_is_one() -> None:
+    for game, name in (("cicera", "network"), ("coch", "greedy")):
+        view = solver.view(match_deal(game, 3).position)
+        chosen = [str(player(one).choose(view, random.Random(5))) for one in ("club", name)]
+        assert chosen[0] == chosen[1]
 
 
 def test_a_player_against_himself_decides_nothing() -> None:

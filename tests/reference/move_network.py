@@ -1,4 +1,4 @@
-"""Inputs and score of a move network for the reference, from the rules pages of Cicera and Cuarenta alone.
+"""Inputs and score of a move network for the reference, from the rules pages of the fishing games alone.
 
 The numbers of the inputs are those that ext/fishing/move_inputs.pxd lists. Lists of card names, and slow on purpose.
 """
@@ -17,8 +17,13 @@ LONGEST_WITH_SEQUENCE = 3
 RANKS = {
     "cicera": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "K"],
     "cuarenta": ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"],
+    "scopa": ["A", "2", "3", "4", "5", "6", "7", "J", "N", "K"],
 }
-COUNTED = {"cicera": {f"{rank}s" for rank in RANKS["cicera"]} | {"10d", "Jc"}, "cuarenta": set()}
+RANKS["scopone"] = RANKS["scopa"]
+# Suit of which the most cards score, and cards worth more than their number.
+SUIT = {"cicera": "s", "cuarenta": "", "scopa": "d", "scopone": "d"}
+COUNTED = {game: {rank + suit for rank in RANKS[game] if suit} for game, suit in SUIT.items()}
+COUNTED["cicera"] |= {"10d", "Jc"}
 
 
 class Seen:
@@ -28,7 +33,8 @@ class Seen:
         self.game, self.state = game, state
         self.ranks = RANKS[game]
         self.seat = state.turn
-        self.others = [state.seats[(state.seats.index(self.seat) + i) % 4] for i in (1, 2, 3)]
+        first = state.seats.index(self.seat)
+        self.others = [*state.seats[first + 1 :], *state.seats[:first]]
         self.unseen = [card for seat in self.others for card in state.hands[seat]] + list(state.stock)
         self.ronda: dict[str, str] = getattr(state, "ronda", {})
 
@@ -49,7 +55,8 @@ class Seen:
         """Return what a card could capture from a table, with the sequence."""
         state = self.state
         found = [[other] for other in table if state.rank(other) == state.rank(card)]
-        if state.number(card):
+        # in Scopa and Scopone an equal card goes first
+        if state.number(card) and not (found and self.game.startswith("scop")):
             found += [group for group in sums(table, state.number(card), state.number) if len(group) > 1]
         return [[*group, *self.sequence(card, table)] for group in found]
 
@@ -69,12 +76,12 @@ class Seen:
         ours = state.side(self.seat)
         (theirs,) = (side for side in state.sides if side != ours)
         found = self.places(self.unseen, 0) + self.counted(self.unseen, 104)
-        found += [220 + len(state.stock) // (4 * state.packet), 227 + state.seats.index(self.seat)]
+        found += [220 + len(state.stock) // (len(state.seats) * state.packet), 227 + state.seats.index(self.seat)]
         found.append(313 + [None, ours, theirs].index(state.last_capture))
         for i, side in enumerate((ours, theirs)):
             found.append(231 + 27 * i + (len(state.taken[side]) + state.count[side]) // 2)
-            if self.game == "cicera":
-                found.append(285 + 14 * i + sum(card[-1] == "s" for card in state.taken[side]))
+            if SUIT[self.game]:
+                found.append(285 + 14 * i + sum(card[-1] == SUIT[self.game] for card in state.taken[side]))
         return found + [316 + i for i, seat in enumerate(self.others) if seat in self.ronda]
 
     def inputs(self, move: str) -> list[int]:
@@ -97,7 +104,7 @@ class Seen:
             points = self.events(card, captured, table, caught)
             found.append(374 + min(len(captured) + 1, 11))
             found += self.counted([card, *captured], 386)
-            found += [725] * (caught and self.others[2] in self.ronda)
+            found += [725] * (caught and self.others[-1] in self.ronda)
         else:
             table.append(card)
             found += [374, *self.counted([card], 438)]
@@ -112,18 +119,23 @@ class Seen:
         """Return the points of a capture for events, without those of a ronda that is not known."""
         if self.game == "cuarenta":
             return 2 * caught + 2 * (not table)
+        if self.game.startswith("scop"):
+            # not with the last card of the deal
+            return int(not table and (len(self.unseen) > 0 or len(self.state.hands[self.seat]) > 1))
         alike = len({one[-1] for one in (card, *captured)}) == 1
         return (not table) + caught + alike + (len(captured) >= 3)
 
     def catchable(self) -> bool:
         """Tell whether the next seat could catch a card that is laid: in Cuarenta not across a new deal."""
+        if self.game.startswith("scop"):
+            return False
         return self.game == "cicera" or sum(map(len, self.state.hands.values())) > 1
 
     def threats(self, table: list[str]) -> list[int]:
         """Return the inputs of what unseen cards could do to a table."""
         found, sweeping = [], 0
         total = sum(map(self.state.number, table))
-        whole = self.game == "cicera" or len(table) <= LONGEST_WITH_SEQUENCE
+        whole = self.game != "cuarenta" or len(table) <= LONGEST_WITH_SEQUENCE
         for rank, number in Counter(self.rank(card) for card in self.unseen).items():
             card = next(one for one in self.unseen if self.rank(one) == rank)
             some = self.captures(card, table)

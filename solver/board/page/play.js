@@ -31,7 +31,7 @@ export function playSheet(game = null) {
       game.contracts.length ? choice("contract", [["", t("is bid for")], ...game.contracts.map((one) => [one, game.contractNames[one]])]) : null,
       can("match") ? choice("length", [["one", t("one deal")], ["whole", lengthOf(game.playedTo)], ["hands", t("so many hands")]], fill) : null,
       setup.length === "hands" ? h("label", {}, t("Number of hands"), h("input", { type: "number", min: 1, max: 999, "data-key": "hands", value: setup.hands, onchange: (event) => { setup.hands = Number(event.target.value); } })) : null,
-      choice("level", [["fast", t("fast")], ["standard", t("thorough")]]),
+      choice("level", [["beginner", t("a beginner")], ["club", t("a club player")], ["fast", t("the engine, fast")], ["standard", t("the engine, thorough")]]),
       h("label", {}, t("Seed"), h("input", { type: "number", "data-key": "seed", value: setup.seed, onchange: (event) => { setup.seed = event.target.value; } })),
       button(t("Deal"), () => { dialog.close(); begin().catch(fail); }, { class: "plain main", "data-key": "begin" }));
   };
