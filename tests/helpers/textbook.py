@@ -136,11 +136,12 @@ TEXTBOOK: dict[str, tuple[str, str, str, int, str, str, set[str], Line]] = {
     ),
     # a low card to the king, then the nine if the east plays low: nobody can take two tricks
     "safety play": (
-        "SA S9 S3 S2 HA", "SK SJ S5 S4 H2", "SQ ST S8 S7 S6 HK HQ HJ HT H9", 4, "", "", {"S2", "S3"}, lambda w, e: True
+        "SA S9 S3 S2 HA", "SK SJ S5 S4 H2", "SQ ST S8 S7 S6 HK HQ HJ HT H9", 4, "HK", "HQ", {"S2", "S3"},
+        lambda w, e: True,
     ),
     # a spade is given up at once, while the ace and king are still entries to the long one
     "a duck": (
-        "S3 S2 DA D5 D4", "SA SK S6 S5 D2", "SQ SJ ST S9 DK DQ DJ DT D9 D8", 4, "", "", {"S2", "S3"},
+        "S3 S2 DA D5 D4", "SA SK S6 S5 D2", "SQ SJ ST S9 DK DQ DJ DT D9 D8", 4, "DK", "DQ", {"S2", "S3"},
         lambda w, e: 1 <= length(w, "S") <= 3,
     ),
     # the ace must not block the suit
