@@ -96,6 +96,7 @@ class Family(Protocol):
         self,
         worlds: Worlds,
         rows: Sequence[Sequence[int]],
+        deals: Sequence[int],
         at_least: int | None,
         seconds: float | None,
         nodes: int | None,
@@ -105,6 +106,7 @@ class Family(Protocol):
         """Return a search of plans in some worlds of a view, within one budget. Raises Unsolvable without sides that
         see all their cards.
 
+        deals: number of deals of each row.
         at_least: value for the first side to reach, or for the other side to prevent. None: who wins.
         """
         ...

@@ -1,4 +1,7 @@
-"""Table of fronts by position: keys are stored whole, so that no two positions are taken for each other."""
+"""Table of fronts by position: keys are stored whole, so that no two positions are taken for each other.
+
+A front is stored with its slack: it lacks the vectors that lose more deals than that.
+"""
 
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free, malloc
@@ -11,7 +14,7 @@ cdef enum:
 
 ctypedef struct Slot:
     uint64_t hash
-    uint64_t* block         # key, number of vectors, vectors. NULL: empty
+    uint64_t* block         # key, slack, number of vectors, vectors. NULL: empty
 
 ctypedef struct FrontTable:
     int key_words           # of 64 bits, of a key
@@ -62,46 +65,62 @@ cdef inline bint fronts_grow(FrontSpace* space, FrontTable* table) noexcept nogi
     return True
 
 
-cdef inline bint front_find(FrontSpace* space, const FrontTable* table, const uint64_t* key, Front* out) noexcept nogil:
-    """Write the front of a key to an empty one. Returns False if the table has none, or if there is no room."""
+cdef inline const uint64_t* vectors_of(
+        const FrontSpace* space, const FrontTable* table, const uint64_t* key, uint64_t slack) noexcept nogil:
+    """Return the number of vectors of a key, followed by these. NULL if the table has none with so much slack."""
     cdef const uint64_t* block
-    cdef uint64_t i
     if table.slots == 0:
-        return False
+        return NULL
     block = table.slot[slot_of(table, hash_words(key, table.key_words), key)].block
+    if block == NULL or block[table.key_words] < slack:
+        return NULL
+    return block + table.key_words + 1
+
+
+cdef inline bint front_find(
+        FrontSpace* space, const FrontTable* table, const uint64_t* key, uint64_t slack, Front* out) noexcept nogil:
+    """Write the front of a key to an empty one. Returns False if the table has none, or if there is no room.
+
+    slack: deals that its vectors may lose, at least
+    """
+    cdef const uint64_t* block = vectors_of(space, table, key, slack)
+    cdef uint64_t i
     if block == NULL:
         return False
-    block += table.key_words
     for i in range(block[0]):
         front_add(space, out, block + 1 + i * space.words)
     return not space.full
 
 
 cdef inline void front_store(
-        FrontSpace* space, FrontTable* table, const uint64_t* key, const Front* front) noexcept nogil:
-    """Store the front of a key, if there is room and it has none yet."""
-    cdef size_t size = table.key_words + 1 + <size_t> front.size * space.words
+        FrontSpace* space, FrontTable* table, const uint64_t* key, uint64_t slack, const Front* front) noexcept nogil:
+    """Store the front of a key, if there is room. It replaces one with less slack."""
+    cdef int words = table.key_words
+    cdef size_t size = words + 2 + <size_t> front.size * space.words
     cdef size_t i
-    cdef uint64_t hash_ = hash_words(key, table.key_words)
+    cdef uint64_t hash_ = hash_words(key, words)
     cdef uint64_t* block
     # half of the room is for the fronts of the search itself
     if space.used + size * sizeof(uint64_t) > space.most // 2:
         return
     if 2 * table.filled >= table.slots and not fronts_grow(space, table):
         return
-    i = slot_of(table, hash_, key)
-    if table.slot[i].block != NULL:
-        return
     block = <uint64_t*> malloc(size * sizeof(uint64_t))
     if block == NULL:
         return
-    memcpy(block, key, table.key_words * sizeof(uint64_t))
-    block[table.key_words] = front.size
-    memcpy(block + table.key_words + 1, front.bits, <size_t> front.size * space.words * sizeof(uint64_t))
+    memcpy(block, key, words * sizeof(uint64_t))
+    block[words] = slack
+    block[words + 1] = front.size
+    memcpy(block + words + 2, front.bits, <size_t> front.size * space.words * sizeof(uint64_t))
     space.used += size * sizeof(uint64_t)
+    i = slot_of(table, hash_, key)
+    if table.slot[i].block == NULL:
+        table.filled += 1
+    else:
+        space.used -= (words + 2 + table.slot[i].block[words + 1] * space.words) * sizeof(uint64_t)
+        free(table.slot[i].block)
     table.slot[i].hash = hash_
     table.slot[i].block = block
-    table.filled += 1
 
 
 cdef inline void fronts_close(FrontTable* table) noexcept nogil:

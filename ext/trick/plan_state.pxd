@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from common.bits cimport count
+from common.bits cimport count, lowest
 from common.front_table cimport FrontTable
 from common.pareto_front cimport FrontSpace
 from common.search_limits cimport out_of_budget
@@ -14,6 +14,12 @@ from trick.simulation cimport key_of
 from trick.types cimport MOST, Choice, Node, Search, World
 from trick.world_moves cimport moves_in_any
 
+cdef extern from *:
+    """
+    #define OH_NO_LIMIT (~(uint64_t) 0 >> 1)
+    """
+    const uint64_t NO_LIMIT "OH_NO_LIMIT"     # slack without a limit
+
 cdef enum:
     # feature flags, for tests and ablations
     NO_FRONTS = 1       # no table of fronts
@@ -22,10 +28,14 @@ cdef enum:
     NO_USELESS = 8      # worlds that are lost with open hands stay
     NO_ALIKE = 16       # no equivalence of the side's cards
     NO_FREE = 32        # moves without a choice count as choices
+    NO_SLACK = 64       # vectors that lose too many deals stay
+    NO_SINGLE = 128     # a single world is searched on
+    NO_VALUES = 256     # no table of what is won with open hands
     # sizes
     WORDS = 16          # words of a vector: 1,024 worlds
     KEY_WORDS = 26      # .. of the largest key
     FIXED = 10          # words of a key besides its worlds
+    OPEN_HANDS = 65535  # depth in the key of what is won with open hands
     CHEAP = 16          # comparisons of vectors that count as one node
 
 ctypedef struct Plan:
@@ -33,6 +43,8 @@ ctypedef struct Plan:
     FrontSpace space
     FrontTable table
     uint64_t counted        # comparisons that have been counted as nodes
+    uint64_t* deals         # by world
+    bint even               # are these numbers all 1?
     int mine                # seats of the side, as a bit set
     bint high               # True to reach a value of 0 or more, False for one below
     int off                 # feature flags
@@ -44,6 +56,27 @@ cdef inline bint is_spent(Plan* plan) noexcept nogil:
     plan.counted += more * CHEAP
     plan.leaves.limits.nodes += more
     return out_of_budget(&plan.leaves.limits) or plan.space.full
+
+
+cdef inline bint is_marked(const uint64_t* bits, int number) noexcept nogil:
+    """True if a world is among those marked."""
+    return bits[number >> 6] >> (number & 63) & 1
+
+
+cdef inline uint64_t deals_in(const Plan* plan, const uint64_t* worlds) noexcept nogil:
+    """Return the number of deals in worlds as bits."""
+    cdef uint64_t left
+    cdef uint64_t total = 0
+    cdef int k
+    for k in range(plan.space.words):
+        left = worlds[k]
+        if plan.even:
+            total += count(left)
+        else:
+            while left:
+                total += plan.deals[64 * k + lowest(left)]
+                left &= left - 1
+    return total
 
 
 cdef inline int choices_left(const Plan* plan, const Node* n, int seats) noexcept nogil:

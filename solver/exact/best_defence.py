@@ -1,4 +1,4 @@
-"""Best defence: the first moves of a side that sees all its cards, in rounds of a deeper and deeper search."""
+"""Best defence: the first moves of a side that sees all its cards, from the chance with open hands downwards."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from solver.search.plan_steps import PlanSearchProtocol, Way
 MOST, DRAWN = 500, 100
 # Most worlds of a search.
 LIMIT = 1024
-# Choices before all hands are laid open, in the rounds before the exact one.
-ROUNDS = (0, 1, 2)
 
 
 def chosen(known: Worlds, most: int | None, seed: int) -> tuple[Sequence[Sequence[int]], list[int], bool]:
@@ -26,50 +24,56 @@ def chosen(known: Worlds, most: int | None, seed: int) -> tuple[Sequence[Sequenc
 
 
 class Planning:
-    """Search of the best first move, in rounds of more and more choices before all hands are laid open.
+    """Search of the best first move.
 
-    weights: number of deals of each world.
+    It asks whether a strategy wins a number of deals, from what can be won with open hands downwards, in larger and
+    larger steps. The fewer deals a strategy may lose, the less is to be searched.
+
     least, most: by key of a move, bounds of the number of deals that a strategy wins.
     open: by key, deals won if all hands are laid open after the move.
     winnable: worlds that some move wins with open hands, as bits.
+    won: worlds that the best strategy found wins, by its first move.
     """
 
-    def __init__(self, search: PlanSearchProtocol, weights: Sequence[int]) -> None:
+    def __init__(self, search: PlanSearchProtocol) -> None:
         self.search = search
-        self.weights = weights
-        self.ways: tuple[Way, ...] = search.turn(()).ways
-        total = sum(weights)
+        turn = search.turn(())
+        self.ways: tuple[Way, ...] = turn.ways
+        total = search.weight(turn.worlds)
         self.least = {way.key: 0 for way in self.ways}
         self.most = {way.key: total for way in self.ways}
         self.open = {way.key: total for way in self.ways}
-        self.winnable = (1 << len(weights)) - 1
-        # worlds that the best strategy found wins, by its first move
+        self.winnable = turn.worlds
         self.won: dict[int, int] = {}
-
-    def weight(self, worlds: int) -> int:
-        """Return the number of deals in worlds as bits."""
-        return sum(weight for number, weight in enumerate(self.weights) if worlds >> number & 1)
 
     def run(self) -> None:
         """Narrow the bounds of all moves until the best is known, or a limit comes."""
         winnable = 0
-        for depth in (*ROUNDS, self.search.choices):
+        for way in self.ways:
+            found = self.search.front((way.key,), 0)
+            if found is None:
+                return
+            self.open[way.key] = self.most[way.key] = max(map(self.search.weight, found))
+            winnable |= found[0]
+        self.winnable = winnable
+        step = 0
+        while not self.is_exact:
+            goal = max(max(self.least.values()) + 1, max(self.most.values()) - step)
             for way in self.promising():
-                best = max(self.least.values())
-                if self.most[way.key] <= best or self.least[way.key] == self.most[way.key]:
+                if self.least[way.key] == self.most[way.key] or self.most[way.key] < goal:
                     continue
-                front = self.search.front((way.key,), depth)
-                if front is None:
+                found = self.search.front((way.key,), least=goal)
+                if found is None:
                     return
-                self.most[way.key] = max(map(self.weight, front))
-                if depth == 0:
-                    self.open[way.key] = self.most[way.key]
-                    winnable |= front[0]
-                if depth == self.search.choices:
-                    self.least[way.key] = self.most[way.key]
-                    self.won[way.key] = max(front, key=self.weight)
-            if depth == 0:
-                self.winnable = winnable
+                best = max(found, key=self.search.weight, default=0)
+                won = self.search.weight(best)
+                if won < goal:
+                    self.most[way.key] = goal - 1
+                else:
+                    self.least[way.key] = self.most[way.key] = won
+                    self.won[way.key] = best
+                    goal = won + 1
+            step = 2 * step + 1
 
     def promising(self) -> list[Way]:
         """Return the moves, those first that may win most."""

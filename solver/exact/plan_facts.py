@@ -76,8 +76,14 @@ class FactFinder:
         self.lying = lying
         self.twins = twins
         self.side = search.side
-        self.hands: Sequence[Mapping[str, tuple[str, ...]]] = search.hands
         self.suits: Mapping[str, tuple[str, ...]] = search.suits
+        # by seat and suit, the worlds in which the seat starts with one, two, .. copies of each card, as bits
+        self.starts: dict[tuple[str, str], list[tuple[str, list[int]]]] = {}
+        for seat in search.hands[0]:
+            if seat not in self.side:
+                for suit, cards in self.suits.items():
+                    copies = [(card, copies_of(card, [hands[seat] for hands in search.hands])) for card in cards]
+                    self.starts[seat, suit] = [(card, bits) for card, bits in copies if bits]
 
     def facts(self, seen: Seen) -> frozenset[Fact]:
         """Return the facts of a position. Each is true in all worlds that are still possible."""
@@ -86,16 +92,11 @@ class FactFinder:
         if not self.twins:
             # else it would not be clear which of two equal cards is meant
             found |= {Fact(FALLEN, "", card) for _, card in gone}
-        worlds = [hands for number, hands in enumerate(self.hands) if seen.turn.worlds >> number & 1]
-        gone += self.lying
-        for seat in worlds[0]:
-            if seat in self.side:
-                continue
-            for suit, cards in self.suits.items():
-                if any(set(hands[seat]) & set(cards) for hands in self.hands) and not any(
-                    hands[seat].count(card) > gone.count((seat, card)) for hands in worlds for card in cards
-                ):
-                    found.add(Fact(OUT, seat, suit))
+        counts = Counter([*gone, *self.lying])
+        here = seen.turn.worlds
+        for (seat, suit), starts in self.starts.items():
+            if starts and not any(here & bits for card, copies in starts for bits in copies[counts[seat, card] :]):
+                found.add(Fact(OUT, seat, suit))
         return frozenset(found)
 
     def rank(self, fact: Fact) -> tuple[int, int, str, str]:
@@ -117,6 +118,12 @@ class FactFinder:
                 if best is None or score < best[0]:
                     best = score, fact
         return None if best is None else best[1]
+
+
+def copies_of(card: str, hands: Sequence[Sequence[str]]) -> list[int]:
+    """Return the worlds whose hands have at least one, two, .. copies of a card, as bits."""
+    most = max(hand.count(card) for hand in hands)
+    return [sum(1 << number for number, hand in enumerate(hands) if hand.count(card) > copy) for copy in range(most)]
 
 
 def unserved(rows: Sequence[frozenset[int]]) -> int:

@@ -5,7 +5,7 @@ The tree keeps together all positions that the side has played alike so far, and
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from solver.exact.plan_facts import Fact, FactFinder, Played, Seen
@@ -35,26 +35,14 @@ class Node:
     no: Node | None = None
     is_open: bool = False
 
-    @property
-    def leaves(self) -> int:
-        """Number of branches."""
-        return 1 if self.yes is None or self.no is None else self.yes.leaves + self.no.leaves
-
-    def cut(self, depth: int) -> Node:
-        """Return the node with at most this many facts in a row."""
-        if self.yes is None or self.no is None:
-            return self
-        if depth == 0:
-            return Node(self.steps, is_open=True)
-        return Node(self.steps, self.fact, self.yes.cut(depth - 1), self.no.cut(depth - 1), self.is_open)
+    def leave_open(self) -> None:
+        """End the description where the plan branches."""
+        self.fact = self.yes = self.no = None
+        self.is_open = True
 
 
-def shortened(node: Node) -> Node:
-    """Return a plan with few branches. What comes after them is left open."""
-    depth = node.leaves
-    while (shown := node.cut(depth)).leaves > BRANCHES:
-        depth -= 1
-    return shown
+# Positions that a node is for, each with the moves that serve it.
+Row = tuple[Seen, list[Way]]
 
 
 class Spent(Exception):
@@ -74,54 +62,59 @@ class Planner:
         self.seats = seats
         self.table = tuple((seat, Move(card)) for seat, card in trick)
         self.looked = 0
-        self.carefree: dict[Hashable, bool] = {}
         self.finder = FactFinder(search, trick, twins)
-        self.fronts: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def tree(self, first: int, want: int) -> Node:
-        """Return the tree of a strategy with this first move. Raises Spent.
+        """Return the tree of a strategy with this first move, up to BRANCHES. Raises Spent.
 
         first: key of the move.
         want: worlds that the strategy wins, as bits.
-        """
-        root = Seen((), (), len(self.table), want, self.search.turn(()), self.table)
-        return self.grow([root], first)
 
-    def grow(self, group: list[Seen], first: int | None = None) -> Node:
-        """Return the plan for positions that the side has played alike so far.
-
-        first: key of its next move, if that is chosen.
+        It grows level by level. A level that has too many branches, or takes too long, is left out.
         """
-        node = Node()
-        while True:
-            group = self.own_turns(group)
-            if not group or (first is None and all(self.is_carefree(seen) for seen in group)):
-                return node
+        root = Node()
+        start = Seen((), (), len(self.table), want, self.search.turn(()), self.table)
+        level = self.fill(root, [(start, [way_of(start, first)])])
+        parents, leaves = [root], 1
+        while level:
+            leaves += len(level) // 2
+            try:
+                below = [] if leaves > BRANCHES else [self.fill(node, rows) for node, rows in level]
+            except Spent:
+                below = []
+            if not below:
+                for node in parents:
+                    node.leave_open()
+                break
+            parents = [node for (node, _), found in zip(level, below, strict=True) if found]
+            level = [pair for found in below for pair in found]
+        return root
+
+    def fill(self, node: Node, rows: list[Row]) -> list[tuple[Node, list[Row]]]:
+        """Write the plan for positions that the side has played alike so far, up to where it branches.
+
+        Returns the nodes after that with their positions. Raises Spent.
+        """
+        while (key := serving([ways for _, ways in rows])) is not None:
+            seen = rows[0][0]
+            node.steps.append((seen.turn.seat, way_of(seen, key).move))
+            group = self.own_turns([self.after(seen, way_of(seen, key)) for seen, _ in rows])
+            if all(map(self.is_carefree, group)):
+                return []
             if len(group) > MOST_TOGETHER:
                 node.is_open = True
-                return node
-            kept = [self.keeping(seen) if first is None else [way_of(seen, first)] for seen in group]
-            first = None
-            key = serving(kept)
-            if key is None:
-                branch = self.split(list(zip(group, kept, strict=True)))
-                return Node(node.steps, branch.fact, branch.yes, branch.no, branch.is_open)
-            node.steps.append((group[0].turn.seat, way_of(group[0], key).move))
-            group = [self.after(seen, way_of(seen, key)) for seen in group]
-
-    def split(self, rows: list[tuple[Seen, list[Way]]]) -> Node:
-        """Return the plan for positions that no single move serves, parted by facts."""
-        key = serving([ways for _, ways in rows])
-        if key is not None:
-            return self.grow([seen for seen, _ in rows], key)
+                return []
+            rows = [(seen, self.keeping(seen)) for seen in group]
         known = [(self.finder.facts(seen), frozenset(way.key for way in ways)) for seen, ways in rows]
-        fact = self.finder.best_split(known)
-        if fact is None:
-            return Node(is_open=True)
-        sides: dict[bool, list[tuple[Seen, list[Way]]]] = {True: [], False: []}
+        node.fact = self.finder.best_split(known)
+        if node.fact is None:
+            node.is_open = True
+            return []
+        node.yes, node.no = Node(), Node()
+        sides: dict[bool, list[Row]] = {True: [], False: []}
         for row, (facts, _) in zip(rows, known, strict=True):
-            sides[fact in facts].append(row)
-        return Node([], fact, self.split(sides[True]), self.split(sides[False]))
+            sides[node.fact in facts].append(row)
+        return [(node.yes, sides[True]), (node.no, sides[False])]
 
     def after(self, seen: Seen, way: Way) -> Seen:
         """Return the position after a move, with the worlds to win that allow it."""
@@ -158,30 +151,20 @@ class Planner:
     def keeping(self, seen: Seen) -> list[Way]:
         """Return the moves of the side that keep all worlds that it wants."""
         ways = seen.turn.ways
-        kept = [way for way in ways if any(not seen.want & ~won for won in self.front((*seen.path, way.key)))]
+        kept = [way for way in ways if self.keeps((*seen.path, way.key), seen.want)]
         # keys rise with the rank of a card: high cards first in a lead, else low ones
         return sorted(kept, key=lambda way: way.key, reverse=seen.trick == 0)
 
-    def front(self, path: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the Pareto front after a path. Raises Spent."""
-        if path not in self.fronts:
-            found = self.search.front(path)
-            if found is None:
-                raise Spent
-            self.fronts[path] = found
-        return self.fronts[path]
+    def keeps(self, path: tuple[int, ...], want: int) -> bool:
+        """Return True if one strategy wins all these worlds after a path. Raises Spent."""
+        found = self.search.keeps(path, want)
+        if found is None:
+            raise Spent
+        return found
 
     def is_carefree(self, seen: Seen) -> bool:
         """True if the side wins what it wants with any cards, near the end."""
-        if seen.turn.left > LAST_CARDS:
-            return False
-        key = seen.state
-        if key not in self.carefree:
-            ways = seen.turn.ways
-            self.carefree[key] = len(self.keeping(seen)) == len(ways) and all(
-                map(self.is_carefree, self.own_turns([self.after(seen, way) for way in ways]))
-            )
-        return self.carefree[key]
+        return seen.turn.left <= LAST_CARDS and self.search.wins_anyhow(seen.path, seen.want)
 
 
 def serving(kept: Sequence[Sequence[Way]]) -> int | None:

@@ -13,6 +13,7 @@ from solver.model.errors import Unsolvable
 def new_plan_search(
     worlds: Worlds,
     rows: Sequence[Sequence[int]],
+    deals: Sequence[int],
     at_least: int | None,
     seconds: float | None,
     nodes: int | None,

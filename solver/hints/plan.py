@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from solver.deal_records.position_coercion import as_position
 from solver.exact.best_defence import LIMIT, Planning, chosen
-from solver.exact.plan_tree import Node, Planner, Spent, shortened
+from solver.exact.plan_tree import Node, Planner, Spent
 from solver.families import family_of
 from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, whole
@@ -73,9 +73,9 @@ def plan(
             at = with_condition(at, where)
     known = worlds_of(at)
     rows, weights, is_whole = chosen(known, worlds, seed)
-    search = family_of(at).new_plan_search(known, rows, at_least, seconds, nodes, memory, disable)
+    search = family_of(at).new_plan_search(known, rows, weights, at_least, seconds, nodes, memory, disable)
     with search:
-        found = Planning(search, weights)
+        found = Planning(search)
         found.run()
         chances = found.ordered()
         tree = tree_of(search, found, chances[0], at)
@@ -94,7 +94,7 @@ def plan(
         won=found.least[chances[0].key],
         most=max(found.most.values()),
         deals=total,
-        open_hands=found.weight(found.winnable),
+        open_hands=search.weight(found.winnable),
         exact=found.is_exact,
         whole=is_whole,
         worlds=len(rows),
@@ -117,7 +117,7 @@ def tree_of(search: PlanSearchProtocol, found: Planning, first: Way, at: Positio
     trick = [(at.seats[turn - len(at.lying) + number], Move(text).card) for number, text in enumerate(at.lying)]
     planner = Planner(search, len(at.seats), trick, at.pack.copies > 1)
     try:
-        return shortened(planner.tree(first.key, found.won[first.key]))
+        return planner.tree(first.key, found.won[first.key])
     except Spent:
         return unknown
 

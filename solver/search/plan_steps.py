@@ -61,15 +61,33 @@ class PlanSearchProtocol(Protocol):
         """Number of nodes visited."""
         ...
 
+    def weight(self, worlds: int) -> int:
+        """Return the number of deals in worlds as bits."""
+        ...
+
     def turn(self, path: Sequence[int]) -> Turn:
         """Return who is to move after a path of moves, and what may be played."""
         ...
 
-    def front(self, path: Sequence[int], choices: int | None = None) -> tuple[int, ...] | None:
+    def front(self, path: Sequence[int], choices: int | None = None, least: int = 0) -> tuple[int, ...] | None:
         """Return the Pareto front after a path: sets of worlds that strategies win, as bits.
 
         choices: choices of the side before all hands are laid open. None: all.
+        least: deals that a strategy must win. The front may lack those that win fewer.
 
         None stands for a search that a limit has ended.
         """
+        ...
+
+    def keeps(self, path: Sequence[int], want: int) -> bool | None:
+        """Return True if one strategy wins all these worlds after a path.
+
+        want: worlds as bits, at least one that the path leaves possible.
+
+        None stands for a search that a limit has ended.
+        """
+        ...
+
+    def wins_anyhow(self, path: Sequence[int], want: int) -> bool:
+        """Return True if all these worlds are won after a path with any cards of all seats. Slow far from the end."""
         ...

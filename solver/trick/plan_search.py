@@ -36,6 +36,7 @@ class PlanSearch:
         self,
         worlds: Worlds,
         rows: Sequence[Sequence[int]],
+        deals: Sequence[int],
         at_least: int | None,
         seconds: float | None,
         nodes: int | None,
@@ -46,6 +47,7 @@ class PlanSearch:
 
         worlds: worlds of the view.
         rows: those to search in.
+        deals: number of deals of each.
         at_least: value for the first side to reach, or for the other side to prevent. None: who wins.
         memory: most megabytes of the transposition table, and of the fronts each.
         disable: names of search techniques to leave out.
@@ -76,9 +78,17 @@ class PlanSearch:
         others = [name for name in disable if name not in SWITCHES]
         whole = view.with_deal(worlds.known.complete(rows[0]))
         assert isinstance(whole, TrickPosition)
+        self.deals = deals
         self.prover = new_prover(whole, seconds, nodes, memory, others)
         self.core = trick_plan.PlanSearcher(
-            self.prover.searcher, [world.state for world in found], secured, mine, first, memory * MEGABYTE, left_out
+            self.prover.searcher,
+            [world.state for world in found],
+            secured,
+            deals,
+            mine,
+            first,
+            memory * MEGABYTE,
+            left_out,
         )
 
     def __enter__(self) -> Self:
@@ -92,6 +102,10 @@ class PlanSearch:
         """Number of nodes visited. Comparisons of vectors count, too."""
         return self.prover.searcher.nodes
 
+    def weight(self, worlds: int) -> int:
+        """Return the number of deals in worlds as bits."""
+        return sum(deals for number, deals in enumerate(self.deals) if worlds >> number & 1)
+
     def turn(self, path: Sequence[int]) -> Turn:
         """Return who is to move after a path of moves, and what may be played."""
         seat, left, here, moves = self.core.children(path)
@@ -100,15 +114,30 @@ class PlanSearch:
         )
         return Turn("" if seat < 0 else SEATS[seat], left, here, ways)
 
-    def front(self, path: Sequence[int], choices: int | None = None) -> tuple[int, ...] | None:
+    def front(self, path: Sequence[int], choices: int | None = None, least: int = 0) -> tuple[int, ...] | None:
         """Return the Pareto front after a path: sets of worlds that strategies win, as bits.
 
         choices: choices of the side before all hands are laid open. None: all.
+        least: deals that a strategy must win. The front may lack those that win fewer.
 
         None stands for a search that a limit has ended.
         """
-        found = self.core.front(path, self.choices if choices is None else choices)
+        found = self.core.front(path, self.choices if choices is None else choices, least)
         return None if found is None else tuple(found)
+
+    def keeps(self, path: Sequence[int], want: int) -> bool | None:
+        """Return True if one strategy wins all these worlds after a path.
+
+        want: worlds as bits, at least one that the path leaves possible.
+
+        None stands for a search that a limit has ended.
+        """
+        found = self.core.front(path, self.choices, self.weight(want), want)
+        return None if found is None else any(not want & ~won for won in found)
+
+    def wins_anyhow(self, path: Sequence[int], want: int) -> bool:
+        """Return True if all these worlds are won after a path with any cards of all seats. Slow far from the end."""
+        return self.core.wins_anyhow(path, want)
 
 
 def suits_of(view: TrickPosition) -> dict[str, tuple[str, ...]]:
@@ -165,6 +194,7 @@ def side_of(view: TrickPosition, questions: Sequence[TrickQuestion]) -> tuple[st
 def new_plan_search(
     worlds: Worlds,
     rows: Sequence[Sequence[int]],
+    deals: Sequence[int],
     at_least: int | None,
     seconds: float | None,
     nodes: int | None,
@@ -172,4 +202,4 @@ def new_plan_search(
     disable: Iterable[str] = (),
 ) -> PlanSearch:
     """Return a search of plans in some worlds of a view, within one budget."""
-    return PlanSearch(worlds, rows, at_least, seconds, nodes, memory, disable)
+    return PlanSearch(worlds, rows, deals, at_least, seconds, nodes, memory, disable)

@@ -38,7 +38,9 @@ class Planned:
     won: set[Won]
 
     def search(self, *disable: str) -> PlanSearchProtocol:
-        return family_of(self.at).new_plan_search(self.known, self.rows, self.threshold, None, None, 16, disable)
+        return family_of(self.at).new_plan_search(
+            self.known, self.rows, self.weights, self.threshold, None, None, 16, disable
+        )
 
     def front(self) -> set[int]:
         """Return the best strategies as the core says it."""
@@ -66,7 +68,7 @@ def planned(game: str, seed: int, cards: int, most: int = 12) -> Planned | None:
     assert every is not None
     rows, weights = every[0].tolist(), every[1]
     try:
-        family_of(at).new_plan_search(known, rows, None, None, None, 1)
+        family_of(at).new_plan_search(known, rows, weights, None, None, None, 1)
     except solver.Unsolvable:
         return None
     rng = random.Random(seed)

@@ -6,6 +6,7 @@ import signal
 import sys
 
 import pytest
+from helpers import textbook_skat as skat
 from helpers.cli import bad, good, objects
 from helpers.plans import planned
 from helpers.stopping import BEGIN, check_stopped
@@ -39,6 +40,17 @@ def test_textbook(name: str) -> None:
     assert found.best in leads
     assert found.open_hands >= found.won
     assert found[0].at_least == found[0].at_most == found.chance
+
+
+@pytest.mark.parametrize("name", skat.TEXTBOOK)
+def test_textbook_of_skat(name: str) -> None:
+    contract, hand, hidden, wanted, leads, wins = skat.TEXTBOOK[name]
+    found = skat.plan_of(contract, hand, hidden, wanted)
+    every = skat.deals(hidden)
+    assert found.exact
+    assert found.whole
+    assert (found.won, found.most, found.deals) == (sum(wins(b, c) for b, c in every), found.won, len(every))
+    assert found.best in leads
 
 
 def test_open_hands_promise_more() -> None:

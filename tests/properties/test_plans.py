@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from generators.plans import PLANNED
-from helpers.plans import planned
+from helpers.plans import Planned, planned
 
+from solver.exact.best_defence import Planning
 from solver.trick.plan_search import SWITCHES
 
 # Cards of a hand, and deals of an ending.
@@ -31,6 +34,9 @@ def check_game(game: str, seeds: range, wanted: int, most: int) -> tuple[int, in
         for off in (*((name,) for name in names), names, names[seed % 3 :: 2]):
             with found.search(*off) as search:
                 assert set(search.front(()) or ()) == found.front(), (game, seed, off)
+        # .. the switches one after another, in turns
+        for off in ((), (names[looked % len(names)],), names[(seed + 1) % 3 :: 2]):
+            check_thresholds(found, seed, *off)
         looked += 1
         some += 0 < found.best < sum(found.weights)
         fused += max(map(found.weight, open_hands)) > found.best
@@ -38,6 +44,27 @@ def check_game(game: str, seeds: range, wanted: int, most: int) -> tuple[int, in
             break
     assert looked == wanted
     return some, fused
+
+
+def check_thresholds(found: Planned, seed: int, *off: str) -> None:
+    """Ask for strategies that win so many deals, or certain worlds, in any order in one search, and for the best."""
+    rng = random.Random(seed)
+    total, worlds = sum(found.weights), range(len(found.weights))
+    asked = rng.choices(range(total + 2), k=6)
+    with found.search(*off) as search:
+        for least in asked:
+            front = search.front((), least=least)
+            assert front is not None
+            wanted = {won for won in found.front() if found.weight(won) >= least}
+            assert {won for won in front if found.weight(won) >= least} == wanted, (seed, least, off)
+            want = sum(1 << number for number in rng.sample(worlds, rng.randint(1, len(worlds))))
+            kept = any(not want & ~won for won in found.front())
+            assert search.keeps((), want) == kept, (seed, want, off)
+    with found.search(*off) as search:
+        planning = Planning(search)
+        planning.run()
+        assert planning.is_exact
+        assert max(planning.least.values()) == found.best, (seed, off)
 
 
 @pytest.mark.parametrize("game", PLANNED)

@@ -26,6 +26,7 @@ cdef void random_playout(Simulation* sim, World* world) noexcept nogil
 cdef void policy_playout(Simulation* sim, World* world, const Choice* first, bint by_policy) noexcept nogil
 cdef void policy_playout_all_moves(Simulation* sim, World* world, bint by_policy) noexcept nogil
 cdef int is_guaranteed(Aim* aim, const World* worlds, int number, const uint64_t* only) noexcept nogil
-cdef int find_front(Plan* plan, World* worlds, int number, int depth, Front* out) noexcept nogil
+cdef int find_front(Plan* plan, World* worlds, int number, int depth, uint64_t slack, Front* out) noexcept nogil
+cdef bint always_wins(const Plan* plan, const World* worlds, int number) noexcept nogil
 cdef int moves_of_worlds(const World* worlds, int number, uint64_t* keys) noexcept nogil
 cdef int worlds_after(World* after, const World* worlds, int number, uint64_t key) noexcept nogil

@@ -18,7 +18,7 @@ from trick.rank_phases cimport write_rooms
 from trick.rank_table cimport Basis
 from trick.move_generation cimport choices
 from trick.node cimport legal
-from trick.plan_search cimport front_of
+from trick.plan_search cimport front_of, wins_anyhow
 from trick.plan_state cimport Plan
 from trick.principal_variation cimport find_pv_move
 from trick.rank_search cimport rivals_go_on, rivals_start
@@ -160,9 +160,18 @@ cdef int is_guaranteed(Aim* aim, const World* worlds, int number, const uint64_t
     return holds(aim, worlds, number, only)
 
 
-cdef int find_front(Plan* plan, World* worlds, int number, int depth, Front* out) noexcept nogil:
+cdef int find_front(Plan* plan, World* worlds, int number, int depth, uint64_t slack, Front* out) noexcept nogil:
     """Write the Pareto front of what a side wins in these worlds to an empty one. Returns -1 if a limit came first."""
-    return front_of(plan, worlds, number, depth, NULL, out)
+    return front_of(plan, worlds, number, depth, NULL, slack, NULL, out)
+
+
+cdef bint always_wins(const Plan* plan, const World* worlds, int number) noexcept nogil:
+    """True if a side wins all of these worlds, whatever all seats play."""
+    cdef int i
+    for i in range(number):
+        if not wins_anyhow(plan, &worlds[i]):
+            return False
+    return True
 
 
 cdef int moves_of_worlds(const World* worlds, int number, uint64_t* keys) noexcept nogil:

@@ -6,18 +6,20 @@ from libc.string cimport memcpy
 
 from common.front_table cimport fronts_close
 from common.pareto_front cimport Front, front_begin, front_close
-from solver._core.trick_kernel cimport find_front, mark, moves_of_worlds, worlds_after
+from solver._core.trick_kernel cimport always_wins, find_front, mark, moves_of_worlds, worlds_after
 from solver._core.trick_searcher cimport Searcher
 from solver._core.trick_state cimport State
 from solver._core.trick_worlds cimport world_of
 from trick.plan_state cimport (
-    FIXED, NO_ALIKE, NO_EARLY, NO_FREE, NO_FRONTS, NO_OPEN, NO_USELESS, WORDS, Plan, mark_worlds,
+    FIXED, NO_ALIKE, NO_EARLY, NO_FREE, NO_FRONTS, NO_LIMIT, NO_OPEN, NO_SINGLE, NO_SLACK, NO_USELESS, NO_VALUES,
+    WORDS, Plan, mark_worlds,
 )
 from trick.types cimport World
 from trick.world_moves cimport KEYS, is_one_turn, with_turn
 
 SWITCHES = {
     "fronts": NO_FRONTS, "early": NO_EARLY, "open": NO_OPEN, "useless": NO_USELESS, "alike": NO_ALIKE, "free": NO_FREE,
+    "slack": NO_SLACK, "single": NO_SINGLE, "values": NO_VALUES,
 }
 MOST_WORLDS = 64 * WORDS
 
@@ -36,11 +38,11 @@ cdef class PlanSearcher:
     cdef World* there           # .. and room for those one move later
     cdef int kept               # .. and their number
 
-    def __init__(self, Searcher searcher, states, secured, int mine, bint high, memory, disable=()):
+    def __init__(self, Searcher searcher, states, secured, deals, int mine, bint high, memory, disable=()):
         cdef int i
         self.searcher = searcher
         self.states = list(states)
-        if not 0 < len(self.states) <= MOST_WORLDS or len(secured) != len(self.states):
+        if not 0 < len(self.states) <= MOST_WORLDS or not len(secured) == len(deals) == len(self.states):
             raise ValueError("too many worlds, or none")
         self.plan.leaves = &searcher.s
         self.plan.mine = mine
@@ -55,17 +57,25 @@ cdef class PlanSearcher:
         self.worlds = <World*> calloc(len(self.states), sizeof(World))
         self.here = <World*> calloc(len(self.states), sizeof(World))
         self.there = <World*> calloc(len(self.states), sizeof(World))
-        if self.worlds == NULL or self.here == NULL or self.there == NULL:
+        self.plan.deals = <uint64_t*> calloc(len(self.states), sizeof(uint64_t))
+        if self.worlds == NULL or self.here == NULL or self.there == NULL or self.plan.deals == NULL:
             raise MemoryError("no room for the worlds")
+        if sum(deals) >= NO_LIMIT:
+            # too many deals to add up here: searched without slack
+            self.plan.off |= NO_SLACK
+            deals = [1] * len(self.states)
+        self.plan.even = all(number == 1 for number in deals)
         for i in range(len(self.states)):
             self.worlds[i] = world_of(self.states[i], secured[i], i)
             mark(self.worlds[i].rules, &self.worlds[i].node)
+            self.plan.deals[i] = deals[i]
 
     def __dealloc__(self):
         fronts_close(&self.plan.table)
         free(self.worlds)
         free(self.here)
         free(self.there)
+        free(self.plan.deals)
 
     cdef int follow(self, path) except -1:
         """Play the moves of a path in all worlds that allow them."""
@@ -118,21 +128,32 @@ cdef class PlanSearcher:
             moves.append((keys[i], card, led, numbers(self.there, found)))
         return first.node.turn, first.node.left, here, moves
 
-    def front(self, path, int depth):
+    def front(self, path, int depth, least=0, want=None):
         """Return the Pareto front after a path: the worlds that strategies win, as bits. None if the budget is spent.
 
         depth: choices of the side before all hands are laid open
+        least: deals that a strategy must win to be in the front
+        want: worlds that count as bits, None for all
         """
         cdef Front out
         cdef int i, found
+        cdef uint64_t slack = NO_LIMIT
         cdef list vectors = []
         self.searcher.take()
         try:
             self.searcher.check_open()
             self.follow(path)
+            if want is not None:
+                self.keep(want)
+            if not self.plan.off & NO_SLACK:
+                here = sum(self.plan.deals[self.here[i].number] for i in range(self.kept))
+                if here < least:
+                    return []
+                if least > 0:
+                    slack = here - least
             front_begin(&out)
             with nogil:
-                found = find_front(&self.plan, self.here, self.kept, depth, &out)
+                found = find_front(&self.plan, self.here, self.kept, depth, slack, &out)
             try:
                 self.searcher.raise_error()
                 if found < 0:
@@ -147,10 +168,27 @@ cdef class PlanSearcher:
         finally:
             self.searcher.leave()
 
-    @property
-    def is_full(self):
-        """True if the memory limit is reached."""
-        return bool(self.plan.space.full)
+    def wins_anyhow(self, path, want):
+        """Return True if all wanted worlds are won after a path, whatever all seats play."""
+        cdef bint wins
+        self.follow(path)
+        self.keep(want)
+        with nogil:
+            wins = always_wins(&self.plan, self.here, self.kept)
+        return wins
+
+    cdef int keep(self, want) except -1:
+        """Keep the wanted worlds after a path alone."""
+        cdef int i
+        cdef int kept = 0
+        for i in range(self.kept):
+            if want >> self.here[i].number & 1:
+                self.here[kept] = self.here[i]
+                kept += 1
+        if not kept:
+            raise ValueError("no world is wanted")
+        self.kept = kept
+        return 0
 
 
 cdef object bits_of(const uint64_t* words, size_t size):
