@@ -16,7 +16,7 @@ from solver.model.cards import suggest
 QUESTIONS = MappingProxyType(
     {
         "words": ("position_handlers", "Wanted"),
-        "games": ("position_handlers", "Nothing"),
+        "games": ("game_handlers", "Nothing"),
         "faces": ("card_face_handlers", "Faces"),
         "show": ("position_handlers", "Show"),
         "read": ("position_handlers", "Nothing"),
