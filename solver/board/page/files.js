@@ -106,7 +106,9 @@ export function copySheet() {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  sheet(t("Copy or save"), h("div", { class: "row" }, choice, parts, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
+  const print = () => { dialog.close(); window.print(); };
+  const dialog = sheet(t("Copy or save"), h("div", { class: "row" }, choice, parts, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
+    app.host.whole ? button(t("Print"), print, { "data-key": "print" }) : null,
     app.host.link ? button(t("Copy the link"), () => copy(app.host.link()), { "data-key": "link" }) : null,
     app.host.link && navigator.share ? button(t("Share"), () => navigator.share({ title: document.title, url: app.host.link() }).catch(() => {}), { "data-key": "share" }) : null), wrong, area);
   write();
