@@ -32,6 +32,8 @@ QUESTIONS = MappingProxyType(
         "contracts": ("preplay_handlers", "Compare"),
         "sit": ("engine_play_handlers", "Sit"),
         "reply": ("engine_play_handlers", "ReplyOptions"),
+        "claim": ("engine_play_handlers", "ClaimOptions"),
+        "players": ("review_handlers", "PlayersOptions"),
         "rules": ("rules_handlers", "Ruled"),
         "match": ("match_handlers", "Whole"),
         "review_match": ("match_handlers", "ReviewedMatch"),
