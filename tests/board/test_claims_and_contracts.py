@@ -101,3 +101,22 @@ def test_a_rest_is_claimed(server: str, board: Page) -> None:
     until(board, "document.querySelector('[data-told]').innerText.startsWith('Claimed')")
     assert not board.locator("[data-key=claim]").count()
     assert not board.locator(".card.back").count()
+
+
+def test_the_par_of_the_deal_is_a_contract(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector(".place")
+    begin_deal(board, "bridge", 2, seat="C")
+    board.click("dialog [data-key=par]")
+    board.wait_for_selector("[data-part=play]")
+    found = solver.contracts(solver.random_deal("bridge", seed=2)).par.contracts[0]
+    board.wait_for_selector(f"#board >> text=Contract: {found.split()[0]}")
+
+
+def test_bridge_may_be_played_without_a_contract(server: str, board: Page) -> None:
+    board.goto(server)
+    board.wait_for_selector(".place")
+    begin_deal(board, "bridge", 2, seat="C")
+    board.click("dialog [data-choose=free]")
+    board.wait_for_selector("[data-part=play]")
+    assert "Contract" not in board.inner_text("#board")
