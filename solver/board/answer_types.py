@@ -185,6 +185,12 @@ class ReviewMatchAnswer(Part, kw_only=True):
     reviews: list[reviews.Review]
 
 
+class PictureAnswer(Part, kw_only=True):
+    """Answer to the question `picture`: an SVG file."""
+
+    svg: str
+
+
 class PlayersAnswer(Part, kw_only=True):
     """Answer to the question `players`: errors and losses of all players of some records.
 
@@ -255,6 +261,7 @@ ANSWERS: dict[str, tuple[Any, ...]] = {
     "match": (MatchAnswer,),
     "moves": (outputs.Evaluate,),
     "places": (PlacesAnswer,),
+    "picture": (PictureAnswer,),
     "players": (PlayersAnswer,),
     "puzzle": (PuzzleAnswer,),
     "rate": (RateAnswer,),

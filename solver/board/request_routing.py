@@ -22,6 +22,7 @@ QUESTIONS = MappingProxyType(
         "read": ("position_handlers", "Nothing"),
         "write": ("position_handlers", "Write"),
         "deal": ("position_handlers", "Dealt"),
+        "picture": ("picture_handlers", "PictureOptions"),
         "cards": ("card_handlers", "Named"),
         "places": ("card_handlers", "Entered"),
         "moves": ("solve_handlers", "Moves"),
@@ -46,7 +47,22 @@ QUESTIONS = MappingProxyType(
 
 # Questions without a search. They do not wait for searches.
 QUICK = frozenset(
-    {"words", "games", "faces", "show", "read", "write", "deal", "cards", "places", "match", "puzzle", "rate", "rules"}
+    {
+        "words",
+        "games",
+        "faces",
+        "show",
+        "read",
+        "write",
+        "deal",
+        "cards",
+        "places",
+        "match",
+        "picture",
+        "puzzle",
+        "rate",
+        "rules",
+    }
 )
 
 

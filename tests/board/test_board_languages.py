@@ -92,7 +92,7 @@ def test_the_same_language_chosen_again_changes_nothing(server: str, board: Page
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
 def test_no_puzzle_of_the_books_asks_in_english(language: str, client: Any) -> None:
-    """The position that is opened says what is asked, and what was generated of its solution, in this language."""
+    """An opened puzzle has its question, and the generated part of its solution, in the language of the reader."""
     english = re.compile(r"\b(is|are) (not )?to\b|\bwhich card does\b")
     for deal in books(None):
         found = lines(client, "show", solver.dumps(deal, "line").strip(), language)[-1]["answer"]

@@ -31,6 +31,7 @@ ASKED: list[tuple[str, str, dict[str, Any]]] = [
     ("review", LINE, {}),
     ("show", LINE, {"play": ["I"], "hide": "D"}),
     ("reply", LINE, {"seat": "A", "level": "fast"}),
+    ("picture", LINE, {"moving": True}),
     ("claim", LINE, {"seat": "A"}),
     ("review_match", WHOLE, {"nodes": 500}),
     ("players", LINE, {"nodes": 500, "own": ["A"]}),

@@ -196,6 +196,7 @@ BOARD: dict[str, tuple[str, dict[str, Any]]] = {
     "contracts": (CEGO, {"seat": "B", "contract": "solo", "memory": 1}),
     "sit": (COCH, {"seat": "A"}),
     "reply": (COCH, {"seat": "B", "level": "fast"}),
+    "picture": (COCH, {"moving": True}),
     "claim": (COCH, {"seat": "A"}),
     "rules": ("", {"game": "coch"}),
     "match": ("", {"game": "coch", "hands": 1, "cards": 2}),
