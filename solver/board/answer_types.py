@@ -106,6 +106,7 @@ class CataloguedGame(catalogues.Games, kw_only=True):
     playedTo: Terms
     contracts: list[str]
     contractNames: dict[str, str]
+    declares: bool
     letters: dict[str, str]
     keys: list[Key]
 
@@ -184,6 +185,23 @@ class ReviewMatchAnswer(Part, kw_only=True):
     reviews: list[reviews.Review]
 
 
+class PictureAnswer(Part, kw_only=True):
+    """Answer to the question `picture`: an SVG file."""
+
+    svg: str
+
+
+class PlayersAnswer(Part, kw_only=True):
+    """Answer to the question `players`: errors and losses of all players of some records.
+
+    left_out: number of records without a value.
+    """
+
+    deals: Count
+    left_out: Count
+    players: list[reviews.ReviewPlayers]
+
+
 class RateAnswer(Part, kw_only=True):
     """Answer to the question `rate`: statistics of the puzzles. kept: true if they are stored in a file."""
 
@@ -207,6 +225,13 @@ class PuzzleAnswer(RateAnswer, kw_only=True):
     puzzle: Puzzle | None
 
 
+class ClaimAnswer(Part, kw_only=True):
+    """Answer to the question `claim`: the rest of the deal, and whether its value is proven."""
+
+    line: list[PlayedMove]
+    proven: bool
+
+
 class AttemptAnswer(Part, kw_only=True):
     """Answer to the question `attempt`: whether a move solves a puzzle, and the best play after it."""
 
@@ -226,6 +251,7 @@ class WordsAnswer(Part, kw_only=True):
 ANSWERS: dict[str, tuple[Any, ...]] = {
     "attempt": (AttemptAnswer,),
     "cards": (CardsAnswer,),
+    "claim": (ClaimAnswer,),
     "choose": (outputs.Bids, outputs.Contracts, outputs.Discards),
     "contracts": (outputs.Contracts,),
     "deal": (DealAnswer,),
@@ -235,6 +261,8 @@ ANSWERS: dict[str, tuple[Any, ...]] = {
     "match": (MatchAnswer,),
     "moves": (outputs.Evaluate,),
     "places": (PlacesAnswer,),
+    "picture": (PictureAnswer,),
+    "players": (PlayersAnswer,),
     "puzzle": (PuzzleAnswer,),
     "rate": (RateAnswer,),
     "read": (ReadAnswer,),

@@ -18,7 +18,8 @@ from solver.board.hint_handlers import choice_words
 from solver.board.human_preplay import Absent, Considered, Wanted
 from solver.board.messages import AnswerCallback, Limited, Seed, Word
 from solver.board.position_handlers import first_text, position_of, shown
-from solver.board.solve_handlers import EACH
+from solver.board.solve_handlers import EACH, seated
+from solver.display.estimate_text import verdict
 from solver.display.translation import tr
 from solver.hints.result import Hint
 from solver.matches.objective import aim_of
@@ -26,12 +27,15 @@ from solver.model.argument_types import Level, Strength
 from solver.model.cards import Cards
 from solver.model.deal import GAMES, Position
 from solver.model.errors import Error
+from solver.model.moves import Move
+from solver.players.claim import settle
 from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession, plays, refuse_dummy
 from solver.players.player import Player
 from solver.players.player_names import player
 from solver.players.preplay_advice import preplay_advice, robbing_advice
 from solver.preplay.phase import Announced, LyingCard, preplay_of
+from solver.search.solution import Solution
 
 # Seconds for a move of the engine.
 SECONDS = 3.0
@@ -44,7 +48,7 @@ class Sit(Limited, frozen=True, kw_only=True):
 
     seat: seat of the human player.
     chosen: his pre-play choices so far, in order.
-    contract: contract to play, default by auction.
+    contract: contract to play, default by auction. In bridge one with its level, such as `4S`.
     soloist: seat that plays it, default by auction.
     level: strength of the others, default "fast".
     advice: True to add the engine's advice on the next choice, where there is any.
@@ -69,6 +73,15 @@ class ReplyOptions(Limited, frozen=True, kw_only=True):
     seat: Word
     level: Strength = "standard"
     seed: Seed = 0
+
+
+class ClaimOptions(Limited, frozen=True, kw_only=True):
+    """Options of a claim.
+
+    seat: seat of the human player.
+    """
+
+    seat: Word
 
 
 class Patient(Engine):
@@ -128,17 +141,19 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     A deal whose play has begun has no choices left.
     """
     position = position_of(first_text(text))
-    deal = position.source
+    deal, phase = position.source, preplay_of(position.game)
     options = msgspec.structs.replace(options, seat=position.rules.seat_named(options.seat))
     if options.seat not in deal.hands:
         raise Error(tr('"{seat}" is no seat of this deal', seat=options.seat))
+    if options.contract is not None and not phase.contracts:
+        deal = position.rules.declared(deal, options.contract, options.soloist)
+        options = msgspec.structs.replace(options, contract=None, soloist=None)
     refuse_dummy(deal, options.seat)
     if position.line:
         tell({"table": seen(position, options.seat), "told": []}, None)
         return
     person = Absent(options.seat, options.chosen)
     engine = Patient(effort_of(options.level), person, tell)
-    phase = preplay_of(deal.game)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)
     try:
@@ -193,3 +208,20 @@ def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     move = table.reply()
     told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
     tell({**told, "table": seen(table.position, seat)}, None)
+
+
+def claim(text: str, options: ClaimOptions, tell: AnswerCallback) -> None:
+    """Answer with the rest of a deal as best play of all with open hands, and with what that is worth.
+
+    What cannot be proven within the limits of a claim is played by the best moves found; `proven` says so.
+    """
+    position = position_of(first_text(text))
+    if position.is_over:
+        raise Error(tr("the play is over"))
+    seat = position.rules.seat_named(options.seat)
+    table = TableSession(position.deal, seat, Engine("fast"), 0, aim_of(position.source))
+    start = table.aim(position.for_seat(seat) if position.asked_seat is not None else position)
+    known: list[Solution] = []
+    moves = [Move(move) for move in settle(start, known.append)]
+    (found,) = known
+    tell({"line": seated(start, moves), "proven": found.exact}, {"verdict": f"{verdict(start.terms, found)}."})

@@ -12,6 +12,8 @@ from importlib.resources.abc import Traversable
 
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 STYLE = "style.css"
+# A sheet that another one begins with, in its place.
+SHEET = re.compile(r'^@import "(\w+\.css)";\n', re.M)
 # Import and export statements of the page modules, which use no other form.
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w/-]+\.js)";\n', re.M)
 # A module that is loaded when it is needed.
@@ -44,6 +46,11 @@ def suffix(name: str) -> str:
 def text_of(name: str) -> str:
     """Return the text of a page file."""
     return page_files()[name].decode()
+
+
+def style_text() -> str:
+    """Return the style sheet of the page, with those that it imports in their places."""
+    return SHEET.sub(lambda found: text_of(found[1]), text_of(STYLE))
 
 
 def joined(*entries: str) -> str:
@@ -99,5 +106,5 @@ def taken(name: str, found: re.Match[str]) -> str:
 
 def widget_module() -> str:
     """Return the page as the single module of a widget."""
-    shown = f"page().render(view, {json.dumps(text_of(STYLE))})"
+    shown = f"page().render(view, {json.dumps(style_text())})"
     return f"const page = {joined('widget.js')};\nexport default {{ render: (view) => {shown} }};\n"

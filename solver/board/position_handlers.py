@@ -1,4 +1,4 @@
-"""Request handlers without a search: position views, parsed texts, random deals, and the games."""
+"""Request handlers without a search: position views, parsed texts and random deals."""
 
 from __future__ import annotations
 
@@ -14,27 +14,23 @@ from solver.board.option_faults import options_of_game
 from solver.board.refused_cards import refused_cards
 from solver.board.scene_record import scene_of
 from solver.deal_records.encoding import to_record
-from solver.deal_records.schema import keys_of
 from solver.display.translation import LANGUAGES, current, tr
 from solver.display.translation import catalogue as catalogue_of
 from solver.families import family_of
 from solver.io import dumps
 from solver.io.files import loads_records
 from solver.io.one_position import only
-from solver.io.random_deals import asked_keys, deal_with
-from solver.matches.terms import terms_of
+from solver.io.random_deals import deal_with
 from solver.model.argument_types import WrittenForm
 from solver.model.cards import UNKNOWN
-from solver.model.contract_names import contract_label
-from solver.model.deal import GAMES, Deal, Game, Position
+from solver.model.deal import GAMES, Deal, Position
 from solver.model.errors import Error, Fault, FormatError, Remark, Unsolvable
 from solver.model.goal_text import deal_titled, goal_of
-from solver.model.schema_types import Kind, Table
 from solver.preplay.phase import preplay_of
-from solver.serialization.result_records import game_record
+from solver.puzzles.note_text import note_shown
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
-DESCRIBED = ("title", "source", "date", "place", "note", "goal")
+DESCRIBED = ("title", "source", "date", "place")
 
 
 class Nothing(Options, frozen=True):
@@ -139,7 +135,6 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
     blind = seen is not position and UNKNOWN in seen.hands[position.turn]
     objective = getattr(rules, "objective", lambda deal: None)(position.source) if rules.objectives else None
     over = position.is_over and not position.question.pending
-    begun = bool(position.line)
     result = ""
     if over and position.is_open:
         from solver.exact.final_result_text import result_of
@@ -158,7 +153,7 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "sides": {side: list(seats) for side, seats in seen.sides.items()},
         "sideTitle": rules.side_title(next(iter(seen.sides), "")),
         "seats": list(position.seats),
-        "decides": {seat: rules.decider(rules.laid_open(deal, begun), seat) for seat in position.seats},
+        "decides": {seat: rules.decider(rules.laid_open(deal, bool(position.line)), seat) for seat in position.seats},
         "asked": position.asked_seat,
         "objectives": list(rules.objectives),
         "objective": objective,
@@ -175,6 +170,8 @@ def shown(position: Position, hide: str | None = None) -> dict[str, Any]:
         "events": events_of(position),
         "result": result,
         **{name: getattr(deal, name) for name in DESCRIBED},
+        "note": None if deal.note is None else note_shown(rules, deal.note),
+        "goal": None if deal.goal is None else goal_of(rules, deal.goal),
         "answer": list(deal.answer),
         "players": dict(deal.players),
     }
@@ -223,8 +220,8 @@ def read(text: str, options: Nothing, tell: AnswerCallback) -> None:
 def fault_lists(messages: Sequence[Fault]) -> dict[str, list[dict[str, Any]]]:
     """Return the faults of what was skipped, and remarks about what was read, under their keys."""
     remarks = [one for one in messages if isinstance(one, Remark)]
-    faults = [one for one in messages if not isinstance(one, Remark)]
-    return {"faults": list(map(fault_record, faults)), "remarks": list(map(fault_record, remarks))}
+    faults = map(fault_record, (one for one in messages if not isinstance(one, Remark)))
+    return {"faults": list(faults), "remarks": list(map(fault_record, remarks))}
 
 
 def listed(deal: Deal) -> dict[str, Any]:
@@ -261,34 +258,6 @@ def words(text: str, options: Wanted, tell: AnswerCallback) -> None:
     known = (name for wanted in options.wanted if (name := wanted[:2].lower()) in LANGUAGES)
     language = next(known, current())
     tell({"language": language, "languages": LANGUAGE_NAMES, "words": catalogue_of(language)}, None)
-
-
-def games(text: str, options: Nothing, tell: AnswerCallback) -> None:
-    """Answer with all games."""
-    tell({"games": [catalogue(game) for game in GAMES.values()]}, None)
-
-
-def catalogue(game: Game) -> dict[str, Any]:
-    """Return the data of a game for the editor: pack, options, contracts and keys."""
-    return {
-        **game_record(game),
-        "suits": [{"name": suit.name, "cards": list(suit.cards)} for suit in game.pack.suits],
-        "copies": game.pack.copies,
-        "settings": [{**msgspec.to_builtins(option), "text": tr(option.text)} for option in game.options],
-        "asked": asked_keys(game),
-        "playedTo": terms_of(game, max(game.hand_size), {})._asdict(),
-        "contracts": list(preplay_of(game.id).contracts),
-        "contractNames": {one: contract_label(game.id, one) for one in preplay_of(game.id).contracts},
-        "letters": {**game.seat_letters, **{side: game.side_title(side) for side in game.side_titles}},
-        "keys": [key_of(name, key) for name, key in keys_of(game.id).items()],
-    }
-
-
-def key_of(name: str, key: Kind | Table) -> dict[str, Any]:
-    """Return the data of a position file key: the form of its values, and True for one value a seat."""
-    kind = key.kind if isinstance(key, Table) else key
-    table = isinstance(key, Table)
-    return {"key": name, "form": kind.form, "table": table, "seats": isinstance(key, Table) and key.seats}
 
 
 def first_text(text: str) -> str:

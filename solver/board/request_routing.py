@@ -16,12 +16,13 @@ from solver.model.cards import suggest
 QUESTIONS = MappingProxyType(
     {
         "words": ("position_handlers", "Wanted"),
-        "games": ("position_handlers", "Nothing"),
+        "games": ("game_handlers", "Nothing"),
         "faces": ("card_face_handlers", "Faces"),
         "show": ("position_handlers", "Show"),
         "read": ("position_handlers", "Nothing"),
         "write": ("position_handlers", "Write"),
         "deal": ("position_handlers", "Dealt"),
+        "picture": ("picture_handlers", "PictureOptions"),
         "cards": ("card_handlers", "Named"),
         "places": ("card_handlers", "Entered"),
         "moves": ("solve_handlers", "Moves"),
@@ -32,6 +33,8 @@ QUESTIONS = MappingProxyType(
         "contracts": ("preplay_handlers", "Compare"),
         "sit": ("engine_play_handlers", "Sit"),
         "reply": ("engine_play_handlers", "ReplyOptions"),
+        "claim": ("engine_play_handlers", "ClaimOptions"),
+        "players": ("review_handlers", "PlayersOptions"),
         "rules": ("rules_handlers", "Ruled"),
         "match": ("match_handlers", "Whole"),
         "review_match": ("match_handlers", "ReviewedMatch"),
@@ -44,7 +47,22 @@ QUESTIONS = MappingProxyType(
 
 # Questions without a search. They do not wait for searches.
 QUICK = frozenset(
-    {"words", "games", "faces", "show", "read", "write", "deal", "cards", "places", "match", "puzzle", "rate", "rules"}
+    {
+        "words",
+        "games",
+        "faces",
+        "show",
+        "read",
+        "write",
+        "deal",
+        "cards",
+        "places",
+        "match",
+        "picture",
+        "puzzle",
+        "rate",
+        "rules",
+    }
 )
 
 

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from itertools import chain, repeat
+from typing import Annotated, Any
 
-from solver.board.messages import AnswerCallback, Limited, Seconds
-from solver.board.position_handlers import first_text, position_of
+import msgspec
+
+from solver.board.match_handlers import YOU
+from solver.board.messages import MOST_LISTED, AnswerCallback, Limited, Seconds, Word
+from solver.board.position_handlers import deals_of, first_text, position_of
 from solver.board.solve_handlers import cost_of, limits_of, progress_callback, seated
 from solver.display import value_format as words
 from solver.display.translation import tr
 from solver.display.value_format import ValueFormatter
 from solver.matches.objective import reviewed
+from solver.model.deal import GAMES, Deal
+from solver.model.errors import Unsolvable
 from solver.model.outcome import RANK
 from solver.reviews import review_text as review_words
 from solver.reviews import value_curve
 from solver.reviews.api import review as review_of
+from solver.reviews.deal_score import score_of
+from solver.reviews.player_table import PlayerTable, player_record, table_rows
 from solver.reviews.result import Review, ReviewedMove
+from solver.serialization.output_header import stamp
 from solver.serialization.result_records import review_record
 from solver.serialization.to_builtins import PROVEN, fields
 
@@ -29,6 +38,17 @@ class Reviewed(Limited, frozen=True, kw_only=True):
     """
 
     seconds: Seconds = 5.0
+
+
+class PlayersOptions(Limited, frozen=True, kw_only=True):
+    """Options of the table of players.
+
+    seconds: time limit for each move in seconds, default 1.
+    own: seat of the reader in each deal, empty where he did not play. He is a player of his own where it has no name.
+    """
+
+    seconds: Seconds = 1.0
+    own: Annotated[tuple[Word, ...], msgspec.Meta(max_length=MOST_LISTED)] = ()
 
 
 def review(text: str, options: Reviewed, tell: AnswerCallback) -> None:
@@ -122,3 +142,39 @@ def grade_of(move: ReviewedMove, lost: bool) -> str:
     if not move.error:
         return "best" if move.settled else "open"
     return "lost" if lost else "near" if move.grade == "slip" else "far"
+
+
+def players(text: str, options: PlayersOptions, tell: AnswerCallback) -> None:
+    """Answer with the errors and losses of all players of some records, one a line, game by game.
+
+    Records without a move, and those that have no value, are left out.
+    """
+    # records of several files may have the same ids
+    deals = [deal for line in text.splitlines() if line.strip() for deal in deals_of(line)]
+    played = [deal for deal in map(named_own, deals, chain(options.own, repeat(""))) if deal.play]
+    whole, done = sum(len(deal.play) for deal in played), 0
+    found, left_out = PlayerTable(), 0
+    for deal in played:
+        tell(None, {"done": done, "of": whole})
+        try:
+            answer = review_of(reviewed(deal), threads=options.threads, **limits_of(options))
+            found.add(deal, score_of(answer))
+        except Unsolvable:
+            left_out += 1
+        done += len(deal.play)
+    groups = found.groups()
+    rows = [stamp("review-players") | player_record(row, False) for group in groups for row in group.rows]
+    said = [{"heading": one.heading, "rows": table_rows(one.rows), "unit": one.unit_text} for one in groups]
+    tell({"deals": found.deals, "left_out": left_out, "players": rows}, {"groups": said})
+
+
+def named_own(deal: Deal, seat: str) -> Deal:
+    """Return a deal in which the reader has the name that his language has for him.
+
+    seat: his seat, empty where only the record of a whole game tells it.
+    """
+    names = {one: tr(YOU) if name.strip() == YOU else name for one, name in deal.players.items()}
+    seat = GAMES[deal.game].seat_named(seat)
+    if seat in deal.hands and not names.get(seat, "").strip():
+        names[seat] = tr(YOU)
+    return msgspec.structs.replace(deal, players=names)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from solver.board.card_face_handlers import faces_of
-from solver.board.js_bundle import STYLE, joined, text_of
+from solver.board.js_bundle import joined, style_text
 from solver.board.messages import Request
 from solver.board.position_handlers import listed, shown
 from solver.board.request_routing import answer
@@ -56,7 +56,7 @@ def document(title: str, body: Sequence[str], allowed: str = "") -> str:
     body: lines of the element `body`.
     allowed: what its Content Security Policy allows besides that style.
     """
-    style = text_of(STYLE)
+    style = style_text()
     allowed += f"style-src '{digest(style)}'"
     policy = f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
     parts = (

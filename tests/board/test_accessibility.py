@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.page import ENDING, named, opened, ready, short, until
+from helpers.page import ENDING, begin_deal, named, opened, ready, short, until
 from helpers.wide import diagonal, gate_only, later
 
 import solver
@@ -124,6 +124,21 @@ def test_nothing_is_found_where_cards_are_entered(scheme: str, game: str, server
     board.focus(f'[data-pick="{cards[-1]}"]')
     board.keyboard.press("Enter")
     assert board.evaluate("document.activeElement.dataset.pick") == cards[-1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_found_in_contracts_and_statistics(scheme: str, server: str, board: Page) -> None:
+    board.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    opened(board, server, named(short("coch", 4)))
+    begin_deal(board, "bridge", 2, seat="C")
+    board.wait_for_selector("dialog .bids")
+    assert violations(board) == []
+    board.keyboard.press("Escape")
+    board.click("[data-key=home]")
+    board.click("dialog [data-key='home players']")
+    board.click("[data-key='count players']")
+    board.wait_for_selector("[data-part=players] table")
+    assert violations(board) == []
 
 
 @pytest.mark.parametrize("scheme", gate_only(["dark"], ["light", "dark"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,12 @@ import pytest
 from helpers.board import answer, client_of, command, lines
 from helpers.page import ENDING, opened, ready, until
 
-from solver.display.translation import LANGUAGES, catalogue
+import solver
+from solver.board.puzzle_handlers import books
+from solver.display.translation import LANGUAGES, catalogue, shown_in
+from solver.model.deal import GAMES
+from solver.model.goal_text import goal_of
+from solver.puzzles.note_text import note_shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -82,3 +88,25 @@ def test_the_same_language_chosen_again_changes_nothing(server: str, board: Page
     board.evaluate("document.querySelector('[data-key=language]').dispatchEvent(new Event('change'))")
     board.wait_for_timeout(500)
     assert board.locator("dialog [data-key=game]").count() == 1
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_no_puzzle_of_the_books_asks_in_english(language: str, client: Any) -> None:
+    """An opened puzzle has its question, and the generated part of its solution, in the language of the reader."""
+    english = re.compile(r"\b(is|are) (not )?to\b|\bwhich card does\b")
+    for deal in books(None):
+        found = lines(client, "show", solver.dumps(deal, "line").strip(), language)[-1]["answer"]
+        assert not english.search(found["goal"] or ""), deal.id
+        with shown_in(language):
+            assert found["note"] == (None if deal.note is None else note_shown(GAMES[deal.game], deal.note))
+
+
+def test_a_puzzle_follows_the_language(server: str, board: Page) -> None:
+    puzzle = next(deal for deal in books("coch") if deal.goal and "win" in deal.goal)
+    opened(board, server, solver.dumps(puzzle, "line").strip())
+    board.wait_for_selector(f"[data-part=puzzle] >> text={puzzle.goal}")
+    for language in ("de", "it", "es", "en"):
+        board.select_option("[data-key=language]", language)
+        with shown_in(language):
+            goal = goal_of(GAMES["coch"], puzzle.goal or "")
+        board.wait_for_selector(f"[data-part=puzzle] >> text={goal}")

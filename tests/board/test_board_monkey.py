@@ -33,6 +33,7 @@ PRESSED = {
     "dialog [data-choose]:not([disabled])": 4,
     "dialog [data-key=sure], dialog [data-key=not-sure]": 2,
     "[data-key=back], [data-key=advice], [data-key=leave]": 2,
+    "[data-key=claim]": 1,
     "[data-ply]": 2,
     "[data-line]": 1,
     "[data-key=learn], [data-key='leave screen']": 2,

@@ -10,7 +10,7 @@ import pytest
 from helpers.page import ENDING, asked, complaints, values
 
 import solver
-from solver.board.js_bundle import STYLE, joined, page_files, text_of
+from solver.board.js_bundle import joined, page_files, style_text, text_of
 from solver.board.messages import Request
 from solver.board.request_routing import answer
 from solver.display import value_format
@@ -79,7 +79,7 @@ def test_an_engine_in_a_worker(web_page: Page) -> None:
     empty = "<!doctype html><title>Worker</title>"
     web_page.route(HERE, lambda route: route.fulfill(body=empty, content_type="text/html"))
     web_page.goto(HERE)
-    web_page.evaluate(FRONT, [joined("main.js", "line.js"), worker, text_of(STYLE)])
+    web_page.evaluate(FRONT, [joined("main.js", "line.js"), worker, style_text()])
     web_page.wait_for_selector("[data-line]")
     position = solver.loads(ENDING)[0].position
     found = solver.evaluate(position)

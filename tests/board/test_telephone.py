@@ -98,6 +98,7 @@ def test_the_own_hand_is_in_sight_in_play(language: str, server: str, telephone:
     # keys are heard once the example is shown with its values
     telephone.wait_for_selector(".worth")
     begin_deal(telephone, "bridge", 3, seat="C")
+    telephone.click("dialog [data-choose=free]")
     telephone.wait_for_selector("[data-seat=C].own.moving")
     assert telephone.locator(".felt .played").count() == 2
     assert telephone.evaluate(LOWEST) <= SCREEN["height"]

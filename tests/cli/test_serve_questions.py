@@ -19,6 +19,7 @@ SEVERAL = [solver.loads(text)[0] for text in ("coch/A=X_VII/B=II_Mat/C=V_XI/D=I_
 ONE_POSITION: dict[str, dict[str, Any]] = {
     "solve": {}, "moves": {}, "hint": {"level": "fast"}, "review": {}, "choose": {}, "contracts": {}, "show": {},
     "sit": {"seat": "A"}, "reply": {"seat": "A"},
+    "claim": {"seat": "A"}, "picture": {},
 }  # fmt: skip
 
 

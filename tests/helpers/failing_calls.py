@@ -196,6 +196,8 @@ BOARD: dict[str, tuple[str, dict[str, Any]]] = {
     "contracts": (CEGO, {"seat": "B", "contract": "solo", "memory": 1}),
     "sit": (COCH, {"seat": "A"}),
     "reply": (COCH, {"seat": "B", "level": "fast"}),
+    "picture": (COCH, {"moving": True}),
+    "claim": (COCH, {"seat": "A"}),
     "rules": ("", {"game": "coch"}),
     "match": ("", {"game": "coch", "hands": 1, "cards": 2}),
     "puzzle": ("", {"game": "coch", "day": 1}),
@@ -204,6 +206,7 @@ BOARD: dict[str, tuple[str, dict[str, Any]]] = {
 BOARD_REASONS = {
     "rate": "it writes to the folder of the user, as save does",
     "review_match": "it is review, for each deal of a match",
+    "players": "it is review, for each deal",
 }
 
 

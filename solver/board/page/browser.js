@@ -14,7 +14,7 @@ const STATE = "answers";
 const LANGUAGES = ["en", "de", "it", "es"];
 // Questions that build a table, and its size in megabytes by that of the device's memory: what WebAssembly has been
 // given it never gives back.
-const SEARCHES = ["moves", "solve", "hint", "review", "review_match", "choose", "contracts", "sit", "reply", "attempt"];
+const SEARCHES = ["moves", "solve", "hint", "review", "review_match", "choose", "contracts", "sit", "reply", "claim", "players", "attempt"];
 const TABLE = (navigator.deviceMemory ?? 4) >= 8 ? 64 : 32;
 
 async function json(name) {

@@ -1,13 +1,13 @@
 // Texts in and out: pasted, loaded, copied, saved; and the list of deals that a file holds.
 
 import { announce, button, h, page, sheet } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, can } from "./engine.js";
 import { app, changed, fail, open } from "./app.js";
 import { newSession, closeSession, readStudy, studyText, sessions } from "./sessions.js";
 import { Tree } from "./tree.js";
 import { mark, t } from "./words.js";
 
-const FORMS = { line: [mark("one line"), "txt"], toml: ["TOML", "toml"], jsonl: ["JSON Lines", "jsonl"], pbn: ["PBN", "pbn"], study: [mark("with all branches and notes"), "json"] };
+const FORMS = { line: [mark("one line"), "txt"], toml: ["TOML", "toml"], jsonl: ["JSON Lines", "jsonl"], pbn: ["PBN", "pbn"], study: [mark("with all branches and notes"), "json"], picture: [mark("picture"), "svg"], film: [mark("moving picture"), "svg"] };
 
 // source: the files that the board was opened with, if the text is theirs.
 export async function take(text, place = null, source = "") {
@@ -79,6 +79,12 @@ function firstPart() {
   return hands.length > 1 && hands.length === app.list.length ? "all" : partsNow()[0];
 }
 
+const PICTURES = ["picture", "film"];
+
+async function drawn(text, form) {
+  return (await ask("picture", text.split("\n")[0], { moving: form === "film" })).answer.svg;
+}
+
 export function copySheet() {
   const area = h("textarea", { readonly: true, "aria-label": t("The position as text"), "data-key": "text" });
   let form = "line";
@@ -86,7 +92,7 @@ export function copySheet() {
   const write = async () => {
     const wanted = [form, part].join();
     try {
-      const text = form === "study" ? studyText() : (await ask("write", await textOf(part), { form })).answer.text;
+      const text = form === "study" ? studyText() : PICTURES.includes(form) ? await drawn(await textOf(part), form) : (await ask("write", await textOf(part), { form })).answer.text;
       if ([form, part].join() === wanted) area.value = text;
       wrong.textContent = "";
     } catch (error) {
@@ -95,18 +101,20 @@ export function copySheet() {
     }
   };
   const wrong = h("p", { class: "error", role: "alert" });
-  const forms = Object.entries(FORMS).filter(([id]) => (id !== "pbn" || app.shown.game === "bridge") && (id !== "study" || app.mode !== "play"));
+  const forms = Object.entries(FORMS).filter(([id]) => (id !== "pbn" || app.shown.game === "bridge") && (!["study", ...PICTURES].includes(id) || app.mode !== "play") && (!PICTURES.includes(id) || can("picture")));
   const choice = h("select", { "aria-label": t("Form"), "data-key": "form", onchange: (event) => { form = event.target.value; parts.disabled = form === "study"; write(); } }, forms.map(([id, [name]]) => h("option", { value: id }, t(name))));
   const parts = h("select", { "aria-label": t("What"), "data-key": "what", onchange: (event) => { part = event.target.value; write(); } }, partsNow().map((id) => h("option", { value: id, selected: id === part }, t(PARTS[id]))));
   const copy = async (text) => {
     try { await navigator.clipboard.writeText(text); announce(t("Copied")); } catch { area.select(); announce(t("Press Ctrl-C to copy")); }
   };
   const save = () => {
-    const link = h("a", { href: URL.createObjectURL(new Blob([area.value], { type: "text/plain" })), download: `${app.shown.id || app.shown.game}.${FORMS[form][1]}` });
+    const link = h("a", { href: URL.createObjectURL(new Blob([area.value], { type: PICTURES.includes(form) ? "image/svg+xml" : "text/plain" })), download: `${app.shown.id || app.shown.game}.${FORMS[form][1]}` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  sheet(t("Copy or save"), h("div", { class: "row" }, choice, parts, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
+  const print = () => { dialog.close(); window.print(); };
+  const dialog = sheet(t("Copy or save"), h("div", { class: "row" }, choice, parts, button(t("Copy"), () => copy(area.value)), button(t("Save as file"), save, { "data-key": "save" }),
+    app.host.whole ? button(t("Print"), print, { "data-key": "print" }) : null,
     app.host.link ? button(t("Copy the link"), () => copy(app.host.link()), { "data-key": "link" }) : null,
     app.host.link && navigator.share ? button(t("Share"), () => navigator.share({ title: document.title, url: app.host.link() }).catch(() => {}), { "data-key": "share" }) : null), wrong, area);
   write();

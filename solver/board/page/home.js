@@ -8,6 +8,7 @@ import { earlierSessions, openSheet } from "./files.js";
 import { anySeed, playSheet } from "./play.js";
 import { trainBook, trainDay } from "./puzzle.js";
 import { visitScreen } from "./screens.js";
+import { sessions } from "./sessions.js";
 import { t } from "./words.js";
 
 // A deal of a game with all hands open, to look at what every card is worth.
@@ -62,6 +63,7 @@ function home(close, games) {
       can("deal") && begin(t("Enter cards"), () => enterCards(), "enter"),
       can("write") && begin(t("Open a deal"), openSheet, "open")),
     earlierSessions(close),
+    can("players") && app.host.whole && sessions().length ? h("div", { class: "row" }, leading(close, t("Statistics of the players"), () => visitScreen("records", "players"), "players")) : null,
     games,
   ];
 }

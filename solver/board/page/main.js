@@ -2,7 +2,7 @@
 
 import { announce, button, h, page, show, sheet } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
-import { app, canPlay, deeper, fail, flip, hideHands, letterOf, nextError, isBidding, openAlone, playMove, step, visit } from "./app.js";
+import { app, canPlay, changed, deeper, fail, flip, gameOf, hideHands, letterOf, nextError, isBidding, openAlone, playMove, step, visit } from "./app.js";
 import { redo, toEnd, toStart, undo } from "./steps.js";
 import { auction, bidding } from "./auction.js";
 import { facts, table } from "./table.js";
@@ -137,7 +137,7 @@ function another(name) {
 
 // The rules of the game that is on the board, or of the one whose rules are shown.
 function rules() {
-  return visitScreen("learn", app.screen?.of ?? app.shown.game).catch(fail);
+  return visitScreen("learn", gameOf(app.screen?.of)?.game ?? app.shown.game).catch(fail);
 }
 
 const KEYS = {
@@ -203,6 +203,9 @@ async function retold() {
   // what rules and contracts are called
   app.games = (await ask("games")).answer.games;
   await visit(app.tree.at).catch(fail);
+  // what a puzzle asks and tells
+  if (app.deal && app.shown) app.deal = { ...app.deal, goal: app.shown.goal, note: app.shown.note };
+  changed();
   if (app.screen) await showScreen(app.screen);
 }
 

@@ -1,15 +1,16 @@
 // A deal against the engine: what is chosen before the first card, the moves of the others, advice, the result.
 
-import { announce, button, h, sheet, show, table } from "./dom.js";
+import { announce, button, h, sheet, show, sure, table } from "./dom.js";
 import { ask, can } from "./engine.js";
 import { app, changed, fail, gameOf, letterOf, visit } from "./app.js";
 import { handSaved, matchOf, nextHand, scores, unfinished } from "./match.js";
-import { back, isMine, tryAgain } from "./play_state.js";
+import { back, claim, isMine, tryAgain } from "./play_state.js";
 import { Tree } from "./tree.js";
 import { setGame } from "./faces.js";
 import { card } from "./table.js";
 import { take } from "./files.js";
 import { useNames } from "./short_names.js";
+import { contractSheet, lacksContract } from "./contract.js";
 import { SIGNS, mark, t } from "./words.js";
 
 const MOST_DEALS = 80;
@@ -78,6 +79,10 @@ export async function settle(game, refused = "") {
   setup.game = game.match?.game ?? game.game ?? setup.game;
   if (app.settling?.text !== text) app.newSession();
   app.settling = game;
+  if (lacksContract(game)) {
+    changed();
+    return contractSheet(game, (named) => settle({ ...game, ...named }).catch(fail));
+  }
   // a hand that has begun needs no choices before its first card
   if (game.begun) return sit(game, (await ask("show", text, { hide: seat })).answer);
   let found;
@@ -89,7 +94,7 @@ export async function settle(game, refused = "") {
   const thinks = (who, told, more) => announce([...told, t("{who} is thinking", { who })].join(", "), true, more);
   thinks(t("The engine"), [], "");
   try {
-    found = (await ask("sit", text, { seat, level, chosen, ...(game.contract ? { contract: game.contract } : {}) }, ({ said }) => {
+    found = (await ask("sit", text, { seat, level, chosen, ...named(game) }, ({ said }) => {
       if (said) thinks(letterOf(said.seat, setup.game), said.told, said.of ? ` ${said.done}/${said.of}` : "");
     }, signal)).answer;
   } catch (error) {
@@ -110,6 +115,11 @@ export async function settle(game, refused = "") {
   if (found.wanted) return wanted(game, { wanted: { ...found.wanted, told: [...before, ...found.wanted.told] } }, refused);
   app.events = [...before, ...found.told];
   return sit(game, found.table);
+}
+
+// A contract that is named before the deal, and who plays it.
+function named({ contract, soloist }) {
+  return contract ? { contract, ...(soloist ? { soloist } : {}) } : {};
 }
 
 const ANSWERS = { pass: mark("pass"), yes: mark("yes"), no: mark("no") };
@@ -142,11 +152,12 @@ function wanted(game, { wanted: asked }, refused) {
 }
 
 // The engine's advice on the choice of a dialog, into that dialog.
-async function adviseOn({ text, seat, level, chosen, contract }, holder, asks) {
+async function adviseOn(game, holder, asks) {
+  const { text, seat, level, chosen } = game;
   asks.disabled = true;
   show(holder, h("p", { class: "status busy" }, t("{who} is thinking", { who: t("The engine") })));
   try {
-    const { advice } = (await ask("sit", text, { seat, level, chosen, advice: true, ...(contract ? { contract } : {}) })).answer;
+    const { advice } = (await ask("sit", text, { seat, level, chosen, advice: true, ...named(game) })).answer;
     show(holder, h("p", {}, advice.text), advice.rows ? adviceTable(advice) : null);
   } catch (error) {
     asks.disabled = false;
@@ -210,6 +221,12 @@ async function leave(shown) {
   changed();
 }
 
+async function claimRest() {
+  if (!await sure(t("All hands are laid open, and all play their best to the end."), t("Claim the rest"))) return;
+  announce(t("{who} is thinking", { who: t("The engine") }), true);
+  await claim().finally(() => announce(""));
+}
+
 export function play() {
   if (app.settling && app.mode !== "play") return h("section", { "aria-label": t("Game"), "data-part": "settling" }, h("p", {}, t("A game waits for what is chosen before its first card.")), button(t("Go on"), () => settle(app.settling).catch(fail), { "data-key": "settle" }));
   if (app.mode !== "play") return null;
@@ -223,6 +240,7 @@ export function play() {
     h("div", { class: "row" },
       button(t("Advice"), () => { app.analysing = true; visit(app.tree.at).catch(fail); }, { disabled: !mine, "data-key": "advice" }),
       button(t("Take back"), () => back().catch(fail), { disabled: !app.tree.at.parent, "data-key": "back" }),
+      can("claim") && !shown.over ? button(t("Claim the rest"), () => claimRest().catch(fail), { disabled: !mine, "data-key": "claim" }) : null,
       app.match && app.match.after && !app.match.after.over ? button(t("Next hand"), () => nextHand({ ...app.match, deals: app.match.finished, attempt: 0 }, settle).catch(fail), { class: "plain main", "data-key": "next-hand" }) : null,
       button(t("New deal"), () => playSheet(), { "data-key": "another" }),
       button(shown.over ? t("Look at the record") : t("Leave the table"), () => leave(shown).catch(fail), { "data-key": "leave" })));

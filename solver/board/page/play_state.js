@@ -4,6 +4,7 @@
 import { ask } from "./engine.js";
 import { app, canPlay, changed, visit } from "./app.js";
 import { count, handSaved } from "./match.js";
+import { t } from "./words.js";
 
 const PAUSE = 350;
 const AGAIN = 1000;
@@ -96,6 +97,25 @@ export async function playOwn(move) {
     app.analysing = false;
     app.events = [];
     await visit(app.tree.play(app.shown.turn, move));
+    handSaved();
+  } finally { playing = false; }
+}
+
+// The rest of the deal, with all hands open, as all play their best.
+export async function claim() {
+  const { tree, shown } = app;
+  if (playing || app.mode !== "play" || app.shownAt !== tree.at || shown.over || !isMine(shown.turn)) return;
+  playing = true;
+  app.playError = "";
+  try {
+    const { answer, said } = await ask("claim", shown.text, { seat: app.seat });
+    if (app.tree !== tree || app.shown !== shown) return;
+    let node = tree.at;
+    for (const { seat, move } of answer.line) node = tree.play(seat, move, node);
+    app.events = [answer.proven ? t("Claimed: {verdict}", { verdict: said.verdict }) : t("Claimed, as the engine plays it: {verdict}", { verdict: said.verdict })];
+    app.hide = null;
+    app.analysing = false;
+    await visit(node);
     handSaved();
   } finally { playing = false; }
 }

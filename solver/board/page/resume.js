@@ -24,6 +24,7 @@ export async function beginWith(place, source, example) {
   if (!source && !app.host.record) {
     await openAlone(example);
     app.example = true;
+    app.work.example = true;
     return changed();
   }
   return take(source, place, source);

@@ -6,7 +6,7 @@ import { analyse, app, fail, putAddress } from "./app.js";
 import { saveNow } from "./sessions.js";
 import { t } from "./words.js";
 
-const SCREENS = { learn: () => import("./rules.js") };
+const SCREENS = { learn: () => import("./rules.js"), records: () => import("./players.js") };
 
 const parts = () => [...page.root.querySelectorAll("main, #overview")].filter(({ id }) => id !== "screen");
 const root = () => page.root.querySelector("#screen");

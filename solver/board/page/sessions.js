@@ -44,6 +44,7 @@ export function openSession(work) {
   const own = work.id === tab();
   newSession(work.source);
   if (own) app.work.id = work.id;
+  app.work.example = work.example;
 }
 
 // The texts of all deals of the list that is open.
@@ -58,17 +59,17 @@ export function closeSession() {
 }
 
 export function playingNow() {
-  const { text, seat, level, seed, contract, chosen } = app.playing;
-  return { text, seat, level, seed, contract, chosen };
+  const { text, seat, level, seed, contract, soloist, chosen } = app.playing;
+  return { text, seat, level, seed, contract, soloist, chosen };
 }
 
 function state() {
   const { shown, tree } = app;
-  const { id, source } = app.work;
+  const { id, source, example = false } = app.work;
   const play = app.mode === "play" ? { playing: playingNow(), match: app.match ?? null, events: app.events ?? [], over: Boolean(shown.over) } : {};
   const trees = Object.fromEntries((app.list ?? []).map((deal, number) => [number, deal.kept]).filter(([, kept]) => kept));
   return {
-    id, source, when: Date.now(), language: language(), mode: app.mode, ...play, settling: app.settling,
+    id, source, example, when: Date.now(), language: language(), mode: app.mode, ...play, settling: app.settling,
     title: shown.id || shown.name, game: shown.name, link: tree.link(), tree: tree.written(), hide: app.hide, analysing: app.analysing, flipped: app.flipped,
     solved: app.solved, wrong: app.wrong ?? null, trainer: app.trainer ?? null,
     listed: Boolean(app.list), number: app.number ?? 0, trees,

@@ -108,7 +108,8 @@ function breakable(text) {
 
 // What stands below a card: its value, or what is expected of it where nothing is proven, or its bounds.
 function badge({ grade, brief, about, level }) {
-  if (grade === "open" && about) return `${level ? SIGNS.alike : SIGNS.open} ${about}`;
+  // a word for neither side ahead has no room there
+  if (grade === "open" && about) return `${level ? SIGNS.alike : SIGNS.open} ${about.replace(t("level"), "=")}`;
   if (brief.length > 16 && !/\d/.test(brief)) return SIGNS[grade];
   return `${SIGNS[grade]} ${brief.replace(t("{lower} to {upper}").replace(/\{\w+\}/g, ""), "\n– ")}`;
 }

@@ -22,8 +22,7 @@ export function values() {
     shown.over ? h("p", { class: "status" }, shown.result) : null,
     shown.refusal ? h("p", {}, shown.refusal) : null,
     app.searchError ? h("p", { class: "error" }, app.searchError) : null,
-    app.analysing ? answer(told) : null,
-    app.analysing ? line(told) : null);
+    app.analysing ? answer(told) : null);
 }
 
 function answer(told) {
@@ -31,10 +30,11 @@ function answer(told) {
   const { said } = told;
   const more = said.more ?? { head: [], cells: [] };
   const has = columns(told);
-  const rows = told.answer.moves.map((row, number) => moveRow(row.move, said.rows[number], number, more.cells[number] ?? [], said.played, has));
+  const rows = alike(told, more.cells).map((numbers) => moveRow(numbers.map((number) => [told.answer.moves[number].move, number]), said.rows[numbers[0]], more.cells[numbers[0]] ?? [], said.played, has));
   const unproven = questionNow() === "moves" && !said.exact;
   return [
     said.verdict ? h("p", { class: "status", "data-verdict": "" }, said.verdict) : null,
+    line(told),
     table(["", t(app.shown.moveWord), has.about && t("about"), has.loss && t("may lose"), said.gets, has.outcome && t("outcome"), has.cost && t("costs"), ...more.head].filter((one) => one !== false), rows),
     said.assumption ? h("p", { class: "small" }, said.assumption) : null,
     h("div", { class: "row" },
@@ -56,15 +56,24 @@ function bold(move) {
   return h("b", {}, first, more.map((card) => [h("wbr"), `+${card}`]));
 }
 
-// more: what else the engine has to say of a move; played: the move of the record.
-function moveRow(move, said, number, more, played, has) {
-  const alike = said.grade === "open" && said.level;
-  const name = canPlay(move)
+// The numbers of moves of which the same is said, one after another: they share a row.
+function alike({ answer: { moves }, said }, cells) {
+  const all = moves.map((row, number) => JSON.stringify([said.rows[number], cells[number]]));
+  const groups = [];
+  all.forEach((text, number) => (number && text === all[number - 1] ? groups.at(-1).push(number) : groups.push([number])));
+  return groups;
+}
+
+// moves: each with its number; more: what else the engine has to say of them; played: the move of the record.
+function moveRow(moves, said, more, played, has) {
+  const level = said.grade === "open" && said.level;
+  const name = (move, number) => (canPlay(move)
     ? h("button", { type: "button", class: "move", "data-move": move, "data-key": `row ${move}`, onclick: () => app.make(move), title: number < 9 ? `${number + 1}` : null }, bold(move))
-    : bold(move);
-  return h("tr", { class: move === played ? "played" : null },
-    h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[alike ? "alike" : said.grade]), role: "img", "aria-label": t(GRADES[alike ? "alike" : said.grade]) }, SIGNS[alike ? "alike" : said.grade])),
-    h("td", {}, move === played ? h("span", { role: "img", "aria-label": t("played") }, "▶ ") : null, name),
+    : bold(move));
+  const own = ([move, number]) => [move === played ? h("span", { role: "img", "aria-label": t("played") }, "▶ ") : null, name(move, number), " "];
+  return h("tr", { class: moves.some(([move]) => move === played) ? "played" : null },
+    h("td", { class: "sign" }, h("span", { class: `grade ${said.grade}`, title: t(GRADES[level ? "alike" : said.grade]), role: "img", "aria-label": t(GRADES[level ? "alike" : said.grade]) }, SIGNS[level ? "alike" : said.grade])),
+    h("td", { class: moves.length > 1 ? "alike" : null }, moves.map(own)),
     has.about && h("td", {}, said.about),
     has.loss && h("td", {}, said.loss),
     h("td", {}, said.points || said.value),
