@@ -13,6 +13,7 @@ import click
 from solver.cli import output
 from solver.cli.deal_notes import WIDTH, print_note
 from solver.cli.inputs import read_deals
+from solver.cli.move_help import move_help
 from solver.cli.prompt import Quit, ask
 from solver.cli.table_loop import legal
 from solver.cli.table_words import word_begun, word_meant
@@ -31,8 +32,7 @@ from solver.puzzles.books import grade_of, problem_book
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 SECONDS = 30.0
-HELP = mark("""Type a move: its number, or a card by its name (queen of hearts, queen h).
-moves   what may be played           show  the table again
+HELP = mark("""moves   what may be played           show  the table again
 hint    how many moves are right     give up, answer  see the solution
 skip    another puzzle               quit  leave: every answer is kept""")
 COMMANDS = ("moves", "show", "hint", "answer", "skip", "help", "quit")
@@ -126,7 +126,7 @@ def put(deal: Deal) -> Answer | None:
     output.print_text(legal(position))
     helped, reader = False, MoveReader()
     while True:
-        text = ask(f"{position.rules.seat_letter(position.turn)}: ", tr(HELP))
+        text = ask(f"{position.rules.seat_letter(position.turn)}: ", move_help(position, HELP))
         command = word_meant(text, COMMANDS)
         if text and command is None:
             try:
@@ -144,7 +144,7 @@ def put(deal: Deal) -> Answer | None:
         if command == "quit":
             raise Quit
         if command == "help":
-            output.print_text(tr(HELP))
+            output.print_text(move_help(position, HELP))
         elif command == "show":
             output.print_drawing(position.scene())
         elif command == "moves":

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from solver.cli import output
 from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
+from solver.cli.move_help import move_help
 from solver.cli.prompt import Quit, ask
 from solver.cli.saved_games import SavedGame, recorded
 from solver.cli.table_words import word_begun, word_meant
@@ -25,9 +26,7 @@ from solver.players.engine_player import Engine
 from solver.players.human_session import TableSession, plays
 from solver.search.solution import Solution
 
-HELP = mark("""Type a move: its number, or a card by its name (queen of hearts, queen h).
-In fishing games add what it captures (7 denari x 7 spade), or lay before it.
-moves  what may be played      hint  what the engine would play
+HELP = mark("""moves  what may be played      hint  what the engine would play
 show   the table again         undo  take your last move back
 claim  lay all hands open; the rest is played as well as it can be
 help   this list               quit  leave the table; the game is kept""")
@@ -87,7 +86,7 @@ class TableLoop:
         show(table.view)
         output.print_text(legal(table.position))
         while True:
-            answer = ask(f"{self.standing}{letter(table.position)}: ", tr(HELP))
+            answer = ask(f"{self.standing}{letter(table.position)}: ", move_help(self.table.position, HELP))
             command = word_meant(answer, COMMANDS)
             if answer and command is None:
                 try:
@@ -119,7 +118,7 @@ class TableLoop:
         elif command == "hint":
             self.advise()
         elif command == "help":
-            output.print_text(tr(HELP))
+            output.print_text(move_help(self.table.position, HELP))
         elif command == "quit":
             raise Quit
         else:
@@ -136,7 +135,7 @@ class TableLoop:
         """Have the rest played by best play of all with open hands, if the user confirms it. Return True if so."""
         table = self.table
         asked = tr("Lay all hands open, and have all play their best to the end? [y/N] ")
-        if word_meant(ask(asked, tr(HELP)), ("yes",)) is None:
+        if word_meant(ask(asked, move_help(self.table.position, HELP)), ("yes",)) is None:
             return False
         show(table.position)
         start = table.aim(for_players_seat(table.position, table.seat))

@@ -13,6 +13,8 @@ from solver.model.deal import GAMES
 from solver.model.ruleset import Ruleset
 
 PASS = "pass"
+# How players pass.
+PASSING = frozenset((PASS, "passe", "passt", "passen", "weiter", "weg", "passo", "passa", "paso", "pasa", "passes"))
 # Placeholder for a word that says nothing known.
 UNREAD = "?"
 # Last word of an auction that goes on.
@@ -48,7 +50,7 @@ def split_bids(text: str) -> list[tuple[str, str]]:
             found[-1] = (found[-1][0], f"{found[-1][1]} {word}".strip())
         else:
             found.append(("", word))
-    return [(seat, PASS if said.lower() == PASS else said) for seat, said in found]
+    return [(seat, PASS if said.lower() in PASSING else said) for seat, said in found]
 
 
 def joined(seat: str, said: str) -> str:

@@ -9,7 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from solver.deal_records.auction_checks import follow
+from solver.deal_records.bids import PASS, joined
 from solver.display.translation import tr
+from solver.games.skat.auction_record import HOLD, Course, game_word
 from solver.io.bounded_numbers import number_of
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults
 
@@ -23,7 +26,7 @@ GAMES = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "gran
 ANNOUNCED = re.compile(rf"([CSHDGN])([OHSZ]*)((?:\.{CARD.pattern})*)")
 # What the server says: the skat, and who left or ran out of time.
 OF_SERVER = re.compile(rf"{CARDS}\.{CARDS}|(?:TI|LE)\.[0-2]")
-ANSWERS, TAKES = ("y", "p"), "s"
+ANSWERS, TAKES = {"y": HOLD, "p": PASS}, "s"
 # Agreement on an end: a hand is shown, or the game given up.
 ENDS = re.compile(rf"SC(?:\.{CARDS})*|RE")
 HAND, SKAT = 10, 2
@@ -42,11 +45,13 @@ class Game:
     """Game so far. Moves are read one by one.
 
     bid: last bid.
+    words: words of the auction, with their seats.
     took: seat that took the skat.
     """
 
     def __init__(self) -> None:
         self.bid = 0
+        self.words: list[str] = []
         self.took = ""
         self.said: Announcement | None = None
         self.play: list[str] = []
@@ -81,19 +86,22 @@ class Game:
             return True
         if not self.took and (number := number_of(move)) is not None:
             self.bid = number
+            self.words.append(joined(seat, move))
         elif move == TAKES:
             self.took = seat
         elif (found := ANNOUNCED.fullmatch(move)) is not None and not CARD.fullmatch(move):
             self.said = Announcement(seat, found[1], found[2], tuple(found[3].split(".")[1:]))
+        elif move in ANSWERS:
+            self.words.append(joined(seat, ANSWERS[move]))
         else:
-            return move in ANSWERS
+            return False
         return True
 
 
 def read_moves(
     moves: Sequence[str], hands: dict[str, list[str]], skat: list[str], faults: ValueFaults
 ) -> dict[str, Any]:
-    """Return hands, skat, bid, contract and play. Appends faults.
+    """Return hands, skat, auction, bid, contract and play. Appends faults.
 
     Returns nothing after a fault of the bids. Raises ValueError where no game was announced.
     """
@@ -116,13 +124,29 @@ def read_moves(
             raise ValueError(tr("{seat} does not hold the cards laid away", seat=said.seat))
         hands[said.seat] = [one for one in held if one not in away]
         skat = away
+    named = options(said, is_hand=not game.took)
     return {
         "hands": {seat: " ".join(map(card, hand)) for seat, hand in hands.items()},
         "skat": " ".join(map(card, skat)),
+        "bids": auction(game, joined(said.seat, game_word(named)), faults),
         "bid": game.bid,
-        "options": options(said, is_hand=not game.took),
+        "options": named,
         "play": " ".join(map(card, game.play)),
     }
+
+
+def auction(game: Game, named: str, faults: ValueFaults) -> str:
+    """Return the auction of a game. One against the rules is left out: appends its fault, since the bid is known.
+
+    named: word with which the declarer names his game.
+    """
+    bids = (*game.words, named)
+    if not game.words:
+        return ""
+    if follow(Course(SEATS), bids):
+        return " ".join(bids)
+    faults.append(ValueFault(KEY, tr("the auction is against the rules: {bids}", bids=" ".join(bids)), decides=False))
+    return ""
 
 
 def misannounced(said: Announcement, took: bool) -> str:

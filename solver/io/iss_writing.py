@@ -9,17 +9,21 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from solver.deal_records.bids import parts
 from solver.display.translation import tr
 from solver.games.skat.cards import ALL_POINTS
 from solver.games.skat.deals import asked
+from solver.games.skat.game_values import BIDS
 from solver.games.skat.queries import LEAST
 from solver.games.skat.worth import counts_tricks, needed
 from solver.io import iss
 from solver.io.extension_field import refuse, written
 from solver.io.iss import GAMES, HAND, SEATS
+from solver.io.iss_moves import ANSWERS
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal
 
+ANSWERED = {word: letter for letter, word in ANSWERS.items()}
 LETTERS = {contract: letter for letter, contract in GAMES.items()}
 
 
@@ -50,14 +54,14 @@ def wrong(deal: Any) -> Iterator[tuple[str, str]]:
 
 
 def game(deal: Any, rest: str) -> str:
-    """Return a game. The cards laid away are dealt as the skat. A bid is reached by the shortest auction.
+    """Return a game. The cards laid away are dealt as the skat. A bid without an auction is reached by the shortest.
 
     rest: JSON of what has no place in the form, empty for nothing.
     """
     declarer = SEATS.index(asked(deal, "declarer"))
     is_hand = asked(deal, "hand")
     cards = [card(one) for hand in (*(deal.hands[seat] for seat in SEATS), deal.skat) for one in hand]
-    moves = ["w", ".".join(cards), *(bids(declarer, deal.bid) if deal.bid else [])]
+    moves = ["w", ".".join(cards), *(auction(deal, declarer) if deal.bid else [])]
     flags = "O" if asked(deal, "ouvert") else ""
     flags += "H" if is_hand else ""
     flags += {"schneider": "S", "schwarz": "Z"}.get(asked(deal, "announced"), "")
@@ -77,11 +81,25 @@ def game(deal: Any, rest: str) -> str:
     return f"{head}{names}R0[]R1[]R2[]MV[{' '.join(moves)} ]R[{result(deal, declarer)}]{own} ;)\n"
 
 
+def auction(deal: Any, declarer: int) -> list[str]:
+    """Return the moves of the auction of a deal, by default those of the shortest one."""
+    said = [(str(SEATS.index(seat)), word) for seat, word in parts(deal.bids)]
+    found = [one for seat, word in said if is_bid(word) for one in (seat, ANSWERED.get(word, word))]
+    return found or bids(declarer, deal.bid)
+
+
+def is_bid(word: str) -> bool:
+    """True for a word of the auction, False for the name of a game."""
+    return word in ANSWERED or word.isdecimal()
+
+
 def bids(declarer: int, bid: int) -> list[str]:
-    """Return the shortest auction in which a player bids: the others pass."""
-    first = [str(declarer), str(bid)] if declarer else []
-    others = [word for place in range(len(SEATS)) if place != declarer for word in (str(place), "p")]
-    return [*first, *others] if declarer else [*others, "0", str(bid)]
+    """Return the shortest lawful auction in which a player bids: the others pass, but forehand may have to hold."""
+    if declarer == 0 and bid == BIDS[0]:
+        return ["1", "p", "2", "p", "0", str(bid)]
+    moves = {0: f"1 {bid} 0 y 1 p 2 p", 1: f"1 {bid} 0 p 2 p", 2: f"1 p 2 {bid} 0 p"}[declarer].split()
+    # nobody says anything after the answer to the highest bid
+    return moves[:4] if bid == BIDS[-1] and declarer < 2 else moves
 
 
 def result(deal: Any, declarer: int) -> str:

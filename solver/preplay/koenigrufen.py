@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from solver.deal_records.bids import PASS, joined
 from solver.display.translation import mark, tr
+from solver.games.koenigrufen.auction import LAST, Auction, birds_of, fits, free_kings
 from solver.games.koenigrufen.cards import HALF, HAND, KINGS, PACK, TAROCKS
 from solver.games.koenigrufen.dealing import lay_out, thrown
 from solver.games.koenigrufen.deals import KoenigrufenDeal
@@ -17,7 +19,6 @@ from solver.model.contract_names import contract_name
 from solver.model.short_names import short_cards
 from solver.preplay.discard_phase import LayingAway
 from solver.preplay.discard_search import lay_away
-from solver.preplay.koenigrufen_auction import LAST, Auction, birds_of, fits, free_kings
 from solver.preplay.koenigrufen_bids import HALVES, RULE, advised, leading, strength
 from solver.preplay.phase import Announced, Bidder, NoAuction, Sitter
 from solver.preplay.sitters import sitter_at
@@ -78,7 +79,7 @@ class Koenigrufen(NoAuction, LayingAway):
             return super().run_auction(deal, person, player)
         dealt = as_dealt(deal)
         person.look(dealt)
-        auction = Auction(dealt.hands)
+        auction, words = Auction(dealt.hands), list[str]()
         while (seat := auction.turn) is not None:
             word = said(dealt, auction, seat, person)
             if word is not None and word == auction.contract:
@@ -86,13 +87,16 @@ class Koenigrufen(NoAuction, LayingAway):
             else:
                 person.hear(seat, word)
             auction.say(word)
+            words.append(joined(seat, word or PASS))
         if auction.bidder is None or auction.contract is None:
             declarer, names = auction.forehand, fitting(dealt, auction.forehand, LAST)
             own = sitter_at(person, declarer)
             contract = own.name_game(dealt, names) if own else advised(dealt, declarer, names)[0] or names[0]
             person.hear(declarer, contract)
+            words.append(joined(declarer, contract))
         else:
             declarer, contract = auction.bidder, auction.contract
+        dealt = msgspec.structs.replace(dealt, bids=tuple(words))
         return self._declared(dealt, declarer, contract, person, player)
 
     def bid_advice(self, deal: KoenigrufenDeal, seat: str, names: Cards) -> tuple[str | None, str]:
@@ -134,6 +138,8 @@ class Koenigrufen(NoAuction, LayingAway):
         if contract == "besserrufer":
             options["bird"] = chosen(tr(BIRD), birds_of(hand))
             person.tell(tr("{seat} announces {bird}", seat=declarer, bird=contract_name(self.id, options["bird"])))
+        named = [joined(declarer, options[name]) for name in ("king", "bird") if name in options]
+        deal = msgspec.structs.replace(deal, bids=(*deal.bids, *named))
         if not terms.takes:
             return Announced(deal)
         taken: Cards = (*first, *second)

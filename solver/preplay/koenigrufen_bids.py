@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solver.display.translation import mark
+from solver.games.koenigrufen.auction import FIRST, FOREHAND
 from solver.games.koenigrufen.cards import HALF, KINGS, TAROCKS, THIRDS
 from solver.games.koenigrufen.deals import KoenigrufenDeal
 from solver.games.koenigrufen.rules import BIRDS
 from solver.model.cards import Cards
 from solver.model.tarock import LETTERS, SUITS
-from solver.preplay.koenigrufen_auction import FIRST, FOREHAND
 
 # Halves of the talon.
 HALVES = ("first", "second")

@@ -6,20 +6,19 @@ from typing import Any
 
 import msgspec
 
+from solver.deal_records.bids import PASS, joined
 from solver.display.translation import mark, tr
+from solver.games.schafkopf.auction import KINDS, Auction, kinds_after, options_of
 from solver.games.schafkopf.cards import CALLED, SUITS, ace_of, called_suit
 from solver.games.schafkopf.deals import SchafkopfDeal, asked
 from solver.model.cards import Cards
 from solver.preplay.phase import ALL_PASSED, Announced, Bidder, NoAuction, Sitter
-from solver.preplay.ranked_auction import Auction
 from solver.preplay.schafkopf_bids import (
     best_game,
     games_of,
     heuristic_kind,
     is_call,
     is_solo,
-    kinds_after,
-    options_of,
     strength,
 )
 from solver.preplay.sitters import sitter_at
@@ -69,12 +68,14 @@ class Schafkopf(NoAuction):
         """
         if {"contract", "declarer"} & set(deal.options):
             return Announced(deal)
-        auction = Auction(deal.hands)
+        auction, words = Auction(deal.hands), list[str]()
         person.look(deal)
         while (seat := auction.turn) is not None:
             kind = self._said(deal, seat, auction.kind, person)
             auction.say(kind)
+            words.append(joined(seat, kind or PASS))
             person.hear(seat, kind)
+        deal = msgspec.structs.replace(deal, bids=tuple(words))
         if auction.bidder is None or auction.kind is None:
             passed = asked(deal, "all_pass") == RAMSCH
             return Announced(with_options(deal, {"contract": RAMSCH}) if passed else None)
@@ -83,6 +84,8 @@ class Schafkopf(NoAuction):
         own = sitter_at(person, auction.bidder)
         if own is not None and len(games) > 1:
             contract = own.name_game(deal, games)
+        if len(KINDS[auction.kind]) > 1:
+            deal = msgspec.structs.replace(deal, bids=(*words, joined(auction.bidder, contract)))
         return Announced(with_options(deal, options_of(auction.kind, contract, auction.bidder)))
 
     def bid_advice(self, deal: SchafkopfDeal, seat: str, names: Cards) -> tuple[str | None, str]:

@@ -1,46 +1,20 @@
-"""Bids of Schafkopf: the kinds of games by rank, the games of a hand, and the bidding heuristic.
-
-Sources of the ranks: Offizielle Schafkopfordnung (Bayerischer Schafkopf-Verein, 1989), glossary of schafkopf-palast.de.
-"""
+"""Bids of Schafkopf: the games of a hand, and the bidding heuristic."""
 
 from __future__ import annotations
 
-from solver.games.schafkopf.cards import CALLED, SIE, SUITS, WORTH, ace_of, called_suit, trumps
+from solver.games.schafkopf.auction import KINDS, TOUT
+from solver.games.schafkopf.cards import SIE, WORTH, ace_of, called_suit, trumps
 from solver.games.schafkopf.deals import SchafkopfDeal
 from solver.model.cards import Cards
 from solver.preplay.schafkopf_contracts import is_playable
 
-TOUT = "-tout"
-CALLS = tuple(f"call-{suit}" for suit in CALLED)
-SOLOS = tuple(f"solo-{suit}" for suit in SUITS)
-# Kinds of games that are bid, from low to high -> their contracts.
-KINDS: dict[str, Cards] = {
-    "call": CALLS,
-    "wenz": ("wenz",),
-    "solo": SOLOS,
-    "wenz-tout": ("wenz",),
-    "solo-tout": SOLOS,
-    SIE: (SIE,),
-}
 # Ober and other aces for a heuristic Solo. Fewest Unter, and fewest aces, for a Wenz.
 TOPS, PAIR = 3, 2
-
-
-def kinds_after(last: str | None) -> Cards:
-    """Return the kinds that are higher than the last bid, from low to high."""
-    ranked = tuple(KINDS)
-    return ranked if last is None else ranked[ranked.index(last) + 1 :]
 
 
 def games_of(deal: SchafkopfDeal, seat: str, kind: str) -> Cards:
     """Return the contracts of a kind that the hand of a seat can play."""
     return tuple(name for name in KINDS[kind] if is_playable(deal, seat, name))
-
-
-def options_of(kind: str, contract: str, seat: str) -> dict[str, object]:
-    """Return the options of a deal after the auction."""
-    tout = {"tout": True} if kind.endswith(TOUT) else {}
-    return {"contract": contract, "declarer": seat, **tout}
 
 
 def strength(hand: Cards, contract: str) -> tuple[int, int]:

@@ -44,7 +44,8 @@ def setups(deal: SchafkopfDeal, seat: str, name: str) -> tuple[Setup, ...]:
         return ()
     kept = {key: value for key, value in deal.options.items() if key in KEPT}
     options = {**kept, "contract": name, "declarer": seat}
-    return (Setup((), (), msgspec.structs.replace(deal, options=options, seat=None, play=(), goal=None, answer=())),)
+    named = msgspec.structs.replace(deal, options=options, bids=(), seat=None, play=(), goal=None, answer=())
+    return (Setup((), (), named),)
 
 
 def is_playable(deal: SchafkopfDeal, seat: str, name: str) -> bool:

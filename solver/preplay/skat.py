@@ -6,15 +6,17 @@ from typing import Any
 
 import msgspec
 
+from solver.deal_records.bids import PASS, joined
 from solver.display.translation import mark, tr
 from solver.games.skat import SUITS, WORTH, SkatDeal, trumps
+from solver.games.skat.auction import Auction
+from solver.games.skat.auction_record import HOLD, game_word
 from solver.games.skat.cards import HAND, PACK, RAMSCH, SKAT
 from solver.games.skat.deals import asked
 from solver.model.cards import Cards, in_order
 from solver.preplay.discard_phase import LayingAway
 from solver.preplay.phase import ALL_PASSED, Announced, Bidder, NoAuction, Sitter
 from solver.preplay.sitters import sitter_at
-from solver.preplay.skat_auction import Auction
 from solver.preplay.skat_bids import GAMES, best_game, laid_away, limit
 
 # What is announced -> options. Nothing but in hand games, and in Null.
@@ -56,17 +58,19 @@ class Skat(NoAuction, LayingAway):
         if named or len(deal.skat) != SKAT or {len(hand) for hand in deal.hands.values()} != {HAND}:
             return super().run_auction(deal, person, player)
         person.look(deal)
-        auction = Auction(deal.hands)
+        auction, words = Auction(deal.hands), list[str]()
         while (seat := auction.turn) is not None:
             offer, holds = auction.offer, auction.holds
             by = auction.bidder if holds else None
             own = sitter_at(person, seat)
             yes = own.bids(deal, offer, by) if own is not None else limit(deal.hands[seat]) >= offer
             auction.say(yes)
+            words.append(joined(seat, (HOLD if holds else str(offer)) if yes else PASS))
             if yes and holds:
                 person.hear_held(seat, offer)
             else:
                 person.hear(seat, str(offer) if yes else None)
+        deal = msgspec.structs.replace(deal, bids=tuple(words))
         if auction.declarer is None:
             passed = asked(deal, "all_pass") == RAMSCH
             return Announced(with_game(deal, {"contract": RAMSCH}) if passed else None)
@@ -105,10 +109,12 @@ class Skat(NoAuction, LayingAway):
 
 
 def with_game(deal: SkatDeal, options: dict[str, Any], value: int | None = None) -> SkatDeal:
-    """Return the deal with options of its game and the last bid."""
+    """Return the deal with options of its game and the last bid. A game named after an auction is part of it."""
     gone = ("contract", "declarer", "hand", "announced", "ouvert")
     kept = {name: value for name, value in deal.options.items() if name not in gone}
-    return msgspec.structs.replace(deal, options={**kept, **options}, bid=value)
+    is_named = deal.bids and {"declarer", "contract"} <= set(options)
+    bids = (*deal.bids, joined(options["declarer"], game_word(options))) if is_named else deal.bids
+    return msgspec.structs.replace(deal, options={**kept, **options}, bid=value, bids=bids)
 
 
 def heuristic_game(deal: SkatDeal, seat: str, value: int) -> SkatDeal:

@@ -87,6 +87,7 @@ def setups(deal: SkatDeal, seat: str, name: str) -> list[Setup]:
         deal,
         options={"contract": contract, "declarer": seat, **dict.fromkeys(more, True)},
         bid=deal.bid if with_bid else None,
+        bids=(),
         tops=None,
         seat=None,
         play=(),

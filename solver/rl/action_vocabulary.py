@@ -10,14 +10,14 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
+from solver.games.koenigrufen.auction import FOREHAND, LAST, RANKED
 from solver.games.koenigrufen.cards import KINGS
 from solver.games.koenigrufen.rules import BIRDS
+from solver.games.schafkopf.auction import KINDS
 from solver.games.skat.game_values import BIDS
 from solver.model.deal import GAMES
-from solver.preplay.koenigrufen_auction import FOREHAND, LAST, RANKED
 from solver.preplay.koenigrufen_bids import HALVES
 from solver.preplay.phase import preplay_of
-from solver.preplay.schafkopf_bids import KINDS
 from solver.preplay.skat import ANNOUNCED
 from solver.preplay.skat_bids import GAMES as GAMES_OF_SKAT
 from solver.trick.notation import LETTERS

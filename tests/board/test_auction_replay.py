@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 CEGO, *_, SCHINDEN = solver.load(POSITIONS / "cego" / "auctions.toml")
 ZIFULI, ALONE = solver.load(POSITIONS / "zifuli" / "auction.toml")
+SKAT, IN_HAND, _ = solver.load(POSITIONS / "skat" / "auctions.toml")
+SCHAFKOPF, OUTBID, _ = solver.load(POSITIONS / "schafkopf" / "auctions.toml")
+TAROCK, BIRD, *_ = solver.load(POSITIONS / "koenigrufen" / "auctions.toml")
 BRIDGE = solver.loads(
     "bridge/id=board-1/A=SA_SK_SQ_H2_H3_H4_D5_D6_D7_C8_C9_CT_CJ/B=S2_S3_S4_HA_HK_HQ_D8_D9_DT_C2_C3_C4_C5/"
     "C=S5_S6_S7_H5_H6_H7_DA_DK_DQ_C6_C7_CQ_CK/D=S8_S9_ST_SJ_H8_H9_HT_HJ_D2_D3_D4_DJ_CA/"
@@ -46,6 +49,12 @@ def test_words_with_their_speakers() -> None:
     assert said(BRIDGE, "de") == [
         "N 1♠", "E passt", "S 2♥", "W Kontra", "N 3SA", "E passt", "S passt", "W passt"
     ]  # fmt: skip
+    assert said(IN_HAND, "de") == ["B 18", "A passt", "C 24", "B passt", "C Null Hand"]
+    assert said(SKAT, "es")[:3] == ["B pasa", "C 18", "A sostiene"]
+    assert said(OUTBID, "it")[4:] == ["B solo", "C passa", "B solo a cuori"]
+    assert said(BIRD, "de")[:2] == ["A Vorhand", "B Besserrufer"] and said(BIRD, "de")[-2:] == [
+        "B Pik-König", "B Pagat"
+    ]  # fmt: skip
     bids = shown(CEGO.position)["auction"]["bids"]
     assert bids[15] == {"seat": "D", "bid": "eine_leere", "text": "eine Leere", "said": "D eine Leere"}
 
@@ -68,6 +77,25 @@ def test_the_table_before_the_first_word() -> None:
     assert not any(place["moving"] or place["exposed"] or place["side"] for place in bridge["places"])
 
 
+@pytest.mark.parametrize("deal", [SKAT, SCHAFKOPF, TAROCK, BIRD])
+def test_nobody_has_declared_before_the_first_word(deal: solver.Deal) -> None:
+    scene = shown(deal.start)["auction"]["scene"]
+    assert not scene["status"] and not scene["scores"] and not scene["notes"]
+    assert not any(place["moving"] or place["exposed"] or place["side"] for place in scene["places"])
+    assert {seat: sorted(cards) for seat, cards in hands(scene).items()} == {
+        seat: sorted(cards) for seat, cards in deal.hands.items()
+    }
+
+
+def test_cards_laid_away_are_not_shown_as_the_skat() -> None:
+    """What lies there before the auction is not what the declarer put there after it."""
+    taken = solver.loads(SKAT.position.text.replace("grand-hand", "grand").replace("/options.hand=true", ""))[0]
+    for deal, known in ((SKAT, True), (taken, False)):
+        (pile,) = shown(deal.start)["auction"]["scene"]["piles"]
+        cards = [card for group in pile["groups"] for card in group["cards"]]
+        assert (sorted(cards) == sorted(deal.skat)) == known and (known or cards == ["?", "?"])  # type: ignore[attr-defined]
+
+
 def test_the_table_comes_with_the_first_position_only() -> None:
     after = shown(ZIFULI.start.after(ZIFULI.play[:1]))["auction"]
     assert len(after["bids"]) == 9 and after["scene"] is None
@@ -75,7 +103,7 @@ def test_the_table_comes_with_the_first_position_only() -> None:
     assert shown(solver.loads("coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI")[0].position)["auction"] is None
 
 
-@pytest.mark.parametrize("deal", [CEGO, SCHINDEN, ALONE, BRIDGE])
+@pytest.mark.parametrize("deal", [CEGO, SCHINDEN, ALONE, BRIDGE, SKAT, OUTBID, BIRD])
 def test_a_seat_sees_its_own_cards_during_the_auction(deal: solver.Deal) -> None:
     for hide in (*deal.hands, "turn"):
         scene = shown(deal.start, hide)["auction"]["scene"]
@@ -165,3 +193,27 @@ def test_in_the_language_of_the_reader(board: Page, server: str) -> None:
         board.select_option("[data-key=language]", language)
         until(board, "(said) => document.querySelector('#board .status')?.textContent === said", turns[language])
         assert board.locator("[data-said=D]").inner_text().split() == passing[language].split()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("deal", [SKAT, OUTBID, BIRD], ids=["skat", "schafkopf", "koenigrufen"])
+def test_german_games_on_a_telephone(board: Page, server: str, deal: solver.Deal) -> None:
+    """Each word lies before its speaker, the game is named nowhere before the last one, and nothing is cut off."""
+    board.set_viewport_size({"width": 390, "height": 844})
+    opened(board, server, deal.position.text)
+    ready(board)
+    heading = board.inner_text("#board h2")
+    board.click("[data-bid='1']")
+    until_heard(board, 1)
+    words = [bid["text"] for bid in shown(deal.start)["auction"]["bids"]]
+    assert board.inner_text("#board h2") != heading
+    for number, bid in enumerate(deal.bids, 1):  # type: ignore[attr-defined]
+        seat = bid.partition(":")[0]
+        if number < len(words):
+            assert board.locator(f"[data-said={seat}]").inner_text().split() == [seat, *words[number - 1].split()]
+        assert board.evaluate("document.documentElement.scrollWidth") <= 390
+        board.keyboard.press("ArrowRight")
+        if number < len(words):
+            until_heard(board, number + 1)
+    ready(board)
+    assert board.inner_text("#board h2") == heading and not board.locator("[data-turn]").count()

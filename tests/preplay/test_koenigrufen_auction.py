@@ -12,9 +12,9 @@ from reference import koenigrufen_auction as reference
 from reference.koenigrufen import BIRDS, CALLING, KINGS, NEGATIVE, PACK, TAKING, TAROCKS, is_shown, may_be_laid_away
 
 import solver
+from solver.games.koenigrufen.auction import FOREHAND, LAST, Auction, fits
 from solver.model.errors import Error
 from solver.preplay.koenigrufen import PREPLAY, as_dealt
-from solver.preplay.koenigrufen_auction import FOREHAND, LAST, Auction, fits
 
 
 class Voice:

@@ -12,10 +12,10 @@ from helpers.cli import good
 from reference import schafkopf_auction as reference
 
 import solver
+from solver.games.schafkopf.auction import Auction, kinds_after
 from solver.preplay.phase import preplay_of
-from solver.preplay.ranked_auction import Auction
 from solver.preplay.schafkopf import PREPLAY
-from solver.preplay.schafkopf_bids import games_of, kinds_after
+from solver.preplay.schafkopf_bids import games_of
 
 GREEDY = ("--against", "greedy")
 

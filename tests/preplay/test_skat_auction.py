@@ -13,11 +13,11 @@ from reference import skat_auction as reference
 from reference.skat import tops
 
 import solver
+from solver.games.skat.auction import Auction
 from solver.games.skat.worth import needed
 from solver.matches.record import Match
 from solver.matches.terms import Terms
 from solver.preplay.skat import ANNOUNCED, PREPLAY
-from solver.preplay.skat_auction import Auction
 from solver.preplay.skat_bids import GAMES, best_game, is_good, laid_away, limit
 
 GREEDY = ("--against", "greedy")

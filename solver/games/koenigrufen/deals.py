@@ -39,6 +39,7 @@ class KoenigrufenDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     away: seat of the declarer -> his discards.
     talon: half left to the defenders. Of an untouched talon, the first half.
     half: other half of an untouched talon.
+    bids: the auction in order, such as "A:forehand" or "B:pass". It gives contract and declarer, king and bird.
     partner: seat that holds, or held, the called king.
     seat: seat of the query in Trischaken.
     """
@@ -46,6 +47,7 @@ class KoenigrufenDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     away: Mapping[str, Cards] = {}
     talon: Cards = ()
     half: Cards = ()
+    bids: tuple[str, ...] = ()
     partner: str | None = None
     seat: str | None = None
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import mark, tr, trn
+from solver.games.koenigrufen import auction_record
 from solver.games.koenigrufen.cards import (
+    HALF,
     HAND,
     HELD,
     PACK,
@@ -39,7 +43,7 @@ from solver.model.condition_functions import constant_trumps_term
 from solver.model.contract_names import contracts_named
 from solver.model.core_query import Report
 from solver.model.deal import Position
-from solver.model.schema_types import CARDS_LYING, LAID_AWAY, NAME, NAME_ASKED
+from solver.model.schema_types import BIDS, CARDS_LYING, LAID_AWAY, NAME, NAME_ASKED
 from solver.trick.cards_won import tricks_won
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
@@ -66,7 +70,29 @@ class Koenigrufen(TrickGame):
     terms: ClassVar = {"trumps": constant_trumps_term(TAROCKS)}
     lays_away = True
     deal = KoenigrufenDeal
-    keys: ClassVar = {"away": LAID_AWAY, "talon": CARDS_LYING, "half": CARDS_LYING, "partner": NAME, "seat": NAME_ASKED}
+    keys: ClassVar = {
+        "away": LAID_AWAY, "talon": CARDS_LYING, "half": CARDS_LYING, "bids": BIDS, "partner": NAME, "seat": NAME_ASKED
+    }  # fmt: skip
+    bid_example = "dreier"
+
+    def read_bid(self, said: str) -> str | None:
+        """Return the written form of a word of an auction: a game, or the king or bird of the declarer."""
+        return auction_record.read_bid(said)
+
+    def auction_result(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the contract, its declarer, and king and bird if they are named."""
+        return auction_record.result(bids, seats)
+
+    def check_auction(self, deal: KoenigrufenDeal, report: Report) -> None:
+        """Report the faults of the auction."""
+        auction_record.check_auction(deal, report)
+
+    def before_auction(self, deal: KoenigrufenDeal) -> KoenigrufenDeal:
+        """Return a deal before its auction, in which each plays for himself. The talon that was taken is not known."""
+        kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
+        lying = {"talon": (UNKNOWN,) * HALF, "half": (UNKNOWN,) * HALF, "away": {}} if deal.terms.takes else {}
+        options = {**kept, "contract": "trischaken"}
+        return msgspec.structs.replace(deal, bids=(), partner=None, seat=None, options=options, **lying)
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""

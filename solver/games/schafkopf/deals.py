@@ -18,7 +18,7 @@ from solver.games.schafkopf.cards import (
 )
 from solver.model.cards import SEATS
 from solver.model.core_query import Option
-from solver.model.schema_types import NAME, NAME_ASKED
+from solver.model.schema_types import BIDS, NAME, NAME_ASKED
 from solver.trick.deal import TrickDeal
 
 # With more than half of the points there is one such seat at most.
@@ -58,17 +58,19 @@ OPTIONS = (
     ),
 )
 DEFAULTS = {option.name: option.default for option in OPTIONS}
-KEYS = {"partner": NAME, "ran": NAME, "seat": NAME_ASKED}
+KEYS = {"bids": BIDS, "partner": NAME, "ran": NAME, "seat": NAME_ASKED}
 
 
 class SchafkopfDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     """Deal of Schafkopf.
 
+    bids: the auction in order, such as "A:call" or "B:pass". It gives declarer and contract.
     partner: seat that holds, or held, the called ace.
     ran: seat that ran away with the ace and still holds it, or has played it to the trick on the table.
     seat: seat of the query in Ramsch.
     """
 
+    bids: tuple[str, ...] = ()
     partner: str | None = None
     ran: str | None = None
     seat: str | None = None

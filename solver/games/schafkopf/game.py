@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import tr
+from solver.games.schafkopf import auction_record
 from solver.games.schafkopf.cards import (
     LEFT_OUT,
     ORDER,
@@ -69,6 +72,25 @@ class Schafkopf(TrickGame):
     keys: ClassVar = KEYS
     terms: ClassVar = {"trumps": trumps_term(trumps)}
     clockwise = True
+    bid_example = "wenz"
+
+    def read_bid(self, said: str) -> str | None:
+        """Return the written form of a word of an auction: a kind of game, or the game of the bidder."""
+        return auction_record.read_bid(said)
+
+    def auction_result(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the declarer and the contract."""
+        return auction_record.result(bids, seats, options)
+
+    def check_auction(self, deal: SchafkopfDeal, report: Report) -> None:
+        """Report the faults of the auction."""
+        auction_record.check_auction(deal, report)
+
+    def before_auction(self, deal: SchafkopfDeal) -> SchafkopfDeal:
+        """Return a deal before its auction, in which each plays for himself."""
+        kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
+        options = {**kept, "contract": "ramsch"}
+        return msgspec.structs.replace(deal, bids=(), partner=None, ran=None, seat=None, options=options)
 
     def dealt(self, players: int, options: Mapping[str, Any]) -> int:
         """Return the number of cards dealt to each player, by the pack."""

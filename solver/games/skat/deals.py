@@ -8,7 +8,7 @@ from typing import Any
 from solver.games.skat.cards import CONTRACTS, LEVELS, PLAYERS, RAMSCH
 from solver.model.cards import SEATS, Cards
 from solver.model.core_query import Option
-from solver.model.schema_types import CARDS_LYING, COUNT, NAME_ASKED
+from solver.model.schema_types import BIDS, CARDS_LYING, COUNT, NAME_ASKED
 from solver.trick.deal import TrickDeal
 
 OPTIONS = (
@@ -36,19 +36,21 @@ FORMER: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
     "ties": {"together": {"tie": "share"}, "last": {"tie": "last_trick"}},
 }
 DEFAULTS = {option.name: option.default for option in OPTIONS}
-KEYS = {"skat": CARDS_LYING, "bid": COUNT, "tops": COUNT, "seat": NAME_ASKED}
+KEYS = {"skat": CARDS_LYING, "bids": BIDS, "bid": COUNT, "tops": COUNT, "seat": NAME_ASKED}
 
 
 class SkatDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     """Deal of Skat.
 
     skat: two cards that count for the declarer, or in Ramsch for the seat that the options say.
+    bids: the auction in order, such as "B:18" or "A:hold". It gives declarer and bid, and the game if it is named.
     bid: least worth of the declarer's game.
     tops: highest trumps that he has or lacks, where the cards do not show them.
     seat: seat of the query in Ramsch.
     """
 
     skat: Cards = ()
+    bids: tuple[str, ...] = ()
     bid: int | None = None
     tops: int | None = None
     seat: str | None = None

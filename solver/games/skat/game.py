@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from solver.display.translation import mark, tr
-from solver.games.skat.cards import HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WORTH, trumps
+from solver.games.skat import auction_record
+from solver.games.skat.cards import CONTRACTS, HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WORTH, trumps
 from solver.games.skat.checks import check
 from solver.games.skat.deals import FORMER, KEYS, OPTIONS, SkatDeal, asked, is_ramsch
 from solver.games.skat.game_values import contract_text
@@ -20,7 +23,9 @@ from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, overbid_text, own
 from solver.model.card_letters import Letters
 from solver.model.cards import SEATS, UNKNOWN, Cards
+from solver.model.choice_names import choice_shown
 from solver.model.condition_functions import trumps_term
+from solver.model.contract_words import meaning
 from solver.model.core_query import Report
 from solver.model.deal import Position
 from solver.trick.core_rules import TrickQuestion
@@ -48,6 +53,34 @@ class Skat(TrickGame):
     terms: ClassVar = {"trumps": trumps_term(trumps)}
     clockwise = True
     drawn_piles: ClassVar = {"skat": mark("skat")}
+    bid_example = "18"
+
+    def read_bid(self, said: str) -> str | None:
+        """Return the written form of a word of an auction: a value, a hold, or the game of the declarer."""
+        return auction_record.read_bid(said, meaning(self, "contract", said, {}, CONTRACTS))
+
+    def why_no_bid(self, said: str) -> str:
+        """Return why nobody bids a number that no game is worth."""
+        return auction_record.why_no_bid(said)
+
+    def auction_result(self, bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the last bid, the declarer, and the game that he names."""
+        return auction_record.result(bids, seats, options)
+
+    def check_auction(self, deal: SkatDeal, report: Report) -> None:
+        """Report the faults of the auction."""
+        auction_record.check_auction(deal, report)
+
+    def bid_text(self, word: str) -> str:
+        """Return a word of an auction besides a pass, in the players' words."""
+        return tr("holds") if word == auction_record.HOLD else word if word.isdecimal() else choice_shown(self, word)
+
+    def before_auction(self, deal: SkatDeal) -> SkatDeal:
+        """Return a deal before its auction, without a declarer. Cards laid away are not those that lay in the skat."""
+        kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
+        skat = deal.skat if asked(deal, "hand") or is_ramsch(deal) else (UNKNOWN,) * len(deal.skat)
+        options = {**kept, "contract": RAMSCH}
+        return msgspec.structs.replace(deal, bids=(), bid=None, tops=None, seat=None, options=options, skat=skat)
 
     def read(self, record: Mapping[str, Any], report: Report) -> Any:
         """Return the deal of a record, whose cards may stand in German letters."""

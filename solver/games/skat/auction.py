@@ -1,6 +1,7 @@
 """Auction of Skat: middlehand bids to forehand, then rearhand to who is left.
 
-Source: Internationale Skatordnung, section 3.3, with the values named one after the other.
+Source: Internationale Skatordnung, section 3.3. At the table the values are named one after the other, and a record may
+leave some out.
 """
 
 from __future__ import annotations
@@ -37,11 +38,14 @@ class Auction:
         """Value to bid, or to hold."""
         return self.value if self.holds else BIDS[bisect(BIDS, self.value)]
 
-    def say(self, yes: bool) -> None:
-        """Bid or hold the offer for the seat to speak, or pass."""
+    def say(self, yes: bool, value: int | None = None) -> None:
+        """Bid or hold for the seat to speak, or pass.
+
+        value: value that is bid, a higher one than the last. Default: the offer.
+        """
         if self.bidder == self.holder:
             # both others have passed, and forehand alone may still bid
-            self.value, self.turn = self.offer if yes else 0, None
+            self.value, self.turn = (value or self.offer) if yes else 0, None
         elif not yes:
             self._next_pair(self.bidder if self.holds else self.holder)
         elif self.holds:
@@ -49,7 +53,7 @@ class Auction:
             if self.value == BIDS[-1]:
                 self._next_pair(self.holder)
         else:
-            self.value = self.offer
+            self.value = value or self.offer
             self.holds, self.turn = True, self.holder
 
     def _next_pair(self, left: str) -> None:
