@@ -56,7 +56,7 @@ def play(seed: int, *, game: str, name: str, opponent: str, seats: int | None = 
 
 
 def named(game: str, seats: int | None) -> str:
-    """Return the name of a game in the table, with the number of players where one is asked for."""
+    """Return the name of a game in the table, with the number of players where one is given."""
     return f"{game} for {seats}" if seats else game
 
 

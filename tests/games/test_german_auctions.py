@@ -213,7 +213,7 @@ def test_an_invented_auction_does_not_come_back(bid: int, declarer: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_said_at_the_table_is_in_the_record(game: str) -> None:
-    """Bids by rule of thumb: the record of the hand has them, lawful and written back."""
+    """Heuristic bids: the record of the hand has them, lawful and written back."""
     number = 0
     for seed in range(40):
         deal: Any = preplay_of(game).run_auction(solver.random_deal(game, seed=seed), PERSON, None).deal
