@@ -163,7 +163,7 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("site", type=Path)
-    parser.add_argument("browsers", nargs="*", choices=[*BROWSERS, []], default=list(BROWSERS))
+    parser.add_argument("browsers", nargs="*", default=list(BROWSERS), help="chromium, firefox, webkit")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of the speeds; 0 leaves them and the sizes out")
     options = parser.parse_args()
     for figure in sizes(options.site) if options.rounds else ():

@@ -6,6 +6,8 @@ import zlib from "node:zlib";
 
 const here = import.meta.dirname;
 const [pyodide, page, packs, host] = process.argv.slice(2).map((one) => path.resolve(one));
+// what Python is told of how it was called is in its memory
+process.argv.length = 1;
 const read = (file) => new Uint8Array(fs.readFileSync(file));
 const text = (file) => fs.readFileSync(file, "utf8");
 const PAGE = 4096;
