@@ -33,9 +33,9 @@ class Page(Protocol):
         """Return the value of an expression of JavaScript, which does not wait for anything."""
 
 
-def until(page: Page, condition: str) -> Any:
-    """Wait until an expression is true, and return its value."""
-    end = time.monotonic() + PATIENCE
+def until(page: Page, condition: str, seconds: float = PATIENCE) -> Any:
+    """Wait until an expression is true, and return its value. Raises TimeoutError."""
+    end = time.monotonic() + seconds
     while time.monotonic() < end:
         if found := page.run(condition):
             return found
