@@ -125,6 +125,24 @@ def test_without_any_storage(visitor: BrowserContext, site: SiteServer) -> None:
     assert not page.page_errors()
 
 
+def test_a_page_that_is_left_lets_go_of_the_storage(visitor: BrowserContext, site: SiteServer) -> None:
+    """In WebKit a database that is open in a page kept for the way back is read by no other page."""
+    page = visited(visitor, site.address, ENDING)
+    begun(page)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    freed = page.evaluate(
+        """() => new Promise((resolve) => {
+            const asked = indexedDB.deleteDatabase("openhand");
+            asked.onsuccess = () => resolve("free");
+            asked.onblocked = () => resolve("held");
+        })"""
+    )
+    assert freed == "free"
+    # and on the way back it is there again
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    until(page, "indexedDB.databases().then((all) => all.some(({ name }) => name === 'openhand'))")
+
+
 def test_a_silent_engine_is_told(visitor: BrowserContext) -> None:
     """After half a minute without a word the page says so; trying again begins another engine."""
     # which is a second here

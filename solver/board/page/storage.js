@@ -45,6 +45,11 @@ export async function openStorage(fail, changed) {
     base = await database();
     texts = await all(base);
   } catch { failing(); }
+  // An open database in a page that is left, and kept for the way back, lets no other page read it in WebKit.
+  addEventListener("pagehide", () => base?.close());
+  addEventListener("pageshow", async ({ persisted }) => {
+    if (persisted) base = await database().catch(failing);
+  });
   const others = channel();
   others?.addEventListener("message", ({ data: [name, value] }) => {
     texts.set(name, value);
