@@ -175,6 +175,8 @@ def test_keys_alone(server: str, board: Page) -> None:
     board.keyboard.press("Enter")
     board.wait_for_selector("[data-ply='1'].here")
     assert card in board.inner_text("[data-ply='1'].here")
+    # and the next card is at hand
+    until(board, "document.activeElement.matches('.moving [data-card]')")
     board.keyboard.press("ArrowLeft")
     until(board, "document.querySelector('[data-key=first]').disabled")
     board.keyboard.press("2")

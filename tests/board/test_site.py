@@ -21,7 +21,7 @@ pytestmark = pytest.mark.timeout(600)
 
 def test_a_position_is_there_before_the_engine(visitor: BrowserContext, site: SiteServer) -> None:
     """The first screen, in each language, needs nothing of the engine."""
-    site.spoiled = dict.fromkeys(("engine/first.pack", "engine/library.zip", "pyodide/pyodide.asm.wasm"))
+    site.spoiled = dict.fromkeys(("engine/first.pack", "engine/library.zip", "engine/engine.snapshot"))
     try:
         page = visited(visitor, site.address)
         assert page.locator("button[data-card]").count()

@@ -8,19 +8,27 @@
 //
 // Besides answers it posts `{progress}`, from 0 to 1, `{ready}`, `{failed}`, and `{state}` when there is something to keep.
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-
 const HERE = new URL("./", import.meta.url);
-const LOCK = JSON.stringify({ info: { arch: "wasm32", platform: "emscripten_5_0_3", version: "314.0.7", python: "3.14.2", abi_version: "2026_0" }, packages: {} });
+const VERSION = "314.0.7";
+// its version is in its address, as Pyodide asks for its own files by their names alone
+const PYODIDE = `pyodide-${VERSION}`;
+const LOCK = JSON.stringify({ info: { arch: "wasm32", platform: "emscripten_5_0_3", version: VERSION, python: "3.14.2", abi_version: "2026_0" }, packages: {} });
+const ANSWERS = "/home/pyodide/answers.json";
+// Parts of the start, of which the progress tells: what comes over the line, and what follows.
+const FETCHED = 0.8, STARTED = 0.95;
 
 function address(name, hashes) {
   return new URL(hashes?.[name] ? `${name}?${hashes[name]}` : name, HERE).href;
 }
 
-async function bytes(name, hashes) {
+async function asked(name, hashes) {
   const response = await fetch(address(name, hashes));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
+}
+
+async function bytes(name, hashes) {
+  return new Uint8Array(await (await asked(name, hashes)).arrayBuffer());
 }
 
 // For Python, which cannot wait: what an import needs is fetched while it goes on.
@@ -32,38 +40,71 @@ function fetchedNow(name, hashes) {
   return request.status === 200 ? { bytes: new Uint8Array(request.response) } : { error: `${name}: ${request.status}` };
 }
 
-const ANSWERS = "/home/pyodide/answers.json";
+// A file of gzip, with its progress where its length is known.
+async function unpacked(name, hashes) {
+  const response = await asked(name, hashes);
+  const whole = Number(response.headers.get("content-length"));
+  let come = 0;
+  const counted = new TransformStream({
+    transform(part, controller) {
+      come += part.length;
+      if (whole) postMessage({ progress: FETCHED * Math.min(come / whole, 1) });
+      controller.enqueue(part);
+    },
+  });
+  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+const COMMON = { indexURL: new URL(`${PYODIDE}/`, HERE).href, lockFileContents: LOCK, packages: [], fullStdLib: false };
+const pyodide = (hashes) => Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(address(`${PYODIDE}/${name}`, hashes))));
+
+// Python as the build has left it, with its modules imported and the first questions asked.
+async function fromSnapshot(hashes) {
+  const [file, { restored }, [{ loadPyodide }, { default: create }]] = await Promise.all([
+    unpacked("engine/engine.snapshot", hashes), import(address("snapshot.js", hashes)), pyodide(hashes)]);
+  return restored(file, loadPyodide, create, { ...COMMON, stdLibURL: address("engine/none.zip", hashes) });
+}
+
+// The same step by step, where a snapshot cannot be restored.
+async function fromPacks(hashes) {
+  const env = { HOME: "/home/pyodide", OPENHAND_BOARD_STATE: ANSWERS };
+  const library = address("engine/library.zip", hashes);
+  const starting = pyodide(hashes).then(([{ loadPyodide }, { default: createPyodideModule }]) =>
+    loadPyodide({ ...COMMON, createPyodideModule, env, stdLibURL: library }));
+  const names = ["engine/first.pack", "engine/index.json", "start.py"];
+  const [python, first, index, start] = await Promise.all([starting, ...names.map((name) => bytes(name, hashes))]);
+  const text = new TextDecoder();
+  python.runPython(text.decode(start));
+  python.globals.get("begin")(first, text.decode(index));
+  return python;
+}
+
 let ask = null;
 let stop = null;
 let write = null;
 
 async function begin({ stop: buffer, state, hashes }) {
-  const marks = {};
-  const mark = (name, progress) => {
-    marks[name] = performance.now();
-    postMessage({ progress });
-  };
-  mark("begun", 0.1);
-  const starting = loadPyodide({
-    indexURL: new URL("pyodide/", HERE).href, stdLibURL: address("engine/library.zip", hashes), lockFileContents: LOCK,
-    env: { HOME: "/home/pyodide", OPENHAND_BOARD_STATE: ANSWERS }, packages: [], fullStdLib: false,
+  const marks = { begun: performance.now() };
+  let how = "snapshot";
+  const python = await fromSnapshot(hashes).catch((error) => {
+    how = "packs";
+    console.warn(`started without the snapshot: ${error.message}`);
+    return fromPacks(hashes);
   });
-  const names = ["engine/first.pack", "engine/index.json", "start.py"];
-  const [python, first, index, start] = await Promise.all([starting, ...names.map((name) => bytes(name, hashes))]);
-  mark("python", 0.7);
+  marks.python = performance.now();
+  postMessage({ progress: STARTED });
   if (buffer) {
     stop = new Uint8Array(buffer);
     python.setInterruptBuffer(stop);
   }
   write = (text) => python.FS.writeFile(ANSWERS, text);
   if (state !== null) write(state);
-  const text = new TextDecoder();
-  python.runPython(text.decode(start));
-  ask = python.globals.get("begin")(
-    first, text.decode(index), (name) => fetchedNow(`engine/${name}.pack`, hashes),
-    (line) => postMessage(JSON.parse(line)), (kept) => postMessage({ state: kept }));
-  mark("imported", 1);
-  postMessage({ ready: true, marks, memory: python._module.HEAPU8.length });
+  ask = python.globals.get("connect")(
+    (name) => fetchedNow(`engine/${name}.pack`, hashes), (line) => postMessage(JSON.parse(line)), (kept) => postMessage({ state: kept }));
+  marks.imported = performance.now();
+  postMessage({ progress: 1 });
+  postMessage({ ready: true, how, marks, memory: python._module.HEAPU8.length });
 }
 
 addEventListener("message", async ({ data }) => {

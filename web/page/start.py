@@ -1,9 +1,10 @@
 """Start of the engine in a worker: unpacks the first modules, and has imports fetch the others.
 
-The worker's script calls `begin`.
+The worker's script calls `begin`, where it does not start from a snapshot of what that has left, and `connect`.
 """
 
 import json
+import random
 import sys
 import zlib
 from importlib.machinery import PathFinder
@@ -28,16 +29,21 @@ class LaterPacks:
     """Finder of modules in packs that have not been fetched: it fetches the pack, once.
 
     index: module -> pack.
-    fetched_now: function of the name of a pack, which returns an object with its `bytes` or with an `error`.
+
+    `fetched_now` is set before the first question: function of the name of a pack, which returns an object with its
+    `bytes` or with an `error`.
     """
 
-    def __init__(self, index, fetched_now):
+    fetched_now = None
+
+    def __init__(self, index):
         self.index = index
-        self.fetched_now = fetched_now
         self.had = set()
 
     def fetch(self, pack):
         """Fetch and unpack a pack. Raises ImportError if it cannot be had."""
+        if self.fetched_now is None:
+            raise ImportError(f"nothing can be fetched yet: {pack}")
         found = self.fetched_now(pack)
         if hasattr(found, "error"):
             raise ImportError(found.error)
@@ -55,16 +61,26 @@ class LaterPacks:
         return PathFinder.find_spec(name, [f"{SITE}/{name.rpartition('.')[0].replace('.', '/')}"])
 
 
-def begin(first, index, fetched_now, post, keep):
-    """Return the function that answers a request.
+def begin(first, index):
+    """Unpack the modules that every request needs, and have imports know the others.
 
-    first: the pack that every request needs.
-    index: module -> pack of the others, as JSON.
-    post, keep: what BrowserWorker calls with each answer, and with what is to be kept.
+    first: the pack of the former.
+    index: module -> pack of the latter, as JSON.
     """
     unpack(first.to_bytes())
     sys.path_importer_cache.clear()
-    sys.meta_path.append(LaterPacks(json.loads(index), fetched_now))
+    sys.meta_path.append(LaterPacks(json.loads(index)))
+
+
+def connect(fetched_now, post, keep):
+    """Return the function that answers a request.
+
+    fetched_now: function that fetches a later pack.
+    post, keep: what BrowserWorker calls with each answer, and with what is to be kept.
+    """
+    next(finder for finder in sys.meta_path if isinstance(finder, LaterPacks)).fetched_now = fetched_now
+    # a snapshot holds the same state for all who start from it
+    random.seed()
     from solver.board.browser_worker import BrowserWorker
 
     return BrowserWorker(post, keep).ask

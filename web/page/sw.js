@@ -2,9 +2,11 @@
 // page, so that a search can be stopped through shared memory. A new version is fetched beside the old one, and taken
 // when the page says so.
 
-// Written by the build: the Content Security Policy, and the sha256 of each file by its name.
+// Written by the build: the Content Security Policy, the sha256 of each file by its name, and the names of those that a
+// page asks for by their hashes too, so that it goes on with the engine of its own version.
 const POLICY = null;
 const FILES = null;
+const ENGINE = null;
 const KEPT = "openhand";
 const HERE = new URL("./", self.location.href);
 
@@ -21,8 +23,8 @@ async function hashOf(bytes) {
 // A file as the list says it is; one that the web space or a cache on the way still has in its old form is asked for anew.
 async function fetched(name) {
   for (const cache of ["default", "reload"]) {
-    // by the address that the engine has asked for
-    const response = await fetch(name.startsWith("engine/") ? keyOf(name) : new URL(name, HERE), { cache });
+    // by the address that the page has asked for
+    const response = await fetch(ENGINE.includes(name) ? keyOf(name) : new URL(name, HERE), { cache });
     if (!response.ok) continue;
     const bytes = await response.arrayBuffer();
     if (await hashOf(bytes) === FILES[name]) return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
@@ -62,7 +64,7 @@ async function answer(request) {
   const name = url.pathname.slice(HERE.pathname.length) || "index.html";
   const cache = await caches.open(KEPT);
   const wanted = /^\?[0-9a-f]{64}$/.test(url.search) ? request.url : FILES[name] && keyOf(name);
-  const kept = wanted && await cache.match(wanted);
+  const kept = await (wanted ? cache.match(wanted) : cache.match(request, { ignoreSearch: true }));
   return guarded(kept ?? await fetch(request));
 }
 

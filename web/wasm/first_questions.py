@@ -14,6 +14,10 @@ from solver.board.request_routing import answer
 
 # Short position of the other kind of games.
 FISHING = "cuarenta/A=A_3/B=2_4/C=5_6/D=7_J/table=Q_K"
+# Nodes that are searched in a whole deal: enough to come through the core of its game.
+NODES = 1000
+# No clock decides what is asked, and memory that WebAssembly has once been given stays: the smallest table.
+LIMITS = {"seconds": 600, "memory": 1}
 LANGUAGES = ("en", "de", "it", "es")
 
 
@@ -29,8 +33,8 @@ def asked(question: str, text: str = "", language: str = "", **options: Any) -> 
 
 
 def first(example: str) -> None:
-    """Ask what every page asks: words, games, a position, its moves."""
-    import solver.board.browser_worker  # noqa: F401
+    """Ask what every page asks: words, games, a position, its moves; and for the moves of a deal of each game."""
+    import solver.board.browser_worker
 
     asked("words", wanted=["en"])
     asked("games")
@@ -38,7 +42,11 @@ def first(example: str) -> None:
     for text in (example, FISHING):
         start = asked("show", text)[-1]["answer"]["text"]
         asked("read", start)
-        asked("moves", start, seconds=0.5)
+        asked("moves", start, nodes=100 * NODES, **LIMITS)
+    for game in solver.GAMES:
+        position = solver.random_deal(game, seed=5).position
+        if not position.question.refusal and position.moves():
+            asked("moves", position.text, nodes=NODES, **LIMITS)
 
 
 def advice(example: str) -> None:
@@ -46,7 +54,7 @@ def advice(example: str) -> None:
     start = asked("show", example)[-1]["answer"]["text"]
     asked("write", start)
     asked("deal", game="coch", seed=5)
-    asked("review", start, seconds=0.5)
+    asked("review", start, nodes=100 * NODES, **LIMITS)
     for text in (start, FISHING):
         asked("hint", text, level="fast")
         asked("reply", text, seat=asked("show", text)[-1]["answer"]["turn"], seed=1)
@@ -63,11 +71,13 @@ def opening(example: str) -> dict[str, str]:
     faces = {"game": shown["game"], "numerals": "printed", "colours": 4}
     requests = [("games", "", {}), ("show", example, {}), ("show", shown["start"], play), ("faces", "", faces)]
     return {
-        language: json_line({
-            json.dumps([*request], separators=(",", ":"), ensure_ascii=False): asked(
-                request[0], request[1], language, **request[2]
-            )
-            for request in [("words", "", {"wanted": [language]}), *requests]
-        })
+        language: json_line(
+            {
+                json.dumps([*request], separators=(",", ":"), ensure_ascii=False): asked(
+                    request[0], request[1], language, **request[2]
+                )
+                for request in [("words", "", {"wanted": [language]}), *requests]
+            }
+        )
         for language in LANGUAGES
     }

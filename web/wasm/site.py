@@ -20,6 +20,7 @@ PAGE = HERE.parents[1] / "solver/board/page"
 # Files of the page that belong to its other hosts.
 OTHER_HOSTS = {"index.html", "server.js", "widget.js", "inside.js", "line.js"}
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+VERSION = re.compile(r'^const VERSION = "([\d.]+)";$', re.M)
 # Nothing from elsewhere, nothing in the page itself; WebAssembly may be compiled.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -27,15 +28,18 @@ POLICY = (
 )
 # Not kept for use without a network: the service worker itself.
 NOT_KEPT = {"sw.js"}
+# What a page asks for by its hash. Pyodide asks for its WebAssembly by its name alone.
+VERSIONED = re.compile(r"engine/|engine_worker\.js$|snapshot\.js$|start\.py$|pyodide.*\.mjs$")
 IMPORT = re.compile(r'^import .* from "(\.\.?/[\w/-]+\.js)";$', re.M)
 
 
 def copy_files(folder: Path, packs: Path, pyodide: Path) -> None:
-    """Copy the page, its host, the packs and Pyodide."""
+    """Copy the page, its host, the packs and Pyodide, which has its version in its address."""
+    (version,) = VERSION.findall((HOST / "engine_worker.js").read_text(encoding="utf-8"))
     for file in sorted([*PAGE.iterdir(), *HOST.iterdir()]):
         if file.name not in OTHER_HOSTS or file.parent == HOST:
             (shutil.copytree if file.is_dir() else shutil.copyfile)(file, folder / file.name)
-    for name, files in (("engine", list(packs.iterdir())), ("pyodide", [pyodide / one for one in PYODIDE])):
+    for name, files in (("engine", list(packs.iterdir())), (f"pyodide-{version}", [pyodide / one for one in PYODIDE])):
         (folder / name).mkdir()
         for file in files:
             shutil.copyfile(file, folder / name / file.name)
@@ -61,12 +65,12 @@ def fill_in(folder: Path) -> None:
     text = index.read_text(encoding="utf-8").replace("PRELOADED", "\n".join(preloaded)).replace("POLICY", POLICY)
     index.write_text(text, encoding="utf-8")
     # a page goes on with the engine of its own version, whatever comes meanwhile
-    engine = {name: hash for name, hash in hashes_of(folder).items() if name.startswith("engine/")}
+    engine = {name: hash for name, hash in hashes_of(folder).items() if VERSIONED.match(name)}
     (folder / "version.json").write_text(json.dumps(engine, sort_keys=True), encoding="utf-8")
     hashes = hashes_of(folder)
     worker = folder / "sw.js"
     text = worker.read_text(encoding="utf-8")
-    for name, value in (("POLICY", POLICY), ("FILES", hashes)):
+    for name, value in (("POLICY", POLICY), ("FILES", hashes), ("ENGINE", sorted(engine))):
         text = text.replace(f"const {name} = null;", f"const {name} = {json.dumps(value, indent=1, sort_keys=True)};")
     worker.write_text(text, encoding="utf-8")
 

@@ -12,10 +12,11 @@ import { t } from "./words.js";
 const STATE = "answers";
 // Languages for which the build has asked what a page needs first.
 const LANGUAGES = ["en", "de", "it", "es"];
-// Questions that build a table, and its size in megabytes by that of the device's memory: what WebAssembly has been
-// given it never gives back.
+// Questions that build a table, and its size in megabytes, smaller on a telephone: what WebAssembly has been given it
+// never gives back.
 const SEARCHES = ["moves", "solve", "hint", "review", "review_match", "choose", "contracts", "sit", "reply", "claim", "players", "attempt"];
-const TABLE = (navigator.deviceMemory ?? 4) >= 8 ? 64 : 32;
+const TELEPHONE = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
+const TABLE = TELEPHONE ? 16 : 32;
 
 async function json(name) {
   const response = await fetch(name);
@@ -33,6 +34,16 @@ function notice(name, ...parts) {
 function progress(share) {
   if (share >= 1) return notice("start");
   return notice("start", h("label", {}, t("The engine is coming"), " ", h("progress", { max: "1", value: share })));
+}
+
+// An engine that is lost, or silent; the first one's progress stands still then.
+function trouble(text, again) {
+  if (text === null) return notice("trouble");
+  notice("start");
+  return notice("trouble", t(text), " ", button(t("Try again"), () => {
+    notice("trouble");
+    again();
+  }, { class: "plain main", "data-key": "again" }));
 }
 
 function heard(message) {
@@ -61,9 +72,10 @@ function openingIn(language) {
 openingIn(spoken(navigator.languages ?? []));
 const [hashes, kept] = await Promise.all([json("version.json"), openStorage((text) => notice("kept", text), changedKept)]);
 const engines = new Engines(
-  () => new Worker(new URL("engine_worker.js", import.meta.url), { type: "module" }),
+  () => new Worker(new URL(`engine_worker.js${hashes ? `?${hashes["engine_worker.js"]}` : ""}`, import.meta.url), { type: "module" }),
   () => ({ state: kept.get(STATE), hashes }),
-  heard);
+  heard,
+  trouble);
 engines.start();
 
 // The files come twice at first, once for the engine and once to be kept: after it, out of the browser's cache.

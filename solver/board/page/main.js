@@ -69,6 +69,7 @@ function draw(part = "all") {
   if (!shown) return;
   if (held) { due = due === "all" ? due : part; return; }
   due = null;
+  const focused = at("board").contains(active());
   const early = isBidding();
   const seen = early ? { scene: bidding() } : app.preview ?? shown;
   setGame(app.games.find((one) => one.game === shown.game));
@@ -82,8 +83,18 @@ function draw(part = "all") {
     table(seen.scene, { moves: app.preview || early ? [] : shown.moves, refused: early ? [] : shown.refused, worths: app.preview || early || !app.analysing ? new Map() : worths(), flipped: app.flipped, lowest: app.mode === "play" ? app.seat : null, play: playable, can: canPlay, preview: app.preview }),
     facts(seen.scene),
     app.analysing && !app.preview && !early ? gauge(app.told) : null);
+  if (focused) keepFocusOnTable();
   if (part === "all") show(at("overview"), overview(app.index));
   if (part === "all") show(at("panel"), [welcome(), deals(), whole(), play(), puzzle(), lessons(), app.mode === "play" && !app.analysing || isAsked() || early ? null : values(), early ? null : choices(), auction(), moves(), isAsked() ? null : review()]);
+}
+
+const active = () => page.root.getRootNode().activeElement;
+
+// Who has played a card by the keyboard is led to the hand that moves next, or to the table.
+function keepFocusOnTable() {
+  const board = at("board");
+  if (active() !== board && board.contains(active())) return;
+  (board.querySelector(".moving [data-card]") ?? board).focus({ preventScroll: true });
 }
 
 // When and where the deal was played, by whom, and what is said of it; the note of a puzzle would tell its answer.
@@ -216,7 +227,7 @@ function shell() {
     h("div", { class: "frame" },
       h("header", {}, h("h1", {}, app.host.record ? "Openhand" : h("button", { type: "button", class: "home", "data-key": "home", "aria-label": t("Openhand: what can be done here"), onclick: homeSheet }, "Openhand")), h("nav", { "aria-label": t("Board") })),
       h(app.index ? "section" : "div", { id: "overview", ...(app.index ? { "aria-label": app.index.title, tabindex: "0" } : {}) }),
-      h("main", {}, h("section", { id: "board", "aria-label": t("Table") }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" })),
+      h("main", {}, h("section", { id: "board", "aria-label": t("Table"), tabindex: "-1" }), h("section", { id: "panel", "aria-label": t("Analysis"), tabindex: "-1" })),
       h("main", { id: "screen", tabindex: "-1", hidden: true })),
     h("div", { id: "announce", role: "status", "aria-live": "polite" }));
 }

@@ -27,6 +27,11 @@ async function all(base) {
   return new Map(names.map((name, number) => [name, values[number]]));
 }
 
+// The other tabs; a browser that keeps nothing may refuse them too.
+function channel() {
+  try { return new BroadcastChannel(NAME); } catch { return null; }
+}
+
 // `fail(text)` is told once when nothing more is kept, `changed(name, value)` what another tab has kept.
 export async function openStorage(fail, changed) {
   let base = null;
@@ -40,14 +45,19 @@ export async function openStorage(fail, changed) {
     base = await database();
     texts = await all(base);
   } catch { failing(); }
-  const others = new BroadcastChannel(NAME);
-  others.addEventListener("message", ({ data: [name, value] }) => {
+  // An open database in a page that is left, and kept for the way back, lets no other page read it in WebKit.
+  addEventListener("pagehide", () => base?.close());
+  addEventListener("pageshow", async ({ persisted }) => {
+    if (persisted) base = await database().catch(failing);
+  });
+  const others = channel();
+  others?.addEventListener("message", ({ data: [name, value] }) => {
     texts.set(name, value);
     changed(name, value);
   });
   const keep = async (name, value) => {
     texts.set(name, value);
-    others.postMessage([name, value]);
+    others?.postMessage([name, value]);
     try {
       await done(base.transaction("texts", "readwrite").objectStore("texts").put(value, name));
     } catch { failing(); }
