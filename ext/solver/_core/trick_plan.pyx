@@ -63,8 +63,8 @@ cdef class PlanSearcher:
         if sum(deals) >= NO_LIMIT:
             # too many deals to add up here: searched without slack
             self.plan.off |= NO_SLACK
-            deals = [1] * len(self.states)
-        self.plan.even = all(number == 1 for number in deals)
+            deals = (1,) * len(self.states)
+        self.plan.even = deals.count(1) == len(deals)
         for i in range(len(self.states)):
             self.worlds[i] = world_of(self.states[i], secured[i], i)
             mark(self.worlds[i].rules, &self.worlds[i].node)
@@ -137,6 +137,7 @@ cdef class PlanSearcher:
         """
         cdef Front out
         cdef int i, found
+        cdef uint64_t here = 0
         cdef uint64_t slack = NO_LIMIT
         cdef list vectors = []
         self.searcher.take()
@@ -146,7 +147,8 @@ cdef class PlanSearcher:
             if want is not None:
                 self.keep(want)
             if not self.plan.off & NO_SLACK:
-                here = sum(self.plan.deals[self.here[i].number] for i in range(self.kept))
+                for i in range(self.kept):
+                    here += self.plan.deals[self.here[i].number]
                 if here < least:
                     return []
                 if least > 0:
