@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -222,3 +223,13 @@ def test_what_was_said_at_the_table_is_in_the_record(game: str) -> None:
             assert deal.bids
             assert solver.loads(solver.dumps(deal)) == [deal]
     assert number > 10
+
+
+@pytest.mark.parametrize("game", ["skat", "schafkopf", "koenigrufen"])
+@pytest.mark.parametrize("hands", range(7))
+@pytest.mark.parametrize("bids", ["", "A:pass", "C:18", "F:pass_A:pass"])
+def test_any_number_of_hands_is_a_fault_at_most(game: str, hands: int, bids: str) -> None:
+    for seats in ("ABCDEF"[:hands], "FEDCBA"[:hands]):
+        text = "/".join([game, *(f"{seat}=" for seat in seats), f"bids={bids}"])
+        with suppress(solver.FormatError):
+            solver.loads(text)

@@ -99,8 +99,10 @@ def read_bid(said: str) -> str | None:
 
 def result(bids: tuple[str, ...], seats: str) -> dict[str, Any]:
     """Return the options of the game. Of a faulty auction nothing."""
+    if len(seats) != PLAYERS:
+        return {}
     course = Course(seats)
-    if len(seats) != PLAYERS or not follow(course, bids):
+    if not follow(course, bids):
         return {}
     return {"options": {name: value for name, value in options_of(course).items() if value}}
 

@@ -81,8 +81,10 @@ def read_bid(said: str) -> str | None:
 
 def result(bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of the game, its contract if it is clear. Of a faulty auction nothing."""
+    if len(seats) != PLAYERS:
+        return {}
     course = Course(seats)
-    if len(seats) != PLAYERS or not follow(course, bids):
+    if not follow(course, bids):
         return {}
     kind, bidder = course.auction.kind, course.auction.bidder
     if kind is None or bidder is None:

@@ -108,8 +108,10 @@ def game_options(word: str) -> dict[str, Any]:
 
 def result(bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the last bid, the declarer, and the game that he names. Of a faulty auction nothing."""
-    course = Course(seats[:PLAYERS])
-    if len(seats) != PLAYERS or not follow(course, bids):
+    if len(seats) != PLAYERS:
+        return {}
+    course = Course(seats)
+    if not follow(course, bids):
         return {}
     declarer = course.auction.declarer
     if declarer is None:
