@@ -50,13 +50,14 @@ def page(*reviews: Review, records: Sequence[Mapping[str, Any]] = ()) -> str:
     return document(title, body, f"script-src '{digest(script)}'; ")
 
 
-def document(title: str, body: Sequence[str], allowed: str = "") -> str:
+def document(title: str, body: Sequence[str], allowed: str = "", further: str = "") -> str:
     """Return a self-contained page with the style of the board.
 
     body: lines of the element `body`.
     allowed: what its Content Security Policy allows besides that style.
+    further: style of this page besides.
     """
-    style = style_text()
+    style = style_text() + further
     allowed += f"style-src '{digest(style)}'"
     policy = f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
     parts = (

@@ -55,6 +55,7 @@ SUMMARIES = {
     "show": "Draw the table, the hands and the trick.",
     "solve": "Solve positions: value, outcome, best line.",
     "stats": "Statistics over many deals: win rate, mean, value of the lead.",
+    "study": "Show a study: text in chapters, positions and puzzles.",
 }
 
 # Other names that work, left out of that list -> command.
@@ -64,7 +65,7 @@ ALIASES = {"evaluate": "moves"}
 GROUPS = {
     "What is best": "solve moves contracts bids discards hint plan",
     "Why": "explain proof graph",
-    "Play and learn": "board play review puzzle games rules",
+    "Play and learn": "board play review puzzle study games rules",
     "Deals and files": "deal convert record show check score formats schema",
     "Many deals, and this machine": "stats serve bench",
 }

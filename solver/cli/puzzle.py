@@ -34,9 +34,9 @@ from solver.puzzles.batch_check import checks
 from solver.puzzles.checker import check_puzzle
 from solver.puzzles.generator import make_puzzles
 from solver.puzzles.result import Difficulty, PuzzleCheck
-from solver.search.bounded_result import BoundedResult
 from solver.search.progress_tracking import Progress
 from solver.serialization.output_header import scale, stamp
+from solver.serialization.puzzle_text import solution_grid
 
 
 @click.group()
@@ -126,13 +126,9 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
         cost = words.effort(found.nodes, found.seconds)
         output.print_text(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
         return
-    terms, pack = found.position.terms, found.position.rules.pack
-    head = ("", tr("move"), *words.head(terms), tr("chosen by"), tr("best play"))
-    rows = [head, cells(pack, terms, "*", found.value, found.outcome, found.line)]
-    rows += [cells(pack, terms, "", w.value, w.outcome, w.line, w.lures) for w in found.refutations]
-    output.print_table(rows, ["dim", "bold green", *("" for _ in found.refutations)])
+    output.print_parts([solution_grid(found)])
     if found.difficulty is not None:
-        output.print_text(graded(pack, found.difficulty))
+        output.print_text(graded(found.position.rules.pack, found.difficulty))
     state = "" if found.exact else f"{words.standing(False)}; "
     output.print_text(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")
 
@@ -143,22 +139,6 @@ def solved(found: PuzzleCheck) -> str:
     if found.unique:
         return tr("{move} is the only solution", move=moves[0])
     return tr("{moves} solve it, and no other move does", moves=string_utils.listed(moves, tr("and")))
-
-
-def cells(
-    pack: Pack,
-    terms: words.ValueFormatter,
-    mark: str,
-    value: int | None,
-    outcome: str,
-    line: tuple[str, ...],
-    lures: tuple[str, ...] = (),
-) -> tuple[str, ...]:
-    """Return a move as a table row: result, distractor players, best play."""
-    assert value is not None
-    told = words.cells(terms, BoundedResult.bounded(value, value, outcome))
-    move, *best = (short_move(pack, one) for one in line)
-    return (mark, move, *told, ", ".join(lures), " ".join(best))
 
 
 def graded(pack: Pack, hard: Difficulty) -> str:

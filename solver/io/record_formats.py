@@ -30,6 +30,8 @@ TOML = re.compile(
 )
 # Format that is looked for last.
 DIAGRAM = "diagram"
+# Format whose texts have marks of their own, and may quote others.
+STUDY = "study"
 
 
 class RecordFormat(msgspec.Struct, frozen=True):
@@ -95,6 +97,14 @@ FORMATS: dict[str, RecordFormat] = {
             foreign=False,
         ),
         RecordFormat(
+            STUDY,
+            mark("studies: Markdown with positions in blocks (openhand study makes a page of it)"),
+            (),
+            (".md",),
+            "solver.io.study",
+            foreign=False,
+        ),
+        RecordFormat(
             "pbn",
             mark("Portable Bridge Notation 2.1"),
             ("bridge",),
@@ -152,12 +162,12 @@ FORMATS: dict[str, RecordFormat] = {
         ),
     )
 }
-# Own formats, by id.
-OWN = tuple(id for id, one in FORMATS.items() if not one.foreign)
+# Own formats that are written, by id.
+OWN = tuple(id for id, one in FORMATS.items() if one.writer and not one.foreign)
 FOREIGN = tuple(one for one in FORMATS.values() if one.foreign)
 SUFFIXES = {suffix: one.id for one in FORMATS.values() for suffix in one.suffixes}
 WRITTEN = tuple(id for id, one in FORMATS.items() if one.writer)
-OWN_SUFFIXES = {suffix: cast(WrittenForm, id) for suffix, id in SUFFIXES.items() if not FORMATS[id].foreign}
+OWN_SUFFIXES = {suffix: cast(WrittenForm, id) for suffix, id in SUFFIXES.items() if id in OWN}
 WRITTEN_SUFFIXES = {suffix: cast(WrittenForm, id) for suffix, id in SUFFIXES.items() if id in WRITTEN}
 
 
@@ -171,13 +181,20 @@ def is_toml(text: str) -> bool:
     return TOML.match(text) is not None
 
 
+def is_study(text: str) -> bool:
+    """True if a text is Markdown with a position in a block. A note of a position file may quote one."""
+    return FORMATS[STUDY].reader.detects(text) is True and not is_toml(text)
+
+
 def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     """Return a text without marks of mails and forums around it, and its format.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
-    if form is not None and not hasattr(FORMATS[form].reader, "detects"):
+    if form is not None and (form == STUDY or not hasattr(FORMATS[form].reader, "detects")):
         return text, form
+    if form is None and not oneline.is_line(text) and not OBJECT.match(text) and is_study(text):
+        return text, STUDY
     found = record_format if form is None else partial(named_format, form)
     candidates: list[str] = []
     for candidate in (text,) if is_toml(text) else plain_texts(text):
@@ -205,6 +222,8 @@ def record_format(text: str) -> str | None:
         return "line"
     if OBJECT.match(text):
         return "jsonl"
+    if is_study(text):
+        return STUDY
     if "\n" in text and FORMATS["paper"].reader.detects(text):
         return "paper"
     return next((one.id for one in FOREIGN if one.id != DIAGRAM and one.reader.detects(text)), None)

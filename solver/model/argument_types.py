@@ -26,7 +26,7 @@ GameId: TypeAlias = Literal[
 # Format of a file or text that is written.
 WrittenForm: TypeAlias = Literal["line", "jsonl", "toml", "paper", "pbn", "lin", "iss"]
 # Format of a file or text that is read.
-Form: TypeAlias = WrittenForm | Literal["rbn", "machine", "link", "lists", "schafkopf", "diagram"]
+Form: TypeAlias = WrittenForm | Literal["study", "rbn", "machine", "link", "lists", "schafkopf", "diagram"]
 # What a query about many deals does with an exception.
 OnError: TypeAlias = Literal["raise", "keep"]
 # Value of an option of a game, or of a key of its deals.

@@ -177,6 +177,18 @@ def paper(rng: random.Random) -> str:
     return solver.dumps([played(deal, rng, rng.choice((0, 3, 8))) for deal in deals], "paper")
 
 
+def study(rng: random.Random) -> str:
+    """Return a study of a few chapters."""
+    parts = ["# A study\n"]
+    for number in range(rng.choice((1, 1, 2, 3))):
+        deal = solver.random_deal(rng.choice(tuple(solver.GAMES)), seed=rng.randrange(10**6), cards=rng.choice((2, 3)))
+        fence = rng.choice(("```", "~~~", "````"))
+        kind = rng.choice(("position", "position moves", "position line moves", "puzzle"))
+        text = solver.dumps(msgspec.structs.replace(deal, id=""), rng.choice(("line", "toml", "jsonl"))).strip("\n")
+        parts.append(f"{rng.choice(('', f'## Chapter {number}'))}\n\nA *text*.\n\n{fence}{kind}\n{text}\n{fence}\n")
+    return "\n".join(parts)
+
+
 SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "pbn": lambda rng: rng.choice((lambda _: PBN, written("pbn")))(rng),
     "lin": written("lin"),
@@ -187,5 +199,6 @@ SAMPLES: dict[str, Callable[[random.Random], str]] = {
     "iss": iss,
     "schafkopf": schafkopf,
     "diagram": diagram,
+    "study": study,
     "paper": lambda rng: rng.choice((paper, old_skat))(rng),
 }

@@ -98,4 +98,16 @@ OWN: dict[str, dict[str, tuple[str, str, str]]] = {
         "letters": ("", "x", ""),
         "cards": (COCH.replace("X", "X" + "_X" * 45_000) + "\n", COCH.replace("X", "X" + "_X" * 45_000) + "\n", ""),
     },
+    "study": {
+        "blocks": ("# A\n", f"```puzzle\n{COCH}\n```\n", ""),
+        "empty blocks": ("", "```puzzle\n```\n", ""),
+        "words": ("```position ", "x ", f"\n{COCH}\n```\n"),
+        "headings": ("", "# a\n", f"```puzzle\n{COCH}\n```\n"),
+        "long heading": ("# ", "a  ", f"\n```puzzle\n{COCH}\n```\n"),
+        "ticks": (f"```puzzle\n{COCH}\n```\n", "`", ""),
+        "text": (f"```puzzle\n{COCH}\n```\n", "text ", ""),
+        "blank lines": (f"```puzzle\n{COCH}\n```\n", "\n", ""),
+        "fences": ("", "~~~puzzle\nx\n~~~\n", ""),
+        "one block": ("```puzzle\n", "x\n", ""),
+    },
 }

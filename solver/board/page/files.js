@@ -40,7 +40,7 @@ export function openSheet() {
       dialog.close();
     } catch (error) { wrong.textContent = error.message; }
   };
-  const file = h("input", { type: "file", accept: ".toml,.jsonl,.json,.pbn,.lin,.rbn,.dlm,.dup,.bri,.gib,.dds,.sgf,.txt", "aria-label": t("A position file"), onchange: async () => { if (file.files[0]) use(await file.files[0].text()); } });
+  const file = h("input", { type: "file", accept: ".toml,.md,.jsonl,.json,.pbn,.lin,.rbn,.dlm,.dup,.bri,.gib,.dds,.sgf,.txt", "aria-label": t("A position file"), onchange: async () => { if (file.files[0]) use(await file.files[0].text()); } });
   const dialog = sheet(t("Open"), h("p", {}, t("Paste a deal in one line, TOML, JSON Lines or PBN, or choose a file.")), area, wrong,
     h("div", { class: "row" }, button(t("Open"), () => use(area.value), { class: "plain main", "data-key": "take" }), file), earlierSessions(() => dialog.close()));
 }
