@@ -97,7 +97,7 @@ def test_a_text_that_begins_with_a_quotation_keeps_it() -> None:
 FAULTS = {
     "card": (STUDY.replace("X_VII/B", "X_VIIQ/B", 1), 6, "hands.A: "),
     "key": (STUDY.replace("hands.B", "hands.Q"), 14, "hands.Q: "),
-    "word": (STUDY.replace("```position", "```position lnie"), 5, '"lnie" is nothing that a position shows (nearest: line)'),
+    "word": (STUDY.replace("```position", "```position lnie"), 5, '"lnie" is nothing that a position shows'),
     "empty": (STUDY.replace(COCH, " ", 1), 5, "is empty"),
     "two": (STUDY.replace(COCH, f"{COCH}\n{COCH}", 1), 5, "holds no deal, or more than one"),
     "none": ("# Endings\n\nNo block.\n", None, "holds no position"),
