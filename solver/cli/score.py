@@ -12,11 +12,12 @@ from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
 from solver.display.translation import tr, trn
+from solver.games.bridge.contract_text import contract_shown
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.scoring import SIDES
 from solver.model.deal import GAMES
 from solver.preplay.contract_table import BRIDGE
-from solver.serialization.double_dummy_text import contract_shown, par_shown
+from solver.serialization.double_dummy_text import par_shown
 from solver.serialization.output_header import stamp
 from solver.statistics.board_score import BEST_PLAY, BoardScore
 from solver.statistics.board_score import score as score_of

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
-from solver.display.translation import LANGUAGES, current, tr
+from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS
+from solver.games.bridge.contract_text import contract_shown
+from solver.games.bridge.contract_text import denomination_shown as shown
 from solver.games.bridge.contracts import DENOMINATIONS
 from solver.games.bridge.scoring import SIDES, Par
 from solver.model.cards import SEATS
 from solver.model.deal import Deal
 from solver.preplay.double_dummy_table import DeclarerTricks, DoubleDummyTable, stated_tricks
-
-# Letter of a suit in the files -> its sign, which players of any language read.
-SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-# Level and denomination of a contract.
-CONTRACT = re.compile(r"\b([1-7])(NT|[CDHS])")
 
 
 def table_rows(answer: DoubleDummyTable) -> list[list[str]]:
@@ -36,7 +31,7 @@ def remarks(deal: Deal, answer: DoubleDummyTable) -> list[str]:
     other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
     if stated and answer.exact:
         names = dict(zip(SEATS, COMPASS, strict=False))
-        said = ", ".join(f"{names[row.seat]} {sign(row.contract)} {stated[row.seat, row.contract]}" for row in other)
+        said = ", ".join(f"{names[row.seat]} {shown(row.contract)} {stated[row.seat, row.contract]}" for row in other)
         found.append(
             tr("The record states other results: {results}", results=said)
             if other
@@ -52,21 +47,9 @@ def par_shown(par: Par) -> str:
     return tr("{side} {score} ({contracts})", side=side, score=abs(par.score), contracts=contracts)
 
 
-def contract_shown(contract: str) -> str:
-    """Return a contract such as `4S EW` with its denomination as players write it."""
-    return CONTRACT.sub(lambda found: found[1] + sign(found[2]), contract)
-
-
 def strain(denomination: str) -> str:
     """Return the head of a column: a suit, or no trumps in words."""
-    return sign(denomination) if denomination in SIGNS else tr("no trumps")
-
-
-def sign(denomination: str) -> str:
-    """Return a suit by its letter in English, by its sign elsewhere, or the short form of no trumps."""
-    if denomination not in SIGNS:
-        return tr("NT")
-    return denomination if current() == LANGUAGES[0] else SIGNS[denomination]
+    return tr("no trumps") if DENOMINATIONS[denomination] == "none" else shown(denomination)
 
 
 def tricks(row: DeclarerTricks) -> str:

@@ -18,6 +18,7 @@ from solver.display.translation import mark, tr
 from solver.games.bridge.auctions import call_shown, spoken_calls
 from solver.games.bridge.cards import CARDS, COMPASS, NAMES, PARTNERS, TRICKS, spellings
 from solver.games.bridge.contract_spelling import final_contract_of
+from solver.games.bridge.contract_text import contract_shown
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.declared_deals import in_contract
 from solver.games.bridge.hand_evaluation import TERMS
@@ -108,8 +109,8 @@ class Bridge(TrickGame):
         """Return the contract with its declarer, and who is vulnerable, as far as the deal says so."""
         found = []
         if deal.contract and deal.declarer:
-            declarer = tr(self.seat_titles[deal.declarer])
-            found.append(tr("Contract: {contract} by {declarer}", contract=deal.contract, declarer=declarer))
+            contract, declarer = contract_shown(deal.contract), tr(self.seat_titles[deal.declarer])
+            found.append(tr("Contract: {contract} by {declarer}", contract=contract, declarer=declarer))
         if deal.vulnerable:
             sides = {"none": tr("nobody"), "both": tr("both sides")}.get(deal.vulnerable, deal.vulnerable)
             found.append(tr("Vulnerable: {sides}", sides=sides))
@@ -136,7 +137,8 @@ class Bridge(TrickGame):
         first = SEATS.index(deal.declarer) in position.question.rules.maximizers
         made = count(lower if first else TRICKS - lower, "tricks")
         seat = tr(self.seat_titles[deal.declarer])
-        return tr("{declarer} makes {tricks} in {contract}.", declarer=seat, tricks=made, contract=deal.contract)
+        contract = contract_shown(deal.contract)
+        return tr("{declarer} makes {tricks} in {contract}.", declarer=seat, tricks=made, contract=contract)
 
     def declared(self, deal: Any, contract: str, declarer: str | None) -> Any:
         """Return a deal as it is played in a contract, by default that of its own declarer, or of south."""
