@@ -219,3 +219,24 @@ def test_german_games_on_a_telephone(board: Page, server: str, deal: solver.Deal
             until_heard(board, number + 1)
     ready(board)
     assert board.inner_text("#board h2") == heading and not board.locator("[data-turn]").count()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("deal", [ZIFULI, CEGO], ids=["complete", "to be played"])
+def test_the_step_is_kept_by_reload_and_link(board: Page, server: str, deal: solver.Deal) -> None:
+    """So are the first word and the last, whatever a record opens at."""
+    opened(board, server, deal.position.text)
+    for number in (3, 0, len(deal.bids)):  # type: ignore[attr-defined]
+        board.keyboard.press("Home")
+        until_heard(board, 0)
+        if number:
+            board.click(f"[data-bid='{number}']")
+        until_heard(board, number)
+        board.reload()
+        until_heard(board, number)
+        address = board.evaluate("location.href")
+        # the work itself is forgotten, the link says it
+        board.evaluate("localStorage.removeItem('openhand.works'); sessionStorage.removeItem('openhand.work')")
+        board.goto("about:blank")
+        board.goto(address)
+        until_heard(board, number)

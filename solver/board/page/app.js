@@ -87,7 +87,7 @@ async function treeOf(found, entry, link) {
   node.over = found.over;
   // a record that is complete is looked through from its first word or move on
   tree.at = link.also.length || link.at ? await extendTree(tree, node, link) : found.over ? tree.root : node;
-  if (found.over && tree.at === tree.root && !link.at) tree.heard = 0;
+  tree.heard = link.said ?? (found.over && tree.at === tree.root && !link.at ? 0 : Infinity);
   return tree;
 }
 
@@ -158,6 +158,7 @@ export async function visit(node, heard = node === app.tree.at ? app.tree.heard 
   app.tree.heard = heard;
   app.shown = found.answer;
   app.shownAt = node;
+  app.tree.words = bids().length;
   node.text = found.answer.text;
   node.over = found.answer.over;
   app.preview = null;

@@ -1,6 +1,7 @@
 // A tree of moves behind the one-line form of a deal: `LINE&also=2_X_VII&at=1.3`. `also` is a further line, which takes
 // its first two moves from the line before it; `at` says where one stands, after three moves of line 1. The deal's own
-// line has the number 0. Without `at` one stands at its end, or before its first move if the record is complete.
+// line has the number 0. Without `at` one stands at its end, or before its first move if the record is complete. `said`
+// is the number of words of the auction that have been said: `all`, or of a complete record none where it is not there.
 
 const LONGEST = 30000;
 
@@ -25,20 +26,24 @@ export function lines(tree, last) {
   }
   const here = all.findIndex((line) => tree.at === tree.root || line.includes(tree.at));
   if (tree.at !== (last.over ? tree.root : last)) text += `&at=${here}.${tree.at.ply}`;
+  const said = Number.isFinite(tree.heard) ? tree.heard : "all";
+  if (tree.words && tree.at === tree.root && said !== (last.over ? 0 : "all")) text += `&said=${said}`;
   return text.length > LONGEST ? `&at=0.${Math.min(tree.at.ply, last.ply)}` : text;
 }
 
-// The parts of a link: `{text, also, at}`; `also` holds `[common, moves]`, `at` is `[line, ply]` or null.
+// The parts of a link: `{text, also, at, said}`; `also` holds `[common, moves]`, `at` is `[line, ply]` or null.
 export function readLink(link) {
-  const [, text, rest] = /^([^]*?)((?:&(?:at|also)=[^&]*)*)$/.exec(link);
+  const [, text, rest] = /^([^]*?)((?:&(?:at|also|said)=[^&]*)*)$/.exec(link);
   const also = [];
   let at = null;
+  let said = null;
   for (const [name, value] of rest.split("&").filter(Boolean).map((one) => one.split("="))) {
     const words = value.split("_");
     if (name === "also") also.push([Number.parseInt(words[0], 10) || 0, words.slice(1).map(plain)]);
+    else if (name === "said") said = /^\d{1,6}$/.test(value) ? Number(value) : Infinity;
     else at = value.split(".").map((number) => Number.parseInt(number, 10) || 0);
   }
-  return { text, also, at };
+  return { text, also, at, said };
 }
 
 // What the part of an address after # says should be shown: a screen, such as `/learn/coch`, a position, or nothing.

@@ -1,6 +1,6 @@
 // Steps through a record, forwards and backwards: the words of its auction, then its cards.
 
-import { analyse, app, bids, changed, isBidding, letterOf, visit } from "./app.js";
+import { analyse, app, bids, changed, isBidding, letterOf, putAddress, visit } from "./app.js";
 import { t } from "./words.js";
 
 // Show the table before the first card, after so many words of the auction.
@@ -12,6 +12,7 @@ export async function hear(count) {
   app.stop.abort();
   app.stop = new AbortController();
   app.searching = false;
+  putAddress();
   changed();
   return app.analysing ? analyse() : undefined;
 }

@@ -11,6 +11,8 @@ export class Tree {
     this.at = this.root;
     // how many words of the auction have been said while the root is shown
     this.heard = Infinity;
+    // how many the auction has
+    this.words = 0;
   }
 
   // The moves that lead to a node.
@@ -99,11 +101,12 @@ export class Tree {
     return {
       text: this.text, fixed: this.fixed, at: number.get(this.at), notes: some("note"), texts: some("text"),
       moves: nodes.slice(1).map((node) => [number.get(node.parent), node.move, node.seat, node.parent.last === node ? 1 : 0]),
+      heard: Number.isFinite(this.heard) ? this.heard : null,
       told: told ? some("told", (node) => !node.toldHide) : {},
     };
   }
 
-  static read({ text, fixed, at, moves, notes = {}, texts = {}, told = {} }) {
+  static read({ text, fixed, at, moves, heard = null, notes = {}, texts = {}, told = {} }) {
     const tree = new Tree(text, fixed);
     const nodes = [tree.root];
     for (const [parent, move, seat] of moves) {
@@ -119,6 +122,7 @@ export class Tree {
     put("told", told);
     Object.keys(told).forEach((number) => { if (nodes[number]) nodes[number].toldHide = null; });
     tree.at = nodes[at] ?? tree.root;
+    tree.heard = heard ?? Infinity;
     return tree;
   }
 }

@@ -47,5 +47,6 @@ export async function readTree(text, fixed, written) {
   }
   for (const [number, note] of Object.entries(written?.notes ?? {})) if (made.has(Number(number))) made.get(Number(number)).note = String(note);
   tree.go(made.get(Number(written?.at)) ?? tree.root);
+  if (Number.isInteger(written?.heard)) tree.heard = written.heard;
   return tree;
 }
