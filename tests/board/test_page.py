@@ -66,6 +66,25 @@ def test_every_card_wears_its_value(game: str, server: str, board: Page) -> None
     board.wait_for_selector("[data-ply='1'].here")
 
 
+def test_a_line_that_comes_up_below_a_resting_mouse_is_not_previewed(server: str, board: Page) -> None:
+    opened(board, server, ENDING)
+    ready(board)
+    board.hover("[data-line='0']")
+    board.wait_for_selector("text=Preview")
+    board.keyboard.press("a")
+    until(board, "!document.querySelector('[data-line]')")
+    board.keyboard.press("a")
+    ready(board)
+    board.wait_for_selector("[data-line='0']")
+    # two frames: the browser looks anew what lies below the mouse
+    board.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300))))"
+    )
+    assert not board.locator("text=Preview").count()
+    board.hover("[data-line='1']")
+    board.wait_for_selector("text=Preview")
+
+
 def test_hidden_hands_flip_threshold_and_deeper(server: str, board: Page) -> None:
     opened(board, server, ENDING)
     board.wait_for_selector("[data-verdict]")

@@ -90,6 +90,9 @@ function line(told) {
 // Reached by the keyboard.
 const seen = ":focus-visible";
 
+// Where the pointer was last: a line that comes up below one at rest is not pointed at.
+let pointer = { x: null, y: null };
+
 // Moves from the position that is shown: pointing at one shows the position after it, a click plays up to it.
 export function followed(title, moves, name, text) {
   const buttons = moves.flatMap(({ seat, move }, number) => {
@@ -97,7 +100,8 @@ export function followed(title, moves, name, text) {
     return [" ", h("button", {
       type: "button", class: "move", [`data-${name}`]: number, "data-key": `${name} ${number}`, "aria-label": t("play on to {seat} {move}", { seat: letterOf(seat), move: shortMove(move) }),
       onclick: () => playLine(moves.slice(0, number + 1)).catch(fail),
-      onmouseenter: () => previewLine(so), onmouseleave: () => previewLine(null),
+      onpointerenter: ({ clientX, clientY }) => (clientX !== pointer.x || clientY !== pointer.y) && previewLine(so),
+      onpointerleave: () => previewLine(null),
       // not where a click has led: what is drawn anew keeps the focus, and may be another line
       onfocus: ({ target }) => target.matches(seen) && previewLine(so), onblur: () => previewLine(null),
     }, text({ seat, move }))];
@@ -107,7 +111,8 @@ export function followed(title, moves, name, text) {
 
 // A button that is drawn anew beneath the pointer is never told that it was left.
 const pointed = ".line .move";
-document.addEventListener("pointermove", ({ target }) => {
+document.addEventListener("pointermove", ({ target, clientX, clientY }) => {
+  pointer = { x: clientX, y: clientY };
   if (app.preview && !target.closest?.(pointed) && !document.querySelector(`${pointed}${seen}`)) previewLine(null);
 });
 
