@@ -18,6 +18,7 @@ from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import FROM_SOUTH, PACK, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
 from solver.io.bridge_values import (
+    add_leader,
     no_card,
     state_auction,
     state_claim,
@@ -249,6 +250,7 @@ class Board:
 
     def add_play(self, record: dict[str, Any]) -> None:
         """Add the cards in the order of play, and the claim in tricks of the declarer."""
+        add_leader(record)
         cards: list[str] = []
         for pair in self.board:
             if pair.key == "pc":
