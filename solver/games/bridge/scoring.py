@@ -117,7 +117,9 @@ def par(tricks: Mapping[tuple[str, str], int], vulnerable: str, dealer: str) -> 
     passed = pick[second](0, raised[second][0])
     value = pick[first](passed, raised[first][0])
     final = [
-        (side, number) for (side, number), points in result.items() if points == value and stands[side, number] == value
+        (side, number)
+        for (side, number), points in result.items()
+        if points == value and stands[side, number] == value
     ]
     if value == 0 or not final:
         return Par(value, ())
