@@ -185,6 +185,11 @@ class Board:
         if len([name for name in names if name]) > MOST_NAMES:
             self.fault("pn", tr("has {n} names, where two tables have 8", n=len(names)), decides=False)
             return {}
+        said = len(",".join(names).rstrip(",").split(","))
+        if len(PLAYERS) < said < MOST_NAMES and len(names) < MOST_NAMES:
+            # a name with a comma would seat the others wrongly
+            self.fault("pn", tr("has {n} names, where a table has 4 and two have 8", n=said), decides=False)
+            return {}
         if room == "c" and len(names) >= MOST_NAMES:
             names = names[len(PLAYERS) :]
         return {seat: name for seat, name in zip(FROM_SOUTH, names, strict=False) if name}

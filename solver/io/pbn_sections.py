@@ -131,8 +131,10 @@ def read_play(
         if fault:
             return line, fault
         leader = winner(given, order, trumps) if len(given) == len(COMPASS) else leader
-    if words[end + 1 :]:
-        return line, tr('"{text}" comes after {end}', text=words[end + 1][:SHOWN], end=NO_MORE)
+    # some programs fill the last row with the sign
+    after = next((word for word in words[end:] if word not in (NO_MORE, NOT_GIVEN)), "")
+    if after:
+        return line, tr('"{text}" comes after {end}', text=after[:SHOWN], end=NO_MORE)
     return line, out_of_turn
 
 

@@ -128,3 +128,27 @@ def test_games_that_were_not_played_are_no_fault(form: str, unplayed: str, good:
     assert read(unplayed + good, form)[2][0].endswith("no game was played")
     with pytest.raises(solver.FormatError, match="no game was played"):
         solver.loads(unplayed, form=form)
+
+
+def test_a_last_row_that_is_filled_with_the_sign_of_the_end() -> None:
+    head = f'[Deal "N:{DEAL}"]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\nC5 C2 CA C6\n'
+    for end in ("*", "* * * *", "- - CT *\n*", "* - - -"):
+        (deal,), faults, _ = read(f"{head}{end}\n")
+        assert (deal.play[:4], faults) == (("C5", "C2", "CA", "C6"), [])
+    (deal,), faults, _ = read(f"{head}* * CT *\n")
+    assert len(faults) == 1 and 'Play: "CT" comes after *' in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("names", "players"),
+    [
+        ("Ann,Ben,Cat,Dan", "CDAB"), ("Ann,Ben,Cat,Dan,", "CDAB"), ("Ann,,Cat", "CA"), ("a,b,c,d,,,,", "CDAB"),
+        ("Ann, J,Ben,Cat,Dan", None), ("a,b,c,d,e,f,g", None),
+    ],
+)  # fmt: skip
+def test_names_with_commas_seat_nobody(names: str, players: str | None) -> None:
+    """Once the names after such a one were those of other seats."""
+    text = f"pn|{names}|md|1SAK,SQJ,ST9,S87|sv|o|\n"
+    (deal,), faults, _ = read(text, "lin")
+    assert "".join(deal.players) == "".join(sorted(players or "", key="CDAB".index))
+    assert len(faults) == (players is None)
