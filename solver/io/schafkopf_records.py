@@ -26,7 +26,7 @@ LINE = re.compile(r"\s*+([^:\n]{3,80}):\s*+(\S[^:\n]*+)")
 CARDS = re.compile(r"(?:[eghs](?:10|[789zxaoku])[\s,.|]*+|_[\s,]*+){4,32}", re.IGNORECASE)
 # Most characters of a line.
 MOST_LINE = 2_000
-DECLARER = re.compile(r"\bvon\s+(\S+)|^\s*+(\S+)\s+spielt\b")
+DECLARER = re.compile(r"\bvon\s+(\S+)|^\s*+(\S+)\s+spielt\b(?!\s+aus\b)")
 
 
 def detects(text: str) -> bool:
