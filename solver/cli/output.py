@@ -155,6 +155,19 @@ def print_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> No
             print_text(line, style)
 
 
+def print_wide_table(rows: Sequence[Sequence[str]], styles: Sequence[str], split: int) -> None:
+    """Print rows. On a terminal that is too narrow, the columns from `split` on come below, beside the first again."""
+    from solver.display import text_table
+
+    columns = terminal_columns()
+    if columns is None or max(map(string_utils.width, text_table.lines(rows)), default=0) <= columns:
+        print_table(rows, styles)
+        return
+    print_table([row[:split] for row in rows], styles)
+    print_text()
+    print_table([[row[0], *row[split:]] for row in rows], styles)
+
+
 def print_parts(parts: Iterable[Part]) -> None:
     """Print the lines and tables of a result."""
     for part in parts:

@@ -19,7 +19,7 @@ from solver.display.translation import tr, trn
 from solver.matches.objective import reviewed
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
-from solver.reviews.player_table import SORTS, PlayerTable, matches, player_record, table_rows
+from solver.reviews.player_table import HEAD, LOST, SORTS, PlayerTable, matches, player_record, table_rows
 from solver.reviews.score_many import score_many
 from solver.serialization.output_header import stamp
 from solver.statistics.observation import Refusal
@@ -106,7 +106,7 @@ def review_players(
                 output.print_text()
             output.print_text(group.heading, "cyan")
             rows = table_rows(group.rows, question["informed"])
-            output.print_table(rows, ["dim", *[""] * len(group.rows)])
+            output.print_wide_table(rows, ["dim", *[""] * len(group.rows)], HEAD.index(LOST))
             output.print_text(group.unit_text, "dim")
         if not groups and not as_json and table.deals:
             output.print_text(tr("No player has so many deals."))

@@ -12,7 +12,7 @@ from solver.display.translation import tr
 from solver.games.bridge.auctions import lawful_calls, unlawful
 from solver.games.bridge.cards import TRICKS
 from solver.games.bridge.contract_spelling import read_contract
-from solver.games.bridge.records import PLAYERS, add_contract, completed, side_of
+from solver.games.bridge.records import PLAYERS, add_contract, completed, is_whole_hand, side_of
 from solver.games.bridge.words import seat_named, vulnerability_named
 from solver.io.bounded_numbers import number_of
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, no_number
@@ -68,6 +68,17 @@ def declarer_of(record: dict[str, Any]) -> str:
         return ""
     found: str = from_auction(record).get("declarer", "")
     return found
+
+
+def add_leader(record: dict[str, Any]) -> None:
+    """Let the seat at the left of the declarer lead to an ending where nothing names another leader.
+
+    In a whole deal that follows from the declarer.
+    """
+    if "leader" in record or all(map(is_whole_hand, record.get("hands", {}).values())):
+        return
+    if declarer := declarer_of(record):
+        record["leader"] = SEAT_LETTERS[(SEAT_LETTERS.index(declarer) + 1) % len(SEAT_LETTERS)]
 
 
 def trumps_of(record: dict[str, Any]) -> str:

@@ -24,6 +24,7 @@ from solver.io.diagram_deal import DiagramDeal, record_of
 from solver.io.diagram_lines import plain_lines
 from solver.io.diagram_splitting import deals_of
 from solver.io.diagram_text import is_marked, read_line
+from solver.io.value_faults import MORE
 
 # Characters of a text that are looked at to recognise it, and fewest cards of a diagram there.
 START, FEWEST = 8_000, 8
@@ -34,7 +35,6 @@ DOTS, MOST_LINES = 12, 30
 SHOWN = 60
 CARDS = re.compile(r"[AKQJT2-9]")
 UNREAD = mark_both('a line is not read: "{text}"', '{n} lines are not read, the first: "{text}"')
-MORE = mark_both("; so in {n} more deal", "; so in {n} more deals")
 
 
 def detects(text: str) -> bool:

@@ -16,9 +16,9 @@ from solver.display.translation import tr
 from solver.games.skat.deals import SkatDeal
 from solver.games.skat.worth import counts_tricks
 from solver.io.extension_field import restored
-from solver.io.iss_moves import CARD, GAMES, HAND, KEY, SEATS, SERVER, read_moves
+from solver.io.iss_moves import CARD, GAMES, HAND, KEY, SEATS, SERVER, NothingAnnounced, read_moves
 from solver.io.line_counter import LineCounter
-from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, id_of, is_kept, no_number
+from solver.io.value_faults import SHOWN, Unplayed, ValueFault, ValueFaults, id_of, is_kept, no_number
 
 __all__ = ["GAMES", "HAND", "SEATS", "detects", "exceeds", "read"]
 
@@ -62,6 +62,7 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
     """Yield the record of each game. Appends errors to the source and line numbers to `numbers`."""
     starts = [found.start() for found in GAME.finditer(text)]
     counter = LineCounter(text)
+    unplayed = Unplayed()
     if before := text[: starts[0] if starts else len(text)].strip(FRAME):
         source.notes.append(Note(no_game(before), line=1))
     elif not starts:
@@ -77,11 +78,17 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
         name = id_of(fields.get("ID", ""), "ID", faults)
         try:
             record = game_record(fields, name, faults)
+        except NothingAnnounced:
+            if not faults:
+                unplayed.add(line, name)
+                continue
+            record = {"id": name}
         except ValueError as error:
             faults.append(ValueFault(KEY, str(error)))
             record = {"id": name}
         if is_kept(source, record, faults, numbers, line):
             yield record
+    unplayed.report(source, numbers)
 
 
 def properties(text: str, line: int, source: Source, faults: ValueFaults) -> dict[str, str]:

@@ -98,12 +98,16 @@ class Game:
         return True
 
 
+class NothingAnnounced(Exception):
+    """Raised for the moves of a game that nobody bid for."""
+
+
 def read_moves(
     moves: Sequence[str], hands: dict[str, list[str]], skat: list[str], faults: ValueFaults
 ) -> dict[str, Any]:
     """Return hands, skat, auction, bid, contract and play. Appends faults.
 
-    Returns nothing after a fault of the bids. Raises ValueError where no game was announced.
+    Returns nothing after a fault of the bids. Raises NothingAnnounced, and ValueError for other moves.
     """
     game = Game()
     game.read(moves)
@@ -112,7 +116,7 @@ def read_moves(
     if said is None:
         if game.faults:
             return {}
-        raise ValueError(tr("no game was announced"))
+        raise NothingAnnounced
     if why := misannounced(said, bool(game.took)):
         faults.append(ValueFault(KEY, f'"{said.game}{said.flags}": {why}'))
     if game.took:

@@ -18,6 +18,7 @@ from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import FROM_SOUTH, PACK, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
 from solver.io.bridge_values import (
+    add_leader,
     no_card,
     state_auction,
     state_claim,
@@ -184,6 +185,11 @@ class Board:
         if len([name for name in names if name]) > MOST_NAMES:
             self.fault("pn", tr("has {n} names, where two tables have 8", n=len(names)), decides=False)
             return {}
+        said = len(",".join(names).rstrip(",").split(","))
+        if len(PLAYERS) < said < MOST_NAMES and len(names) < MOST_NAMES:
+            # a name with a comma would seat the others wrongly
+            self.fault("pn", tr("has {n} names, where a table has 4 and two have 8", n=said), decides=False)
+            return {}
         if room == "c" and len(names) >= MOST_NAMES:
             names = names[len(PLAYERS) :]
         return {seat: name for seat, name in zip(FROM_SOUTH, names, strict=False) if name}
@@ -249,6 +255,7 @@ class Board:
 
     def add_play(self, record: dict[str, Any]) -> None:
         """Add the cards in the order of play, and the claim in tricks of the declarer."""
+        add_leader(record)
         cards: list[str] = []
         for pair in self.board:
             if pair.key == "pc":

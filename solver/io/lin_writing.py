@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from solver.display.translation import tr
+from solver.games.bridge.auctions import is_irregular
 from solver.games.bridge.cards import CARDS
 from solver.games.bridge.contracts import DOUBLE, PASS, PASSED, REDOUBLE
 from solver.io import lin
@@ -90,8 +91,11 @@ def dealer_of(deal: Any) -> str:
 
 
 def calls_of(deal: Any) -> list[str]:
-    """Return the auction, or the shortest one that ends in the contract of the deal. Empty if neither is known."""
-    if deal.auction:
+    """Return the auction, or the shortest one that ends in the contract of the deal. Empty if neither is known.
+
+    LIN has no irregular calls.
+    """
+    if deal.auction and not is_irregular(deal.auction.split()):
         return deal.auction.split() if deal.dealer else []
     if deal.contract == PASSED:
         return [PASS] * PLAYERS

@@ -15,6 +15,7 @@ from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io import lin
 from solver.io.bridge_text import PLAYERS, card_named, read_calls, read_cards, read_dots, read_suits, whole_hands
 from solver.io.bridge_values import (
+    add_leader,
     declarer_of,
     no_card,
     seat_of,
@@ -87,10 +88,11 @@ def _records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str
 
 
 def fields_of(given: dict[str, list[str]], faults: ValueFaults) -> dict[str, str]:
-    """Return the fields of a link by their names in small letters. `North` and `north` are a name and a hand."""
+    """Return the fields of a link by their names in small letters. `North` is a name, or a hand as `north` is."""
     fields: dict[str, str] = {}
     for key, values in given.items():
-        name = key if key in NAMES else key.lower()
+        is_name = key in NAMES and (key.lower() in given or not read_dots(values[0][:MOST_VALUE]))
+        name = key if is_name else key.lower()
         if len({*values, fields.get(name, values[0])}) > 1:
             faults.append(ValueFault(name, tr("is given twice")))
         fields[name] = values[0].strip()
@@ -192,4 +194,5 @@ def add_play(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults
         record["leader"] = next((seat for seat, hand in record.get("hands", {}).items() if card in hand.split()), None)
     if cards or card:
         record["play"] = " ".join(cards) or card
+    add_leader(record)
     state_claim(record, fields.get("c", ""), "c", faults)

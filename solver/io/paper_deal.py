@@ -20,7 +20,7 @@ from solver.model.card_names import folded
 from solver.model.cards import SEATS, suggest
 from solver.model.contract_names import contract_label, contracts_meant
 from solver.model.contract_names import names_of as contracts_of
-from solver.model.contract_words import OF_AUCTIONS, several_meant
+from solver.model.contract_words import OF_AUCTIONS, meaning, several_meant
 from solver.model.deal import GAMES
 from solver.model.schema_types import CARDS
 from solver.trick.trick_points import PrintedPoints
@@ -93,6 +93,12 @@ class PaperDeal:
             return seat_or_same(self.game, name)
         return next((seat for seat, one in self.players.items() if folded(one) == folded(name)), None)
 
+    def seat_by_letter(self, name: str) -> str | None:
+        """Return the seat of the only player whose name begins with a letter, `V` for Vorhand. None for other names."""
+        letter = folded(name)
+        found = [seat for seat, one in self.players.items() if len(letter) == 1 and folded(one).startswith(letter)]
+        return found[0] if len(found) == 1 else None
+
     def cards(self, line: int, key: str, value: str) -> str:
         """Return the cards of a text in the notation of the files."""
         text, unclear = self.read_letters(value)
@@ -134,6 +140,8 @@ class PaperDeal:
         meant = contracts_meant(self.game, text, allowed)
         if text in allowed or len(meant) == 1:
             return text if text in allowed else meant[0]
+        if not meant and self.is_announced(key, text):
+            return text
         if meant:
             message = several_meant(self.game, text, meant)
         else:
@@ -142,6 +150,12 @@ class PaperDeal:
             message = tr('"{text}" is no contract of {game}', text=text[:40], game=game.name) + near
         self.fault(line, message, key)
         return text
+
+    def is_announced(self, key: str, text: str) -> bool:
+        """Return True for a contract with what is announced behind it, as in `Pik Hand`. The checks read it."""
+        name = key.partition(".")[2]
+        choices = next((one.choices for one in GAMES[self.game].options if one.name == name), ())
+        return meaning(GAMES[self.game], name, text, {}, choices) is not None
 
     def seat_in(self, text: str) -> str:
         """Return the seat that a text names. Default: the text."""

@@ -22,6 +22,7 @@ CLOSE_HEAD = re.compile(r"([^:]{1,60}):(.*)", re.DOTALL)
 NUMBERED = re.compile(r"\d{1,3}[.)](?:\s+|$)")
 RULE = re.compile(r"-{3,}")
 DATE = re.compile(r"\d{4}-\d\d?-\d\d?|\d\d?[./]\s?\d\d?[./]\s?\d{2,4}")
+CONTRACT = "options.contract"
 WHOLE = re.compile(r"-?\d{1,9}")
 # A side with its number or two. The lookbehinds keep a run of blanks from being tried at each of its signs.
 ENTRY = re.compile(r"(\D.*?)(?<![\s:=])[\s:=]++(-?\d{1,9})(?:[\s/]++(-?\d{1,9}))?")
@@ -88,22 +89,46 @@ class PaperReader(PaperDeal):
                 self.read_trick(line, value, seat)
             else:
                 self.read_hand(line, seat, value)
-        elif is_play(head):
+        elif is_play(head) and not self.names_contract(value):
             self.in_play = True
             if value:
                 self.read_trick(line, value)
-        elif (key := key_of(self.game, head)) is not None:
+        elif self.is_hand_of_leader(head, value):
+            self.add_player(line, head, value)
+        elif (key := self.key_in(head)) is not None:
             if self.names_seats(key):
                 self.later.append((line, key, value))
             else:
                 self.read_key(line, key, value)
         elif not self.in_play and not self.are_declared and self.is_hand(head, value):
-            seat = next(seat for seat in SEATS if seat not in self.players and seat not in self.raw["hands"])
-            self.players[seat] = head
-            self.read_hand(line, seat, value)
+            self.add_player(line, head, value)
         else:
             known = [*self.players.values(), *known_heads(self.game, current())]
             self.fault(line, tr('"{head}" is no key and no player', head=head[:40]) + suggest(head[:40], known))
+
+    def key_in(self, head: str) -> str | None:
+        """Return the key of the beginning of a line. That of the play names a contract here."""
+        return CONTRACT if is_play(head) else key_of(self.game, head)
+
+    def names_contract(self, value: str) -> bool:
+        """Return True for the name of a contract where the play may begin, as in `Spiel: Pik Hand`."""
+        has_option = GAMES[self.game].option_named(CONTRACT.partition(".")[2]) is not None
+        if self.in_play or not value or not has_option or CONTRACT in self.lines:
+            return False
+        return self.is_announced(CONTRACT, value)
+
+    def is_hand_of_leader(self, head: str, value: str) -> bool:
+        """Return True for the hand of a player who is named by his place, as in `Vorhand: eZ eK`."""
+        if self.in_play or self.are_declared or key_of(self.game, head) != "leader" or self.seat(value) is not None:
+            return False
+        words = value.replace(",", " ").split()
+        return len(words) > 1 and self.is_hand(head, value)
+
+    def add_player(self, line: int, head: str, value: str) -> None:
+        """Read the hand of a player who is named here first."""
+        seat = next(seat for seat in SEATS if seat not in self.players and seat not in self.raw["hands"])
+        self.players[seat] = head
+        self.read_hand(line, seat, value)
 
     def is_hand(self, head: str, value: str) -> bool:
         """Return True if a line is the hand of a player named here first: a card follows, or its head is no key."""
@@ -126,7 +151,7 @@ class PaperReader(PaperDeal):
     def read_trick(self, line: int, text: str, leader: str | None = None) -> None:
         """Keep a line of the play. Bars separate tricks of one line."""
         if leader is None and (head := HEAD.fullmatch(text) or self.close_head(text)) is not None:
-            leader, text = self.seat(head[1]), head[2]
+            leader, text = self.seat(head[1]) or self.seat_by_letter(head[1]), head[2]
             if leader is None:
                 near = suggest(head[1].strip()[:40], self.players.values())
                 self.fault(line, tr('"{name}" is no player', name=head[1].strip()[:40]) + near)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from solver.display.translation import tr
+from solver.games.bridge.auctions import is_irregular
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.records import compass
 from solver.io.bridge_values import seat_of, state_auction, state_contract, vulnerability_of
@@ -82,12 +83,14 @@ def add_auction(
         return
     first = None if caller is None else SEATS[(SEATS.index(caller) + read.before) % len(COMPASS)]
     dealer = record.setdefault("dealer", first) if first else record.get("dealer")
-    # the contract tells trumps and declarer as well
-    is_needed = said.get("Contract", "") in NOTHING
+    own: ValueFaults = []
     if read.fault:
-        faults.append(ValueFault("Auction", read.fault, decides=is_needed or not read.is_irregular))
+        own.append(ValueFault("Auction", read.fault))
     elif dealer is not None and first is not None and first != dealer:
         message = tr("begins with {seat}, where {other} deals", seat=compass(first), other=compass(dealer))
-        faults.append(ValueFault("Auction", message))
+        own.append(ValueFault("Auction", message))
     else:
-        state_auction(record, read.calls, "Auction", faults)
+        state_auction(record, read.calls, "Auction", own)
+    # the contract tells trumps and declarer as well
+    decides = said.get("Contract", "") in NOTHING or not is_irregular(read.calls)
+    faults += [fault._replace(decides=decides) for fault in own]

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from solver.display.translation import mark, tr
-from solver.games.bridge.auctions import HEIGHTS, MOST_CALLS, passes_to_the_end
+from solver.games.bridge.auctions import HEIGHTS, MOST_CALLS, TOO_LOW, call_of, passes_to_the_end
 from solver.games.bridge.cards import CARDS, COMPASS, RANKS
-from solver.games.bridge.contract_spelling import read_call
 from solver.games.bridge.contracts import DOUBLE, PASS, REDOUBLE
 from solver.games.bridge.records import compass
 from solver.io.bridge_values import no_card
@@ -23,8 +22,10 @@ TOKEN = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[^\s!?=$^]+|\S")
 CARD = re.compile(r"([SHDC])(10|[2-9TJQKA])", re.IGNORECASE)
 NO_MORE, NEXT, NOT_GIVEN = "*", "+", "-"
 ALL_PASS = "AP"
-# An insufficient bid, and the place of a player who was passed over. No lawful auction has them.
-IRREGULAR = ("^I", "^S")
+# A card that did not follow suit. It is one that breaks the rules without its sign, too.
+REVOKE = "^R"
+# A card that was led out of turn.
+LED = "^L"
 # Calls as programs write them -> calls.
 PLAIN_CALLS = {
     "Pass": PASS, "P": PASS, DOUBLE: DOUBLE, REDOUBLE: REDOUBLE, **{bid: bid for bid in HEIGHTS}
@@ -39,7 +40,7 @@ def tokens(body: str) -> Iterator[str]:
         word = match[0]
         if number >= MOST_TOKENS:
             return
-        if word[0] not in "!?" and (len(word) == 1 or word[0] not in "^=$" or word.upper() in IRREGULAR):
+        if word[0] not in "!?" and (len(word) == 1 or word[0] not in "=$") and word.upper() != REVOKE:
             yield word
 
 
@@ -48,13 +49,11 @@ class Calls(NamedTuple):
 
     before: columns before the first call.
     fault: message about the first word that is no call of an auction. Empty: none.
-    is_irregular: True if a call was out of turn or too low, by its own sign.
     """
 
     before: int
     calls: list[str]
     fault: str = ""
-    is_irregular: bool = False
 
 
 def read_auction(body: str) -> Calls:
@@ -63,26 +62,32 @@ def read_auction(body: str) -> Calls:
     if len(words) <= MOST_CALLS and PLAIN_CALLS.keys() >= {*words}:
         return Calls(0, [PLAIN_CALLS[word] for word in words])
     calls: list[str] = []
-    before, end = 0, ""
-    for word in tokens(body):
-        call = word.upper()
-        if call in IRREGULAR:
-            return Calls(before, calls, tr("the auction has a call out of turn or too low ({sign})", sign=call), True)
-        if word == NOT_GIVEN and not calls:
+    before, end, sign = 0, "", ""
+    for part in tokens(body):
+        word, call = sign + part, part.upper()
+        sign = ""
+        if call == TOO_LOW and not end:
+            sign = call
+        elif word == NOT_GIVEN and not calls:
             before += 1
         elif end:
             if word not in (NOT_GIVEN, NEXT, NO_MORE):
                 return Calls(before, calls, tr('"{text}" comes after {end}', text=word[:SHOWN], end=end))
         elif word in (NO_MORE, NEXT, NOT_GIVEN):
             end = word
-        elif call == ALL_PASS:
+        elif word.upper() == ALL_PASS:
             calls += [PASS] * passes_to_the_end(calls)
             end = ALL_PASS
-        elif (said := read_call(word)) is None or len(calls) > MOST_CALLS:
-            return Calls(before, calls, tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=word[:SHOWN]))
+        elif (said := call_of(word)) is None or len(calls) > MOST_CALLS:
+            return Calls(before, calls, no_call(word))
         else:
             calls.append(said)
-    return Calls(before, calls)
+    return Calls(before, calls, no_call(sign) if sign else "")
+
+
+def no_call(text: str) -> str:
+    """Return the message for a text that is no call."""
+    return tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=text[:SHOWN])
 
 
 def read_play(
@@ -106,6 +111,7 @@ def read_play(
     holder = {card: seat for seat, cards in hands.items() for card in cards}
     hidden = [seat for seat in SEATS[: len(COMPASS)] if seat not in hands]
     words = list(tokens(body))
+    words, out_of_turn = before_lead_out_of_turn(words)
     end = words.index(NO_MORE) if NO_MORE in words else len(words)
     for start in range(0, end, len(COMPASS)):
         if column is None or leader is None:
@@ -125,9 +131,20 @@ def read_play(
         if fault:
             return line, fault
         leader = winner(given, order, trumps) if len(given) == len(COMPASS) else leader
-    if words[end + 1 :]:
-        return line, tr('"{text}" comes after {end}', text=words[end + 1][:SHOWN], end=NO_MORE)
-    return line, ""
+    # some programs fill the last row with the sign
+    after = next((word for word in words[end:] if word not in (NO_MORE, NOT_GIVEN)), "")
+    if after:
+        return line, tr('"{text}" comes after {end}', text=after[:SHOWN], end=NO_MORE)
+    return line, out_of_turn
+
+
+def before_lead_out_of_turn(words: list[str]) -> tuple[list[str], str]:
+    """Return the tricks before one that was led out of turn, and the message about its lead. Empty: there is none."""
+    place = next((place for place, word in enumerate(words) if word.upper() == LED), None)
+    if place is None:
+        return words, ""
+    card = " ".join(words[place + 1 : place + 2])
+    return words[: place - place % len(COMPASS)], tr("{card} was led out of turn", card=card[:SHOWN])
 
 
 def placed(

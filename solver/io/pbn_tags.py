@@ -12,7 +12,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from solver.deal_records.parsed_source import MOST_FAULTS, Note
-from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS
+from solver.deal_records.text_limits import LONGEST_LINE, MOST_DEALS, lines
 from solver.display.translation import tr
 from solver.io.line_counter import LineCounter
 from solver.io.pbn_game import TABLE, Game, Tag, Tags, board_of
@@ -84,7 +84,7 @@ def games(text: str, known: Collection[str], notes: list[Note] | None = None) ->
     notes: list to which faults outside these games are appended: brackets without a tag, and games without a deal.
     """
     if BARE.fullmatch(text):
-        yield {"Deal": Tag(text.strip(), 1 + text[: len(text) - len(text.lstrip())].count("\n"))}
+        yield from bare_deals(text)
         return
     notes = [] if notes is None else notes
     game = Game()
@@ -107,6 +107,15 @@ def games(text: str, known: Collection[str], notes: list[Note] | None = None) ->
             game.add(name, tag)
     if is_finished(game, notes):
         yield game.all_tags()
+
+
+def bare_deals(text: str) -> Iterator[Tags]:
+    """Yield the deals of a text without tags: one a line where each line has several hands, else a single one."""
+    rows = [(number, row.strip()) for number, row in lines(text)]
+    if all(BARE.fullmatch(row) and len(row.split()) > 1 for _, row in rows):
+        yield from ({"Deal": Tag(row, number)} for number, row in rows)
+    else:
+        yield {"Deal": Tag(" ".join(row for _, row in rows), rows[0][0])}
 
 
 def is_finished(game: Game, notes: list[Note]) -> bool:

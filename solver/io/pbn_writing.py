@@ -13,6 +13,7 @@ from typing import Any
 
 from solver.display.translation import tr
 from solver.games.bridge import contracts
+from solver.games.bridge.auctions import TOO_LOW
 from solver.games.bridge.cards import CARDS, COMPASS, TRICKS
 from solver.games.bridge.contracts import PASSED
 from solver.io import pbn
@@ -129,7 +130,7 @@ def result_of(deal: Any) -> str:
 
 def calls(auction: Sequence[str]) -> Iterator[str]:
     """Yield the calls in rows of four."""
-    said = [{"P": "Pass"}.get(call, call) for call in auction]
+    said = [{"P": "Pass"}.get(call, call.replace(TOO_LOW, f"{TOO_LOW} ")) for call in auction]
     for start in range(0, len(said), len(COMPASS)):
         yield " ".join(said[start : start + len(COMPASS)])
 

@@ -16,6 +16,7 @@ from solver.games.bridge.contracts import PASS
 from solver.games.bridge.records import side_of
 from solver.io.bridge_text import PLAYERS, BoardNames, read_calls, read_dots, whole_hands
 from solver.io.bridge_values import (
+    add_leader,
     declarer_of,
     no_card,
     nobody_declares,
@@ -182,6 +183,7 @@ def deal_of(fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
     if wrong and fields["P"] not in NOTHING:
         faults.append(ValueFault("P", no_card(wrong), decides=False))
     record["play"] = " ".join(cards)
+    add_leader(record)
     made = tricks_of(fields.get("R", ""), "R", faults)
     if made is not None and (declarer := declarer_of(record)):
         record["result"] = {side_of(declarer): made}
@@ -214,14 +216,25 @@ def add_hands(record: dict[str, Any], text: str, faults: ValueFaults) -> None:
     """Add the hands, clockwise from the seat that is named. A last colon leaves the fourth one the rest."""
     name, _, given = text.partition(":")
     words = given.replace(";", ":").split(":")
-    hands = [read_dots(word + "." * (3 - word.count("."))) if word else [] for word in words[: len(PLAYERS)]]
+    # four hands may end with a colon, too
+    words = words[:-1] if len(words) > len(PLAYERS) and not words[-1].strip() else words
+    hands = [hand_of(word.strip()) for word in words[: len(PLAYERS)]]
     seat = name.strip().upper()
-    if len(seat) != 1 or seat not in COMPASS or None in hands or len(words) > len(PLAYERS) or not any(hands):
+    if seat in tuple(COMPASS) and len(words) <= len(PLAYERS) and None in hands:
+        wrong = words[hands.index(None)].strip()
+        faults.append(ValueFault("H", tr('"{text}" is no hand: spades.hearts.diamonds.clubs', text=wrong[:SHOWN])))
+        return
+    if seat not in tuple(COMPASS) or len(words) > len(PLAYERS) or not any(hands):
         faults.append(ValueFault("H", tr('"{text}" is no deal', text=text[:SHOWN])))
         return
     start = COMPASS.index(seat)
     seats = [PLAYERS[(start + place) % len(PLAYERS)] for place in range(len(PLAYERS))]
     record["hands"] = whole_hands({name: hand or [] for name, hand in zip(seats, hands, strict=False)})
+
+
+def hand_of(text: str) -> list[str] | None:
+    """Return the cards of a hand, or None for another text. A hand of question marks is unknown."""
+    return read_dots(text + "." * (3 - text.count("."))) if text.strip("?.") else []
 
 
 def add_auction(record: dict[str, Any], text: str, faults: ValueFaults) -> None:

@@ -14,7 +14,7 @@ from solver.games.schafkopf.cards import PACKS
 from solver.io.bounded_numbers import number_of
 from solver.io.line_counter import LineCounter
 from solver.io.schafkopf_words import TOUT, cards_of, contract_of, no_game, trick_winner
-from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept, no_number
+from solver.io.value_faults import SHOWN, Unplayed, ValueFault, ValueFaults, is_kept, no_number
 
 DEALER = re.compile(r"^Geber: *(.*)$", re.MULTILINE)
 HELD = re.compile(r"^ *(\S+) hat: (.+)$", re.MULTILINE)
@@ -22,7 +22,7 @@ LED = re.compile(r" *(\S+) spielt aus: (.+)")
 GAME = re.compile(r" *(\S+) spielt (?!aus:)(.+)")
 MANNER = re.compile(r"Spielart: *(.*)")
 PUSHED = "Schieber"
-RAMSCH_SAID = "Es wurde Ramsch gespielt."
+RAMSCH_SAID = "Es wurde Ramsch"
 # Line of cards, whatever stands before them.
 OF_CARDS = re.compile(r"[^:]{0,200}: *(?:[EGHS](?:10|[AZXOKU789])\b *){2,8}", re.IGNORECASE)
 RESULT = re.compile(r"Gegner haben (\S+) Augen")
@@ -39,14 +39,18 @@ def records(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
     """Yield the record of each game of a protocol that was played."""
     starts = [found.start() for found in DEALER.finditer(text)]
     counter = LineCounter(text)
+    unplayed = Unplayed()
     for number, (start, end) in enumerate(pairwise([*starts, len(text)]), 1):
         if source.is_hopeless:
             return
         line = counter.at(start)
         game = ProtocolGame(line)
         record = {"id": str(number), **game.record(game.rows_of(text, start, end))}
-        if is_kept(source, record, game.faults, numbers, line):
+        if "hands" not in record and not game.faults:
+            unplayed.add(line, str(number))
+        elif is_kept(source, record, game.faults, numbers, line):
             yield record
+    unplayed.report(source, numbers)
 
 
 class ProtocolGame:
@@ -87,7 +91,7 @@ class ProtocolGame:
         return rows
 
     def record(self, rows: list[tuple[int, str]]) -> dict[str, Any]:
-        """Return the record, without hands if no game was played."""
+        """Return the record, without hands after a fault that decides, and if no game was played."""
         last = max((place for place, (_, row) in enumerate(rows) if LED.fullmatch(row)), default=0)
         for number, row in rows[: last + 1]:
             if not self.is_read(number, row):
@@ -98,8 +102,6 @@ class ProtocolGame:
                 self.strange(number, row)
         seats = {name: seat for seat, (name, _) in zip(SEATS, self.dealt, strict=False)}
         if not self.tricks or any(fault.decides for fault in self.faults):
-            if not self.faults:
-                self.fault(None, tr("no game was played"))
             return {}
         if len(seats) != len(SEATS) or len(self.dealt) != len(SEATS):
             self.fault(None, tr("has {n} of the four hands", n=len(self.dealt)))
@@ -122,7 +124,7 @@ class ProtocolGame:
             self.add_trick(number, found[1], found[2])
         elif (found := GAME.fullmatch(row)) is not None and not self.tricks:
             self.add_game(number, found[1], found[2])
-        elif row.strip() == RAMSCH_SAID:
+        elif row.strip().startswith(RAMSCH_SAID):
             self.contract = "ramsch"
         else:
             return False

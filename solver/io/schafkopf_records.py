@@ -15,10 +15,10 @@ from typing import Any
 from solver.deal_records.parsed_source import Source, at_lines
 from solver.deal_records.text_limits import lines
 from solver.display.translation import tr
-from solver.games.schafkopf.cards import PACKS
+from solver.games.schafkopf.cards import BETTEL, PACKS
 from solver.io import schafkopf_protocol
 from solver.io.schafkopf_protocol import DEALER, HELD, SEATS
-from solver.io.schafkopf_words import CARD, TOUT, contract_of, no_game, trick_winner
+from solver.io.schafkopf_words import CARD, MUST_BEAT, TOUT, contract_of, no_game, trick_winner
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept
 
 # Rules, and any text of cards.
@@ -26,7 +26,7 @@ LINE = re.compile(r"\s*+([^:\n]{3,80}):\s*+(\S[^:\n]*+)")
 CARDS = re.compile(r"(?:[eghs](?:10|[789zxaoku])[\s,.|]*+|_[\s,]*+){4,32}", re.IGNORECASE)
 # Most characters of a line.
 MOST_LINE = 2_000
-DECLARER = re.compile(r"\bvon\s+(\S+)")
+DECLARER = re.compile(r"\bvon\s+(\S+)|^\s*+(\S+)\s+spielt\b(?!\s+aus\b)")
 
 
 def detects(text: str) -> bool:
@@ -107,11 +107,14 @@ def options_of(rules: str, faults: ValueFaults) -> dict[str, Any]:
         faults.append(ValueFault(None, no_game(game)))
         return {}
     options: dict[str, Any] = {"contract": contract}
-    if said is not None and said[1] in tuple("0123"):
-        options |= {"declarer": SEATS[int(said[1])]} if contract != "ramsch" else {}
+    player = None if said is None else said[1] or said[2]
+    if player in tuple("0123"):
+        options |= {"declarer": SEATS[int(player)]} if contract != "ramsch" else {}
     elif said is not None or contract != "ramsch":
         text = (rules if said is None else said[0]).strip()[:SHOWN]
         faults.append(ValueFault(None, tr('"{text}" does not tell who plays: von 0 to von 3', text=text)))
     if TOUT in rules.lower():
         options["tout"] = True
+    if contract == BETTEL and MUST_BEAT in rules.lower():
+        options["must_beat"] = True
     return options

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from solver.display.translation import tr
-from solver.games.schafkopf.cards import RANKS, trumps
+from solver.games.schafkopf.cards import BETTEL, RANKS, RANKS_TEN_LOW, trumps
 from solver.io.value_faults import SHOWN
 
 SUITS = {
@@ -16,12 +16,19 @@ SUITS = {
     "bells": ("schell", "pump", "hundsgfickte"),
 }
 CALLS = ("rufspiel", "sauspiel", "mit der", "auf die")
-KINDS = {"ramsch": ("ramsch",), "wenz": ("wenz",), "geier": ("geier",), "solo": ("solo", "sticht")}
+KINDS = {
+    "ramsch": ("ramsch",), BETTEL: (BETTEL,), "wenz": ("wenz",), "geier": ("geier",), "solo": ("solo", "sticht")
+}  # fmt: skip
+# Kinds of games without a suit.
+PLAIN = ("ramsch", BETTEL)
 TOUT = "tout"
+# Words behind a Bettel: of which one has to beat where he can.
+MUST_BEAT, MAY_DUCK = "stich", "normal"
 # Words between those of the game.
 OTHER_WORDS = frozenset("mit der auf die das den dem as ass sau".split())
 # Parts of a name that stand for a game or a suit, or go with it.
-PARTS = (*(name for names in (*SUITS.values(), *KINDS.values()) for name in names), *CALLS[:2], TOUT)
+NAMES = (*SUITS.values(), *KINDS.values())
+PARTS = (*(name for names in NAMES for name in names), *CALLS[:2], TOUT, MUST_BEAT, MAY_DUCK)
 WORDS = re.compile(r"[\s-]+")
 CARD = re.compile(r"[eghs](?:10|[789zxaoku])", re.IGNORECASE)
 
@@ -37,7 +44,7 @@ def contract_of(text: str) -> str | None:
         return f"call-{suit}" if suit else None
     for kind, names in KINDS.items():
         if any(name in words for name in names):
-            return kind if suit is None or kind == "ramsch" else f"{kind}-{suit}"
+            return kind if suit is None or kind in PLAIN else f"{kind}-{suit}"
     return None
 
 
@@ -62,12 +69,13 @@ def cards_of(text: str) -> list[str]:
 def trick_winner(contract: str, trick: Sequence[str]) -> int:
     """Return the place in a trick of the card that wins it."""
     high = trumps(contract)
+    ranks = RANKS_TEN_LOW if contract == BETTEL else RANKS
 
     def strength(place: int) -> tuple[bool, int]:
         card = trick[place]
         if card in high:
             return True, high.index(card)
         follows = trick[0] not in high and card[0] == trick[0][0]
-        return False, RANKS.index(card[1:]) if follows else -1
+        return False, ranks.index(card[1:]) if follows else -1
 
     return max(range(len(trick)), key=strength)

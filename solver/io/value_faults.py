@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from solver.deal_records.parsed_source import Note, Source
-from solver.display.translation import tr
+from solver.display.translation import mark_both, tr, trn
 
+# Behind a remark about the first of several deals.
+MORE = mark_both("; so in {n} more deal", "; so in {n} more deals")
 # Texts that say nothing.
 NOTHING = ("", "?", "-")
 NO_SIGN_OF_AN_ID = re.compile(r"[^\w.-]+")
@@ -51,6 +54,35 @@ def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: 
     else:
         source.left_out += 1
     return kept
+
+
+class Unplayed:
+    """Games of a text that were not played, so that there is no deal to read: they are no fault.
+
+    first: line and name of the first one.
+    number: how many there are.
+    """
+
+    def __init__(self) -> None:
+        self.first: tuple[int, str] | None = None
+        self.number = 0
+
+    def add(self, line: int, name: str) -> None:
+        """Count a game."""
+        self.first = self.first or (line, name)
+        self.number += 1
+
+    def report(self, source: Source, lines: Sequence[int]) -> None:
+        """Add a remark about them all, and a fault if nothing else is there.
+
+        lines: those of the deals that were read.
+        """
+        if self.first is None:
+            return
+        line, name = self.first
+        more = trn(self.number - 1, *MORE) if self.number > 1 else ""
+        into = source.remarks if lines or source.notes else source.notes
+        into.append(Note(tr("no game was played") + more, line=line, label=name or None))
 
 
 def no_number(text: str, least: int, most: int) -> str:

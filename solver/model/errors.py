@@ -62,7 +62,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Remark(Fault):
-    """Remark about a deal that was read: what was guessed, or what was left out. It refuses nothing.
+    """Remark about a deal that was read: what was guessed, or what was left out. Or: a game was not played.
+
+    It refuses nothing.
 
     >>> import openhand
     >>> isinstance(openhand.Remark("the first hand was taken for north", line=1), openhand.Fault)

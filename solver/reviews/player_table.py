@@ -20,6 +20,8 @@ HEAD = (
     *(mark("player"), mark("deals"), mark("cards"), mark("choices"), mark("blunders"), mark("mistakes")),
     *(mark("slips"), mark("lost"), mark("a deal"), mark("accuracy")),
 )
+# Head of the first column of losses.
+LOST = "lost"
 INTERVAL, KNOWN = "95 %", mark("could know")
 
 

@@ -11,6 +11,7 @@ import solver
 from solver.games.bridge.auctions import passes_to_the_end, unlawful
 from solver.games.bridge.contract_spelling import read_call, read_contract
 from solver.games.bridge.words import SEATS_BY_WORD, VULNERABLE_BY_WORD, seat_named, vulnerability_named
+from solver.model.deal import GAMES
 
 HANDS = {"A": "SA S2", "B": "SK S3", "C": "HA H2", "D": "HK H3"}
 NO_TRUMPS = (
@@ -137,6 +138,12 @@ def test_vulnerability() -> None:
         ("1S X X", "call 3 (X) doubles no bid of the other side"),
         ("1S XX", "call 2 (XX) redoubles no double of the other side"),
         ("1S X P XX", "call 4 (XX) redoubles no double of the other side"),
+        ("1S ^I2S", "call 2 (^I2S) is marked as too low, and is not"),
+        ("^I1S", "call 1 (^I1S) is marked as too low, and is not"),
+        ("2S ^I1S ^I1S 1H", "call 4 (1H) is no higher than 1S"),
+        ("1S ^S P P P P", "call 6 (P) comes after the end of the auction"),
+        ("P P P P ^S", "call 5 (^S) comes after the end of the auction"),
+        ("1S ^S X P P XX", "call 3 (X) doubles no bid of the other side"),
     ],
 )
 def test_auctions_that_break_the_laws(calls: str, why: str) -> None:
@@ -145,11 +152,41 @@ def test_auctions_that_break_the_laws(calls: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "calls", ["P P P P", "1S X XX P P P", "1S P P X P P XX P P P", "P P P 7C P P X P P XX P P P", "1S X 2S X XX", "1C"]
+    "calls",
+    [
+        "P P P P",
+        "1S X XX P P P",
+        "1S P P X P P XX P P P",
+        "P P P 7C P P X P P XX P P P",
+        "1S X 2S X XX",
+        "1C",
+        "1D ^I1C ^S P P P",
+        "2S ^I1S X XX P P P",
+        "P ^S P P P",
+        "^S ^S 1NT",
+    ],
 )
 def test_lawful_auctions(calls: str) -> None:
     assert unlawful(calls.split()) == ""
     assert bridge(auction=calls, dealer="A").auction == calls
+
+
+@pytest.mark.parametrize("text", ["1d ^i 1c ^s pass P | P", "1D ^I1C ^S P P P"])
+def test_irregular_calls_as_people_write_them(text: str) -> None:
+    deal = bridge(auction=text, dealer="A")
+    assert (deal.auction, deal.contract, deal.declarer) == ("1D ^I1C ^S P P P", "1C", "B")
+    notes = " ".join(GAMES["bridge"].notes(deal)[-2:])
+    assert notes == "Auction: N 1♦, E 1♣ (insufficient), S passed over, W passes, N passes, E passes"
+
+
+@pytest.mark.parametrize("word", ["^IP", "^I", "^X", "^", "^SP", "^I^S"])
+def test_a_sign_of_no_irregular_call(word: str) -> None:
+    assert faults_of(auction=f"1S {word}", dealer="A") == [("auction", f'"{word}" is no call: 1S, 2NT, P, X, XX')]
+
+
+def test_a_seat_that_was_passed_over_has_not_passed() -> None:
+    assert bridge(auction="P ^S P P", dealer="A").contract is None
+    assert bridge(auction="P ^S P P P", dealer="A").contract == "pass"
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def named(deal: solver.Deal, seed: int) -> solver.Deal:
 def bridge(seed: int) -> solver.Deal:
     deal = solver.random_deal("bridge", seed=seed, cards=4, trumps="hearts")
     hands = "/".join(f"{seat}={'_'.join(hand)}" for seat, hand in deal.hands.items())
-    (again,) = solver.loads(f"bridge/{hands}/contract=1H/declarer=C")
+    (again,) = solver.loads(f"bridge/{hands}/leader=D/contract=1H/declarer=C")
     return played(again, seed)
 
 

@@ -57,3 +57,35 @@ def test_a_name_of_several_contracts_lists_them() -> None:
 def game_id(name: str) -> str:
     """Return the id of a game."""
     return {"Königrufen": "koenigrufen"}.get(name, name.lower())
+
+
+PLACES = """Skat
+{head}: Pik Hand
+Alleinspieler: Vorhand
+Vorhand: Kreuz-Bube, Pik-Ass, Pik-Zehn, Kreuz-Ass
+Mittelhand: Kreuz 7, Pik 7, Herz 7, Herz 8
+Hinterhand: Kreuz 8, Pik-Bube, Herz 9, Herz-Dame
+1. V: Kreuz-Ass, Kreuz 7, Kreuz 8
+2. Vorhand: Pik-Ass, Pik 7, Pik-Bube
+"""
+
+
+@pytest.mark.parametrize("head", ["Spiel", "Spielart", "Vertrag"])
+def test_a_game_of_skat_by_places_and_names(head: str) -> None:
+    """Once a play, a leader, and words that are no contract."""
+    (deal,) = solver.loads(PLACES.format(head=head))
+    assert deal.options == {"declarer": "A", "contract": "spades", "hand": True}
+    assert deal.players == {"A": "Vorhand", "B": "Mittelhand", "C": "Hinterhand"}
+    assert deal.play == ("Ac", "7c", "8c", "As", "7s", "Js")
+    (same,) = solver.loads(solver.dumps(deal, "paper"))
+    assert same == deal
+
+
+def test_who_leads_is_no_hand() -> None:
+    (deal,) = solver.loads("Skat\nVertrag: Grand\nAnna: CJ SA\nBea: C7 S7\nCem: C8 SJ\nVorhand: Bea\nSolist: Cem\n")
+    assert (deal.leader, deal.options["declarer"], deal.hands["B"]) == ("B", "C", ("7c", "7s"))
+
+
+def test_a_letter_of_two_players_is_none() -> None:
+    with pytest.raises(solver.FormatError, match='"M" is no player'):
+        solver.loads("Skat\nVertrag: Grand\nSolist: Max\nMax: CJ SA\nMia: C7 S7\nCem: C8 SJ\n1. M: CJ C7 C8\n")

@@ -165,11 +165,31 @@ def test_auctions(body: str, auction: str | None) -> None:
         solver.loads(text, form="pbn")
 
 
-def test_an_auction_out_of_turn_is_told_where_the_contract_is_known() -> None:
-    (deal,), faults = read(f'{DEAL}{SAID}[Auction "S"]\n1S ^I 1H AP\n')
+def test_irregular_calls_are_kept() -> None:
+    text = f'{DEAL}[Auction "W"]\n- - 1D ^I 1C\n^S ! $1 =1= Pass X\nAP\n'
+    deal = same(text)
+    assert (deal.auction, deal.dealer, deal.contract, deal.declarer) == ("1D ^I1C ^S P X P P P", "B", "1CX", "C")
+    for form in ("pbn", "lin", "jsonl", "line", "paper"):
+        assert solver.loads(solver.dumps(deal, form), form) == [deal]
+    assert same(f'{DEAL}[Auction "S"]\n1S ^S P AP\n').auction == "1S ^S P P P"
+
+
+@pytest.mark.parametrize("body", ["1S ^I 2H AP", "1S ^I", "1S ^I P", "1S ^Q P", "^S AP P"])
+def test_a_sign_without_its_call_is_told(body: str) -> None:
+    (deal,), faults = read(f'{DEAL}{SAID}[Auction "S"]\n1S ^I 1H ^S {body}\n')
     assert (deal.auction, deal.contract, len(faults)) == (None, "4S", 1)
     with pytest.raises(solver.FormatError, match="Auction: "):
-        solver.loads(f'{DEAL}[Auction "S"]\n1S ^S P AP\n', form="pbn")
+        solver.loads(f'{DEAL}[Auction "S"]\n{body}\n', form="pbn")
+
+
+def test_a_lead_out_of_turn_ends_the_play() -> None:
+    """Once its trick was read as if the right hand had led."""
+    first = "H6 H3 HK HQ\n"
+    (deal,), faults = read(f'{DEAL}{SAID}[Play "W"]\n{first}- - ^L S9 -\n')
+    assert (deal.play, len(faults)) == (("H6", "H3", "HK", "HQ"), 1)
+    assert "S9 was led out of turn" in faults[0]
+    (deal,), faults = read(f'{DEAL}{SAID}[Play "W"]\n{first}H7 H4 HA ^L HJ\n')
+    assert (len(deal.play), len(faults)) == (4, 1)
 
 
 def test_a_tag_of_our_own_that_is_damaged() -> None:

@@ -14,6 +14,7 @@ from helpers.player_records import record_files
 from helpers.wide import gate_only
 
 import solver
+from solver.cli import output
 from solver.reviews.player_table import PlayerTable
 from solver.search.confidence_intervals import wilson
 
@@ -100,6 +101,19 @@ def test_the_table_as_text(files: list[str]) -> None:
     names = [line.split("  ")[0].strip() for line in first[2:-1]]
     assert names[:3] == sorted(names[:3], key=lambda name: name.startswith("seat"))
     assert set(names[:3]) == {"Ada", "Bob", "adam"} and all(name.startswith("seat ") for name in names[3:])
+
+
+def test_a_narrow_terminal_has_the_losses_below(files: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the interval was broken into five lines a row."""
+    whole = good("review", files[3], "--players", "--language", "de").splitlines()
+    monkeypatch.setattr(output, "terminal_columns", lambda: 80)
+    said = good("review", files[3], "--players", "--language", "de").splitlines()
+    assert max(map(len, said)) <= 80 < max(map(len, whole))
+    between = said.index("")
+    rows, losses = said[1:between], said[between + 1 : -1]
+    assert rows[0].split()[-1] == "Schnitzer" and losses[0].split()[:2] == ["Spieler", "verloren"]
+    assert [row.split("  ")[0] for row in rows] == [row.split("  ")[0] for row in losses]
+    assert said[-1] == "Einheit der Kosten: Stiche."
 
 
 def test_the_order(files: list[str]) -> None:

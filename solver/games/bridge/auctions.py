@@ -5,7 +5,8 @@ Source: the Laws of Duplicate Bridge, laws 17 to 22.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -18,6 +19,9 @@ from solver.model.cards import SEATS
 
 # Bid -> its place among all bids.
 HEIGHTS = {f"{level}{suit}": place for place, (level, suit) in enumerate(product(range(1, 8), DENOMINATIONS))}
+# Signs of PBN: before a bid that is too low and stood, and in the place of a seat that was passed over.
+TOO_LOW, PASSED_OVER = "^I", "^S"
+BEFORE_LOW = re.compile(r"\^i\s*+", re.IGNORECASE)
 DOUBLED = {DOUBLE: mark("double"), REDOUBLE: mark("redouble")}
 # Most characters of an auction that is kept for the next to ask for it.
 LONGEST_KEPT = 2_000
@@ -37,17 +41,20 @@ def unlawful(calls: Sequence[str]) -> str:
         is_theirs = (number - bidder) % 2 == 1
         if passes == (3 if last else 4):
             return tr("call {n} ({call}) comes after the end of the auction", **named)
-        if call == PASS:
-            passes += 1
+        if call in (PASS, PASSED_OVER):
+            passes += call == PASS
             continue
         if call == DOUBLE and not (last and is_theirs and doubled == 0):
             return tr("call {n} ({call}) doubles no bid of the other side", **named)
         if call == REDOUBLE and not (last and not is_theirs and doubled == 1):
             return tr("call {n} ({call}) redoubles no double of the other side", **named)
-        if call in HEIGHTS:
-            if last and HEIGHTS[call] <= HEIGHTS[last]:
+        if (bid := call.removeprefix(TOO_LOW)) in HEIGHTS:
+            is_low = last != "" and HEIGHTS[bid] <= HEIGHTS[last]
+            if is_low and bid == call:
                 return tr("call {n} ({call}) is no higher than {bid}", bid=last, **named)
-            last, bidder = call, number
+            if bid != call and not is_low:
+                return tr("call {n} ({call}) is marked as too low, and is not", **named)
+            last, bidder = bid, number
         passes, doubled = 0, len(call) if call in (DOUBLE, REDOUBLE) else 0
     return ""
 
@@ -62,10 +69,33 @@ def lawful_calls(text: str) -> tuple[str, ...] | None:
 
 def judged_calls(text: str) -> tuple[str, ...] | None:
     """Return the calls of a lawful auction, as `lawful_calls`, without a look at those before."""
-    words = text.replace("|", " ").split()
-    calls = [call for word in words if (call := read_call(word)) is not None]
+    words = words_of(text)
+    calls = [call for word in words if (call := call_of(word)) is not None]
     is_lawful = len(words) == len(calls) <= MOST_CALLS and not unlawful(calls)
     return tuple(calls) if is_lawful else None
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of an auction. The sign before a bid that is too low is of its word."""
+    return BEFORE_LOW.sub(TOO_LOW, text.replace("|", " ")).split()
+
+
+def call_of(word: str) -> str | None:
+    """Return a call as it is written, with its sign if it was irregular. None for another word.
+
+    >>> call_of("^I1c"), call_of("^s"), call_of("^IP")
+    ('^I1C', '^S', None)
+    """
+    if word.upper() == PASSED_OVER:
+        return PASSED_OVER
+    said = read_call(word.removeprefix(TOO_LOW))
+    is_low = word.startswith(TOO_LOW)
+    return said if not is_low else TOO_LOW + said if said in HEIGHTS else None
+
+
+def is_irregular(calls: Iterable[str]) -> bool:
+    """True for an auction with a bid that was too low, or a seat that was passed over."""
+    return any(call.startswith((TOO_LOW, PASSED_OVER)) for call in calls)
 
 
 kept_calls = lru_cache(maxsize=1024)(judged_calls)
@@ -73,8 +103,9 @@ kept_calls = lru_cache(maxsize=1024)(judged_calls)
 
 def passes_to_the_end(calls: Sequence[str]) -> int:
     """Return the number of passes that end an auction."""
-    has_bid = any(call in HEIGHTS for call in calls)
-    said = next((number for number, call in enumerate(reversed(calls)) if call != PASS), len(calls))
+    spoken = [call for call in calls if call != PASSED_OVER]
+    has_bid = any(call.removeprefix(TOO_LOW) in HEIGHTS for call in spoken)
+    said = next((number for number, call in enumerate(reversed(spoken)) if call != PASS), len(spoken))
     return max((3 if has_bid else 4) - said, 0)
 
 
@@ -84,6 +115,7 @@ def final_contract(calls: Sequence[str], dealer: str) -> tuple[Contract, str] | 
     The declarer is the first of his side to name its denomination.
     """
     start = SEATS.index(dealer)
+    calls = [call.removeprefix(TOO_LOW) for call in calls]
     bids = [number for number, call in enumerate(calls) if call in HEIGHTS]
     if not bids:
         return None
@@ -111,9 +143,13 @@ def spoken_calls(auction: str | None, dealer: str | None) -> tuple[tuple[str, st
 def call_shown(call: str) -> str:
     """Return a call besides a pass as players write it, with the sign of the suit.
 
-    >>> call_shown("2H"), call_shown("3NT"), call_shown("X")
-    ('2♥', '3NT', 'double')
+    >>> call_shown("2H"), call_shown("3NT"), call_shown("X"), call_shown("^I1C")
+    ('2♥', '3NT', 'double', '1♣ (insufficient)')
     """
+    if call == PASSED_OVER:
+        return tr("passed over")
+    if call.startswith(TOO_LOW):
+        return tr("{bid} (insufficient)", bid=call_shown(call.removeprefix(TOO_LOW)))
     if call in DOUBLED:
         return tr(DOUBLED[call])
     sign = SIGNS.get(DENOMINATIONS[call[1:]])

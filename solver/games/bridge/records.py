@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.auctions import MOST_CALLS, final_contract, lawful_calls, unlawful
+from solver.games.bridge.auctions import MOST_CALLS, call_of, final_contract, lawful_calls, unlawful, words_of
 from solver.games.bridge.cards import COMPASS, PARTNERS, TRICKS
-from solver.games.bridge.contract_spelling import read_call, read_contract
-from solver.games.bridge.contracts import PASSED, Contract
+from solver.games.bridge.contract_spelling import read_contract
+from solver.games.bridge.contracts import PASS, PASSED, Contract
 from solver.games.bridge.words import seat_named, vulnerability_named
 from solver.model.cards import SEATS, UNKNOWN
 from solver.model.core_query import Report
@@ -42,7 +42,8 @@ class BridgeDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
 
     dealer, declarer: seats.
     vulnerable: `none`, `NS`, `EW` or `both`.
-    auction: calls from the dealer on, `P 1S X 2NT ..`.
+    auction: calls from the dealer on, `P 1S X 2NT ..`. `^I1C` is a bid that was too low and stood, `^S` the place of a
+        seat that was passed over.
     contract: `4SX`, `NT` where only the denomination is known, or `pass`.
     makes: double-dummy tricks as the record states them, 20 hexadecimal digits or `-`: declarers N S E W, each in
         NT S H D C.
@@ -100,19 +101,19 @@ def add_auction(found: dict[str, Any], report: Report) -> None:
     if last is not None:
         found.setdefault("contract", str(last[0]))
         found.setdefault("declarer", last[1])
-    elif len(known) >= len(PLAYERS):
+    elif known.count(PASS) == len(PLAYERS):
         found.setdefault("contract", PASSED)
 
 
 def why_unlawful(text: str) -> str:
     """Return what is wrong with a text that is no lawful auction."""
-    words = text.replace("|", " ").split()
+    words = words_of(text)
     if len(words) > MOST_CALLS:
         return tr("{n} calls; an auction has at most {most}", n=len(words), most=MOST_CALLS)
-    wrong = [word for word in words if read_call(word) is None]
+    wrong = [word for word in words if call_of(word) is None]
     if wrong:
         return tr('"{text}" is no call: 1S, 2NT, P, X, XX', text=wrong[0][:SHOWN])
-    return unlawful([call for word in words if (call := read_call(word)) is not None])
+    return unlawful([call for word in words if (call := call_of(word)) is not None])
 
 
 def add_contract(found: dict[str, Any], report: Report) -> Contract | None:
