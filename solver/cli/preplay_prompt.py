@@ -119,23 +119,31 @@ class Person:
         question = tr("Bid {n}? yes or pass: ", n=value)
         if by is not None:
             question = tr("{seat} bids {n}. Hold it? yes or pass: ", seat=by, n=value)
-        return self.agrees(question, tr(VALUES), (str(value),), lambda: self.advise(deal, (str(value),)))
+        return self.agrees(question, tr(VALUES), (str(value),), lambda: self.advise(deal, (str(value),)), ("pass",))
 
     def takes_up(self, deal: Any) -> bool:
         """Ask whether to take up the skat."""
         return self.agrees(tr("You play. Take up the skat? yes or no: "), tr(SKAT))
 
-    def agrees(self, question: str, help: str, names: Cards = (), advise: Callable[[], None] | None = None) -> bool:
+    def agrees(
+        self,
+        question: str,
+        help: str,
+        names: Cards = (),
+        advise: Callable[[], None] | None = None,
+        refusing: Cards = (),
+    ) -> bool:
         """Ask a question until the answer is yes, a name that means yes, or no.
 
         advise: prints advice on it. Default: there is none.
+        refusing: further words that mean no.
         """
         while True:
             answer = ask(question, help)
-            said = "yes" if answer.strip() in names else command(answer, ("yes", "no", "pass", "hint"), help)
+            said = "yes" if answer.strip() in names else command(answer, ("yes", "no", "hint", *refusing), help)
             if said == "hint" and advise is not None:
                 advise()
-            elif said in ("yes", "no", "pass"):
+            elif said in ("yes", "no", *refusing):
                 return said == "yes"
             elif said != "help":
                 output.print_text(help)
