@@ -49,7 +49,9 @@ RANK_NAMES = {
 } | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
 
 # Names of single cards.
-NICKNAMES = {"EO": "Alter, Alte", "EA": "Alte", "GO": "Blauer, Blaue", "GA": "Blaue", "HO": "Roter", "SA": "Kugel, Bumbe"}
+NICKNAMES = {
+    "EO": "Alter, Alte", "EA": "Alte", "GO": "Blauer, Blaue", "GA": "Blaue", "HO": "Roter", "SA": "Kugel, Bumbe"
+}  # fmt: skip
 
 # Other letters of suits and ranks: Rot, Wenzel, Zehn, Daus.
 SUIT_LETTERS = {**{letter: letter.lower() for letter in SUITS.values()}, "H": "hr"}
