@@ -81,7 +81,7 @@ def daus_names() -> dict[str, str]:
         if suit == "hearts":
             german.append("Herz")
             queens += ["Herz-D", "Herz D"]
-        aces += [f"{name}{sign}Daus" for name in german for sign in "- "]
+        aces += [f"{name}{sign}{rank}" for rank in ("Daus", "Sau") for name in german for sign in "- "]
         found["A" + letter] = f" | {', '.join(aces)} | | "
         found["Q" + letter] = f" | {', '.join(queens)} | | "
     found["Jc"] = " | Alter, Alte | | "
