@@ -10,7 +10,7 @@ from solver.cli import output, saved_games
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_option
 from solver.cli.hand_end import print_open_hand_result, print_result
-from solver.cli.inputs import read_deals, select
+from solver.cli.inputs import MOST_NAME, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
 from solver.cli.play_targets import deal_of, is_game, known_game_of, print_leave, resume_text, store_of, table_options
@@ -26,7 +26,7 @@ from solver.io.random_deals import RandomDeals
 from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal
-from solver.model.errors import Error
+from solver.model.errors import Error, cut
 from solver.model.known_condition import without_changed_hands
 from solver.players import player
 from solver.players.engine_player import Engine
@@ -145,7 +145,8 @@ def play(
     kept = store_of(deal, save, file)
     you = deal.position.rules.seat_letter(seat)
     output.print_text(
-        tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or target, seat=you), "cyan"
+        tr("{deal}: you are {seat}; help shows what you can type.", deal=deal.id or cut(target, MOST_NAME), seat=you),
+        "cyan",
     )
     try:
         chooser = engine if others is engine else None

@@ -13,6 +13,7 @@ from solver.cli.inputs import Input, ids_of, is_input
 from solver.display.translation import tr
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Fault, FormatError
+from solver.preplay.phase import preplay_of
 
 
 def is_game(target: str) -> bool:
@@ -44,13 +45,14 @@ def deal_of(target: str, inputs: list[Input], random: dict[str, Any]) -> Input:
     if len(inputs) != 1:
         raise click.UsageError(tr("one deal is played, not {n}: choose with --deal", n=len(inputs)) + ids_of(inputs))
     (given,) = inputs
+    preplay = preplay_of(given.deal.game)
     position = given.deal.position
     why = ""
     if position.is_over:
         why = tr("the play is over: openhand review says what every card cost")
     elif not position.is_open:
         why = tr("cards are unknown: to be played, a position needs all of them")
-    elif position.question.pending and (given.deal.play or given.to_choose is None):
+    elif position.question.pending and (given.deal.play or not (given.to_choose or preplay.to_bid(given.deal))):
         why = position.question.pending
     if why:
         raise FormatError([Fault(why, given.source, deal=given.deal.id or None)])

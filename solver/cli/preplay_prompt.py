@@ -8,9 +8,8 @@ from typing import Any
 from solver.cli import output
 from solver.cli.hint_report import print_hint
 from solver.cli.inputs import Input
-from solver.cli.prompt import ask
-from solver.cli.table_words import word_begun, word_meant
-from solver.deal_records.bids import PASS, parts
+from solver.cli.prompt import ask, command
+from solver.deal_records.bids import PASS, auction_lines, is_open, parts
 from solver.display import string_utils
 from solver.display.translation import mark, tr, trn
 from solver.model.cards import Cards
@@ -53,6 +52,9 @@ class Person:
     def look(self, deal: Any) -> None:
         """Show the user's hand."""
         self.game = deal.game
+        if is_open(getattr(deal, "bids", ())):
+            for line in auction_lines(deal):
+                output.print_text(line)
         output.print_text(tr("Your hand: {cards}", cards=short_cards(GAMES[deal.game].pack, deal.hands[self.seat])))
 
     def bid(self, deal: Any, kinds: Cards) -> str | None:
@@ -64,14 +66,14 @@ class Person:
         while True:
             answer = ask(question, tr(BIDDING))
             found = meant(GAMES[deal.game].pack, answer, kinds)
-            command = word_meant(answer, ("pass", "hint"))
             if len(found) == 1:
                 return found[0]
-            if command == "pass":
+            said = command(answer, ("pass", "hint"), tr(BIDDING), not found, GAMES[deal.game].pack)
+            if said == "pass":
                 return None
-            if command == "hint":
+            if said == "hint":
                 self.advise(deal)
-            else:
+            elif said is None:
                 cards = short_cards(GAMES[deal.game].pack, kinds)
                 output.print_text(
                     tr("You hold {cards}.", cards=cards) if first else tr("You may name {cards}.", cards=cards)
@@ -84,14 +86,15 @@ class Person:
         shown = numbered(deal.game, names)
         while True:
             answer = ask(tr("Bid {names}; or pass: ", names=shown), tr(BIDDING))
-            command, found = word_meant(answer, ("pass", "hint")), named(deal.game, answer, names)
-            if command == "pass":
+            found = named(deal.game, answer, names)
+            said = command(answer, ("pass", "hint"), tr(BIDDING), not found)
+            if said == "pass":
                 return None
             if len(found) == 1:
                 return found[0]
-            if command == "hint" or (not found and word_begun(answer, ("pass", "hint")) == "hint"):
+            if said == "hint":
                 self.advise(deal, names)
-            else:
+            elif said is None:
                 output.print_text(tr("You may bid {names}, or pass.", names=shown))
 
     def name_game(self, deal: Any, names: Cards) -> str:
@@ -105,9 +108,10 @@ class Person:
             found = named(deal.game, answer, names)
             if len(found) == 1:
                 return found[0]
-            if word_begun(answer, ("hint",)) == "hint":
+            said = command(answer, ("hint",), tr(NAMING), not found)
+            if said == "hint":
                 self.advise(deal, names)
-            else:
+            elif said is None:
                 output.print_text(tr("One of {cards}.", cards=numbered(deal.game, names)))
 
     def bids(self, deal: Any, value: int, by: str | None) -> bool:
@@ -115,25 +119,33 @@ class Person:
         question = tr("Bid {n}? yes or pass: ", n=value)
         if by is not None:
             question = tr("{seat} bids {n}. Hold it? yes or pass: ", seat=by, n=value)
-        return self.agrees(question, tr(VALUES), (str(value),), lambda: self.advise(deal, (str(value),)))
+        return self.agrees(question, tr(VALUES), (str(value),), lambda: self.advise(deal, (str(value),)), ("pass",))
 
     def takes_up(self, deal: Any) -> bool:
         """Ask whether to take up the skat."""
         return self.agrees(tr("You play. Take up the skat? yes or no: "), tr(SKAT))
 
-    def agrees(self, question: str, help: str, names: Cards = (), advise: Callable[[], None] | None = None) -> bool:
+    def agrees(
+        self,
+        question: str,
+        help: str,
+        names: Cards = (),
+        advise: Callable[[], None] | None = None,
+        refusing: Cards = (),
+    ) -> bool:
         """Ask a question until the answer is yes, a name that means yes, or no.
 
         advise: prints advice on it. Default: there is none.
+        refusing: further words that mean no.
         """
         while True:
             answer = ask(question, help)
-            said = "yes" if answer.strip() in names else word_meant(answer, ("yes", "no", "pass", "hint"))
+            said = "yes" if answer.strip() in names else command(answer, ("yes", "no", "hint", *refusing), help)
             if said == "hint" and advise is not None:
                 advise()
-            elif said in ("yes", "no", "pass"):
+            elif said in ("yes", "no", *refusing):
                 return said == "yes"
-            else:
+            elif said != "help":
                 output.print_text(help)
 
     def choose(self, deal: Any, question: str, names: Cards) -> str:
@@ -222,8 +234,9 @@ class Person:
         """
         while True:
             answer = ask(prompt, tr(topic))
-            if word_meant(answer, ("hint",)):
-                self.advise(deal, keep=keep)
+            if said := command(answer, ("hint",), tr(topic), pack=GAMES[deal.game].pack):
+                if said == "hint":
+                    self.advise(deal, keep=keep)
                 continue
             cards = cards_meant(GAMES[deal.game].pack, answer, deal.blind if keep else deal.hands[self.seat])
             fault = wrong(cards)

@@ -7,8 +7,9 @@ import sys
 import click
 
 from solver.cli import output
-from solver.cli.table_words import word_meant
+from solver.cli.table_words import word_begun, word_meant
 from solver.display import string_utils
+from solver.model.cards import Pack
 
 
 class Quit(Exception):
@@ -23,6 +24,22 @@ def ask(question: str, help: str = "") -> str:
     while word_meant(answer := one_answer(question), ("help",)) and help:
         output.print_text(help)
     return answer
+
+
+def command(answer: str, among: tuple[str, ...], help: str, free: bool = True, pack: Pack | None = None) -> str | None:
+    """Return which of some words a reply is or begins. None if it is none. Prints the help, and raises Quit for `quit`.
+
+    free: False if the reply means something else, so that it begins no word.
+    pack: cards of the game, which begin no word either.
+    """
+    said = word_meant(answer, among)
+    if said is None and free:
+        said = word_begun(answer, (*among, "help", "quit"), pack)
+    if said == "quit":
+        raise Quit
+    if said == "help":
+        output.print_text(help)
+    return said
 
 
 def one_answer(question: str) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from solver.deal_records.bids import NUMBERED, UNREAD, is_open, joined, parts
+from solver.deal_records.bids import NUMBERED, PASS, UNREAD, is_open, joined, parts, turn_to_bid, turn_to_name
 from solver.display.translation import mark, tr
+from solver.model.cards import Cards
 from solver.model.core_query import Report
+from solver.model.ruleset import Ruleset
 
-GOES_ON = mark("an auction that goes on is read in Zifuli and Cego only")
 VOID = mark("all have passed: the deal is void, and nothing is played")
 IS_OVER = mark("the auction is over")
 TO_BID = mark("{turn} is to bid")
+GIVEN = mark("is given while the auction goes on")
 
 
 class Course(Protocol):
@@ -21,6 +23,8 @@ class Course(Protocol):
     turn: seat to speak, None when nothing more can be said.
     is_settled: True if nothing more has to be said.
     instead: word that takes the place of a wrong one, so that one wrong word is one fault.
+    words: what the seat to speak may say besides a pass, whatever it holds.
+    names: True if it names what it plays, and nobody bids any more.
     """
 
     @property
@@ -31,6 +35,12 @@ class Course(Protocol):
 
     @property
     def instead(self) -> str: ...
+
+    @property
+    def words(self) -> Cards: ...
+
+    @property
+    def names(self) -> bool: ...
 
     def fault(self, word: str) -> str:
         """Return what is wrong with a word of the seat to speak, empty if nothing is."""
@@ -43,11 +53,16 @@ class Course(Protocol):
 
 def follow(course: Course, bids: tuple[str, ...]) -> bool:
     """Go through an auction. Return True if it is lawful and has ended, whatever the hands are."""
+    return is_lawful(course, bids) and course.is_settled and not is_open(bids)
+
+
+def is_lawful(course: Course, bids: tuple[str, ...]) -> bool:
+    """Go through an auction. Return True if each of its words is lawful, whatever the hands are."""
     for seat, word in parts(bids):
         if word == UNREAD or seat != course.turn or course.fault(word):
             return False
         course.add(word)
-    return course.is_settled and not is_open(bids)
+    return True
 
 
 def check_words(course: Course, deal: Any, allows: Callable[[str, str], bool], report: Report) -> bool:
@@ -68,7 +83,8 @@ def check_words(course: Course, deal: Any, allows: Callable[[str, str], bool], r
         elif seat == course.turn and not course.is_settled:
             course.add(course.instead)
     if is_sound and is_open(deal.bids):
-        report("bids", tr(GOES_ON) if course.turn is not None else tr(IS_OVER))
+        if course.turn is None:
+            report("bids", tr(IS_OVER))
     elif is_sound and not course.is_settled:
         report("bids", tr("the auction has not ended: {turn} is to bid", turn=course.turn))
     return is_sound and course.is_settled and not is_open(deal.bids)
@@ -84,6 +100,47 @@ def faults_of(course: Course, deal: Any, seat: str, word: str) -> list[str]:
         return [tr(TO_BID, turn=course.turn)]
     fault = course.fault(word)
     return [fault] if fault else []
+
+
+def check_undecided(deal: Any, keys: Iterable[str], options: Iterable[str], report: Report) -> None:
+    """Report what only the end of an auction decides, in a deal whose auction goes on.
+
+    keys, options: keys of the record, and its options, that the auction decides.
+    """
+    for key in keys:
+        if getattr(deal, key):
+            report(key, tr(GIVEN))
+    for name in options:
+        if name in deal.options:
+            report(f"options.{name}", tr(GIVEN))
+    for seat, hand in deal.hands.items():
+        if len(hand) > min(map(len, deal.hands.values())) and not deal.trick:
+            report(f"hands.{seat}", tr("nobody has taken up cards while the auction goes on"))
+
+
+def still_open(course: Course, bids: tuple[str, ...]) -> bool:
+    """Go through an auction. Return True if it is lawful and goes on, so that a seat is to speak."""
+    return is_open(bids) and is_lawful(course, bids) and course.turn is not None
+
+
+def turn_shown(rules: Ruleset, course: Course, deal: Any, allows: Callable[[str, str], bool]) -> str:
+    """Return whose turn it is in a lawful auction that goes on, and what the seat may say. Empty without one.
+
+    allows: as for `check_words`.
+    """
+    if not still_open(course, deal.bids):
+        return ""
+    words = words_allowed(course, allows)
+    passes = () if course.names or course.fault(PASS) else (PASS,)
+    return (turn_to_name if course.names else turn_to_bid)(rules, course.turn or "", (*passes, *words))
+
+
+def words_allowed(course: Course, allows: Callable[[str, str], bool]) -> Cards:
+    """Return what the seat to speak may say with its hand, besides a pass.
+
+    allows: as for `check_words`.
+    """
+    return tuple(word for word in course.words if allows(course.turn or "", word))
 
 
 def check_options(deal: Any, wanted: dict[str, Any], defaults: dict[str, Any], report: Report) -> None:

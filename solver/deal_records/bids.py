@@ -60,12 +60,23 @@ def joined(seat: str, said: str) -> str:
 
 def parts(bids: Sequence[str]) -> list[tuple[str, str]]:
     """Return seat and saying of each bid in written form."""
-    return [(seat, said) for seat, _, said in (bid.partition(":") for bid in bids if bid != OPEN)]
+    return [(seat, said) for seat, _, said in (bid.partition(":") for bid in spoken(bids))]
+
+
+def spoken(bids: Sequence[str]) -> list[str]:
+    """Return the bids in written form, without the dots of an auction that goes on."""
+    return [bid for bid in bids if bid != OPEN]
 
 
 def is_open(bids: Sequence[str]) -> bool:
     """True for an auction that goes on."""
     return bids[-1:] == (OPEN,)
+
+
+def goes_on(record: Mapping[str, Any]) -> bool:
+    """True for a record, read or not yet, whose auction goes on."""
+    bids = record.get("bids", ())
+    return split_bids(bids)[-1:] == [("", OPEN)] if isinstance(bids, str) else is_open(tuple(bids))
 
 
 def auction_lines(deal: Any) -> tuple[str, ...]:
@@ -100,6 +111,12 @@ def word_text(rules: Ruleset, names: Mapping[str, str], what: str) -> str:
 def word_shown(rules: Ruleset, names: Mapping[str, str], seat: str, what: str) -> str:
     """Return a word of an auction as text, with its speaker."""
     return f"{names.get(seat, seat)} {word_text(rules, names, what)}"
+
+
+def turn_to_name(rules: Ruleset, seat: str, words: Sequence[str]) -> str:
+    """Return the text of who has won an auction, and of what the seat may name now."""
+    said = listed([choice_shown(rules, word) for word in words], tr("or"))
+    return tr("{seat} is to name: {words}", seat=rules.seat_letter(seat), words=said)
 
 
 def turn_to_bid(rules: Ruleset, seat: str, words: Sequence[str]) -> str:

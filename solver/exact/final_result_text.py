@@ -9,7 +9,7 @@ from solver.model.deal import Position
 
 
 def result_of(end: Position) -> str:
-    """Return the winner and the score of each side in one line.
+    """Return the winner, the score of each side, and the stakes that the whole play brings, in one line.
 
     Where each seat plays for itself for a lead, the text has the scores alone. A lead over all others is no win.
     end: position without cards left.
@@ -21,6 +21,7 @@ def result_of(end: Position) -> str:
     answer = solve(end)
     who = tr("it is a draw") if answer.outcome == "draw" else words.outcome(terms, answer.outcome)
     found = [f"{end.rules.side_title(side)} {words.points(terms, won)}" for side, won in end.totals().items()]
-    stakes = [f"{seat} {stake:+d}" for seat, stake in answer.stakes.items()]
+    settled = end.rules.settlement(end, answer.outcome) if answer.outcome else {}
+    stakes = [f"{seat} {stake:+d}" for seat, stake in settled.items()]
     text = f"{who[0].upper()}{who[1:]}: {', '.join(found)}."
     return f"{text} {tr('Stakes')}: {', '.join(stakes)}." if stakes else text

@@ -64,7 +64,8 @@ def safety_of(known: Worlds, seed: int, moves: int = MOVES, seconds: float | Non
     view = known.position
     for who in (view.turn, view.decider):
         if UNKNOWN in view.hands[who]:
-            raise Unsolvable(tr("cards of {turn} are unknown: who is to play safe sees his own cards", turn=who))
+            turn = view.rules.seat_letter(who)
+            raise Unsolvable(tr("cards of {turn} are unknown: who is to play safe sees his own cards", turn=turn))
     if is_cut(view):
         raise Unsolvable(tr("safe play works only after the last packet has been dealt"))
     if getattr(view, "stock", ()):

@@ -58,6 +58,7 @@ PACK = Pack(
     aliases=spellings(),
     order=tuple(rank + suit for rank in RANKS for suit in SUITS),
     names=Names(
+        kinds="7d settebello, sette bello | | | \nKd re bello | | | ",
         ranks=table({rank: cicera.RANK_NAMES[rank] for rank in RANKS}),
         suits=table({suit: both(sign) for suit, sign in cicera.FRENCH.items()}),
     ),

@@ -151,15 +151,15 @@ def card_decision(
         raise Unsolvable(position.question.pending)
     if position.is_over:
         raise Unsolvable(tr("the play is over: there is no move to advise"))
-    decider = position.decider
+    decider, letter = position.decider, position.rules.seat_letter
     if seat not in (None, position.turn, decider):
-        raise Unsolvable(tr("{turn} is to move, not {seat}", turn=position.turn, seat=seat))
+        raise Unsolvable(tr("{turn} is to move, not {seat}", turn=letter(position.turn), seat=letter(seat or "")))
     for who in (position.turn, decider):
         if UNKNOWN in position.hands[who]:
             said = mark("cards of {turn} are unknown: advice is for who is to move and sees his own cards")
             if who != position.turn:
                 said = mark("cards of {turn} are unknown: advice is for {turn}, who plays for {dummy}")
-            raise Unsolvable(tr(said, turn=who, dummy=position.turn))
+            raise Unsolvable(tr(said, turn=letter(who), dummy=letter(position.turn)))
     decision = begun_decision(position, deadline)
     known = decision.worlds
     if len(decision.options) == 1:
@@ -171,10 +171,9 @@ def card_decision(
             return estimated
         if position.rules.rolls_out and not position.terms.standing:
             return with_rollouts(decision), rollout_budget(budget, budget.worlds)
-        letter = position.rules.seat_letter(decider)
         return replace(
             decision,
-            as_if=tr(BY_POLICY if position.rules.policy_playouts else BY_ONE_PLY, seat=letter),
+            as_if=tr(BY_POLICY if position.rules.policy_playouts else BY_ONE_PLY, seat=letter(decider)),
             new_tree=lambda moves: family_of(position).new_tree(known, TreeSettings()),
         ), budget
     return with_open_hands(decision, level, worlds)

@@ -20,6 +20,7 @@ from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
+from solver.preplay.bid_advice import open_auction_text
 from solver.preplay.choice_set import Choices
 from solver.preplay.phase import preplay_of
 from solver.search.bounded_result import ANYTHING, WorldValue
@@ -58,6 +59,8 @@ def choice_decision(
     if choices is None:
         if keep:
             raise Unsolvable(tr("there is nothing to press: that takes a contract of Cego with the blind known"))
+        if not position.line and preplay_of(position.game).to_bid(position.source) is not None:
+            raise Unsolvable(open_auction_text(position.source))
         return None
     if UNKNOWN in position.source.hands[choices.seat]:
         raise Unsolvable(
@@ -100,10 +103,13 @@ def choice_decision(
 
 
 def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:
-    """Return the seat that keeps, presses or discards in a position with open hands.
+    """Return the seat that bids, keeps, presses or discards in a position with open hands.
 
     Return None without such a phase.
     """
+    speaks = None if position.line else preplay_of(position.game).to_bid(position.source)
+    if speaks is not None:
+        return speaks[0]
     choices = None if position.line else preplay_of(position.game).choices(position.source, None, tuple(keep))
     # without an auction, bids and contracts are decisions of the seat to move
     in_auction = choices is not None and bool(getattr(choices.deal, "bids", ()))

@@ -11,6 +11,7 @@ from solver.games.bridge.auctions import HEIGHTS, MOST_CALLS, TOO_LOW, call_of, 
 from solver.games.bridge.cards import CARDS, COMPASS, RANKS
 from solver.games.bridge.contracts import DOUBLE, PASS, REDOUBLE
 from solver.games.bridge.records import compass
+from solver.io.bridge_text import card_named
 from solver.io.bridge_values import no_card
 from solver.io.pbn_regular_play import regular_play
 from solver.io.value_faults import SHOWN
@@ -19,7 +20,6 @@ from solver.model.cards import SEATS
 COMMENT = re.compile(r"\{[^}]*+\}?+|;[^\n]*+|(?<=\n)%[^\n]*+")
 # A card or a call, without the sign of an irregularity before it, and marks and notes after it.
 TOKEN = re.compile(r"\^[A-Za-z]|=\d+=|\$\d+|[!?]+|[^\s!?=$^]+|\S")
-CARD = re.compile(r"([SHDC])(10|[2-9TJQKA])", re.IGNORECASE)
 NO_MORE, NEXT, NOT_GIVEN = "*", "+", "-"
 ALL_PASS = "AP"
 # A card that did not follow suit. It is one that breaks the rules without its sign, too.
@@ -159,10 +159,9 @@ def placed(
     for place, word in enumerate(row):
         if word in (NOT_GIVEN, NEXT):
             continue
-        found = CARD.fullmatch(word)
-        if found is None:
+        card = card_named(word)
+        if card is None:
             return trick, no_card(word)
-        card = found[1].upper() + found[2].upper().replace("10", "T")
         by_column = SEATS[(SEATS.index(column) + place) % len(COMPASS)]
         seat = holder.get(card, hidden[0] if len(hidden) == 1 else by_column)
         if seat in trick:

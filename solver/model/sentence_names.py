@@ -16,6 +16,11 @@ FEMININE = {
     "it": frozenset({"donna", "regina", "dama", "maschera", "secchia", "nulla"}),
     "es": frozenset({"sota", "dama", "reina", "mascara", "posada"}),
 }
+# German names of tarocks that do not stand without an article. Sentences have them as objects.
+OBJECTS = {
+    "kleiner Mann": "den kleinen Mann",
+    **{name: f"den {name}" for name in ("Mond", "Stieß", "Sküs", "Pagat", "Uhu", "Kakadu", "Marabu")},
+}
 # Numerals that begin with a vowel in Italian.
 VOCALIC = ("8", "11")
 
@@ -26,7 +31,7 @@ def in_sentence(pack: Pack, card: str) -> str:
     name = pack.name_of(card, language)
     if language == LANGUAGES[0] or (name == card and not card.isdecimal()):
         return card
-    return f"{article(language, name)}{name}"
+    return OBJECTS.get(name, name) if language == "de" else f"{article(language, name)}{name}"
 
 
 def article(language: str, name: str) -> str:

@@ -1,6 +1,6 @@
 """Card names that several packs share: numbers, court cards, French suits."""
 
-ACE = "asso | Ass | as | ace"
+ACE = "asso | Ass, As | as | ace"
 KING = "re | König | rey | king"
 QUEEN = "donna, regina, dama | Dame | dama, reina | queen"
 JACK = "fante | Bube | sota, jota | jack, knave"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import permutations
 
 from solver.display.translation import current
-from solver.model.card_names import LANGUAGES, UMLAUTS, as_code, called, folded
+from solver.model.card_names import LANGUAGES, UMLAUTS, as_code, called, entries, folded
 from solver.model.cards import Cards, Pack, read_card
-from solver.model.short_names import short_spellings
+from solver.model.short_names import rank_of, rank_shown, short_spellings, suit_system
 
 # Words without a meaning of their own beside the name of a card.
 LITTLE = frozenset(
@@ -44,7 +44,8 @@ def meant(pack: Pack, text: str, among: Iterable[str] | None = None) -> Cards:
     for begins in (False, True):
         for spoken in languages:
             found = {card for language in spoken for card in fitting(pack, language, typed, begins)}
-            if found & wanted:
+            if found:
+                # a name of cards that are not among these is no beginning of another
                 return tuple(card for card in pack.order if card in found & wanted)
     return ()
 
@@ -80,7 +81,20 @@ def named(pack: Pack, language: str) -> tuple[tuple[str, Tokens], ...]:
         if spoken == language:
             for spelt in (name, name.lower().translate(UMLAUTS)):
                 found[card, tokens(spelt)] = None
+    known = {name for _, name in found}
+    found |= {(card, name): None for card, name in lettered(pack, language) if name not in known}
     return tuple(found)
+
+
+def lettered(pack: Pack, language: str) -> Iterator[tuple[str, Tokens]]:
+    """Return an iterator over the cards with the letter of their rank and the name of their suit: `Herz D`."""
+    names, system = pack.names, suit_system(pack)
+    letters = {card: rank_shown(system, rank_of(suit, card), language) for suit in pack.suits for card in suit.cards}
+    for suit, columns in entries(names.suits):
+        for rank, _ in entries(names.ranks):
+            card = names.card.format(rank=rank, suit=suit)
+            for called_suit in columns[language] if card in letters else ():
+                yield card, tokens(f"{called_suit} {letters[card]}")
 
 
 @lru_cache(maxsize=16)

@@ -9,10 +9,10 @@ import msgspec
 from solver.display.translation import tr
 from solver.hints.result import Hint
 from solver.model.cards import Cards
-from solver.model.contract_names import contract_name
 from solver.model.sentence_names import in_sentence
 from solver.players.engine_player import Engine
-from solver.preplay.phase import LyingCard, choice_view, preplay_of
+from solver.preplay.bid_advice import advice_by_rule
+from solver.preplay.phase import LyingCard, choice_view
 
 
 def preplay_advice(deal: Any, seat: str, names: Cards, engine: Engine, keep: Cards = ()) -> Hint | str:
@@ -21,13 +21,8 @@ def preplay_advice(deal: Any, seat: str, names: Cards, engine: Engine, keep: Car
     names: bids that the seat may make, empty for other choices.
     keep: cards of the hand that it keeps, before one of the blind is pressed.
     """
-    found = preplay_of(deal.game).bid_advice(deal, seat, names) if names else None
-    if found is not None:
-        name, rule = found
-        by_rule = tr("By it you pass.")
-        if name is not None:
-            by_rule = tr("By it you name {kind}.", kind=contract_name(deal.game, name))
-        return f"{rule} {by_rule}"
+    if by_rule := advice_by_rule(deal, seat, names):
+        return by_rule
     seen = choice_view(deal, seat)
     if keep:
         # who has to press a card has taken up the blind

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from solver.deal_records.bids import PASS, joined
+from solver.deal_records.auction_checks import is_lawful, still_open, words_allowed
+from solver.deal_records.bids import PASS, is_open, joined, spoken
 from solver.display.translation import mark, tr
 from solver.games.koenigrufen.auction import LAST, Auction, birds_of, fits, free_kings
+from solver.games.koenigrufen.auction_record import Course, allows
 from solver.games.koenigrufen.cards import HALF, HAND, KINGS, PACK, TAROCKS
 from solver.games.koenigrufen.dealing import lay_out, thrown
 from solver.games.koenigrufen.deals import KoenigrufenDeal
@@ -75,11 +78,15 @@ class Koenigrufen(NoAuction, LayingAway):
         The other seats bid, and lay away, by heuristic. Only a whole deal without a game has an auction.
         """
         whole = len(deal.talon) == HALF and {len(hand) for hand in deal.hands.values()} == {HAND}
-        if NAMED & set(deal.options) or not whole or not deal.away:
+        begun = is_open(deal.bids)
+        if NAMED & set(deal.options) or not whole or not (len(deal.half) == HALF if begun else deal.away):
             return super().run_auction(deal, person, player)
-        dealt = as_dealt(deal)
+        dealt = msgspec.structs.replace(deal, talon=(*deal.talon, *deal.half), half=()) if begun else as_dealt(deal)
         person.look(dealt)
-        auction, words = Auction(dealt.hands), list[str]()
+        course, words = Course("".join(dealt.hands)), spoken(dealt.bids)
+        is_lawful(course, dealt.bids)
+        auction = course.auction
+        dealt = msgspec.structs.replace(dealt, bids=())
         while (seat := auction.turn) is not None:
             word = said(dealt, auction, seat, person)
             if word is not None and word == auction.contract:
@@ -88,16 +95,24 @@ class Koenigrufen(NoAuction, LayingAway):
                 person.hear(seat, word)
             auction.say(word)
             words.append(joined(seat, word or PASS))
-        if auction.bidder is None or auction.contract is None:
+        if course.contract:
+            declarer, contract = course.declarer, course.contract
+        else:
             declarer, names = auction.forehand, fitting(dealt, auction.forehand, LAST)
             own = sitter_at(person, declarer)
             contract = own.name_game(dealt, names) if own else advised(dealt, declarer, names)[0] or names[0]
             person.hear(declarer, contract)
             words.append(joined(declarer, contract))
-        else:
-            declarer, contract = auction.bidder, auction.contract
+            course.left = contract
         dealt = msgspec.structs.replace(dealt, bids=tuple(words))
-        return self._declared(dealt, declarer, contract, person, player)
+        return self._declared(dealt, course, person, player)
+
+    def to_bid(self, deal: KoenigrufenDeal) -> tuple[str, Cards] | None:
+        """Return the seat that speaks in an auction that goes on, and its words, kings or birds."""
+        course = Course("".join(deal.hands))
+        if not still_open(course, deal.bids):
+            return None
+        return course.turn or "", words_allowed(course, partial(allows, deal))
 
     def bid_advice(self, deal: KoenigrufenDeal, seat: str, names: Cards) -> tuple[str | None, str]:
         """Return the word, king, bird or half of some by heuristic, None for a pass, and the text of its rule."""
@@ -115,10 +130,9 @@ class Koenigrufen(NoAuction, LayingAway):
         fault = super().away_fault(deal, seat, cards)
         return f"{fault}. {tr(AWAY)}" if fault else ""
 
-    def _declared(
-        self, dealt: KoenigrufenDeal, declarer: str, contract: str, person: Sitter, player: Bidder | None
-    ) -> Announced:
-        """Return the deal of a game, with what its declarer chooses before the first card."""
+    def _declared(self, dealt: KoenigrufenDeal, course: Course, person: Sitter, player: Bidder | None) -> Announced:
+        """Return the deal of a game, with what its declarer chooses before the first card, if he has not yet."""
+        declarer, contract = course.declarer, course.contract
         terms, own = CONTRACTS[contract], sitter_at(person, declarer)
         hand, talon = dealt.hands[declarer], dealt.talon
         first, second = (in_order(PACK, half) for half in (talon[:HALF], talon[HALF:]))
@@ -133,12 +147,13 @@ class Koenigrufen(NoAuction, LayingAway):
             return advised(deal, declarer, names)[0] or names[0]
 
         if terms.calls:
-            options["king"] = chosen(tr(KING), free_kings(hand))
+            options["king"] = course.king or chosen(tr(KING), free_kings(hand))
             person.tell(tr("{seat} calls {king}", seat=declarer, king=contract_name(self.id, options["king"])))
         if contract == "besserrufer":
-            options["bird"] = chosen(tr(BIRD), birds_of(hand))
+            options["bird"] = course.bird or chosen(tr(BIRD), birds_of(hand))
             person.tell(tr("{seat} announces {bird}", seat=declarer, bird=contract_name(self.id, options["bird"])))
-        named = [joined(declarer, options[name]) for name in ("king", "bird") if name in options]
+        told = {name for name in ("king", "bird") if getattr(course, name)}
+        named = [joined(declarer, options[name]) for name in ("king", "bird") if name in options and name not in told]
         deal = msgspec.structs.replace(deal, bids=(*deal.bids, *named))
         if not terms.takes:
             return Announced(deal)

@@ -219,10 +219,11 @@ class PreplayPhase:
         return ""
 
     def bid_advice(self, deal: Any, seat: str, names: Cards) -> tuple[str | None, str] | None:
-        """Return what a seat bids or names by heuristic, None for a pass, and the text of its rule.
+        """Return what a seat says by heuristic, None for a pass, and its rule. None where bids are searched."""
+        return None
 
-        Return None in games whose bids are searched.
-        """
+    def to_bid(self, deal: Any) -> tuple[str, Cards] | None:
+        """Return who speaks in an auction that goes on, with words for `bid_advice`. None without both."""
         return None
 
     def waits(self, deal: Any) -> bool:
@@ -253,7 +254,7 @@ class NoAuction(PreplayPhase, ABC):
         """Return the options of contract and declarer."""
 
     def heuristic_deal(self, deal: Any, number: int, contract: str | None = None) -> Any:
-        """Return the deal unchanged if contract or declarer are named, else with heuristic ones."""
+        """Return the deal, with a heuristic contract and declarer if none is named."""
         if {"contract", "declarer"} & set(deal.options):
             return deal
         return self.decided(deal)

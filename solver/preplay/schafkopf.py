@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from solver.deal_records.bids import PASS, joined
+from solver.deal_records.auction_checks import is_lawful, still_open, words_allowed
+from solver.deal_records.bids import PASS, joined, spoken
 from solver.display.translation import mark, tr
-from solver.games.schafkopf.auction import KINDS, Auction, kinds_after, options_of
+from solver.games.schafkopf.auction import KINDS, kinds_after, options_of
+from solver.games.schafkopf.auction_record import Course, allows
 from solver.games.schafkopf.cards import CALLED, SUITS, ace_of, called_suit
 from solver.games.schafkopf.deals import SchafkopfDeal, asked
 from solver.model.cards import Cards
@@ -68,8 +71,11 @@ class Schafkopf(NoAuction):
         """
         if {"contract", "declarer"} & set(deal.options):
             return Announced(deal)
-        auction, words = Auction(deal.hands), list[str]()
         person.look(deal)
+        course, words = Course("".join(deal.hands)), spoken(deal.bids)
+        is_lawful(course, deal.bids)
+        auction = course.auction
+        deal = msgspec.structs.replace(deal, bids=())
         while (seat := auction.turn) is not None:
             kind = self._said(deal, seat, auction.kind, person)
             auction.say(kind)
@@ -93,6 +99,13 @@ class Schafkopf(NoAuction):
         if set(names) <= set(kinds_after(None)):
             return heuristic_kind(deal, seat, names), tr(RULE)
         return best_game(deal.hands[seat], names), tr(GAME_RULE)
+
+    def to_bid(self, deal: SchafkopfDeal) -> tuple[str, Cards] | None:
+        """Return the seat that speaks in an auction that goes on, and the kinds, or the games, that it may say."""
+        course = Course("".join(deal.hands))
+        if not still_open(course, deal.bids):
+            return None
+        return course.turn or "", words_allowed(course, partial(allows, deal))
 
     def _said(self, deal: SchafkopfDeal, seat: str, last: str | None, person: Sitter) -> str | None:
         """Return what a seat says after a bid, None for a pass."""

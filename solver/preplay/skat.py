@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from solver.deal_records.bids import PASS, joined
+from solver.deal_records.auction_checks import is_lawful, still_open
+from solver.deal_records.bids import PASS, is_open, joined, spoken
 from solver.display.translation import mark, tr
 from solver.games.skat import SUITS, WORTH, SkatDeal, trumps
-from solver.games.skat.auction import Auction
-from solver.games.skat.auction_record import HOLD, game_word
+from solver.games.skat.auction_record import HOLD, Course, game_word
 from solver.games.skat.cards import HAND, PACK, RAMSCH, SKAT
 from solver.games.skat.deals import asked
 from solver.model.cards import Cards, in_order
@@ -58,7 +58,8 @@ class Skat(NoAuction, LayingAway):
         if named or len(deal.skat) != SKAT or {len(hand) for hand in deal.hands.values()} != {HAND}:
             return super().run_auction(deal, person, player)
         person.look(deal)
-        auction, words = Auction(deal.hands), list[str]()
+        auction, words = course_of(deal).auction, spoken(deal.bids)
+        deal = msgspec.structs.replace(deal, bids=())
         while (seat := auction.turn) is not None:
             offer, holds = auction.offer, auction.holds
             by = auction.bidder if holds else None
@@ -84,8 +85,16 @@ class Skat(NoAuction, LayingAway):
         if set(names) <= set(ANNOUNCED):
             return names[0], tr(RULE)
         if set(names) <= set(GAMES):
-            return best_game(hand, deal.bid or 0), tr(RULE)
+            value = course_of(deal).auction.value if is_open(deal.bids) else deal.bid or 0
+            return best_game(hand, value), tr(RULE)
         return (names[0] if limit(hand) >= int(names[0]) else None), tr(RULE)
+
+    def to_bid(self, deal: SkatDeal) -> tuple[str, Cards] | None:
+        """Return the seat that speaks in an auction that goes on, and the value, or the games, that it may say."""
+        course = Course("".join(deal.hands))
+        if not still_open(course, deal.bids):
+            return None
+        return course.turn or "", GAMES if course.names else (str(course.auction.offer),)
 
     def _own_game(self, deal: SkatDeal, value: int, person: Sitter, player: Bidder | None) -> Announced:
         """Return the deal with the game that the person names, in hand or with the skat taken up."""
@@ -106,6 +115,13 @@ class Skat(NoAuction, LayingAway):
         if not takes:
             return Announced(with_game(deal, {**named, "hand": True}, value))
         return super().run_auction(with_game(declared, named, value), person, player)
+
+
+def course_of(deal: SkatDeal) -> Course:
+    """Return the course of the auction of a deal after its bids."""
+    course = Course("".join(deal.hands))
+    is_lawful(course, deal.bids)
+    return course
 
 
 def with_game(deal: SkatDeal, options: dict[str, Any], value: int | None = None) -> SkatDeal:

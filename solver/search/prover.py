@@ -77,7 +77,8 @@ class Prover(Budgeted, ABC, Generic[P, S]):
         if question.refusal or question.pending:
             raise Unsolvable(question.refusal or question.pending)
         if not self.position.is_open:
-            unknown = [seat for seat, hand in self.position.hands.items() if "?" in hand]
+            letter = self.position.rules.seat_letter
+            unknown = [letter(seat) for seat, hand in self.position.hands.items() if "?" in hand]
             where = tr("cards of {unknown}", unknown=", ".join(unknown)) if unknown else tr("cards of the stock")
             raise Unsolvable(tr("{where} are unknown: an open-hand question needs all cards", where=where))
         check_limits(self.seconds, self.nodes)

@@ -157,7 +157,8 @@ def check_view(view: TrickPosition) -> None:
         raise Unsolvable(tr("the play is over: there is nothing to plan"))
     for seat in dict.fromkeys((view.turn, view.decider)):
         if UNKNOWN in view.hands[seat]:
-            raise Unsolvable(tr("cards of {turn} are unknown: who plans sees his own cards", turn=seat))
+            turn = view.rules.seat_letter(seat)
+            raise Unsolvable(tr("cards of {turn} are unknown: who plans sees his own cards", turn=turn))
     if view.stock:
         raise Unsolvable(tr("a plan can be made only after the last card of the stock has been drawn"))
 

@@ -7,6 +7,7 @@ from helpers import deal_of
 
 import solver
 from solver.cli.preplay_prompt import Person
+from solver.cli.prompt import Quit
 from solver.cli.table_words import word_begun, word_meant, words
 from solver.cli.typed_moves import MoveReader, SeveralMoves, typed_move
 from solver.display.translation import LANGUAGES, shown_in
@@ -36,6 +37,15 @@ SKAT = {"A": "Qh Kh 10h Ah", "B": "9h 8h 7h 7c", "C": "Jd Jc Js Jh"}
         ("de", "cego", "21", "T21"),
         ("de", "cego", "die Gaiß", "T1"),
         ("de", "cego", "Spielmann", "St"),
+        ("de", "cego", "Herz D", "Qh"),
+        ("de", "cego", "Kreuz R", "Nc"),
+        ("de", "koenigrufen", "D Pik", "Qs"),
+        ("de", "bridge", "Herz D", "HQ"),
+        ("de", "skat", "Eichel D", "Ac"),
+        ("de", "skat", "der Alte", "Jc"),
+        ("de", "schafkopf", "Blau O", "GO"),
+        ("it", "scopa", "settebello", "7d"),
+        ("it", "scopa", "R coppe", "Kc"),
         ("en", "cego", "Herz König", "Kh"),
         ("de", "schafkopf", "Eichel-Unter", "EU"),
         ("de", "coch", "3", "III"),
@@ -55,6 +65,21 @@ def test_several_cards_of_a_text_and_those_of_a_hand() -> None:
         assert meant(pack, "Denari") == ()
         assert cards_meant(pack, "Herz D und Kreuz Bube ♠A xyz", ("Qh",)) == ("Qh", "Jc", "As", "xyz")
         assert cards_meant(pack, "die Herz-Dame, Kreuz 7", ()) == ("Qh", "7c")
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "text", "held"),
+    [
+        ("it", "scopa", "re", "Ns"),
+        ("de", "skat", "König", "Qh"),
+        ("es", "cuarenta", "rey", "Q"),
+        ("de", "cego", "Mond", "T20"),
+    ],
+)
+def test_a_name_of_other_cards_is_no_beginning_of_one_in_hand(language: str, game: str, text: str, held: str) -> None:
+    """The Italian king is not taken for the Spanish `reina`."""
+    with shown_in(language):
+        assert meant(GAMES[game].pack, text, (held,)) == ()
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -126,6 +151,33 @@ def test_no_word_means_two_things_at_a_prompt(word: str) -> None:
         others = {own for other in prompt if other != word for spoken in words()[other].values() for own in spoken}
         if word in prompt:
             assert not others & {own for spoken in words()[word].values() for own in spoken}
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+    """Let these be the answers at the next prompts."""
+    left = iter(answers)
+    monkeypatch.setattr("solver.cli.prompt.one_answer", lambda question: next(left))
+
+
+def test_beginnings_count_before_the_first_card(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deal, person = solver.random_deal("skat", seed=8, contract="ramsch"), Person("A", None)
+    with shown_in("de"):
+        typed(monkeypatch, "hil", "pas")
+        assert not person.bids(deal, 18, None)
+        assert "passen zum Passen" in capsys.readouterr().out
+        typed(monkeypatch, "en")
+        with pytest.raises(Quit):
+            person.bids(deal, 18, None)
+        # who passes has not said whether he takes the skat up
+        typed(monkeypatch, "passen", "nein")
+        assert not person.takes_up(deal)
+        assert capsys.readouterr().out.count("zwei Karten") == 1
+        typed(monkeypatch, "weiter")
+        assert person.say(deal, ("grand", "null")) is None
+        typed(monkeypatch, "Gra")
+        assert person.say(deal, ("grand", "null")) == "grand"
 
 
 def skat() -> solver.Position:

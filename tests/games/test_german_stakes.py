@@ -14,6 +14,7 @@ import reference.skat
 from helpers.lines import deal
 
 import solver
+from solver.exact.final_result_text import result_of
 
 EVERY = ("tricks", "trumps", "highest_trump")
 
@@ -86,3 +87,18 @@ def test_what_a_ramsch_of_schafkopf_brings() -> None:
         assert sum(found.values()) == 0
         seen[tuple(sorted(found.values()))] += 1
     assert len(seen) >= 2
+
+
+def test_the_result_has_the_stakes_of_the_whole_play() -> None:
+    """What the table says at the end is what the whole game adds up, with a schneider that came of the play."""
+    more = 0
+    for seed in range(40):
+        position = solver.random_deal("skat", seed=seed).position
+        rng = random.Random(seed)
+        while not position.is_over:
+            position = position.play(rng.choice(position.moves()))
+        outcome = solver.solve(position).outcome or ""
+        settled = position.rules.settlement(position, outcome)
+        assert settled and all(f"{seat} {stake:+d}" in result_of(position) for seat, stake in settled.items())
+        more += settled != position.rules.stakes(position.source, outcome)
+    assert more > 5

@@ -99,7 +99,7 @@ PBN = [
     of_pbn("OptimumResultTable", "Declarer;Denomination;Result\n{} S 9", "makes", {}),
     of_pbn("OptimumResultTable", "{}\nN S 9", "makes", {}),
     of_pbn("Play", "{}\nC5", "leader", {"Süd": "D"}),
-    of_pbn("Play", "W\n{}", "play", {}),
+    of_pbn("Play", "W\n{}", "play", {"4♠": ("S4",)}),
     of_pbn("Auction", "{}\n1NT AP", "auction", {"Süd": "1NT P P P"}),
     of_pbn("Auction", "S\n{} AP", "auction", {**CALLS, "PASS": "P P P P"}),
     of_pbn("Openhand", "{}", "contract", {}),

@@ -90,3 +90,24 @@ def test_tricks_are_in_order_by_trumps_where_no_first_column_is_named(written: s
 def cards_of(deal: solver.Deal) -> dict[str, str]:
     """Return the hands of a deal as texts."""
     return {seat: " ".join(hand) for seat, hand in deal.hands.items()}
+
+
+@pytest.mark.parametrize("card", ["S5", "s5", "5s", "♠5", "5♠", "\N{BLACK SPADE SUIT}\N{VARIATION SELECTOR-16}5"])
+def test_a_card_with_a_sign_or_its_rank_first(card: str) -> None:
+    deal = '[Deal "N:Q64.A.AKQ76.AJ62 A3.T8753.T3.Q753 T8.K942.J98542.8 KJ9752.QJ6..KT94"]'
+    text = f'{deal}\n[Declarer "S"]\n[Contract "3NT"]\n[Play "W"]\n{card} SQ SA ♠️10\nH3 ♥4 *\n'
+    (found,) = solver.loads(text, form="pbn", strict=True)
+    assert found.play == ("S5", "SQ", "SA", "ST", "H3", "H4")
+
+
+def test_messages_name_the_seats_of_the_compass() -> None:
+    text = '[Deal "N:Q64.A.AKQ76.AJ62 - T8.K942.J984.987 -"]\n[Declarer "S"]\n[Contract "3NT"]\n'
+    (deal,) = solver.loads(text, form="pbn")
+    for ask, said in (
+        (solver.solve, "cards of E, W are unknown"),
+        (solver.hint, "cards of W are unknown"),
+        (solver.plan, "cards of W are unknown"),
+        (lambda position: solver.hint(position, seat="N"), "W is to move, not N"),
+    ):
+        with pytest.raises(solver.Unsolvable, match=said):
+            ask(deal.position)

@@ -18,6 +18,8 @@ export const app = {
   preview: null,
   told: null,
   searching: false,
+  // has a search been ended because nobody sees the page?
+  paused: false,
   searchError: "",
   seconds: FIRST_SECONDS,
   flipped: false,
@@ -229,6 +231,21 @@ export async function analyse() {
   if (!signal.aborted) {
     app.searching = false;
     changed();
+  }
+}
+
+// A page that nobody sees does not search. It goes on when it is seen again.
+export function pauseUnseen() {
+  if (document.visibilityState === "hidden") {
+    if (!app.searching) return;
+    app.stop.abort();
+    app.stop = new AbortController();
+    app.searching = false;
+    app.paused = true;
+    changed();
+  } else if (app.paused) {
+    app.paused = false;
+    if (app.analysing) analyse().catch(fail);
   }
 }
 

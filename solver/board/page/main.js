@@ -2,7 +2,7 @@
 
 import { announce, button, h, page, show, sheet } from "./dom.js";
 import { ask, can, setHost } from "./engine.js";
-import { app, canPlay, changed, deeper, fail, flip, gameOf, hideHands, letterOf, nextError, isBidding, openAlone, playMove, step, visit } from "./app.js";
+import { app, canPlay, changed, deeper, fail, flip, gameOf, hideHands, letterOf, nextError, isBidding, openAlone, pauseUnseen, playMove, step, visit } from "./app.js";
 import { redo, toEnd, toStart, undo } from "./steps.js";
 import { auction, bidding } from "./auction.js";
 import { facts, table } from "./table.js";
@@ -271,6 +271,7 @@ export function mount(root, host) {
   Object.assign(app, { newSession, closeSession, resume });
   app.listeners.push(follow, () => drive()?.catch(fail), (part) => part !== "told" && saveSoon());
   window.addEventListener("pagehide", saveNow, { signal });
+  document.addEventListener("visibilitychange", pauseUnseen, { signal });
   shell();
   bar();
   hold(signal);

@@ -27,7 +27,7 @@ TRUMP_NAMES = {
     for number in range(1, 22)
 }
 PERSONS = {
-    "T1": "piccolo uomo | kleiner Mann, Gaiß, Mekke | hombrecito | little man",
+    "T1": "piccolo uomo | kleiner Mann, Gaiß, Geiß, Mekke | hombrecito | little man",
     "T21": "Mond | Mond, Mund | Mond | Mond, moon",
     "St": "Stieß | Stieß, Gstieß, Spielmann | Stieß | Stieß, Stiess",
 }

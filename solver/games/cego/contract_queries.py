@@ -8,7 +8,6 @@ from typing import Any
 from solver.display.translation import tr
 from solver.games.cego.cards import CARD_WORTH, PACK, TRUMP, is_court
 from solver.games.cego.contracts import (
-    CONTRACTS,
     RULE_CARDS,
     Contract,
     leads,
@@ -86,20 +85,6 @@ def aims(
     made = range(tricks + 2)
     final = tuple(int(number == tricks) for number in made)
     return {**rest, "bonus": (0,) * len(made), "next_phase": (*made[1:], tricks + 1), "final": final}
-
-
-def undecided(players: int, turn: str = "") -> TrickQuestion:
-    """Return the query of a deal without a contract. It has a refusal and no value.
-
-    turn: text of whose turn it is in an auction that goes on.
-    """
-    return TrickQuestion(
-        rules=rules(players, 0, CONTRACTS["drescher"]),
-        sides={SEATS[i]: (i,) for i in range(players)},
-        won=dict.fromkeys(SEATS[:players], 0),
-        refusal=tr("no contract is named; the contracts table says what each is worth"),
-        pending=turn or tr("no contract is named, so nothing can be played yet"),
-    )
 
 
 def seat_question(deal: CegoDeal, contract: Contract, asked: str) -> TrickQuestion:

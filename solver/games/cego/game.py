@@ -15,8 +15,8 @@ from solver.games.cego import auction_record, bid_constraints
 from solver.games.cego.auction_words import legal_words
 from solver.games.cego.cards import CARD_WORTH, LEFT_OUT, PACK, TRUMPS
 from solver.games.cego.checks import check, check_words
-from solver.games.cego.contract_queries import seat_question, soloist_question, undecided
-from solver.games.cego.contracts import NAMED_PICCOLOS, PICCOLO, RAEUBER, Contract, meaning_of, no_rules
+from solver.games.cego.contract_queries import rules, seat_question, soloist_question
+from solver.games.cego.contracts import CONTRACTS, NAMED_PICCOLOS, PICCOLO, RAEUBER, Contract, meaning_of, no_rules
 from solver.games.cego.deals import (
     HAND_SIZE,
     KEYS,
@@ -43,6 +43,7 @@ from solver.trick.cards_won import cards_won
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
 from solver.trick.position import TrickPosition
+from solver.trick.undecided import undecided
 
 
 def by_meaning(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
@@ -146,7 +147,8 @@ class Cego(TrickGame):
         contract = contract_of(deal)
         if contract is None:
             words = legal_words(deal) if is_open(deal.bids) else None
-            return undecided(len(deal.hands), turn_to_bid(self, *words) if words else "")
+            turn = turn_to_bid(self, *words) if words else ""
+            return undecided(rules(len(deal.hands), 0, CONTRACTS["drescher"]), turn)
         if contract.has_soloist:
             return soloist_question(deal, contract)
         return seat_question(deal, contract, deal.seat or deal.leader or leader(deal))

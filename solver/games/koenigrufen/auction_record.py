@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from solver.deal_records.auction_checks import check_options, check_words, follow
-from solver.deal_records.bids import PASS
+from solver.deal_records.auction_checks import check_options, check_undecided, check_words, follow, turn_shown
+from solver.deal_records.bids import PASS, is_open
 from solver.display.translation import tr
 from solver.games.koenigrufen.auction import FOREHAND, LAST, RANKED, Auction, birds_of, fits, free_kings
 from solver.games.koenigrufen.cards import HAND, KINGS, PLAYERS
@@ -16,6 +16,7 @@ from solver.model.auction_words import word_named
 from solver.model.cards import SEATS, UNKNOWN, Cards
 from solver.model.contract_names import contract_label
 from solver.model.core_query import Report
+from solver.model.ruleset import Ruleset
 
 WORDS = (FOREHAND, *LAST, *(name for name in RANKED if name not in LAST), *KINGS, *BIRDS)
 # Options that say what is played.
@@ -56,6 +57,11 @@ class Course:
             return LAST
         king = tuple(KINGS) if CONTRACTS[self.contract].calls and not self.king else ()
         return king + (tuple(BIRDS) if self.contract == BESSERRUFER and not self.bird else ())
+
+    @property
+    def names(self) -> bool:
+        """True if the declarer names his game, king or bird."""
+        return self.auction.turn is None
 
     @property
     def turn(self) -> str | None:
@@ -113,8 +119,15 @@ def options_of(course: Course) -> dict[str, str]:
     return found if CONTRACTS[course.contract].each else {**found, "declarer": course.declarer}
 
 
+def turn_text(rules: Ruleset, deal: KoenigrufenDeal) -> str:
+    """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
+    return turn_shown(rules, Course("".join(deal.hands)), deal, partial(allows, deal))
+
+
 def check_auction(deal: KoenigrufenDeal, report: Report) -> None:
     """Report the faults of an auction, and a game that it contradicts."""
+    if is_open(deal.bids):
+        check_undecided(deal, ("partner", "seat"), OF_GAME, report)
     course = Course("".join(deal.hands))
     if check_words(course, deal, partial(allows, deal), report):
         check_options(deal, {name: value for name, value in options_of(course).items() if value}, DEFAULTS, report)

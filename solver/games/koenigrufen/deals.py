@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from solver.deal_records.bids import is_open
 from solver.games.koenigrufen.cards import KINGS, PLAYERS
 from solver.games.koenigrufen.rules import BIRDS, CONTRACTS, EMPERORS, NO_BIRD, Contract
 from solver.model.cards import SEATS, UNKNOWN, Cards
@@ -12,6 +13,7 @@ from solver.model.core_query import Option
 from solver.trick.deal import TrickDeal
 
 SIDES = ("declarer", "defenders")
+TRISCHAKEN = "trischaken"
 # Where the talon of a Trischaken goes.
 TALON_TO = ("last_trick", "none")
 OPTIONS = (
@@ -52,7 +54,9 @@ class KoenigrufenDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
     seat: str | None = None
 
     def asked(self, name: str) -> Any:
-        """Return the value of an option."""
+        """Return the value of an option. Each plays for himself while the auction goes on."""
+        if name == "contract" and is_open(self.bids):
+            return TRISCHAKEN
         return self.options.get(name, DEFAULTS[name])
 
     @property

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.deal_records.bids import goes_on, is_open
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import mark, tr, trn
 from solver.games.koenigrufen import auction_record
@@ -31,6 +32,7 @@ from solver.games.koenigrufen.deals import (
     OPTIONS,
     SIDES,
     TALON_TO,
+    TRISCHAKEN,
     KoenigrufenDeal,
     holder,
     king_may_lie,
@@ -49,6 +51,7 @@ from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
 from solver.trick.partners import certain_sides
 from solver.trick.ruleset_base import Alliance
+from solver.trick.undecided import undecided
 
 HIDDEN = mark("{bidder}'s partner is not known: {called} is among the unknown cards")
 POINT, LEAST, ALL_THIRDS = 3, 107, sum(THIRDS.values())
@@ -91,13 +94,13 @@ class Koenigrufen(TrickGame):
         """Return a deal before its auction, in which each plays for himself. The talon that was taken is not known."""
         kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
         lying = {"talon": (UNKNOWN,) * HALF, "half": (UNKNOWN,) * HALF, "away": {}} if deal.terms.takes else {}
-        options = {**kept, "contract": "trischaken"}
+        options = {**kept, "contract": TRISCHAKEN}
         return msgspec.structs.replace(deal, bids=(), partner=None, seat=None, options=options, **lying)
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""
         chosen = self.option(record.get("options", {}), "contract")
-        contract = CONTRACTS.get(chosen) if isinstance(chosen, str) else None
+        contract = CONTRACTS.get(TRISCHAKEN if goes_on(record) else chosen) if isinstance(chosen, str) else None
         return tuple(SEATS[:PLAYERS]) if contract is not None and contract.each else SIDES
 
     def asks_seat(self, deal: KoenigrufenDeal) -> bool:
@@ -127,6 +130,9 @@ class Koenigrufen(TrickGame):
 
     def question(self, deal: KoenigrufenDeal) -> TrickQuestion:
         """Return the query: the thirds of the declaring side, its aim, or in Trischaken the thirds of a seat."""
+        if is_open(deal.bids):
+            turn = auction_record.turn_text(self, deal)
+            return undecided(trischaken(0, 0), turn, tr("the auction goes on, and no game is named yet"))
         if self.asks_seat(deal):
             return self.seat_question(deal, deal.seat or deal.leader or leader(deal))
         contract, declarer, ally = deal.terms, deal.declarer, partner(deal)
@@ -165,6 +171,8 @@ class Koenigrufen(TrickGame):
 
     def headline(self, deal: KoenigrufenDeal) -> str:
         """Return the text of declarer and contract."""
+        if is_open(deal.bids):
+            return ""
         if deal.terms.each:
             return str(deal.asked("contract"))
         more = [deal.asked("king")] if deal.king else []
@@ -188,6 +196,8 @@ class Koenigrufen(TrickGame):
 
     def to_lay_away(self, deal: KoenigrufenDeal) -> dict[str, int]:
         """Return the discards to make: those of a declarer who still holds cards of the talon."""
+        if is_open(deal.bids):
+            return {}
         more = len(deal.hands[deal.declarer]) - min(map(len, deal.hands.values()))
         return {deal.declarer: more} if more > 0 and not deal.trick else {}
 

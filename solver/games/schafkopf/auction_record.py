@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from solver.deal_records.auction_checks import VOID, check_options, check_words, follow
-from solver.deal_records.bids import PASS
+from solver.deal_records.auction_checks import VOID, check_options, check_undecided, check_words, follow, turn_shown
+from solver.deal_records.bids import PASS, is_open
 from solver.display.translation import tr
 from solver.games.schafkopf.auction import KINDS, Auction, can_play, kinds_after, options_of
 from solver.games.schafkopf.cards import PLAYERS
 from solver.games.schafkopf.checks import size_of
-from solver.games.schafkopf.deals import DEFAULTS, SchafkopfDeal, asked, is_ramsch
+from solver.games.schafkopf.deals import DEFAULTS, RAMSCH, SchafkopfDeal, asked, is_ramsch
 from solver.model.auction_words import word_named
-from solver.model.cards import SEATS
+from solver.model.cards import SEATS, Cards
 from solver.model.contract_names import contract_label
 from solver.model.core_query import Report
+from solver.model.ruleset import Ruleset
 
 GAMES = tuple(dict.fromkeys(name for names in KINDS.values() for name in names))
 WORDS = tuple(dict.fromkeys((*KINDS, *GAMES)))
-RAMSCH = "ramsch"
 # Options that say what is played.
 OF_GAME = ("contract", "declarer", "tout")
 
@@ -54,10 +54,19 @@ class Course:
         games = KINDS.get(self.auction.kind or "", ())
         return self.game or (games[0] if self.is_settled and len(games) == 1 else "")
 
+    @property
+    def words(self) -> Cards:
+        """What the seat to speak may say besides a pass."""
+        return KINDS.get(self.auction.kind or "", ()) if self.is_settled else kinds_after(self.auction.kind)
+
+    @property
+    def names(self) -> bool:
+        """True if the bidder names suit or ace."""
+        return self.is_settled
+
     def fault(self, word: str) -> str:
         """Return what is wrong with a word of the seat to speak, empty if nothing is."""
-        auction = self.auction
-        words = KINDS.get(auction.kind or "", ()) if self.is_settled else kinds_after(auction.kind)
+        words = self.words
         if word in words or (word == PASS and not self.is_settled):
             return ""
         if word == PASS:
@@ -93,8 +102,15 @@ def result(bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dic
     return {"options": {name: value for name, value in found.items() if value}}
 
 
+def turn_text(rules: Ruleset, deal: SchafkopfDeal) -> str:
+    """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
+    return turn_shown(rules, Course("".join(deal.hands)), deal, partial(allows, deal))
+
+
 def check_auction(deal: SchafkopfDeal, report: Report) -> None:
     """Report the faults of an auction, and a game that it contradicts."""
+    if is_open(deal.bids):
+        check_undecided(deal, ("partner", "ran", "seat"), OF_GAME, report)
     course = Course("".join(deal.hands))
     if not check_words(course, deal, partial(allows, deal), report):
         return

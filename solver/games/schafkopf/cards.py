@@ -37,7 +37,7 @@ CONTRACTS = (
 
 SUIT_NAMES = {
     "E": "ghiande | Eichel, Eicheln | bellotas | acorns",
-    "G": "foglie | Gras, Laub, Blatt, Grün | hojas | leaves",
+    "G": "foglie | Gras, Laub, Blatt, Grün, Blau | hojas | leaves",
     "H": "cuori | Herz, Rot | corazones | hearts",
     "S": "sonagli | Schellen, Schelle, Schell | cascabeles | bells",
 }
@@ -47,6 +47,11 @@ RANK_NAMES = {
     "A": merged(ACE, "daus | Sau, Daus | daus | deuce"),
     "K": KING,
 } | {rank: NUMERALS[rank] for rank in ("10", "9", "8", "7")}
+
+# Names of single cards.
+NICKNAMES = {
+    "EO": "Alter, Alte", "EA": "Alte", "GO": "Blauer, Blaue", "GA": "Blaue", "HO": "Roter", "SA": "Kugel, Bumbe"
+}  # fmt: skip
 
 # Other letters of suits and ranks: Rot, Wenzel, Zehn, Daus.
 SUIT_LETTERS = {**{letter: letter.lower() for letter in SUITS.values()}, "H": "hr"}
@@ -63,7 +68,12 @@ PACK = Pack(
     copies=1,
     aliases=spellings(),
     order=ORDER,
-    names=Names(ranks=table(RANK_NAMES), suits=table(SUIT_NAMES), card="{suit}{rank}"),
+    names=Names(
+        kinds=table({card: f" | {names} | | " for card, names in NICKNAMES.items()}),
+        ranks=table(RANK_NAMES),
+        suits=table(SUIT_NAMES),
+        card="{suit}{rank}",
+    ),
 )
 
 

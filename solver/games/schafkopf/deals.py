@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.deal_records.bids import is_open
 from solver.games.schafkopf.cards import (
     ALL_POINTS,
     BETTEL,
@@ -21,6 +22,7 @@ from solver.model.core_query import Option
 from solver.model.schema_types import BIDS, NAME, NAME_ASKED
 from solver.trick.deal import TrickDeal
 
+RAMSCH = "ramsch"
 # With more than half of the points there is one such seat at most.
 LEAST_MARCH = ALL_POINTS // 2 + 1
 OPTIONS = (
@@ -97,7 +99,9 @@ def has_run(deal: SchafkopfDeal) -> bool:
 
 
 def asked(deal: SchafkopfDeal, name: str) -> Any:
-    """Return the value of an option of a deal."""
+    """Return the value of an option of a deal. Each plays for himself while the auction goes on."""
+    if name == "contract" and is_open(deal.bids):
+        return RAMSCH
     return deal.options.get(name, DEFAULTS[name])
 
 
@@ -111,7 +115,7 @@ def bettel_order(deal: SchafkopfDeal) -> str:
 
 def is_ramsch(deal: SchafkopfDeal) -> bool:
     """True if each seat plays for itself."""
-    return bool(asked(deal, "contract") == "ramsch")
+    return bool(asked(deal, "contract") == RAMSCH)
 
 
 def partner_of(deal: SchafkopfDeal) -> str | None:

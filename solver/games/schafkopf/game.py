@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.deal_records.bids import goes_on, is_open
 from solver.determinization.public_constraints import PredicateConstraint, PublicConstraints
 from solver.display.translation import tr
 from solver.games.schafkopf import auction_record
@@ -32,6 +33,7 @@ from solver.games.schafkopf.deals import (
     DEFAULTS,
     KEYS,
     OPTIONS,
+    RAMSCH,
     SchafkopfDeal,
     asked,
     is_ramsch,
@@ -39,6 +41,7 @@ from solver.games.schafkopf.deals import (
     partner_shown,
 )
 from solver.games.schafkopf.queries import SIDES, declarer_question, seat_question
+from solver.games.schafkopf.rules import rules
 from solver.games.schafkopf.settlement import ramsch_stakes
 from solver.model.cards import SEATS
 from solver.model.condition_functions import trumps_term
@@ -49,6 +52,7 @@ from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
 from solver.trick.position import TrickPosition
 from solver.trick.ruleset_base import Alliance
+from solver.trick.undecided import undecided
 
 # Pfennige that each pays, or receives.
 TARIFF = {"call": 10, "solo": 50, "wenz": 50, "geier": 50, "sie": 200}
@@ -89,7 +93,7 @@ class Schafkopf(TrickGame):
     def before_auction(self, deal: SchafkopfDeal) -> SchafkopfDeal:
         """Return a deal before its auction, in which each plays for himself."""
         kept = {name: value for name, value in deal.options.items() if name not in auction_record.OF_GAME}
-        options = {**kept, "contract": "ramsch"}
+        options = {**kept, "contract": RAMSCH}
         return msgspec.structs.replace(deal, bids=(), partner=None, ran=None, seat=None, options=options)
 
     def dealt(self, players: int, options: Mapping[str, Any]) -> int:
@@ -102,7 +106,7 @@ class Schafkopf(TrickGame):
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""
-        each = record.get("options", {}).get("contract") == "ramsch"
+        each = record.get("options", {}).get("contract") == RAMSCH or goes_on(record)
         return tuple(SEATS[:PLAYERS]) if each else SIDES
 
     def asks_seat(self, deal: SchafkopfDeal) -> bool:
@@ -119,6 +123,8 @@ class Schafkopf(TrickGame):
 
     def question(self, deal: SchafkopfDeal) -> TrickQuestion:
         """Return the query: points or tricks of the declaring side, or in Ramsch the points of a seat."""
+        if is_open(deal.bids):
+            return undecided(rules(RAMSCH, frozenset({0})), auction_record.turn_text(self, deal))
         if is_ramsch(deal):
             points = {seat: self.won(deal, seat) for seat in SEATS[:PLAYERS]}
             return seat_question(deal, points, deal.seat or deal.leader or "A")
@@ -126,6 +132,8 @@ class Schafkopf(TrickGame):
 
     def headline(self, deal: SchafkopfDeal) -> str:
         """Return the text of declarer and contract."""
+        if is_open(deal.bids):
+            return ""
         contract = contracts_named(self.id, (asked(deal, "contract"), *(["tout"] if asked(deal, "tout") else [])))
         if is_ramsch(deal):
             return contract

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.display.translation import mark, tr
 from solver.games.schafkopf.cards import ALL_POINTS, PLAYERS, ace_of, aim_of
-from solver.games.schafkopf.deals import SchafkopfDeal, asked, bettel_order, has_run, partner_of
+from solver.games.schafkopf.deals import RAMSCH, SchafkopfDeal, asked, bettel_order, has_run, partner_of
 from solver.games.schafkopf.rules import rules
 from solver.model.cards import SEATS
 from solver.trick.cards_won import tricks_won
@@ -63,7 +63,7 @@ def seat_question(deal: SchafkopfDeal, points: dict[str, int], seat: str) -> Tri
     names = [seat, *(name for name in points if name != seat)]
     march = asked(deal, "durchmarsch")
     return TrickQuestion(
-        rules=rules("ramsch", frozenset({SEATS.index(seat)})),
+        rules=rules(RAMSCH, frozenset({SEATS.index(seat)})),
         sides={name: (SEATS.index(name),) for name in names},
         won={name: points[name] for name in names},
         low=True,

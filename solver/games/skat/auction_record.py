@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.deal_records.auction_checks import VOID, check_options, check_words, follow
-from solver.deal_records.bids import PASS
+from solver.deal_records.auction_checks import (
+    VOID,
+    check_options,
+    check_undecided,
+    check_words,
+    follow,
+    still_open,
+    turn_shown,
+)
+from solver.deal_records.bids import PASS, is_open
 from solver.display.translation import tr
 from solver.games.skat.auction import Auction
-from solver.games.skat.cards import LEVELS, PLAYERS, RAMSCH
+from solver.games.skat.cards import CONTRACTS, LEVELS, PLAYERS, RAMSCH
 from solver.games.skat.deals import DEFAULTS, SkatDeal, is_ramsch
 from solver.games.skat.game_values import BIDS, bid_fault
 from solver.model.card_names import folded
+from solver.model.cards import Cards
 from solver.model.core_query import Report
+from solver.model.ruleset import Ruleset
 
 HOLD = "hold"
 # How players hold a bid.
@@ -44,6 +54,18 @@ class Course:
     def instead(self) -> str:
         """Word in place of a wrong one: he would have gone on."""
         return HOLD if self.auction.holds else str(self.auction.offer)
+
+    @property
+    def words(self) -> Cards:
+        """What the seat to speak may say besides a pass: of values the next one."""
+        if self.names:
+            return () if self.game else tuple(name for name in CONTRACTS if name != RAMSCH)
+        return (self.instead,)
+
+    @property
+    def names(self) -> bool:
+        """True if the declarer may name his game."""
+        return self.auction.turn is None
 
     def fault(self, word: str) -> str:
         """Return what is wrong with a word of the seat to speak, empty if nothing is."""
@@ -121,8 +143,21 @@ def result(bids: tuple[str, ...], seats: str, options: Mapping[str, Any]) -> dic
     return {"bid": course.auction.value, "options": {"declarer": declarer, **(said if course.game else {}), **contract}}
 
 
+def turn_text(rules: Ruleset, deal: SkatDeal) -> str:
+    """Return whose turn it is in an auction that goes on, and what it may say. Empty without one."""
+    course = Course("".join(deal.hands))
+    if not still_open(course, deal.bids) or course.names:
+        return turn_shown(rules, Course("".join(deal.hands)), deal, lambda seat, word: True)
+    seat = rules.seat_letter(course.turn or "")
+    if course.auction.holds:
+        return tr("{seat} is to hold {n}, or to pass", seat=seat, n=course.auction.value)
+    return tr("{seat} is to bid {n} or more, or to pass", seat=seat, n=course.auction.offer)
+
+
 def check_auction(deal: SkatDeal, report: Report) -> None:
     """Report the faults of an auction, and a bid or a game that it contradicts."""
+    if is_open(deal.bids):
+        check_undecided(deal, ("bid", "tops", "seat"), OF_GAME, report)
     course = Course("".join(deal.hands))
     if not check_words(course, deal, lambda seat, word: True, report):
         return

@@ -72,7 +72,7 @@ def shared_spellings() -> dict[str, tuple[str, str]]:
 
 
 def daus_names() -> dict[str, str]:
-    """Return the names that only some suits have: `Eichel-Daus` for an ace, and `Herz-D` for a queen."""
+    """Return the names that only some cards have: `Eichel-Daus`, `Herz-D` for a queen, the old one."""
     found = {}
     for suit, letter in SUITS.items():
         german = [name.strip() for name in GERMAN_SUITS[suit].split("|")[1].split(",")]
@@ -81,9 +81,10 @@ def daus_names() -> dict[str, str]:
         if suit == "hearts":
             german.append("Herz")
             queens += ["Herz-D", "Herz D"]
-        aces += [f"{name}{sign}Daus" for name in german for sign in "- "]
+        aces += [f"{name}{sign}{rank}" for rank in ("Daus", "Sau") for name in german for sign in "- "]
         found["A" + letter] = f" | {', '.join(aces)} | | "
         found["Q" + letter] = f" | {', '.join(queens)} | | "
+    found["Jc"] = " | Alter, Alte | | "
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.deal_records.bids import is_open
 from solver.display.string_utils import count
 from solver.display.translation import tr
 from solver.games.skat.cards import HAND, LEVELS, PLAYERS, SKAT, tops, trumps
@@ -19,7 +20,8 @@ def check(deal: SkatDeal, waiting: dict[str, int], report: Report) -> None:
     waiting: seat -> cards that it has still to lay away.
     """
     if is_ramsch(deal):
-        check_ramsch(deal, report)
+        if not is_open(deal.bids):
+            check_ramsch(deal, report)
     else:
         check_announced(deal, report)
     seat, more = next(iter(waiting.items()), ("", 0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from solver.deal_records.bids import is_open
 from solver.games.skat.cards import CONTRACTS, LEVELS, PLAYERS, RAMSCH
 from solver.model.cards import SEATS, Cards
 from solver.model.core_query import Option
@@ -57,7 +58,9 @@ class SkatDeal(TrickDeal, frozen=True, kw_only=True, dict=True):
 
 
 def asked(deal: SkatDeal, name: str) -> Any:
-    """Return the value of an option of a deal."""
+    """Return the value of an option of a deal. Nobody plays alone while the auction goes on."""
+    if name == "contract" and is_open(deal.bids):
+        return RAMSCH
     return deal.options.get(name, DEFAULTS[name])
 
 

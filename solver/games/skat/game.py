@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from solver.deal_records.bids import goes_on, is_open
 from solver.display.translation import mark, tr
 from solver.games.skat import auction_record
 from solver.games.skat.cards import CONTRACTS, HAND, PACK, PLAYERS, RAMSCH, SIDES, SKAT, WORTH, trumps
@@ -18,6 +19,7 @@ from solver.games.skat.deals import FORMER, KEYS, OPTIONS, SkatDeal, asked, is_r
 from solver.games.skat.game_values import contract_text
 from solver.games.skat.german_letters import in_letters_of_files, letters_of
 from solver.games.skat.queries import declarer_question, seat_question
+from solver.games.skat.rules import rules
 from solver.games.skat.settlement import settlement
 from solver.games.skat.tops_constraint import tops_constraints
 from solver.games.skat.worth import announced, game_worth, has_worth, known_tops, lost_worth, needed, overbid_text, own
@@ -31,6 +33,7 @@ from solver.model.deal import Position
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.game import TrickGame
 from solver.trick.position import TrickPosition
+from solver.trick.undecided import undecided
 
 
 class Skat(TrickGame):
@@ -92,7 +95,7 @@ class Skat(TrickGame):
 
     def sides_named(self, record: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the names of the sides: declarer and defenders, or the seats."""
-        each = record.get("options", {}).get("contract") == RAMSCH
+        each = record.get("options", {}).get("contract") == RAMSCH or goes_on(record)
         return tuple(SEATS[:PLAYERS]) if each else SIDES
 
     def asks_seat(self, deal: SkatDeal) -> bool:
@@ -101,6 +104,8 @@ class Skat(TrickGame):
 
     def question(self, deal: SkatDeal) -> TrickQuestion:
         """Return the query: points or aim of the declarer, or in Ramsch the points of a seat."""
+        if is_open(deal.bids):
+            return undecided(rules(RAMSCH, 0), auction_record.turn_text(self, deal))
         if is_ramsch(deal):
             points = {seat: self.won(deal, seat) for seat in SEATS[:PLAYERS]}
             return seat_question(deal, points, deal.seat or deal.leader or "A")
@@ -129,6 +134,8 @@ class Skat(TrickGame):
 
     def headline(self, deal: SkatDeal) -> str:
         """Return the text of declarer and contract."""
+        if is_open(deal.bids):
+            return ""
         if is_ramsch(deal):
             return contract_text(RAMSCH)
         more = [name for name in ("hand", "ouvert") if asked(deal, name)]
@@ -138,7 +145,7 @@ class Skat(TrickGame):
     def to_lay_away(self, deal: SkatDeal) -> dict[str, int]:
         """Return the discards to make: those of a declarer who still holds the skat."""
         seat = asked(deal, "declarer")
-        more = len(deal.hands[seat]) - min(map(len, deal.hands.values()))
+        more = 0 if is_ramsch(deal) else len(deal.hands[seat]) - min(map(len, deal.hands.values()))
         return {seat: more} if more > 0 and not deal.trick else {}
 
     def laid_away(self, deal: SkatDeal, seat: str, cards: Cards) -> dict[str, Any]:
