@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 # Parts that are wider than the window, by their class.
 BEYOND = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
-  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => `${one.tagName}.${one.className}`)"""
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => `${one.tagName}.${one.className}`)"""
 # Buttons and headings whose text is cut off.
 CUT = """() => [...document.querySelectorAll('button, h1, h2, h3, summary, label')]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === 'hidden')
