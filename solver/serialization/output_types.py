@@ -122,6 +122,9 @@ class HintRow(Part, kw_only=True):
     own: Number
     own_lower: Number
     own_upper: Number
+    win_regret: Number
+    win_regret_lower: Number
+    win_regret_upper: Number
     means: list[Number]
     mean_interval: list[Number]
     regrets: list[Number]
@@ -143,6 +146,7 @@ class Hint(Work, kw_only=True):
     hidden: bool
     safe: str
     tries: Count
+    goal: Goal
     moves: list[HintRow]
     first_side: str
 

@@ -79,7 +79,9 @@ def hint_record(deal: Deal, answer: Hint) -> dict[str, Any]:
 
     Means are seen by the first side, in units of the value. `own` is of `side`, in `unit`.
     """
-    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe tries {COST}"
+    names = (
+        f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe tries goal {COST}"
+    )
     found = {**stamp("hint"), "id": deal.id, **fields(answer, names), "moves": [fields(row) for row in answer]}
     return {**found, "first_side": answer.position.first_side}
 
