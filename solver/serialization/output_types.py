@@ -179,6 +179,18 @@ class PlanRow(Part, kw_only=True):
     open_hands: Share
 
 
+class PlanOrigin(Part, kw_only=True):
+    """What a plan won from the position that it was made in."""
+
+    position: str
+    at_least: int | None
+    worlds: int | None
+    seed: int
+    won: Count
+    deals: Count
+    wins: str
+
+
 class Plan(Work, kw_only=True):
     """Output of `plan`: the moves, best first, as shares of the deals. `at_least` is a value, as in `solve`."""
 
@@ -198,6 +210,8 @@ class Plan(Work, kw_only=True):
     branches: list[PlanBranch]
     is_open: bool
     moves: list[PlanRow]
+    origin: PlanOrigin | None
+    anew: int | None
     at_least: int | UnsetType = UNSET
 
 
