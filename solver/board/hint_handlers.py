@@ -15,13 +15,16 @@ from solver.families import family_of
 from solver.hints.advice import hint as hint_for
 from solver.hints.result import Hint, HintedMove
 from solver.matches.objective import aim_of
-from solver.model.argument_types import Level
+from solver.model.argument_types import Goal, Level
 from solver.model.choice_names import choice_shown
 from solver.model.short_names import short_move
+from solver.serialization.hint_text import worse_by
 from solver.serialization.result_records import hint_record
 
 # A mean that is lower by at most one part in this many of a near miss costs a little.
 CLOSE_PART = 8
+# Share of wins up to which a move costs a little, where wins decide.
+LITTLE = 0.02
 
 
 class Advise(Limited, frozen=True, kw_only=True):
@@ -31,6 +34,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     keep: cards kept.
     where: condition on the hands that the worlds must meet.
     level: "fast" or "standard", default None: first "fast", then "standard".
+    goal: "outcome" to order cards by wins, "value" by the mean, default None: as suits the game.
     """
 
     seconds: Seconds = 10.0
@@ -41,6 +45,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     keep: tuple[Word, ...] = ()
     where: Where | None = None
     safe: bool = False
+    goal: Goal | None = None
 
 
 def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
@@ -48,7 +53,7 @@ def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     position = position_of(first_text(text))
     position = aim_of(position.source)(position)
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
-    given["where"] = options.where
+    given |= {"where": options.where, "goal": options.goal}
     levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (options.level,)
     for level in levels:
         answer = hint_for(
@@ -70,7 +75,7 @@ def hint_words(answer: Hint) -> dict[str, Any]:
         "gets": tr("mean for {side}", side=answer.position.rules.side_title(answer.side)),
         "rows": [advice_words(answer, number, row, margin) for number, row in enumerate(answer)],
         "verdict": verdict(answer),
-        "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}",
+        "standing": f"{means}, {tr('every world, exact') if answer.exact else drawn}" + ordered_by(answer),
         "assumption": answer.assumption,
         "effort": words.effort(answer.nodes, answer.seconds),
         "exact": answer.exact,
@@ -86,6 +91,11 @@ def choice_words(found: Hint | str) -> dict[str, Any]:
     rows = [{**row, "name": choice_shown(rules, str(move.move))} for row, move in zip(said["rows"], found, strict=True)]
     text = tr("{turn} is advised {move}.", turn=rules.seat_letter(found.advised), move=rows[0]["name"])
     return {"text": text, "rows": rows, "gets": said["gets"], "standing": said["standing"]}
+
+
+def ordered_by(answer: Hint) -> str:
+    """Return that the order is by wins, to follow a list. Empty if it is by the mean."""
+    return f", {tr('ordered by wins, then by the mean')}" if answer.goal == "outcome" else ""
 
 
 def verdict(answer: Hint) -> str:
@@ -110,6 +120,8 @@ def advice_words(answer: Hint, number: int, row: HintedMove, margin: float) -> d
     interval = f" ({between})" if lower < upper else ""
     wins = row.win if answer.first else row.loss
     close = abs(answer[0].mean - row.mean) <= margin
+    if row.win_regret is not None and row.loses_wins:
+        close = row.win_regret <= LITTLE
     grade = "best" if number == 0 else "level" if row.level else "near" if close else "far"
     won = tr("{side} wins {n} %", side=answer.position.rules.side_title(answer.side), n=f"{100 * wins:.0f}")
     return {
@@ -118,5 +130,5 @@ def advice_words(answer: Hint, number: int, row: HintedMove, margin: float) -> d
         "points": f"{row.points}{interval}",
         "outcome": won if row.settled else "",
         "grade": grade,
-        "cost": words.mean(row.regrets) if number else "",
+        "cost": worse_by(row)[0] if number else "",
     }

@@ -17,7 +17,7 @@ from solver.hints.advice import hint as hint_for
 from solver.hints.budget import LEVELS
 from solver.hints.preplay_decision import choosing
 from solver.hints.result import Hint
-from solver.model.argument_checks import MOST_THREADS, MOST_WORLDS
+from solver.model.argument_checks import GOALS, MOST_THREADS, MOST_WORLDS
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.serialization.result_records import hint_record
@@ -46,6 +46,11 @@ from solver.views import view
     metavar="S",
     callback=not_nan,
     help="Time limit per deal in seconds. Prints the estimates so far.",
+)
+@click.option(
+    "--goal",
+    type=click.Choice(GOALS),
+    help="Order cards by their mean, or by wins first. Default: wins in endings, where a game rewards the win.",
 )
 @click.option("--inference", is_flag=True, help="Weight worlds by how well they explain the play so far.")
 @click.option(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,6 +12,7 @@ from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import SEEDS, limits, where_option
+from solver.display.translation import tr
 from solver.exact.best_defence import LIMIT
 from solver.hints.plan import plan as plan_of
 from solver.hints.plan_result import Plan
@@ -29,17 +32,36 @@ from solver.serialization.result_records import plan_record
     help="Maximum number of deals (worlds), sampled if more are possible. Default: all up to 500, else 100.",
 )
 @click.option("--seed", type=SEEDS, default=0, show_default=True, metavar="N", help="Random seed of the sample.")
+@click.option(
+    "--after",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Go on with an earlier plan of this deal, from its --json answer.",
+)
 @where_option("Count only worlds whose hands meet a condition")
 @limits
-def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **question: Any) -> int:
+def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Path | None, **question: Any) -> int:
     """Plan the play of a side that sees all its cards.
 
     For a declarer with a dummy, a soloist, or partners with open hands. Shows the card to play and the chance of the
     best strategy, whatever the others hold and play.
     """
+    if after is not None:
+        question["after"] = earlier(after)
     inputs = read_deals(files, ids)
     answers = answers_in_turn(inputs, lambda position: plan_of(position, **question))
     return answer_all(inputs, answers, write_plan if as_json else print_plan)
+
+
+def earlier(path: Path) -> dict[str, Any]:
+    """Return the first plan of a file with JSON answers."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    except (OSError, ValueError, IndexError):
+        found = None
+    if not isinstance(found, dict) or found.get("format") != "openhand/plan":
+        raise click.UsageError(tr("--after: {file} is no answer of openhand plan --json", file=path))
+    return found
 
 
 def write_plan(given: Input, answer: Plan, follows: bool) -> None:

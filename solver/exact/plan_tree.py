@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from solver.exact.plan_facts import Fact, FactFinder, Played, Seen
 from solver.model.moves import Move
@@ -41,6 +42,17 @@ class Node:
         self.is_open = True
 
 
+class Since(NamedTuple):
+    """Moves since the position of a search: their path, the moves with their seats, and those of the current trick."""
+
+    path: tuple[int, ...] = ()
+    played: tuple[Played, ...] = ()
+    table: tuple[Played, ...] | None = None
+
+
+START = Since()
+
+
 # Positions that a node is for, each with the moves that serve it.
 Row = tuple[Seen, list[Way]]
 
@@ -64,16 +76,19 @@ class Planner:
         self.looked = 0
         self.finder = FactFinder(search, trick, twins)
 
-    def tree(self, first: int, want: int) -> Node:
+    def tree(self, first: int, want: int, since: Since = START) -> Node:
         """Return the tree of a strategy with this first move, up to BRANCHES. Raises Spent.
 
         first: key of the move.
         want: worlds that the strategy wins, as bits.
+        since: moves since the position of the search. Default: none.
 
         It grows level by level. A level that has too many branches, or takes too long, is left out.
         """
         root = Node()
-        start = Seen((), (), len(self.table), want, self.search.turn(()), self.table)
+        table = self.table if since.table is None else since.table
+        turn = self.search.turn(since.path)
+        start = Seen(since.path, since.played, len(table), want, turn, table)
         level = self.fill(root, [(start, [way_of(start, first)])])
         parents, leaves = [root], 1
         while level:

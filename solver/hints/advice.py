@@ -17,14 +17,15 @@ from solver.families import family_of
 from solver.hints.budget import LEVELS, Budget, card_budget, evaluation_method, tree_budget
 from solver.hints.decision_problem import BY_ONE_PLY, BY_POLICY, Decision
 from solver.hints.estimated_worlds import with_estimates
+from solver.hints.merits import goal_of
 from solver.hints.preplay_decision import choice_decision, choosing
 from solver.hints.prior import heuristic_prior
 from solver.hints.racing import RacingEvaluation
 from solver.hints.result import Hint, HintedMove
 from solver.hints.rollouts import rollout_budget, with_rollouts
 from solver.hints.tree_ensemble import TreeEnsemble
-from solver.model.argument_checks import checked, one_of
-from solver.model.argument_types import Level
+from solver.model.argument_checks import GOALS, checked, one_of
+from solver.model.argument_types import Goal, Level
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
@@ -41,7 +42,7 @@ __all__ = ["LEVELS", "Hint", "HintedMove", "hint"]
 TOTALS = 5
 
 
-@checked(level=one_of(*LEVELS))
+@checked(level=one_of(*LEVELS), goal=one_of(*GOALS, optional=True))
 def hint(
     position: Position | Deal | str,
     worlds: int | None = None,
@@ -56,6 +57,7 @@ def hint(
     inference: bool = False,
     open_hands: bool = False,
     safe: bool = False,
+    goal: Goal | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Hint:
     """Advise the seat to move, which sees its own cards and what the view shows.
@@ -86,6 +88,9 @@ def hint(
     inference: weight worlds by the likelihood of the observed play under a heuristic policy.
     safe: prefer a card that forces a win, else a draw, in every world. Without one, advise the card that wins in most
     worlds with all hands open. Exact for up to 20,000 worlds.
+    goal: "outcome" to order cards by the share of deals won, a draw as half a win, and equals by their mean. "value" to
+    order by the mean. Default: "outcome" in endings of up to five cards, in games that reward the win and not the
+    points. Before the play always "value".
     progress: callback with the number of worlds evaluated and planned.
 
     Raises Unsolvable if the play is over, the seat does not see its own cards, or no deal fits the view and the
@@ -121,6 +126,7 @@ def hint(
         half = None if seconds is None else max(started + seconds - time.perf_counter(), 0.0) / 2
         decision = replace(decision, new_tree=None, safety=safety_of(decision.worlds, seed, seconds=half))
         decision, budget = with_open_hands(decision, level, worlds)
+    decision = replace(decision, goal=goal_of(decision, goal))
     budget = replace(budget, inference=inference)
     answer = advised(decision, budget, seed, seconds, threads, progress, started).run(level)
     return msgspec.structs.replace(answer, hidden=hidden and answer.deals > 1)

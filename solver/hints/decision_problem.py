@@ -49,6 +49,7 @@ class Decision:
         Default 0: the values are no estimates.
     prior: function that returns each option's expected advantage by the heuristics, the basis of advice without time,
         default none.
+    goal: "value" to judge by the value, "outcome" by who wins, and only then by the value.
     finish: value of an option in a world after a playout by players who see only their own cards.
     """
 
@@ -70,4 +71,5 @@ class Decision:
     unit: Unit = STAKES
     spread: float = 0.0
     prior: Prior | None = None
+    goal: str = "value"
     finish: Callable[[Sequence[int], Move, random.Random], float] | None = None

@@ -13,19 +13,26 @@ ROUNDING = 1e-6
 
 
 def upper_bounds(
-    found: SampleMatrix, sign: int, number: int, others: list[int], times: int, pool: float, whole: bool, grouped: bool
+    found: SampleMatrix,
+    merits: Column,
+    number: int,
+    others: list[int],
+    times: int,
+    pool: float,
+    whole: bool,
+    grouped: bool,
 ) -> Column:
     """Return lower bounds on the upper interval ends of the paired differences of an option to others.
 
     Positive differences favour the option. Each bound uses at least Student's quantile of the error beyond the mean.
 
-    sign: 1 where high values are good, else -1.
+    merits: what each option brings the seat in each world, high for good.
     number: the option.
     others: options to compare it with.
     times, pool, whole: as in `estimate`.
     grouped: True for the interval of `clustered`. The margin is omitted if some worlds lack an option.
     """
-    gaps = sign * (found.values[:, [number]] - found.values[:, others])
+    gaps = merits[:, [number]] - merits[:, others]
     known = ~np.isnan(gaps)
     weights = np.where(known, found.weights[:, None], 0.0)
     gaps = np.where(known, gaps, 0.0)

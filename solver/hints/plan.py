@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from solver.deal_records.position_coercion import as_position
 from solver.exact.best_defence import LIMIT, Planning, chosen
-from solver.exact.plan_tree import Node, Planner, Spent
+from solver.exact.kept_plan import SearchAfter, kept, path_of
+from solver.exact.plan_facts import Played
+from solver.exact.plan_tree import Node, Planner, Since, Spent
 from solver.families import family_of
-from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
+from solver.hints.plan_origin import begun, origin_of, wins_of
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanOrigin, PlanStep
+from solver.io.files import dumps
 from solver.model.argument_checks import DEFAULT_MEMORY, checked, whole
 from solver.model.deal import Deal, Position
 from solver.model.known_condition import with_condition
@@ -33,6 +38,7 @@ def plan(
     nodes: int | None = None,
     memory: int = DEFAULT_MEMORY,
     disable: Iterable[str] = (),
+    after: Plan | PlanOrigin | Mapping[str, Any] | None = None,
 ) -> Plan:
     """Return the best line of play of the side to move, and its chance against the best defence.
 
@@ -50,10 +56,13 @@ def plan(
     seconds, nodes: limits. After a limit the result has the bounds proven so far. Default: no limit.
     memory: most megabytes for the transposition table, and as many for the strategies.
     disable: search techniques to leave out. The result is the same. Default: none.
+    after: earlier plan of this deal, or its JSON record, to go on with. The moves since then are in the `play` of the
+    position. `at_least`, `worlds`, `seed` and `where` are then those of that plan.
 
     The plan itself, `steps` and `branches`, is described where the search is exact, in up to six branches.
 
-    Raises Unsolvable for a side that does not see all its cards, and if no deal fits. Raises ValueError for arguments
+    Raises Unsolvable for a side that does not see all its cards, if no deal fits, and if an earlier plan cannot go on
+    because it was left, or has no exact chance. Raises ValueError for arguments
     out of range, and Error if `where` is no condition.
 
     >>> import openhand
@@ -66,21 +75,36 @@ def plan(
     if at.asked_seat is not None and not at.is_over:
         # as in `hint`: the seat to move may differ from the seat of the deal
         at = at.for_seat(None)
-    at = with_condition(at, where)
-    if at.is_open and not at.is_over:
-        at = view(at)
-        if where is not None and at.source.known is None:
-            at = with_condition(at, where)
-    known = worlds_of(at)
+    made = origin_of(after)
+    if made is None:
+        start = at = as_seen(at, where)
+        moves: tuple[Played, ...] = ()
+    else:
+        start, at, moves = begun(made, at)
+        at_least, worlds, seed = made.at_least, made.worlds, made.seed
+    known = worlds_of(start)
     rows, weights, is_whole = chosen(known, worlds, seed)
     search = family_of(at).new_plan_search(known, rows, weights, at_least, seconds, nodes, memory, disable)
     with search:
-        found = Planning(search)
+        path = path_of(search, moves, at.turn) if moves else ()
+        rest = SearchAfter(search, path)
+        found = Planning(rest)
         found.run()
         chances = found.ordered()
-        tree = tree_of(search, found, chances[0], at)
+        total = search.weight(rest.turn(()).worlds)
+        won, most = found.least[chances[0].key], max(found.most.values())
+        exact = found.is_exact
+        if made is not None:
+            best, wins = kept(rest, found, wins_of(made, len(rows), search.weight))
+            chances = [best, *(way for way in chances if way.key != best.key)]
+            won = most = search.weight(wins)
+            exact = True
+        else:
+            best, wins = chances[0], found.won.get(chances[0].key, 0)
+            if exact and won:
+                made = PlanOrigin(dumps(at.deal, "line").strip(), at_least, worlds, seed, won, total, f"{wins:x}")
+        tree = tree_of(search, best, wins if exact else 0, start, Since(path, moves, table_of(at)))
         spent = search.nodes
-    total = sum(weights)
     return Plan(
         game=at.game,
         turn=at.turn,
@@ -91,35 +115,55 @@ def plan(
             PlannedMove(way.move, *(bound[way.key] / total for bound in (found.least, found.most, found.open)))
             for way in chances
         ),
-        won=found.least[chances[0].key],
-        most=max(found.most.values()),
+        won=won,
+        most=most,
         deals=total,
         open_hands=search.weight(found.winnable),
-        exact=found.is_exact,
+        exact=exact,
         whole=is_whole,
-        worlds=len(rows),
+        worlds=rest.turn(()).worlds.bit_count(),
         nodes=spent,
         seconds=time.perf_counter() - started,
         position=at,
         steps=steps_of(tree),
         branches=branches_of(tree),
         is_open=tree.is_open,
+        origin=made,
+        anew=None if after is None else max(found.least.values()),
     )
 
 
-def tree_of(search: PlanSearchProtocol, found: Planning, first: Way, at: Position) -> Node:
-    """Return the tree of the best strategy, as far as it can be described within the limits."""
-    unknown = Node([(at.turn, first.move)], is_open=True)
-    if not found.is_exact or not found.least[first.key]:
+def as_seen(at: Position, where: str | None) -> Position:
+    """Return a position as the seat to move sees it, with a condition on the hands."""
+    at = with_condition(at, where)
+    if at.is_open and not at.is_over:
+        at = view(at)
+        if where is not None and at.source.known is None:
+            at = with_condition(at, where)
+    return at
+
+
+def tree_of(search: PlanSearchProtocol, first: Way, wins: int, start: Position, since: Since) -> Node:
+    """Return the tree of the best strategy, as far as it can be described within the limits.
+
+    wins: worlds that it wins. 0 if that is not known.
+    start: position of the search.
+    """
+    unknown = Node([(search.turn(since.path).seat, first.move)], is_open=True)
+    if not wins:
         return unknown
-    # who played the cards on the table: the last seats before the one to move
-    turn = at.seats.index(at.turn)
-    trick = [(at.seats[turn - len(at.lying) + number], Move(text).card) for number, text in enumerate(at.lying)]
-    planner = Planner(search, len(at.seats), trick, at.pack.copies > 1)
+    trick = [(seat, move.card) for seat, move in table_of(start)]
+    planner = Planner(search, len(start.seats), trick, start.pack.copies > 1)
     try:
-        return planner.tree(first.key, found.won[first.key])
+        return planner.tree(first.key, wins, since)
     except Spent:
         return unknown
+
+
+def table_of(at: Position) -> tuple[Played, ...]:
+    """Return the cards on the table with who played them: the last seats before the one to move."""
+    turn = at.seats.index(at.turn)
+    return tuple((at.seats[turn - len(at.lying) + number], Move(text)) for number, text in enumerate(at.lying))
 
 
 def steps_of(node: Node) -> tuple[PlanStep, ...]:

@@ -71,6 +71,29 @@ class PlanBranch(Result, frozen=True):
     is_open: bool
 
 
+class PlanOrigin(Result, frozen=True):
+    """What a plan wins from the position that it was made in, to go on with it after some cards.
+
+    position: that position on one line, as the side saw it.
+    at_least, worlds, seed: as the plan was asked.
+    won, deals: deals that it wins, of all counted.
+    wins: the worlds that it wins, as hexadecimal bits in the order of the search.
+
+    >>> import openhand
+    >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+    >>> plan.origin.won, plan.origin.deals
+    (78, 100)
+    """
+
+    position: str
+    at_least: int | None
+    worlds: int | None
+    seed: int
+    won: int
+    deals: int
+    wins: str
+
+
 class Plan(Result, Rows[PlannedMove], frozen=True):
     """Plan of a side that sees all its cards: a sequence of PlannedMove, best first.
 
@@ -88,6 +111,8 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     steps: cards of the side in order, up to where the plan branches.
     branches: none, or the two branches after these cards.
     is_open: True if the plan goes on without a description. If not, any cards win once the steps have been played.
+    origin: what the plan won when it was made, for `after`. None if its chance is not exact.
+    anew: deals that a new plan would win, where an earlier one is kept. Else None.
 
     >>> import openhand
     >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
@@ -114,6 +139,8 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     steps: tuple[PlanStep, ...] = ()
     branches: tuple[PlanBranch, ...] = ()
     is_open: bool = True
+    origin: PlanOrigin | None = None
+    anew: int | None = None
     KEY: ClassVar = "move"
 
     @property

@@ -26,7 +26,7 @@ def point_means(ranking: Ranking, number: int, best: int) -> dict[str, Any]:
     # the first side's values of a choice before the play may be better the lower they are
     sign = ranking.sign if ranking.decision.kind != "card" else 1
     gaps = [sign * (other - own) for own, other in zip(columns, others, strict=True)]
-    regret = ranking.difference(gaps[0], number, best, per)
+    regret = ranking.difference(gaps[0], number, best, ranking.value_step / per)
     return {
         "means": (value.mean, *(ranking.of(column).mean for column in columns[1:])),
         "mean_interval": (value.lower, value.upper),
@@ -51,7 +51,7 @@ def shown_mean(ranking: Ranking, column: Column, number: int, per: int = 1) -> E
     The spread of estimated values adds in quadrature to the error of the sample.
     per: units of the value in one of the column.
     """
-    found: Estimate = ranking.widened(column, ranking.found.is_certain(number), per=per)
+    found: Estimate = ranking.widened(column, ranking.value_step / per, ranking.found.is_certain(number))
     spread = ranking.decision.spread / per / SPREAD
     if not spread or not isfinite(found.error):
         return found

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solver.display.translation import tr
-from solver.hints.budget import CHUNK, EXACT_CHUNK
-from solver.hints.ranking import MoveRanking
+from solver.hints.budget import CHUNK, EXACT_CHUNK, OF_A_WIN, TOLERANCE
+from solver.hints.ranking import EQUAL, MoveRanking
 from solver.hints.result import Hint
 from solver.model.errors import Unsolvable
 from solver.search.confidence_intervals import expected_loss
@@ -63,18 +63,25 @@ class RacingEvaluation(MoveRanking):
         if self.nodes * (1 + CHUNK / done / 2) >= self.budget.nodes:
             return True
         # fast worlds are evaluated in any case
-        return (
-            self.budget.tolerance > 0
-            and self.nodes >= self.budget.nodes // CHEAP
-            and sum(expected_loss(self.behind(number)) for number in self.alive[1:]) <= self.budget.tolerance
-        )
+        return self.budget.tolerance > 0 and self.nodes >= self.budget.nodes // CHEAP and self.is_settled()
+
+    def is_settled(self) -> bool:
+        """Return True if staying with the apparent best loses less than the tolerance, in what decides and in value."""
+        best, *others = self.alive
+        if not self.by_wins:
+            return sum(expected_loss(self.behind(number)) for number in others) <= self.budget.tolerance
+        if sum(expected_loss(self.behind(number)) for number in others) > TOLERANCE * OF_A_WIN:
+            return False
+        equal = [number for number in others if abs(self.behind(number).mean) <= EQUAL]
+        gaps = (self.of(self.value_gap(best, number), self.value_step) for number in equal)
+        return sum(map(expected_loss, gaps)) <= self.budget.tolerance
 
     def race(self, last: bool) -> None:
         """Sort the surviving moves and eliminate those far behind."""
         if not self.evaluated:
             return
         self.measure()
-        self.alive.sort(key=lambda number: -self.sign * self.mean(number))
+        self.alive = self.best_first(self.alive)
         # Elimination biases the mean of a move downwards, so fast worlds do without it.
         if last or self.whole or self.budget.each is None or len(self.evaluated) < LEAST:
             return

@@ -9,6 +9,9 @@ from solver.model.deal import Position
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.model.moves import Move
 
+# Tolerance for rounding errors of shares.
+EQUAL = 1e-9
+
 
 class HintedMove(Result, frozen=True):
     """Legal move or pre-play option, with its mean over the worlds.
@@ -30,6 +33,9 @@ class HintedMove(Result, frozen=True):
     played_lower, played_upper: 95 % confidence interval of `played`.
     level: True if no other move is significantly better by more than a tie, at 95 %. A tie is a tenth of a point, and 0
     before the play or if all worlds were evaluated.
+    win_regret: mean paired difference of the share of wins to the best move, a draw as half a win. None if the goal is
+    the value.
+    win_regret_lower, win_regret_upper: 95 % confidence interval of it.
     safe: True if the card forces the outcome named by the hint (default a win) in every world. None if unknown.
     own: mean for the side of the advised seat, in the `unit` of the hint. None if the side is not settled yet.
     own_lower, own_upper: 95 % confidence interval of `own`.
@@ -66,11 +72,19 @@ class HintedMove(Result, frozen=True):
     own: float | None = None
     own_lower: float | None = None
     own_upper: float | None = None
+    win_regret: float | None = None
+    win_regret_lower: float | None = None
+    win_regret_upper: float | None = None
     means: tuple[float, ...] = ()
     mean_interval: tuple[float, float] = (0.0, 0.0)
     regrets: tuple[float, ...] = ()
     regret_interval: tuple[float, float] = (0.0, 0.0)
     ALSO: ClassVar = ("points",)
+
+    @property
+    def loses_wins(self) -> bool:
+        """True if wins decide and it wins less or more than the best move, so that this is what it is worse by."""
+        return self.win_regret is not None and abs(self.win_regret) > EQUAL
 
     @property
     def points(self) -> str:
@@ -94,6 +108,7 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     per: value of one unit.
     first: True if that side is the first side.
     safe: outcome that a card forces for that side. "" if none does or safety was not computed.
+    goal: "outcome" if the moves are ordered by wins and then by the mean, "value" if by the mean.
     hidden: True if hands of the position were hidden.
     tries: number of worlds drawn at random to find those that meet the condition on the hands. 0 without one, or if all
     worlds could be tested.
@@ -124,6 +139,7 @@ class Hint(Result, Rows[HintedMove], frozen=True):
     safe: str = ""
     hidden: bool = False
     tries: int = 0
+    goal: str = "value"
     KEY: ClassVar = "move"
     SHOWN: ClassVar = "move mean lower upper win draw loss regret best level worlds"
 

@@ -66,7 +66,7 @@ class TreeEnsemble(MoveRanking):
     def eliminate(self) -> None:
         """Eliminate the options that are significantly worse than the apparent best."""
         self.rivals = self.count_rivals()
-        best = min(self.alive, key=lambda number: -self.sign * self.mean(number))
+        best = max(self.alive, key=self.merit)
         self.alive = [number for number in self.alive if self.regret(best, number).lower <= 0]
 
     def grow(self, number: int, trees: int, grown: list[list[int]]) -> None:

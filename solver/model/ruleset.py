@@ -116,6 +116,10 @@ class Ruleset(ABC):
         """Return the name of a side for players, in the current language."""
         return tr(self.side_titles.get(side, side))
 
+    def is_won_or_lost(self, deal: Any) -> bool:
+        """Return True if a deal counts for who wins it, and not for every point. Default: by the whole game."""
+        return not self.scores_points
+
     def option(self, options: Mapping[str, Any], name: str) -> Any:
         """Return the value of an option. Default: that of the game."""
         if name in options:

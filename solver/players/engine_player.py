@@ -15,6 +15,9 @@ from solver.model.moves import Move
 from solver.players.player import moves_of
 from solver.preplay.phase import choice_view, preplay_of
 
+# Name of a setting -> what cards are ordered by, in place of the default.
+AIMS = {"wins": "outcome", "points": "value"}
+
 
 class Engine:
     """Player of the best move of `solver.hint` at a level. Limits as for `hint`."""
@@ -26,6 +29,7 @@ class Engine:
         seconds: float | None = None,
         worlds: int | None = None,
         inference: bool = False,
+        goal: str | None = None,
     ) -> None:
         self.level = cast(Level, level)
         self.limits: dict[str, Any] = {"seconds": seconds} if seconds is not None else {}
@@ -33,6 +37,8 @@ class Engine:
             self.limits["worlds"] = worlds
         if inference:
             self.limits["inference"] = True
+        if goal is not None:
+            self.limits["goal"] = goal
 
     @property
     def name(self) -> str:
@@ -40,6 +46,7 @@ class Engine:
         seconds, worlds = self.limits.get("seconds"), self.limits.get("worlds")
         read = ["weighted"] if "inference" in self.limits else []
         limits = [f"{seconds:g}s"] if seconds is not None else []
+        read += [name for name, goal in AIMS.items() if goal == self.limits.get("goal")]
         return ":".join(["engine", self.level, *read, *limits, *([str(worlds)] if worlds else [])])
 
     def choose(self, view: Position, rng: random.Random) -> Move:

@@ -12,7 +12,7 @@ from solver.model.cards import suggest
 from solver.model.errors import Error
 from solver.players.beginner_player import BeginnerPlayer
 from solver.players.club_player import ClubPlayer
-from solver.players.engine_player import Engine
+from solver.players.engine_player import AIMS, Engine
 from solver.players.greedy_player import GreedyPlayer
 from solver.players.ismcts_player import IsmctsPlayer
 from solver.players.network_player import NetworkPlayer
@@ -52,7 +52,7 @@ def player(text: str) -> Player:
     colons. `greedy:0.1` is the greedy player of the first version. `rollout`
     takes a number of worlds, and `network` if a move network plays on. `ismcts` takes seconds or a number of
     simulations for each move. `pimc` takes seconds or a number of worlds. `engine` takes a level, `weighted` or
-    `uniform`, and seconds or a number of worlds or both.
+    `uniform`, `wins` or `points` to order cards by, and seconds or a number of worlds or both.
     """
     kind, *settings = text.split(":")
     if kind not in KINDS:
@@ -73,8 +73,10 @@ def player(text: str) -> Player:
             words.append(current_spelling(setting) if kind == "engine" else setting)
     if kind == "engine":
         level, *more = words or ["standard"]
+        goal = AIMS[more.pop()] if more and more[-1] in AIMS else None
         if level in LEVELS and (not more or (len(more) == 1 and more[0] in READING)):
-            return Engine(level, seconds=seconds, worlds=number, inference=bool(more) and READING[more[0]])
+            inference = bool(more) and READING[more[0]]
+            return Engine(level, seconds=seconds, worlds=number, inference=inference, goal=goal)
     network = kind == "rollout" and words == [BY_NETWORK]
     if network:
         words = []

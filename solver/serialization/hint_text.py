@@ -54,6 +54,10 @@ def hint_parts(answer: Hint) -> Iterator[Part]:
     if answer[0].own is None and not answer.first:
         means = tr("means are {unit} of {side}, the fewer the better", unit=unit, side=whose)
     yield Line(f"{', '.join(marked)}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    if answer.goal == "outcome":
+        yield Line(
+            tr("Ordered by wins, a draw as half a win, then by the mean. --goal value orders by the mean."), "dim"
+        )
     if answer.hidden:
         yield Line(seen_by(answer), "dim")
     yield Line(answer.assumption, "dim")
@@ -82,11 +86,21 @@ def row(answer: Hint, move: HintedMove, best: bool) -> list[str]:
         between(*move.mean_interval),
         share(move.win if answer.first else move.loss, move.settled),
         share(move.draw, move.settled),
-        "" if best else words.mean(move.regrets),
-        "" if best else between(*move.regret_interval),
+        *(["", ""] if best else worse_by(move)),
         percent(move.best),
         str(move.worlds),
     ]
+
+
+def worse_by(move: HintedMove) -> list[str]:
+    """Return what a move loses and the interval of it: in wins if these decide and differ, else in points."""
+    if move.loses_wins:
+        assert move.win_regret is not None
+        assert move.win_regret_lower is not None
+        assert move.win_regret_upper is not None
+        lower, upper = 100 * move.win_regret_lower, 100 * move.win_regret_upper
+        return [percent(move.win_regret, 1), f"{shown} %" if (shown := between(lower, upper, 1)) else ""]
+    return [words.mean(move.regrets), between(*move.regret_interval)]
 
 
 def played(move: HintedMove, per: int) -> list[str]:
@@ -96,19 +110,17 @@ def played(move: HintedMove, per: int) -> list[str]:
     return [number(move.played / per), between(move.played_lower / per, move.played_upper / per)]
 
 
-def number(value: float) -> str:
+def number(value: float, decimals: int = 2) -> str:
     """Return a mean with the decimals worth showing."""
     # z: no minus sign before zero
-    return written(value, ".0f" if abs(value) >= 1000 else "z.2f")
+    return written(value, ".0f" if abs(value) >= 1000 else f"z.{decimals}f")
 
 
-def between(lower: float, upper: float) -> str:
+def between(lower: float, upper: float, decimals: int = 2) -> str:
     """Return an interval. Empty if it is a point or unbounded."""
-    return (
-        ""
-        if lower == upper or math.isinf(lower)
-        else tr("{lower} to {upper}", lower=number(lower), upper=number(upper))
-    )
+    if lower == upper or math.isinf(lower):
+        return ""
+    return tr("{lower} to {upper}", lower=number(lower, decimals), upper=number(upper, decimals))
 
 
 def share(known: float, settled: float) -> str:

@@ -122,6 +122,9 @@ class HintRow(Part, kw_only=True):
     own: Number
     own_lower: Number
     own_upper: Number
+    win_regret: Number
+    win_regret_lower: Number
+    win_regret_upper: Number
     means: list[Number]
     mean_interval: list[Number]
     regrets: list[Number]
@@ -143,58 +146,9 @@ class Hint(Work, kw_only=True):
     hidden: bool
     safe: str
     tries: Count
+    goal: Goal
     moves: list[HintRow]
     first_side: str
-
-
-class PlanStep(Part, kw_only=True):
-    """Card that a plan plays next."""
-
-    seat: str
-    move: str
-
-
-class PlanBranch(Part, kw_only=True):
-    """Branch of a plan, if a fact holds or if not."""
-
-    kind: Literal["fallen", "out", "played"]
-    seat: str
-    what: str
-    holds: bool
-    steps: list[PlanStep]
-    branches: list[PlanBranch]
-    is_open: bool
-
-
-class PlanRow(Part, kw_only=True):
-    """Move with bounds of its chance."""
-
-    move: str
-    at_least: Share
-    at_most: Share
-    open_hands: Share
-
-
-class Plan(Work, kw_only=True):
-    """Output of `plan`: the moves, best first, as shares of the deals. `at_least` is a value, as in `solve`."""
-
-    turn: str
-    seats: list[str]
-    goal: Goal
-    best: str
-    won: Count
-    most: Count
-    deals: Count
-    chance: Share
-    open_hands: Count
-    exact: bool
-    whole: bool
-    worlds: Count
-    steps: list[PlanStep]
-    branches: list[PlanBranch]
-    is_open: bool
-    moves: list[PlanRow]
-    at_least: int | UnsetType = UNSET
 
 
 class BidRow(Part, kw_only=True):

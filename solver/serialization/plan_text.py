@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.translation import percent, tr, trn
-from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanOrigin, PlanStep
 from solver.model.choice_names import choice_shown
 from solver.model.ruleset import Ruleset
 from solver.serialization.text_parts import Grid, Line, Part
@@ -19,6 +19,8 @@ def plan_parts(answer: Plan) -> Iterator[Part]:
     card = choice_shown(rules, str(answer.best))
     plays = tr("{seat} plays {card}", seat=rules.seat_letter(answer.turn), card=card)
     yield Line(f"{plays}. {chance(answer)}.", "bold")
+    if answer.origin is not None and answer.anew is not None:
+        yield Line(origin_text(answer, answer.origin, answer.anew))
     if answer.exact and answer.won:
         for number, line in enumerate(line_texts(answer)):
             yield Line(tr("Plan: {line}", line=line) if number == 0 else line)
@@ -87,6 +89,21 @@ def chance(answer: Plan) -> str:
     if position.side_to_move == position.first_side:
         return tr("So {side} reaches {value} in at least {deals}", side=side, value=answer.at_least, deals=deals)
     return tr("So {side} stays below {value} in at least {deals}", side=side, value=answer.at_least, deals=deals)
+
+
+def origin_text(answer: Plan, made: PlanOrigin, anew: int) -> str:
+    """Return what the earlier plan won that this one goes on with, and what a new one would win."""
+    deals = tr("{won:,} of {deals:,} deals, {share}", won=made.won, deals=made.deals,
+               share=percent(made.won / made.deals, 1))  # fmt: skip
+    said = tr("This goes on with the plan that promised {deals}, and keeps that promise.", deals=deals)
+    if anew > answer.won:
+        more = tr(
+            "A new plan would win {won:,} of the {deals:,} deals that are left. But who makes new plans is promised "
+            "less from the start: others who know it choose what they show.",
+            won=anew, deals=answer.deals,
+        )  # fmt: skip
+        return f"{said} {more}"
+    return said
 
 
 def row(answer: Plan, move: PlannedMove, best: bool) -> list[str]:

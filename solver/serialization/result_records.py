@@ -79,7 +79,9 @@ def hint_record(deal: Deal, answer: Hint) -> dict[str, Any]:
 
     Means are seen by the first side, in units of the value. `own` is of `side`, in `unit`.
     """
-    names = f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe tries {COST}"
+    names = (
+        f"game turn best level kind worlds deals exact effective assumption side unit per hidden safe tries goal {COST}"
+    )
     found = {**stamp("hint"), "id": deal.id, **fields(answer, names), "moves": [fields(row) for row in answer]}
     return {**found, "first_side": answer.position.first_side}
 
@@ -87,7 +89,8 @@ def hint_record(deal: Deal, answer: Hint) -> dict[str, Any]:
 def plan_record(deal: Deal, answer: Plan) -> dict[str, Any]:
     """Return the record of a plan. `at_least` of the record is a value, that of a move a share."""
     names = f"game turn seats goal best won most deals chance open_hands exact whole worlds {COST}"
-    found = {**stamp("plan"), "id": deal.id, **fields(answer, names), **fields(answer, "steps branches is_open")}
+    found = {**stamp("plan"), "id": deal.id, **fields(answer, names)}
+    found |= fields(answer, "steps branches is_open origin anew")
     found["moves"] = [fields(row) for row in answer]
     if answer.at_least is not None:
         found |= fields(answer, "at_least")

@@ -11,6 +11,7 @@ from solver.deal_records.schema import REQUIRED, keys_of
 from solver.model.schema_types import Table
 from solver.serialization import catalogue_output_types as catalogues
 from solver.serialization import output_types as outputs
+from solver.serialization import plan_output_types as plans
 from solver.serialization import proof_output_types as proofs
 from solver.serialization import puzzle_output_types as puzzles
 from solver.serialization import review_output_types as reviews
@@ -35,7 +36,7 @@ OUTPUTS: Mapping[str, type[outputs.Part]] = {
     "graph": proofs.Graph,
     "hint": outputs.Hint,
     "moves": outputs.Evaluate,
-    "plan": outputs.Plan,
+    "plan": plans.Plan,
     "proof": proofs.Proof,
     "puzzle-check": puzzles.PuzzleCheck,
     "review": reviews.Review,

@@ -22,7 +22,7 @@ from solver.hints.budget import (
     MOST_CHOICE_SIMULATIONS,
     choice_trees,
 )
-from solver.hints.ranking import GROUPS
+from solver.hints.paired_estimates import GROUPS
 from solver.preplay.phase import choice_view
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from solver.hints.budget import Budget
 from solver.hints.decision_problem import Decision
+from solver.hints.paired_estimates import GROUPS
 from solver.hints.pairwise_bounds import upper_bounds
-from solver.hints.ranking import GROUPS, MoveRanking
+from solver.hints.ranking import MoveRanking
 from solver.hints.sample_matrix import Column, SampleMatrix
 
 CASES = 120
@@ -25,7 +26,7 @@ class RecordedRanking(MoveRanking):
         self.alive = list(range(options))
         self.whole, self.struck = bool(rng.random() < 0.1), False
         self.pool = float(rng.choice([math.inf, 50.0]))
-        self.step = float(rng.choice([0.0, 2.0]))
+        self.value_step = self.step = float(rng.choice([0.0, 2.0]))
         trees = int(rng.integers(2, 10))
         self.groups = sorted(rng.integers(0, trees, worlds).tolist()) if rng.random() < 0.5 else []
         self.budget = Budget(worlds, 0, 0, None, 0.0, tie=float(rng.choice([0.0, 0.5])))
@@ -60,7 +61,7 @@ def ranked(seed: int) -> RecordedRanking | None:
 
 def bounds_of(ranking: RecordedRanking, number: int, others: list[int]) -> Column:
     how = ranking.rivals, ranking.pool, ranking.whole, ranking.grouped
-    return upper_bounds(ranking.found, ranking.sign, number, others, *how)
+    return upper_bounds(ranking.found, ranking.merits, number, others, *how)
 
 
 RANKINGS = [ranking for seed in range(CASES) if (ranking := ranked(seed)) is not None]

@@ -180,6 +180,10 @@ class Bridge(TrickGame):
             return seat if seat in dummies(deal) else None
         return deal.exposed[0] if len(deal.exposed) == 1 else None
 
+    def is_won_or_lost(self, deal: TrickDeal) -> bool:
+        """Return True if the deal has a target, as a contract has. Without one every trick counts."""
+        return bool(self.option(deal.options, "target"))
+
     def question(self, deal: TrickDeal) -> TrickQuestion:
         """Return the query: the tricks of the leader's side."""
         leader = SEATS.index(deal.leader or "A")
