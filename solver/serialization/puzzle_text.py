@@ -14,7 +14,7 @@ from solver.serialization.text_parts import Grid
 def solution_grid(found: PuzzleCheck, lures: bool = True) -> Grid:
     """Return the table of a check with solutions: moves, results, best play.
 
-    lures: also name the heuristics that choose a wrong move.
+    lures: also name the heuristics that choose a wrong card.
     """
 
     def row(mark: str, value: int | None, outcome: str, line: tuple[Move, ...], names: str) -> tuple[str, ...]:

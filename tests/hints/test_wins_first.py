@@ -21,7 +21,7 @@ GAMES = {"skat": 3, "schafkopf": 3, "koenigrufen": 3, "coch": 3, "trionfo": 2, "
 
 
 def endings(game: str, cards: int, most: int, wanted: int) -> Iterator[solver.Position]:
-    """Yield views with a choice, up to some deals, and an outcome told."""
+    """Yield views with a choice, up to some deals, and a stated outcome."""
     greedy, found = player("greedy"), 0
     for seed in range(60):
         at, rng = match_deal(game, seed).position, random.Random(seed)
