@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 import click
 
 from solver.cli import output
+from solver.cli.all_faults import AllFaults
 from solver.cli.file_options import ALL_WRITTEN, form_of, format_option, output_option
-from solver.cli.game_options import game_argument, game_option, read_options
+from solver.cli.game_options import check_where, game_argument, game_option, read_options
 from solver.cli.live_progress import leaving
 from solver.cli.question_options import DEAL_SEEDS, tries_text, where_option
 from solver.display.translation import tr, trn
@@ -48,18 +50,25 @@ def deal(
     from solver.io.files import pieces
     from solver.io.random_deals import RandomDeals
 
-    if as_json:
-        if form not in (None, "jsonl"):
-            raise click.UsageError(tr("--json and --format {form} contradict each other", form=form))
-        form = "jsonl"
-    form = form or form_of(path)
-    known = read_options(game, options)
-
-    deals = RandomDeals(game, known, cards, players)
+    faults = AllFaults()
+    with faults:
+        if as_json:
+            if form not in (None, "jsonl"):
+                raise click.UsageError(tr("--json and --format {form} contradict each other", form=form))
+            form = "jsonl"
+        form = form or form_of(path)
+    known: dict[str, Any] = {}
+    with faults:
+        known = read_options(game, options)
+    with faults:
+        deals = RandomDeals(game, known, cards, players)
+        # what only the checks of a deal find
+        deals.deal(seed or 0)
+    check_where(faults, game, known, where)
+    faults.report()
+    assert form is not None
     if seed is None:
         seed = secrets.randbelow(MOST_SEED)
-        # raises the errors of the other options, for which the seed does not matter
-        deals.deal(seed)
         output.print_error(f"--seed {seed}")
     if where is None:
         found = map(deals.deal, range(seed, seed + count))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 import click
 
+from solver.cli.all_faults import AllFaults
 from solver.display import string_utils
 from solver.display.translation import tr
 from solver.model.cards import suggest
@@ -61,6 +63,15 @@ def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     if faults:
         raise bad_option("; ".join(faults))
     return found
+
+
+def check_where(faults: AllFaults, game: str, options: Mapping[str, Any], where: str | None) -> None:
+    """Find the fault of a condition on the hands of a game."""
+    from solver.model.conditions import Condition
+
+    if where is not None:
+        with faults:
+            Condition(where, game, options)
 
 
 def is_table(rules: Game, name: str) -> bool:

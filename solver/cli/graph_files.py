@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver.cli import output
+from solver.cli.all_faults import AllFaults
 from solver.cli.inputs import Command, Input, ids_of
 from solver.display.translation import tr
 from solver.serialization.output_header import scale, stamp
@@ -37,12 +38,16 @@ def pop_files(question: dict[str, Any]) -> dict[str, str]:
 
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
     """Raise UsageError for files of several deals, or two results on standard output."""
-    if files and len(inputs) != 1:
-        raise click.UsageError(
-            tr("files show one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
-        )
-    if list(files.values()).count(STDOUT) + as_json > 1:
-        raise click.UsageError(tr("only one thing can go to standard output"))
+    faults = AllFaults()
+    with faults:
+        if files and len(inputs) != 1:
+            raise click.UsageError(
+                tr("files show one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
+            )
+    with faults:
+        if list(files.values()).count(STDOUT) + as_json > 1:
+            raise click.UsageError(tr("only one thing can go to standard output"))
+    faults.report()
 
 
 def write_files(graph: DiGraph[int], files: Mapping[str, str]) -> bool:

@@ -7,13 +7,14 @@ import secrets
 import click
 
 from solver.cli import output, saved_games
+from solver.cli.all_faults import AllFaults
 from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_option
 from solver.cli.hand_end import print_open_hand_result, print_result
-from solver.cli.inputs import MOST_NAME, read_deals, select
+from solver.cli.inputs import MOST_NAME, Input, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
-from solver.cli.play_targets import deal_of, is_game, known_game_of, print_leave, resume_text, store_of, table_options
+from solver.cli.play_targets import check_places, deal_of, dealt_to, is_game, print_leave, resume_text, store_of
 from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
 from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
@@ -22,15 +23,14 @@ from solver.cli.whole_game import Company
 from solver.cli.whole_game_options import known_match, new_match, play_whole, seated
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
-from solver.io.random_deals import RandomDeals
 from solver.matches.terms import MOST_HANDS, MOST_POINTS
 from solver.model.cards import SEATS
 from solver.model.deal import GAMES, Deal
-from solver.model.errors import Error, cut
+from solver.model.errors import cut
 from solver.model.known_condition import without_changed_hands
-from solver.players import player
+from solver.players import Player, player
 from solver.players.engine_player import Engine
-from solver.players.human_session import TableSession, refuse_dummy
+from solver.players.human_session import TableSession
 from solver.preplay.phase import preplay_of
 
 MOST_SEED = 10**6
@@ -108,21 +108,27 @@ def play(
     """
     seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     engine = Engine(level, seconds=seconds)
-    others = engine if against is None else player(against)
+    faults = AllFaults()
+    others: Player = engine
+    with faults:
+        others = engine if against is None else player(against)
     company = Company(engine, others, auto)
     if whole or points is not None or hands is not None:
-        if where is not None:
-            raise click.UsageError(tr("--where is about one deal, not about a whole game"))
+        with faults:
+            if where is not None:
+                raise click.UsageError(tr("--where is about one deal, not about a whole game"))
         named = {"--contract": contract, "--soloist": soloist}
-        match = new_match(target, seed, players, cards, options, points, hands, named)
+        match = new_match(target, seed, players, cards, options, points, hands, named, faults)
         return play_whole(seated(match, seat or "A", save, None, company))
-    inputs = [] if is_game(target) else read_deals((target,), ())
+    inputs: list[Input] = []
+    with faults:
+        inputs = [] if is_game(target) else read_deals((target,), ())
+    if not is_game(target):
+        faults.report()
     if (known := known_match(inputs, ids)) is not None:
         return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, company))
     if is_game(target):
-        game = known_game_of(target)
-        agreed_options = table_options(game, options)
-        dealt = RandomDeals(game, agreed_options, cards, players)
+        dealt = dealt_to(target, options, cards, players, where, (seat or "A", soloist), faults)
         (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
         random = {"--players": players, "--cards": cards, "--option": options or None}
@@ -130,18 +136,13 @@ def play(
         deal, file = agreed(given.deal, where), given.source
     seat = deal.position.rules.seat_names.get(seat or "", seat)
     seat = seat or saved_games.seat_of(deal) or ("A" if file is None else deal.position.decider)
-    for name, wanted in (("--seat", seat), ("--soloist", soloist)):
-        if wanted is not None and wanted not in deal.hands:
-            said = tr("{name}: there is no {wanted} with {n} players", name=name, wanted=wanted, n=len(deal.hands))
-            raise click.UsageError(said)
-    try:
-        refuse_dummy(deal, seat)
-    except Error as error:
-        raise click.UsageError(f"--seat: {error}") from None
+    check_places(deal, seat, soloist, faults)
     moment = preplay_of(deal.game)
-    if (contract or soloist) and not moment.contracts:
-        fitting = f" {tr('and')} ".join(id for id in GAMES if preplay_of(id).contracts)
-        raise click.UsageError(tr("--contract and --soloist are for {fitting}", fitting=fitting))
+    with faults:
+        if (contract or soloist) and not moment.contracts:
+            fitting = f" {tr('and')} ".join(id for id in GAMES if preplay_of(id).contracts)
+            raise click.UsageError(tr("--contract and --soloist are for {fitting}", fitting=fitting))
+    faults.report()
     kept = store_of(deal, save, file)
     you = deal.position.rules.seat_letter(seat)
     output.print_text(

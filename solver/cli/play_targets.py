@@ -8,11 +8,14 @@ from typing import Any
 import click
 
 from solver.cli import output, saved_games
-from solver.cli.game_options import bad_option, known_game, read_options
+from solver.cli.all_faults import AllFaults
+from solver.cli.game_options import bad_option, check_where, known_game, read_options
 from solver.cli.inputs import Input, ids_of, is_input
 from solver.display.translation import tr
+from solver.io.random_deals import RandomDeals
 from solver.model.deal import GAMES, Deal
-from solver.model.errors import Fault, FormatError
+from solver.model.errors import Error, Fault, FormatError
+from solver.players.human_session import refuse_dummy
 from solver.preplay.phase import preplay_of
 
 
@@ -32,16 +35,63 @@ def table_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:
     known = {option.name for option in GAMES[game].options}
     strange = [name for name in found if name not in known]
     if strange:
-        raise bad_option(tr("{strange} is no option of the game that a table agrees on", strange=strange[0]))
+        said = [tr("{strange} is no option of the game that a table agrees on", strange=name) for name in strange]
+        raise bad_option("; ".join(said))
     return found
+
+
+def dealt_to(
+    target: str,
+    options: tuple[str, ...],
+    cards: int | None,
+    players: int | None,
+    where: str | None,
+    seats: tuple[str, str | None],
+    faults: AllFaults,
+) -> RandomDeals:
+    """Return the random deals of a game to play. Reports the faults of all options.
+
+    seats: seats of the user and of the soloist.
+    """
+    game = ""
+    with faults:
+        game = known_game_of(target)
+    if game:
+        found: dict[str, Any] = {}
+        with faults:
+            found = table_options(game, options)
+        check_where(faults, game, found, where)
+        with faults:
+            deals = RandomDeals(game, found, cards, players)
+            check_places(deals.deal(0), *seats, faults)
+    faults.report()
+    return deals
+
+
+def check_places(deal: Deal, seat: str, soloist: str | None, faults: AllFaults) -> None:
+    """Find the errors of seats that a deal does not have, or that no person plays."""
+    seat = deal.position.rules.seat_names.get(seat, seat)
+    for name, wanted in (("--seat", seat), ("--soloist", soloist)):
+        with faults:
+            if wanted is not None and wanted not in deal.hands:
+                said = tr("{name}: there is no {wanted} with {n} players", name=name, wanted=wanted, n=len(deal.hands))
+                raise click.UsageError(said)
+    with faults:
+        try:
+            refuse_dummy(deal, seat)
+        except Error as error:
+            raise click.UsageError(f"--seat: {error}") from None
 
 
 def deal_of(target: str, inputs: list[Input], random: dict[str, Any]) -> Input:
     """Return the one deal of a file to resume. Raises UsageError or FormatError if there is none."""
+    faults = AllFaults()
     for name, value in random.items():
-        if value is not None:
-            said = tr("{name} is for random deals, and {target} is a position", name=name, target=target)
-            raise click.UsageError(said)
+        with faults:
+            if value is not None:
+                said = tr("{name} is for random deals, and {target} is a position", name=name, target=target)
+                raise click.UsageError(said)
+    faults.report()
     if len(inputs) != 1:
         raise click.UsageError(tr("one deal is played, not {n}: choose with --deal", n=len(inputs)) + ids_of(inputs))
     (given,) = inputs

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from solver.cli import output
+from solver.cli.all_faults import AllFaults
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.live_progress import show_progress
 from solver.cli.question_options import (
@@ -88,20 +89,22 @@ def review(
 
     Shows the cost of each card to its side with all hands open, the errors and the turning point.
     """
-    if question["where"] is not None and not question["informed"]:
-        raise click.UsageError(tr("--where needs --informed: it is about the worlds that a player thinks possible"))
     table = {name: question.pop(name) for name in OWN}
-    check_options(by_player, {**table, "lines": lines, "png": png, "svg": svg, "puzzles": puzzles})
+    faults = AllFaults()
+    with faults:
+        if question["where"] is not None and not question["informed"]:
+            raise click.UsageError(tr("--where needs --informed: it is about the worlds that a player thinks possible"))
+    check_options(by_player, {**table, "lines": lines, "png": png, "svg": svg, "puzzles": puzzles}, faults)
+    pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
+    check_paths({"html": html, "puzzles": puzzles, **pictures}, faults)
+    faults.report()
     if by_player:
-        check_paths({"html": html})
         question |= {"threads": threads, "workers": workers, "cluster": cluster}
         return review_players(files, ids, as_json, html=html, **table, **question)
     inputs = hands_to_review(read_deals(files, ids), question["objective"])
-    pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
     if pictures and len(inputs) != 1:
         many = tr("--{option} shows one deal, not {n}", option=next(iter(pictures)), n=len(inputs))
         raise click.UsageError(tr("{many}: choose one with --deal", many=many) + ids_of(inputs))
-    check_paths({"html": html, "puzzles": puzzles, **pictures})
     if pictures:
         import_optional("matplotlib")
     status = 0
@@ -136,15 +139,17 @@ def review(
     return status
 
 
-def check_paths(paths: dict[str, str | None]) -> None:
-    """Raise the error for an unwritable file before a long review starts."""
+def check_paths(paths: dict[str, str | None], faults: AllFaults) -> None:
+    """Find the errors of unwritable files before a long review starts."""
     for option, path in paths.items():
-        if path is not None and (Path(path).is_dir() or not Path(path).parent.is_dir()):
-            said = tr("{name}: cannot be written there", name=path)
-            raise click.BadParameter(said, param_hint=f"'--{option}'")
+        with faults:
+            if path is not None and (Path(path).is_dir() or not Path(path).parent.is_dir()):
+                said = tr("{name}: cannot be written there", name=path)
+                raise click.BadParameter(said, param_hint=f"'--{option}'")
     if (path := paths.get("puzzles")) is not None and Path(path).suffix.lower() not in OWN_SUFFIXES:
         said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES))
-        raise click.BadParameter(said, param_hint="'--puzzles'")
+        with faults:
+            raise click.BadParameter(said, param_hint="'--puzzles'")
 
 
 Reviewed = tuple[Input, Review | Unsolvable, Callable[[], AbstractContextManager[None]]]

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from solver.cli import output
+from solver.cli.all_faults import AllFaults
 from solver.cli.deal_stream import DealStream
 from solver.cli.inputs import Command
 from solver.cli.live_progress import leaving
@@ -49,14 +50,16 @@ def players_options(command: Command) -> Command:
     return command
 
 
-def check_options(by_player: bool, given: dict[str, Any]) -> None:
-    """Raise UsageError for an option that does not go with --players, or needs it.
+def check_options(by_player: bool, given: dict[str, Any], faults: AllFaults) -> None:
+    """Find the errors of options that do not go with --players, or need it.
 
     given: option -> its value.
     """
     for name in SINGLE if by_player else OWN:
-        if given.get(name):
-            option = f"--{SPELT.get(name, name)}"
+        if not given.get(name):
+            continue
+        option = f"--{SPELT.get(name, name)}"
+        with faults:
             if by_player:
                 raise click.UsageError(tr("{option} shows single deals: it does not go with --players", option=option))
             raise click.UsageError(tr("{option} chooses from the table of --players", option=option))

@@ -11,8 +11,18 @@ from solver.display.translation import tr
 from solver.model.cards import suggest
 
 
+def known_name(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Return the name of a schema. Raises BadParameter for an unknown one."""
+    from solver.board.protocol import schemas
+
+    if value is not None and value not in (known := schemas()):
+        said = tr("there is no schema of that name") + suggest(value[:40], known)
+        raise click.BadParameter(said, param_hint="'NAME'")
+    return value
+
+
 @click.command()
-@click.argument("name", metavar="[NAME]", required=False)
+@click.argument("name", metavar="[NAME]", required=False, callback=known_name)
 def schema(name: str | None) -> int:
     """Print a JSON Schema; without a name, list them.
 
@@ -25,8 +35,5 @@ def schema(name: str | None) -> int:
     if name is None:
         output.write("".join(f"{one}\n" for one in known))
         return 0
-    if name not in known:
-        said = tr("there is no schema of that name") + suggest(name[:40], known)
-        raise click.BadParameter(said, param_hint="'NAME'")
     output.write(json.dumps(known[name](), indent=2, ensure_ascii=False) + "\n")
     return 0

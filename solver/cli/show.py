@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from solver.cli import output
+from solver.cli.all_faults import AllFaults
 from solver.cli.deal_notes import note_lines
 from solver.cli.file_options import output_option
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
@@ -43,10 +44,14 @@ def show(
 
     The note of the deal follows, except for puzzles.
     """
-    if svg + ascii + as_json > 1:
-        raise click.UsageError(tr("only one of --svg, --ascii and --json can be asked for"))
-    if width is not None and not svg:
-        raise click.UsageError(tr("--width is for --svg"))
+    faults = AllFaults()
+    with faults:
+        if svg + ascii + as_json > 1:
+            raise click.UsageError(tr("only one of --svg, --ascii and --json can be asked for"))
+    with faults:
+        if width is not None and not svg:
+            raise click.UsageError(tr("--width is for --svg"))
+    faults.report()
     inputs = read_deals(files, ids)
     if svg and len(inputs) != 1:
         raise click.UsageError(

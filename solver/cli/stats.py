@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -12,7 +11,8 @@ import click
 
 from solver.batch.engine_version import engine
 from solver.cli import output
-from solver.cli.game_options import game_option, read_options
+from solver.cli.all_faults import AllFaults
+from solver.cli.game_options import check_where, game_option, read_options
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.long_runs import MOST_LISTED, print_refusals, with_resume_note
@@ -26,10 +26,10 @@ from solver.cli.question_options import (
     verbose_option,
     where_option,
 )
+from solver.cli.stats_files import check_paths, form_of, is_folder
 from solver.cli.stats_report import print_group, record
 from solver.cli.workers import executor_options, workers_options
 from solver.display.figure_setup import FORMS
-from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
 from solver.io import atomic
 from solver.io.chosen_deals import Chosen
@@ -117,16 +117,25 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
     random = {name: rest.pop(name) for name in ("deals", "seed", "players", "cards", "options")}
     paths = {name: rest.pop(name) for name in ("csv", "parquet", "plot")}
     workers, cluster = rest.pop("workers"), rest.pop("cluster")
-    check_paths(paths, rest["goal"])
-    if rest["declarer"] is not None and rest["contract"] is None:
-        raise click.UsageError(tr("--declarer is for --contract"))
-    merge(rest["store"], rest.pop("merge"))
-    deals: Iterator[tuple[str, Deal]]
-    if random["deals"] is None:
-        deals, total = given_deals(files, ids, random, rest.pop("where"))
-    else:
-        found, total = random_deals(files, ids, rest.pop("where"), rest["contract"], **random), random["deals"]
-        deals = (("", deal) for deal in found)
+    faults = AllFaults()
+    check_paths(paths, rest["goal"], faults)
+    with faults:
+        if rest["declarer"] is not None and rest["contract"] is None:
+            raise click.UsageError(tr("--declarer is for --contract"))
+    others = rest.pop("merge")
+    with faults:
+        if others and rest["store"] is None:
+            raise click.UsageError(tr("--merge wants a store to take the others in: name it with --store"))
+    deals: Iterator[tuple[str, Deal]] = iter(())
+    total, where = 0, rest.pop("where")
+    with faults:
+        if random["deals"] is None:
+            deals, total = given_deals(files, ids, random, where)
+        else:
+            found, total = random_deals(files, ids, where, rest["contract"], faults, **random), random["deals"]
+            deals = (("", deal) for deal in found)
+    faults.report()
+    merge(rest["store"], others)
     tallies = Tallies(rest["goal"], rest["leads"])
 
     def so_far() -> str:
@@ -149,10 +158,8 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
 
 def merge(store: str | None, others: tuple[str, ...]) -> None:
     """Merge other stores into the store of the run."""
-    if not others:
+    if not others or store is None:
         return
-    if store is None:
-        raise click.UsageError(tr("--merge wants a store to take the others in: name it with --store"))
     with with_resume_note(store), Store(store, engine()) as base:
         base.take_in(*others)
 
@@ -190,22 +197,31 @@ def random_deals(
     ids: tuple[str, ...],
     where: str | None,
     contract: str | None,
+    faults: AllFaults,
     deals: int,
     seed: int | None,
     players: int | None,
     cards: int | None,
     options: tuple[str, ...],
 ) -> Iterable[Deal]:
-    """Return random deals on demand. The first one is made early, to raise errors."""
-    if ids:
-        raise click.UsageError(tr("--deal chooses from files: it does not go with --deals"))
+    """Return random deals on demand. The first one is made early, to raise errors.
+
+    faults: context for those that come with others.
+    """
+    with faults:
+        if ids:
+            raise click.UsageError(tr("--deal chooses from files: it does not go with --deals"))
     game = files[0].lower()
     if len(files) > 1 or game not in GAMES:
         raise click.UsageError(
             tr("--deals wants the name of one game in place of files ({games})", games=", ".join(GAMES))
         )
     first = 1 if seed is None else seed
-    dealt = RandomDeals(game, read_options(game, options), cards, players)
+    known: dict[str, Any] = {}
+    with faults:
+        known = read_options(game, options)
+    check_where(faults, game, known, where)
+    dealt = RandomDeals(game, known, cards, players)
     in_contract(dealt.deal(first), contract, None)
     if where is None:
         return map(dealt.deal, range(first, first + deals))
@@ -216,40 +232,6 @@ def with_tries_reported(chosen: Chosen) -> Iterator[Deal]:
     """Yield deals that meet a condition. Print in the end how many were tried for them."""
     yield from chosen
     output.print_error(tries_text(chosen.count, chosen.tries))
-
-
-def check_paths(paths: dict[str, str | None], goal: str) -> None:
-    """Raise the error for an unwritable file before solving starts."""
-    for name, path in paths.items():
-        if path is None:
-            continue
-        place = Path(path).resolve()
-        if name == "parquet" and is_folder(path):
-            # the folder, or its nearest existing parent
-            special, inside = place.exists() and not place.is_dir(), place if place.exists() else place.parent
-        else:
-            # the file is replaced atomically, which would destroy a device
-            special, inside = place.exists() and not place.is_file(), place.parent
-        if special or not os.access(inside, os.W_OK):
-            raise click.BadParameter(tr("{path}: cannot be written", path=path), param_hint=f"'--{name}'")
-    if paths["plot"] is not None:
-        if form_of(Path(paths["plot"])) not in FORMS:
-            raise click.BadParameter(tr("pictures end in {forms}", forms=", ".join(FORMS)), param_hint="'--plot'")
-        if goal == "outcome":
-            raise click.UsageError(tr("--plot draws values: it does not go with --goal outcome"))
-        import_optional("matplotlib")
-    if paths["parquet"] is not None:
-        import_optional("pyarrow.parquet")
-
-
-def is_folder(path: str | None) -> bool:
-    """Return True if a name ends in a slash."""
-    return path is not None and path.endswith(tuple(filter(None, (os.sep, os.altsep))))
-
-
-def form_of(path: Path) -> str:
-    """Return the picture format that the ending of a file name implies."""
-    return path.suffix.lower().removeprefix(".")
 
 
 def gather(

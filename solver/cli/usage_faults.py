@@ -21,28 +21,39 @@ MOST, LONGEST = 20, 40
 NUMBER, WHOLE_NUMBER = type(click.FLOAT), type(click.INT)
 # What stands for the value of an option that names a file.
 FILE = "FILE"
+# What stands for the files that a command reads.
+FILES = "FILE..."
 
 
 class UsageFaults(click.UsageError):
-    """Several usage faults of one command line, each on a line of its own."""
+    """Several usage faults of one command line, each on a line of its own.
 
-    def __init__(self, faults: Sequence[click.UsageError], ctx: click.Context | None) -> None:
+    others: lines about the input, which follow them.
+    """
+
+    def __init__(
+        self, faults: Sequence[click.UsageError], ctx: click.Context | None, others: Sequence[str] = ()
+    ) -> None:
         super().__init__("", ctx)
         self.faults = faults
+        self.others = others
 
     def format_message(self) -> str:
         """Return the messages, each but the first with the word for an error before it."""
         first, *others = (fault.format_message() for fault in self.faults)
-        return "\n".join([first, *(gettext.gettext("Error: {message}").format(message=one) for one in others)])
+        told = [gettext.gettext("Error: {message}").format(message=one) for one in others]
+        return "\n".join([first, *told, *map(string_utils.clean, self.others)])
 
 
 class Found:
     """Usage faults of a command, found so far.
 
     uncertain: True if a word after an unknown option may be its value, so that no fault of an argument is certain.
+    files: files that the command was to read.
     """
 
     def __init__(self) -> None:
+        self.files: Sequence[str] = ()
         self.faults: list[click.UsageError] = []
         self.uncertain = False
 
@@ -65,6 +76,8 @@ def all_together(command: click.Command, aliases: Iterable[str] = ()) -> None:
     own["parse_args"] = partial(parse_command, command.parse_args)
     if isinstance(command, click.Group):
         own["resolve_command"] = partial(resolve_command, command, command.resolve_command, tuple(aliases))
+    else:
+        own["invoke"] = partial(invoke_command, command.invoke)
     for parameter in command.params:
         vars(parameter)["handle_parse_result"] = partial(read_parameter, parameter, parameter.handle_parse_result)
 
@@ -81,8 +94,34 @@ def parse_command(parse: Callable[..., list[str]], ctx: click.Context, args: lis
         # of a parser that gave up, or of arguments too many
         found.add(error, not isinstance(error, (click.NoSuchOption, click.BadOptionUsage)))
     if found.faults:
-        raise found.faults[0] if len(found.faults) == 1 else UsageFaults(found.faults, ctx)
+        others = faults_of_files(ctx, () if found.uncertain else found.files)
+        alone = len(found.faults) == 1 and not others
+        raise found.faults[0] if alone else UsageFaults(found.faults, ctx, others)
     return rest
+
+
+def faults_of_files(ctx: click.Context, files: Sequence[str]) -> list[str]:
+    """Return the faults of the files of a command that is not run because of others."""
+    if not files:
+        return []
+    # only an error needs it
+    from solver.cli.file_faults import faults_in
+
+    with ctx.scope(cleanup=False):
+        return faults_in(files)
+
+
+def invoke_command(invoke: Callable[[click.Context], Any], ctx: click.Context) -> Any:
+    """Run a command. An error about its options is raised with those of the files that it did not come to read."""
+    found: Found = ctx.meta[FOUND]
+    try:
+        return invoke(ctx)
+    except click.UsageError as error:
+        given = error.faults if isinstance(error, UsageFaults) else [error]
+        others = [*(error.others if isinstance(error, UsageFaults) else ()), *faults_of_files(ctx, found.files)]
+        if not others:
+            raise
+        raise UsageFaults(given, ctx, list(dict.fromkeys(others))) from None
 
 
 def make_parser(make: Callable[[click.Context], Any], ctx: click.Context) -> Any:
@@ -150,7 +189,10 @@ def read_parameter(
     try:
         if isinstance(parameter, click.Option) and parameter.metavar == FILE:
             check_name(opts.get(parameter.name or ""), parameter, ctx)
-        return handle(ctx, opts, args)
+        value, left = handle(ctx, opts, args)
+        if parameter.metavar == FILES and value:
+            ctx.meta[FOUND].files = value
+        return value, left
     except click.UsageError as error:
         found: Found = ctx.meta[FOUND]
         found.add(error, isinstance(parameter, click.Argument))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
+from solver.cli.all_faults import AllFaults
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import Input
 from solver.cli.live_progress import leaving
@@ -13,6 +15,7 @@ from solver.cli.play_targets import is_game, known_game_of, print_leave, resume_
 from solver.cli.prompt import Quit
 from solver.cli.whole_game import Company, WholeGame, foreign_deals, match_in
 from solver.display.translation import tr
+from solver.io.random_deals import RandomDeals
 from solver.matches.record import Match
 from solver.matches.terms import TARGET_OPTION, terms_of
 from solver.model.deal import GAMES
@@ -29,18 +32,30 @@ def new_match(
     points: int | None,
     hands: int | None,
     named: dict[str, str | None],
+    faults: AllFaults,
 ) -> Match:
     """Return a new whole game. Raises UsageError for a file, and for options that fit no whole game.
 
     named: options that settle a single deal.
+    faults: those found before, which are reported with these.
     """
-    if not is_game(target):
-        raise click.UsageError(tr("--whole, --to and --hands begin a new game, and {target} is a file", target=target))
-    strange = [name for name, value in named.items() if value is not None]
-    if strange:
-        raise click.UsageError(tr("{name} is for a single deal", name=strange[0]))
-    game = known_game_of(target)
-    found = table_options(game, options)
+    with faults:
+        if not is_game(target):
+            said = tr("--whole, --to and --hands begin a new game, and {target} is a file", target=target)
+            raise click.UsageError(said)
+    for name, value in named.items():
+        with faults:
+            if value is not None:
+                raise click.UsageError(tr("{name} is for a single deal", name=name))
+    game, found = "", dict[str, Any]()
+    with faults:
+        game = known_game_of(target) if is_game(target) else ""
+    if game:
+        with faults:
+            found = table_options(game, options)
+        with faults:
+            RandomDeals(game, found, cards, players)
+    faults.report()
     own = GAMES[game]
     if points is not None and any(option.name == TARGET_OPTION for option in own.options):
         found = {**found, TARGET_OPTION: points}

@@ -37,20 +37,25 @@ def workers_options(command: Command) -> Command:
     """Add --workers N and --cluster ADDRESS."""
     cluster = click.option(
         "--cluster", metavar="ADDRESS",
-        help="Solve on the workers of this Dask scheduler (host:port). --memory is per deal.",
+        callback=one_of_both, help="Solve on the workers of this Dask scheduler (host:port). --memory is per deal.",
     )  # fmt: skip
     workers = click.option(
-        "--workers", type=click.IntRange(1, most_workers()), metavar="N",
+        "--workers", type=click.IntRange(1, most_workers()), metavar="N", callback=one_of_both,
         help="Solve in N processes. Each has its own table of --memory MB.",
     )  # fmt: skip
     return workers(cluster(command))
 
 
+def one_of_both(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
+    """Return the value of --workers or --cluster. Raises UsageError for the second of both."""
+    if value is not None and any(context.params.get(name) is not None for name in ("workers", "cluster")):
+        raise click.UsageError(tr("--workers asks for processes of this machine: it does not go with --cluster"))
+    return value
+
+
 @contextmanager
 def executor_options(workers: int | None, cluster: str | None) -> Iterator[dict[str, Any]]:
     """Yield the executor arguments of a batch query. Empty to use this process."""
-    if workers is not None and cluster is not None:
-        raise click.UsageError(tr("--workers asks for processes of this machine: it does not go with --cluster"))
     if workers is not None:
         from solver.batch.local_processes import processes
 

@@ -70,7 +70,7 @@ def played_put_in(position: FishingPosition) -> FishingDeal:
     Raises Unsolvable if a move is illegal.
     """
     game, deal = position.rules, position.source
-    if not position.line:
+    if not position.line or position.is_known:
         return deal
     played: dict[tuple[int, str], list[str]] = {}
     step = start(game, deal)

@@ -30,14 +30,15 @@ def greedy_move(view: FishingPosition, rng: random.Random, tuned: bool = True) -
     tuned: False for the constants of the first version.
     """
     information = PlayerInformation(view, constants_of(view.game) if tuned else FIRST)
-    gains = {move: information.gain(move, view.play(move)) for move in view.moves()}
+    after = {move: view.play(move) for move in view.moves()}
+    gains = {move: information.gain(move, then) for move, then in after.items()}
     marks: dict[Move, float] = {}
     best = -math.inf
     # Pruning: the offer to the next player only lowers a move's score.
     for move in sorted(gains, key=lambda move: -gains[move]):
         if gains[move] < best:
             break
-        marks[move] = gains[move] - information.cost(view.play(move))
+        marks[move] = gains[move] - information.cost(after[move])
         best = max(best, marks[move])
     return rng.choice([move for move in gains if marks.get(move) == best])
 

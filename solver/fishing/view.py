@@ -20,7 +20,7 @@ def view_of(position: FishingPosition, seat: str) -> Position:
     """Return the view of a seat, from the last packet dealt."""
     first, line = since_packet(position)
     seen = position.rules.hands_seen(position.source, seat)
-    before = events_before(position, len(position.line) - len(line))
+    before = events_before(position, first, len(position.line) - len(line))
     deal = announced(starting_at(first, seen), first, line, seen, before)
     if position.asked_seat is not None:
         deal = msgspec.structs.replace(deal, seat=seat)
@@ -38,14 +38,18 @@ def view_of(position: FishingPosition, seat: str) -> Position:
 
 def since_packet(position: FishingPosition) -> tuple[FishingPosition, tuple[str, ...]]:
     """Return the position after the last packet was dealt, or the start of the deal, and the moves since."""
-    packet = position.rules.packet(position.source.options)
-    at = first = start(position.rules, position.source)
-    done = 0
-    for number, move in enumerate(position.line, 1):
-        at = at.play(move)
-        if at.turn == "A" and all(len(hand) == packet for hand in at.hands.values()):
-            first, done = at, number
-    return first, position.line[done:]
+    first = start(position.rules, position.source)
+    if len(position.stock) == len(position.source.stock):
+        return first, position.line
+    # what is picked up alone is a move without a card, and comes last
+    cards = len(position.line) - sum(read_play(position.pack, "", move).card is None for move in position.line[-1:])
+    done = cards - (packet_size(position) - (position.state.left - len(position.stock)))
+    return first.after(position.line[:done]), position.line[done:]
+
+
+def packet_size(position: FishingPosition) -> int:
+    """Return the number of cards of a packet that is dealt from the stock."""
+    return position.rules.packet(position.source.options) * len(position.seats)
 
 
 def claims_seen(position: FishingPosition, at: FishingPosition, line: tuple[str, ...], seen: Set[str]) -> list[str]:
@@ -106,16 +110,18 @@ def starting_at(at: FishingPosition, seen: Set[str]) -> FishingDeal:
     )
 
 
-def events_before(position: FishingPosition, done: int) -> dict[str, int]:
+def events_before(position: FishingPosition, first: FishingPosition, done: int) -> dict[str, int]:
     """Return the points of events before the last packet was dealt.
 
-    done: number of moves before that packet.
+    first: position after that packet was dealt.
+    done: number of moves before it.
     """
     deal = position.source
     if not done:
         return {side: deal.points.get(side, 0) for side in position.question.sides}
-    left = start(position.rules, deal).after(position.line[: done - 1]).stock
-    dealt = msgspec.structs.replace(deal, stock=deal.stock[: len(deal.stock) - len(left)])
+    dealt = msgspec.structs.replace(
+        deal, stock=deal.stock[: len(deal.stock) - len(first.stock) - packet_size(position)]
+    )
     if position.rules.unclaimed(deal):
         # numbers count from the last deal of the hand
         game = position.rules

@@ -97,16 +97,23 @@ class RandomDeals:
         if players is not None and any(option.name == "players" for option in rules.options):
             given, players = {"players": players, **given}, None
         seats = max(rules.hand_size) if players is None else players
+        faults: list[Fault] = []
         if seats not in rules.hand_size:
-            raise Error(tr("{game} is not played by {seats}", game=rules.name, seats=seats))
+            faults.append(Fault(tr("{game} is not played by {seats}", game=rules.name, seats=seats)))
+            seats = max(rules.hand_size)
         asked, options = named_options(rules, given)
-        if late := chosen_later(rules, options):
-            said = tr("depends on the cards, so that no random deal has it: add it to the deal")
-            raise FormatError([Fault(said, key=name) for name in late])
+        said = tr("depends on the cards, so that no random deal has it: add it to the deal")
+        faults += [Fault(said, key=name) for name in chosen_later(rules, options)]
         # the checks of a deal report errors in options with all others
         settled = read_options(rules, options, lambda key, message: None)
+        most = rules.dealt(seats, settled)
+        self.size = most if cards is None else cards
+        faults += size_faults(rules, most, self.size)
+        if len(faults) == 1 and faults[0].key is None:
+            raise Error(faults[0].message)
+        if faults:
+            raise FormatError(faults)
         self.rules, self.seats, self.asked, self.options, self.settled = rules, seats, asked, options, settled
-        self.size = size_of_hands(rules, rules.dealt(seats, settled), cards)
 
     def cards(self, seed: int) -> dict[str, Any]:
         """Return the hands and piles of a seed, as the keys of a record."""
@@ -137,19 +144,18 @@ class RandomDeals:
         return Chosen(self, seed, Condition(where, first.game, first.options, name), count, progress)
 
 
-def size_of_hands(rules: Game, most: int, cards: int | None) -> int:
-    """Return the number of cards in each hand. Raises Error for an impossible number.
+def size_faults(rules: Game, most: int, size: int) -> Iterator[Fault]:
+    """Yield the fault of an impossible number of cards in each hand.
 
     most: number of cards that are dealt.
     """
-    size = most if cards is None else cards
     if size < 0:
-        raise Error(tr("cards: {n} is less than 0", n=size))
+        yield Fault(tr("cards: {n} is less than 0", n=size))
     if size > most:
-        raise Error(
-            tr("cards: {n} is more than the {most} cards a player holds in {game}", n=size, game=rules.name, most=most)
+        said = tr(
+            "cards: {n} is more than the {most} cards a player holds in {game}", n=size, game=rules.name, most=most
         )
-    return size
+        yield Fault(said)
 
 
 def deal_with(game: str, given: Mapping[str, Any], seed: int, cards: int | None, players: int | None) -> Deal:

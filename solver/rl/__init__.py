@@ -30,6 +30,7 @@ def env(
     exact_cards: int = 0,
     exact_nodes: int | None = 100_000,
     greedy: bool = False,
+    playouts: bool = False,
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> Any:
@@ -43,6 +44,8 @@ def env(
     exact_nodes: limit of such a search. Moves that it leaves open have no value.
     greedy: True for `info` to have the next word of the greedy player, an opponent to train or to measure against.
         Default False.
+    playouts: True for `info` to have the points that the agent wins in this very deal after each move, if all play on
+        by the greedy policy: targets to learn from. Default False.
     render_mode: "ansi" for `render` to return the table as text. Default None.
     Raises MissingExtra if PettingZoo is not installed, and the exceptions of `random_deal`.
 
@@ -55,4 +58,4 @@ def env(
     """
     import_optional("pettingzoo")
     environment = import_module("solver.rl.environment").HandEnvironment
-    return environment(game, players, cards, returns, exact_cards, exact_nodes, greedy, render_mode, options)
+    return environment(game, players, cards, returns, exact_cards, exact_nodes, greedy, playouts, render_mode, options)

@@ -13,14 +13,17 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from solver._core.fishing_network import SHAPE
+from solver._core.fishing_network import move_inputs as network_inputs
 from solver.families import family_of
+from solver.fishing.position import FishingPosition
 from solver.io.random_deals import deal_with
 from solver.model.deal import GAMES, Deal, Position
 from solver.model.moves import Move
 from solver.rl.action_vocabulary import END, Phrase, Words
 from solver.rl.hand import Hand
 from solver.rl.observations import LARGEST, observe, size_of
-from solver.rl.returns import exact_returns, gains_of
+from solver.rl.returns import exact_returns, gains_of, playout_returns
 from solver.views import view
 
 
@@ -30,8 +33,9 @@ class HandEnvironment(AECEnv, EzPickle):
     Rewards come at the end of the hand, in fishing games with each card, as if the hand ended there. A hand that all
     pass ends without any.
     infos: for the agent to decide, `kind` of the decision. `values` has the exact value of each move on the scale of
-        the rewards, the sum of those of the whole hand, if it was requested and all is proven. `greedy` is the word of
-        the greedy player in the play, if it was requested and the words so far are his.
+        the rewards, the sum of those of the whole hand, if it was requested and all is proven. `playouts` has the
+        points that the agent wins after each move if all play on by the greedy policy, if it was requested. `greedy` is
+        the word of the greedy player in the play, if it was requested and the words so far are his.
     """
 
     metadata: ClassVar = {"name": "openhand", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
@@ -45,14 +49,16 @@ class HandEnvironment(AECEnv, EzPickle):
         exact_cards: int,
         exact_nodes: int | None,
         greedy: bool,
+        playouts: bool,
         render_mode: str | None,
         options: Mapping[str, Any],
     ) -> None:
-        EzPickle.__init__(self, game, players, cards, returns, exact_cards, exact_nodes, greedy, render_mode, options)
+        asked = (game, players, cards, returns, exact_cards, exact_nodes, greedy, playouts, render_mode, options)
+        EzPickle.__init__(self, *asked)
         AECEnv.__init__(self)
         self.returns = returns
         self.exact_cards, self.exact_nodes, self.render_mode = exact_cards, exact_nodes, render_mode
-        self.greedy = greedy
+        self.greedy, self.playouts = greedy, playouts
         self._asked = (game, dict(options), cards, players)
         first = self._dealt(0)
         self.game = first.game
@@ -106,6 +112,8 @@ class HandEnvironment(AECEnv, EzPickle):
         position = self.hand.position
         if position is not None and len(position.hands[position.turn]) <= self.exact_cards:
             info["values"] = self.exact(position)
+        if self.playouts and position is not None:
+            info["playouts"] = playout_returns(position)
         if self.greedy and position is not None:
             if not self.hand.words:
                 self._chosen = self.words.phrase(str(greedy_move(position, int(self._rng.integers(2**62)))))
@@ -184,6 +192,22 @@ class HandEnvironment(AECEnv, EzPickle):
                 seen[:hands] = before[:hands]
                 seen[self.words.number[hand.played[-1][1]]] -= 1
             found.append((self.words.number[word], seen, self._gains(hand).get(seat, 0.0)))
+        return found
+
+    def move_inputs(self) -> list[tuple[int, NDArray[np.bool_]]]:
+        """Return for each decision that the agent can make its next word, and the inputs of the game's move network.
+
+        They tell what the agent sees of the table and of the move. Of fishing games only, and in the play.
+        """
+        position, size = self.hand.position, len(self.hand.words)
+        if not isinstance(position, FishingPosition):
+            return []
+        rows = {position.write((card, named)): row for card, named, row in network_inputs(position.state)}
+        found = []
+        for option in self.hand.open_options:
+            inputs = np.zeros(SHAPE["inputs"], np.bool_)
+            inputs[rows[Move("".join(option))]] = True
+            found.append((self.words.number[(*option, END)[size]], inputs))
         return found
 
     def _gains(self, hand: Hand) -> dict[str, float]:

@@ -62,6 +62,11 @@ class Hand:
         """Words that may come next."""
         return () if self.is_over else next_words(self.options, self.words)
 
+    @property
+    def open_options(self) -> list[Phrase]:
+        """Legal decisions that begin with the words so far."""
+        return [option for option in self.options if option[: len(self.words)] == self.words]
+
     def say(self, word: str) -> None:
         """Add a legal word. What can go on in one way only goes on."""
         while True:
@@ -80,13 +85,12 @@ class Hand:
         Nobody has moved since, not even without a choice. In the play only.
         """
         size = len(self.words)
-        for option in self.options if self.position is not None else ():
-            if option[:size] == self.words:
-                other = self.copy()
-                other.words, other.seat, other.kind, other.options = (), "", "", ()
-                other._note(option[0])
-                other.position = self.position.play("".join(option)) if self.position is not None else None
-                yield option[size] if len(option) > size else END, other
+        for option in self.open_options if self.position is not None else ():
+            other = self.copy()
+            other.words, other.seat, other.kind, other.options = (), "", "", ()
+            other._note(option[0])
+            other.position = self.position.play("".join(option)) if self.position is not None else None
+            yield (*option, END)[size], other
 
     def view(self, seat: str) -> Position:
         """Return what a seat sees before the play, where `position` is None."""

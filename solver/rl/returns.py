@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from solver.display.value_format import unit
 from solver.exact.api import evaluate, solve
+from solver.families import family_of
 from solver.matches.hand_result import payments, payments_of
 from solver.matches.seating import pays_stakes
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
+from solver.search.ismcts import TreeSettings
 from solver.trick.position import TrickPosition
+from solver.views import worlds
 
 Gains = dict[str, float]
 
@@ -78,18 +83,39 @@ def exact_returns(position: Position, nodes: int | None, returns: str) -> Gains:
         return {}
     if not rows.exact:
         return {}
-    return {str(row.move): signed(position, seat, lead(position, row.lower)) for row in rows}
+    lead = lead_of(position)
+    return {str(row.move): signed(position, seat, lead(row.lower)) for row in rows}
 
 
-def lead(position: Position, value: int) -> float:
-    """Return points that the first side is ahead by, from its value."""
+def playout_returns(position: Position) -> Gains:
+    """Return move -> points that the seat to move wins in this very deal if all play on by the greedy policy.
+
+    Playouts are cut where roll-outs of the game are, so that differences of moves are not those of cards to come. Empty
+    where each seat plays for itself.
+    """
+    if position.asked_seat is not None:
+        return {}
+    known = worlds(position)
+    rows = known.sample(1, 0).tolist()
+    tree = family_of(position).new_tree(known, TreeSettings(evaluate_by_policy=True, network=False))
+    tree.set_worlds(rows, 0)
+    moves = position.moves()
+    found = tree.evaluate_world(rows[0], moves) or ()
+    lead = lead_of(position)
+    return {str(move): signed(position, position.turn, lead(one.value)) for move, one in zip(moves, found, strict=True)}
+
+
+def lead_of(position: Position) -> Callable[[float], float]:
+    """Return the function from values to points that the first side is ahead by."""
     terms = position.terms
     if terms.aims:
-        return 2 * value - 1
+        return lambda value: 2 * value - 1
+    per = unit(terms).per
     if terms.ahead:
-        return value / unit(terms).per
+        return lambda value: value / per
     # what the sides win together is the same in every line of play
     end = position
     while not end.is_over:
         end = end.play(end.moves()[0])
-    return (2 * value - sum(end.totals().values())) / unit(terms).per
+    whole = sum(end.totals().values())
+    return lambda value: (2 * value - whole) / per

@@ -148,3 +148,64 @@ def test_files_without_a_deal(words: tuple[str, ...], tmp_path: Path) -> None:
         (line,) = bad(*words, str(tmp_path / name), *MORE.get(words, ())).splitlines()
         assert name in line
         assert re.search("cannot be read: |is not in UTF-8|there is no file", line)
+
+
+def lines_of(*args: str) -> list[str]:
+    """Return the lines of an error, without those that show the usage."""
+    told = [line for line in bad(*args).splitlines() if line and not line.startswith(("Usage:", "Try "))]
+    return [line.removeprefix("Error: ") for line in told]
+
+
+@pytest.mark.parametrize(
+    ("args", "parts"),
+    [
+        (("solve", "nosuch.toml", ENDING, "--goal", "valu"), ("--goal", "nosuch.toml: cannot be read")),
+        (("graph", "nosuch.toml", "lost.toml"), ("'--depth'", "nosuch.toml", "lost.toml")),
+        (("solve", "coch/A=X", "-x"), ("-x", "hands.B", "hands.C", "hands.D")),
+        (("solve", "nosuch.toml", "--workers", "2", "--cluster", "x"), ("--cluster", "nosuch.toml")),
+        (("schema", "solv", "mov"), ("no schema of that name (nearest: solve", "extra argument (mov)")),
+    ],
+)
+def test_files_and_options_together(args: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    """Faults of files are told with those of options, before anything is run."""
+    said = lines_of(*args)
+    assert len(said) == len(parts)
+    for line, part in zip(said, parts, strict=True):
+        assert part in line
+
+
+def test_a_pipe_and_a_large_file_are_not_read_for_their_faults_alone(tmp_path: Path) -> None:
+    large = tmp_path / "large.toml"
+    large.write_bytes(b"x" * (1 << 21))
+    assert len(lines_of("solve", "-", str(large), "--goal", "valu")) == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "parts"),
+    [
+        (("hint", "nosuch.toml", "--hide", "--open"), ("--hide and --open", "nosuch.toml")),
+        (("show", "nosuch.toml", "--ascii", "--json", "--width", "500"), ("--ascii", "--width", "nosuch.toml")),
+        (("explain", "nosuch.toml", "--goal", "value", "--at-least", "4"), ("--at-least", "nosuch.toml")),
+        (("graph", ENDING, ENDING, "--depth", "1", "--dot", "-", "--json"), ("not 2", "standard output")),
+        (("review", "nosuch.toml", "--where", "x", "--puzzles", "/nosuch/x.zip", "--players"),
+         ("--informed", "--players", "cannot be written there", "position files end in", "nosuch.toml")),
+        (("deal", "cuarenta", "--players", "9", "--cards", "99", "--where", "foo(", "--option", "bar=1", "-o", "x.foo"),
+         ("files end in", "options.bar", "not played by 9", "99 is more than", "--where")),
+        (("stats", "coch", "--deals", "3", "--cards", "99", "--declarer", "N", "--plot", "y.zip", "--where", "foo("),
+         ("pictures end in", "--declarer", "--where", "99 is more than")),
+        (("stats", "nosuch.toml", "--declarer", "N", "--merge", "x"), ("--declarer", "--merge", "nosuch.toml")),
+        (("play", "coch", "--against", "foo:9", "--cards", "99", "--option", "bar=1", "--where", "foo("),
+         ("options.bar", '"foo" is no player', "--where", "99 is more than")),
+        (("play", "cuarenta", "--players", "2", "--seat", "D", "--soloist", "C", "--against", "foo"),
+         ("no D with 2", "no C with 2", "no player")),
+        (("play", "cuarenta", "--whole", "--where", "x", "--against", "foo", "--contract", "solo", "--players", "7"),
+         ("--where", "--contract", "no player", "not played by 7")),
+        (("play", ENDING, "--players", "3", "--cards", "1"), ("--players", "--cards")),
+        (("play", "nosuch.toml", "--against", "foo"), ("no player", "nosuch.toml")),
+    ],
+)  # fmt: skip
+def test_faults_that_a_command_finds_together(args: tuple[str, ...], parts: tuple[str, ...]) -> None:
+    said = lines_of(*args)
+    assert len(said) == len(parts), said
+    for line, part in zip(said, parts, strict=True):
+        assert part in line
