@@ -49,4 +49,4 @@ def solution_of(deal: Deal, seconds: float | None, nodes: int | None) -> list[Pa
         raise Unsolvable(tr("Unsound: {fault}.", fault=listed(found.faults)))
     moves = [move_in_sentence(position.rules.pack, move) for move in found.solutions]
     head = Line(f"{tr('Answer')}: {listed(moves, tr('or'))}", "bold")
-    return [head, solution_grid(found, lures=False)]
+    return [head, solution_grid(found, named=False)]

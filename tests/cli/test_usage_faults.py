@@ -167,7 +167,7 @@ def lines_of(*args: str) -> list[str]:
     ],
 )
 def test_files_and_options_together(args: tuple[str, ...], parts: tuple[str, ...]) -> None:
-    """Faults of files are told with those of options, before anything is run."""
+    """Faults of files are reported with those of options, before anything is run."""
     said = lines_of(*args)
     assert len(said) == len(parts)
     for line, part in zip(said, parts, strict=True):
