@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # Number of items from which progress is shown, and items per update.
 MANY, EACH = 10_000, 100
+# Most columns of a page of text.
+MOST_COLUMNS = 100
 Thing = TypeVar("Thing")
 
 SIGNS = "─│┌┐└┘▶½·ö"

@@ -18,8 +18,6 @@ from solver.model.deal import GAMES
 from solver.model.errors import Error
 from solver.serialization.output_header import stamp
 
-MOST_COLUMNS = 100
-
 
 @click.command()
 @game_argument
@@ -38,7 +36,7 @@ def rules(game: str, as_json: bool) -> int:
         console = output.console()
         # a page longer than the screen goes to the user's pager ($PAGER)
         with console.pager(styles=True) if page.count("\n") > console.height and pages() else nullcontext():
-            console.print(Markdown(page), width=min(console.width, MOST_COLUMNS))
+            console.print(Markdown(page), width=min(console.width, output.MOST_COLUMNS))
     else:
         output.print_text(page.rstrip("\n"))
     return 0

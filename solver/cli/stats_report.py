@@ -11,9 +11,9 @@ from solver.cli import output
 from solver.display import value_format as words
 from solver.display.translation import mark, percent, tr, trn, written
 from solver.games.bridge.contract_text import contract_shown
-from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
+from solver.serialization.contract_text import group_terms
 from solver.serialization.output_header import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
@@ -28,7 +28,7 @@ def print_group(statistics: GroupStatistics) -> None:
     """Print the statistics of a group."""
     group, sample = statistics.group, statistics.sample
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
-    parts = (group.name, *terms_of(group), count)
+    parts = (group.name, *group_terms(group), count)
     output.print_text(" · ".join(part for part in parts if part), "cyan")
     print_outcomes(group.terms, sample)
     if statistics.made is not None:
@@ -42,14 +42,6 @@ def print_group(statistics: GroupStatistics) -> None:
         print_leads(statistics, statistics.lead)
     nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
     output.print_text(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
-
-
-def terms_of(group: Group) -> tuple[str, str]:
-    """Return the contract and the options of a group as text. A contract of bridge says its trumps and target."""
-    if group.game != "bridge" or not group.contract:
-        return contract_label(group.game, group.contract), group_options.text(group.options)
-    options = tuple(one for one in group.options if one[0] not in ("trumps", "target"))
-    return contract_shown(group.contract), group_options.text(options)
 
 
 def print_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:

@@ -10,7 +10,6 @@ import click
 from solver.cli import output
 from solver.cli.inputs import Input, find_text, name_of
 from solver.cli.question_options import cost_of
-from solver.cli.rules import MOST_COLUMNS
 from solver.display import string_utils
 from solver.display.translation import tr
 from solver.io.study import FORMAT, Block, blocks_of
@@ -97,7 +96,7 @@ def print_prose(lines: list[str]) -> None:
         from rich.markdown import Markdown
 
         console = output.console()
-        console.print(Markdown(string_utils.clean_lines(text)), width=min(console.width, MOST_COLUMNS))
+        console.print(Markdown(string_utils.clean_lines(text)), width=min(console.width, output.MOST_COLUMNS))
     else:
         output.print_text(text)
     output.print_text()

@@ -10,6 +10,7 @@ from math import sqrt
 from statistics import NormalDist
 
 from solver.model.cards import SEATS
+from solver.model.delayed_interrupt import interrupt_delayed
 from solver.model.outcome import RANK
 from solver.statistics.count_statistics import Share, deviation_of, mean_of, quantiles_of, unsure, within_error
 from solver.statistics.observation import Group, Observation, Refusal
@@ -227,7 +228,10 @@ class Tallies:
 
     def finish(self) -> None:
         """Count the deal whose observations are complete."""
-        if self.pending:
+        if not self.pending:
+            return
+        # an interrupt in between would count the deal here and not there
+        with interrupt_delayed():
             self.deals += 1
             group = self.pending[0].group
             self.groups.setdefault(group, GroupTally(self.leads)).add(self.pending)

@@ -16,7 +16,8 @@ from solver.display.translation import LANGUAGES, shown_in
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CEGO, *_, SCHINDEN = solver.load(POSITIONS / "cego" / "auctions.toml")
+CEGO, *_ = CEGO_AUCTIONS = solver.load(POSITIONS / "cego" / "auctions.toml")
+(SCHINDEN,) = (deal for deal in CEGO_AUCTIONS if deal.id == "cego-schinden")
 ZIFULI, ALONE = solver.load(POSITIONS / "zifuli" / "auction.toml")
 SKAT, IN_HAND, _ = solver.load(POSITIONS / "skat" / "auctions.toml")
 SCHAFKOPF, OUTBID, _ = solver.load(POSITIONS / "schafkopf" / "auctions.toml")

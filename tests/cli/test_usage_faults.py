@@ -71,7 +71,7 @@ def test_nearest(args: tuple[str, ...], near: str) -> None:
         (("deal", "coch", "--zzzz"), "--seed, --count, --players"),
         (("--zzzz",), "(--language, --version, --help)"),
         (("puzzle", "zzzz"), "(check, make, train)"),
-        (("zzzz",), "solve, stats)"),
+        (("zzzz",), "stats, study)"),
     ],
 )
 def test_all_names_where_none_is_near(args: tuple[str, ...], words: str) -> None:

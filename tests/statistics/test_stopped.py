@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 from helpers.cli import objects, run
@@ -43,3 +48,45 @@ def test_counts_what_there_is(monkeypatch: pytest.MonkeyPatch, number: int, opti
     assert f"{counted} of 20 deals counted" in result.stderr
     (kept,) = objects(result.stdout)
     assert kept["deals"] == counted
+
+
+def test_an_interrupt_at_any_line_counts_each_deal_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is printed and what is said of it are the same number of deals."""
+    seen: list[Observation | Refusal] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(Tallies, "add", lambda tallies, one: seen.append(one))
+        run("stats", "coch", "--deals", "3", "--cards", "3")
+    assert len(seen) == 3
+    step, is_stopped = 0, True
+    while is_stopped:
+        tallies = Tallies()
+        is_stopped = interrupted_at_line(step, lambda tallies=tallies: [tallies.add(one) for one in seen])  # type: ignore[misc]
+        tallies.leave()
+        found = tallies.statistics()
+        assert sum(group.sample.deals for group in found) == tallies.deals, step
+        step += 1
+    assert step > 50
+
+
+def interrupted_at_line(step: int, call: Callable[[], object]) -> bool:
+    """Send SIGINT at a traced line of the aggregation. Return False if the call ended before."""
+    left = step
+
+    def traced(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal left
+        if not frame.f_code.co_filename.endswith("aggregation.py"):
+            return None
+        left -= 1
+        if left == -1:
+            signal.raise_signal(signal.SIGINT)
+        return traced
+
+    before = sys.gettrace()
+    sys.settrace(traced)
+    try:
+        call()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return left < 0
