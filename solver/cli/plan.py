@@ -16,8 +16,14 @@ from solver.display.translation import tr
 from solver.exact.best_defence import LIMIT
 from solver.hints.plan import plan as plan_of
 from solver.hints.plan_result import Plan
+from solver.io.reading import read_bytes
 from solver.serialization.plan_text import plan_parts
 from solver.serialization.result_records import plan_record
+
+# Bytes of the largest file of answers that is read to go on with one.
+LARGEST = 2**20
+# Arguments that an earlier plan has settled.
+ASKED = ("at_least", "worlds", "seed", "where")
 
 
 @click.command()
@@ -47,6 +53,12 @@ def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Pat
     best strategy, whatever the others hold and play.
     """
     if after is not None:
+        for name, value in question.items():
+            if name in ASKED and value:
+                option = f"--{name.replace('_', '-')}"
+                raise click.UsageError(
+                    tr("{option} is that of the earlier plan: --after does not take another", option=option)
+                )
         question["after"] = earlier(after)
     inputs = read_deals(files, ids)
     answers = answers_in_turn(inputs, lambda position: plan_of(position, **question))
@@ -55,9 +67,10 @@ def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Pat
 
 def earlier(path: Path) -> dict[str, Any]:
     """Return the first plan of a file with JSON answers."""
+    data = read_bytes(path, str(path))
     try:
-        found = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
-    except (OSError, ValueError, IndexError):
+        found = json.loads(data.splitlines()[0]) if len(data) <= LARGEST else None
+    except (ValueError, IndexError, RecursionError):
         found = None
     if not isinstance(found, dict) or found.get("format") != "openhand/plan":
         raise click.UsageError(tr("--after: {file} is no answer of openhand plan --json", file=path))

@@ -139,3 +139,8 @@ def test_command(tmp_path: Path) -> None:
     assert (answer["won"], answer["anew"], answer["origin"]["won"]) == (13, 13, 48)
     kept.write_text("{}", encoding="utf-8")
     assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
+    kept.write_text("[" * 200_000)
+    assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
+    kept.write_text('{"format": "openhand/plan", "x": "' + "x" * 2**20 + '"}')
+    assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
+    assert "--worlds is that of the earlier plan" in bad("plan", later, "--after", str(kept), "--worlds", "7")
