@@ -109,5 +109,9 @@ OWN: dict[str, dict[str, tuple[str, str, str]]] = {
         "blank lines": (f"```puzzle\n{COCH}\n```\n", "\n", ""),
         "fences": ("", "~~~puzzle\nx\n~~~\n", ""),
         "one block": ("```puzzle\n", "x\n", ""),
+        "blanks": ("```puzzle\n", " ", f"\n{COCH}\n```\n"),
+        "not closed": (f"```puzzle\n{COCH}\n", "~~~\n", ""),
+        "tables": (f"```puzzle\n{COCH}\n```\n", "| a | b |\n", ""),
+        "wide": (f"# \U0001f600\n```puzzle\n{COCH}\n```\n", "x", ""),
     },
 }
