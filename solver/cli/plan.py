@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
@@ -22,8 +23,8 @@ from solver.serialization.result_records import plan_record
 
 # Bytes of the largest file of answers that is read to go on with one.
 LARGEST = 2**20
-# Arguments that an earlier plan has settled.
-ASKED = ("at_least", "worlds", "seed", "where")
+# Arguments of a question that an earlier plan does not settle.
+LIMITS = ("seconds", "nodes", "memory")
 
 
 @click.command()
@@ -53,8 +54,9 @@ def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Pat
     best strategy, whatever the others hold and play.
     """
     if after is not None:
-        for name, value in question.items():
-            if name in ASKED and value:
+        context = click.get_current_context()
+        for name in question:
+            if name not in LIMITS and context.get_parameter_source(name) is not ParameterSource.DEFAULT:
                 option = f"--{name.replace('_', '-')}"
                 raise click.UsageError(
                     tr("{option} is that of the earlier plan: --after does not take another", option=option)

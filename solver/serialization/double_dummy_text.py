@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS
-from solver.games.bridge.contract_text import contract_shown
-from solver.games.bridge.contract_text import denomination_shown as shown
+from solver.games.bridge.contract_text import contract_shown, denomination_shown
 from solver.games.bridge.contracts import DENOMINATIONS
 from solver.games.bridge.scoring import SIDES, Par
 from solver.model.cards import SEATS
@@ -31,7 +30,8 @@ def remarks(deal: Deal, answer: DoubleDummyTable) -> list[str]:
     other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
     if stated and answer.exact:
         names = dict(zip(SEATS, COMPASS, strict=False))
-        said = ", ".join(f"{names[row.seat]} {shown(row.contract)} {stated[row.seat, row.contract]}" for row in other)
+        cells = [(names[row.seat], denomination_shown(row.contract), stated[row.seat, row.contract]) for row in other]
+        said = ", ".join(f"{seat} {denomination} {number}" for seat, denomination, number in cells)
         found.append(
             tr("The record states other results: {results}", results=said)
             if other
@@ -49,7 +49,7 @@ def par_shown(par: Par) -> str:
 
 def strain(denomination: str) -> str:
     """Return the head of a column: a suit, or no trumps in words."""
-    return tr("no trumps") if DENOMINATIONS[denomination] == "none" else shown(denomination)
+    return tr("no trumps") if DENOMINATIONS[denomination] == "none" else denomination_shown(denomination)
 
 
 def tricks(row: DeclarerTricks) -> str:

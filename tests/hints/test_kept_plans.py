@@ -143,4 +143,5 @@ def test_command(tmp_path: Path) -> None:
     assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
     kept.write_text('{"format": "openhand/plan", "x": "' + "x" * 2**20 + '"}')
     assert "is no answer of openhand plan --json" in bad("plan", later, "--after", str(kept))
-    assert "--worlds is that of the earlier plan" in bad("plan", later, "--after", str(kept), "--worlds", "7")
+    for settled in (["--worlds", "7"], ["--seed", "0"], ["--at-least", "0"], ["--where", "hcp(W) >= 0"]):
+        assert f"{settled[0]} is that of the earlier plan" in bad("plan", later, "--after", str(kept), *settled)
