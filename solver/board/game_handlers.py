@@ -14,7 +14,6 @@ from solver.io.random_deals import asked_keys
 from solver.matches.terms import terms_of
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES, Game
-from solver.model.ruleset import Ruleset
 from solver.model.schema_types import Kind, Table
 from solver.preplay.phase import preplay_of
 from solver.serialization.result_records import game_record
@@ -36,7 +35,7 @@ def catalogue(game: Game) -> dict[str, Any]:
         "playedTo": terms_of(game, max(game.hand_size), {})._asdict(),
         "contracts": list(preplay_of(game.id).contracts),
         "contractNames": {one: contract_label(game.id, one) for one in preplay_of(game.id).contracts},
-        "declares": type(game).declared is not Ruleset.declared,
+        "declares": game.declares,
         "letters": {**game.seat_letters, **{side: game.side_title(side) for side in game.side_titles}},
         "keys": [key_of(name, key) for name, key in keys_of(game.id).items()],
     }

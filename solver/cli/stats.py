@@ -27,7 +27,8 @@ from solver.cli.question_options import (
     where_option,
 )
 from solver.cli.stats_files import check_paths, form_of, is_folder
-from solver.cli.stats_report import print_group, record
+from solver.cli.stats_record import record
+from solver.cli.stats_report import print_group
 from solver.cli.workers import executor_options, workers_options
 from solver.display.figure_setup import FORMS
 from solver.display.translation import tr
@@ -36,6 +37,7 @@ from solver.io.chosen_deals import Chosen
 from solver.io.random_deals import RandomDeals
 from solver.model.argument_checks import MOST_THREADS
 from solver.model.deal import GAMES, Deal
+from solver.preplay.phase import preplay_of
 from solver.statistics.aggregation import Tallies
 from solver.statistics.csv_table import csv_table
 from solver.statistics.deal_queries import in_contract, like
@@ -132,6 +134,7 @@ def stats(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, **rest: A
         if random["deals"] is None:
             deals, total = given_deals(files, ids, random, where)
         else:
+            random["options"] += own_contract(files, rest)
             found, total = random_deals(files, ids, where, rest["contract"], faults, **random), random["deals"]
             deals = (("", deal) for deal in found)
     faults.report()
@@ -180,7 +183,7 @@ def given_deals(
 ) -> tuple[Iterator[tuple[str, Deal]], int]:
     """Return the deals that meet a condition with their sources, and their number."""
     alone = [name for name, value in random.items() if value not in (None, ())]
-    games = [file for file in files if file.lower() in GAMES and not Path(file).exists()]
+    games = [file for file in files if GAMES.id_of(file) in GAMES and not Path(file).exists()]
     if alone or games:
         what = f"--{alone[0].removesuffix('s') if alone[0] == 'options' else alone[0]}" if alone else games[0]
         raise click.UsageError(tr("{what} asks for random deals: say how many with --deals N", what=what))
@@ -190,6 +193,19 @@ def given_deals(
     found = list(like(inputs, where, "--where"))
     output.print_error(tries_text(len(found), len(inputs)))
     return iter(found), len(found)
+
+
+def own_contract(files: tuple[str, ...], rest: dict[str, Any]) -> tuple[str, ...]:
+    """Take --contract and --declarer out of the arguments as options of random deals.
+
+    Returns no option for a game in which any deal can be played in any contract.
+    """
+    game = GAMES.id_of(files[0]) if files else ""
+    if game not in GAMES or GAMES[game].declares:
+        return ()
+    given = {name: rest[name] for name in ("contract", "declarer") if rest[name] is not None}
+    rest.update(dict.fromkeys(given))
+    return tuple(f"{name}={value}" for name, value in given.items())
 
 
 def random_deals(
@@ -211,7 +227,7 @@ def random_deals(
     with faults:
         if ids:
             raise click.UsageError(tr("--deal chooses from files: it does not go with --deals"))
-    game = files[0].lower()
+    game = GAMES.id_of(files[0])
     if len(files) > 1 or game not in GAMES:
         raise click.UsageError(
             tr("--deals wants the name of one game in place of files ({games})", games=", ".join(GAMES))
@@ -222,10 +238,23 @@ def random_deals(
         known = read_options(game, options)
     check_where(faults, game, known, where)
     dealt = RandomDeals(game, known, cards, players)
-    in_contract(dealt.deal(first), contract, None)
+    example = in_contract(dealt.deal(first), contract, None)
+    if not faults.found:
+        check_value(example)
     if where is None:
         return map(dealt.deal, range(first, first + deals))
     return with_tries_reported(dealt.like(where, first, deals, name="--where"))
+
+
+def check_value(deal: Deal) -> None:
+    """Raise UsageError for the first of random deals if it has no value, so that none has."""
+    why = deal.position.question.refusal
+    if not why:
+        return
+    if names := preplay_of(deal.game).contracts:
+        raise click.UsageError(tr("{why}; --contract names it: {names}", why=why, names=", ".join(names)))
+    said = tr("that depends on the cards: write deals with `openhand deal`, add it to each, and give the file")
+    raise click.UsageError(f"{why}; {said}")
 
 
 def with_tries_reported(chosen: Chosen) -> Iterator[Deal]:

@@ -1,11 +1,10 @@
-"""Printed and JSON forms of statistics."""
+"""Printed form of statistics."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import zip_longest
 from math import isfinite
-from typing import Any
 
 from solver.cli import output
 from solver.display import value_format as words
@@ -14,8 +13,6 @@ from solver.games.bridge.contract_text import contract_shown
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
 from solver.serialization.contract_text import group_terms
-from solver.serialization.output_header import stamp, units
-from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
 from solver.statistics.observation import Group
 from solver.statistics.result import ContractMade, Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
@@ -94,7 +91,7 @@ def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated
         head, rows = proven_columns(terms, values, head, rows)
     if guessed is not None:
         head += [tr("estimated"), INTERVAL]
-        own = [[str(guessed.deals), ""], [average(terms, guessed.mean.mean), interval(guessed.mean, per)]]
+        own = [[str(guessed.deals), ""], [average(terms, guessed.mean.mean), mean_interval(terms, guessed.mean, per)]]
         rows = [[*row, *more] for row, more in zip_longest(rows, own, fillvalue=["", ""])]
     print_rows([head, *rows])
     output.print_text(tr("Numbers without a name are {unit}.", unit=name), "dim")
@@ -113,10 +110,10 @@ def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated
         told = trn(
             values.settled,
             "over the {n:,} deal whose value is proven; with the other {others:,} "
-            "the mean is between {lower:.2f} and {upper:.2f}",
+            "the mean is between {lower} and {upper}",
             "over the {n:,} deals whose value is proven; with the other {others:,} "
-            "the mean is between {lower:.2f} and {upper:.2f}",
-            others=open_, lower=values.lower / per, upper=values.upper / per,
+            "the mean is between {lower} and {upper}",
+            others=open_, lower=average(terms, values.lower), upper=average(terms, values.upper),
         )  # fmt: skip
         output.print_text(told)
 
@@ -133,13 +130,25 @@ def proven_columns(
 
     counts, one = weightiest(terms, values), words.unit(terms).per // terms.weights[0]
     found = [row(name, "", str(values.settled)) for (name,) in rows[:-1]]
-    least = interval(mean_of(counts), one)
+    least = mean_interval(terms, mean_of(counts), one)
     found.append(row(tr("mean"), written(values.mean.mean, ".2f"), mean_words(terms, values), least))
     deviation = written(values.deviation, ".2f")
     found.append(row(tr("standard deviation"), deviation, written(deviation_of(counts) / one, ".2f")))
     for per_cent, value in values.quantiles.items():
         found.append(row(tr(NAMES.get(per_cent, f"{per_cent} %")), str(value), words.result(terms, value)))
     return [*head, *words.units_head(), words.gets(terms), INTERVAL], found
+
+
+def mean_interval(terms: words.ValueFormatter, mean: Estimate, per: float) -> str:
+    """Return the 95 % confidence interval of a mean of values, with the side that is ahead where one is.
+
+    per: raw units per displayed unit.
+    """
+    if not (terms.ahead and isfinite(mean.error)):
+        return interval(mean, per)
+    ends = (mean.lower / per, mean.upper / per)
+    least, most = (f"{tr(terms.side_names[end < 0])} {written(abs(end), '.2f')}" for end in ends)
+    return tr("{lower} to {upper}", lower=least, upper=most)
 
 
 def average(terms: words.ValueFormatter, mean: float) -> str:
@@ -221,7 +230,7 @@ def lead_row(terms: words.ValueFormatter, lead: Lead, valued: bool, per: int) ->
         return row
     values = lead.sample.values
     plain = len(terms.weights) == 1
-    row.append("" if values is None else written(values.mean.mean / per, ".2f") if plain else mean_words(terms, values))
+    row.append("" if values is None else average(terms, values.mean.mean) if plain else mean_words(terms, values))
     if lead.value is None:
         return [*row, "", ""]
     return [*row, written(lead.value.mean / per, "+.2f"), interval(lead.value, per)]
@@ -236,60 +245,3 @@ def interval(found: Estimate, per: float = 1, digits: int = 2) -> str:
         return tr("unknown")
     least, most = (written(end / per, f".{digits}f") for end in (found.lower, found.upper))
     return tr("{lower} to {upper}", lower=least, upper=most)
-
-
-def record(statistics: GroupStatistics) -> dict[str, Any]:
-    """Return the statistics of a group as JSON."""
-    group = statistics.group
-    found = {
-        **stamp("stats"),
-        "game": group.game,
-        "name": group.name,
-        "contract": group.contract,
-        "options": group_options.record(group.options),
-        "sides": group.sides,
-        "goal": statistics.goal,
-        **sample_record(statistics.sample),
-        "side": group.sides[0],
-        **units(group.terms),
-    }
-    if statistics.made is not None:
-        made = statistics.made
-        share = {name: getattr(made, name) for name in ("count", "share", "lower", "upper")}
-        found["made"] = {"side": made.side, **share, "tricks": estimate(made.tricks)}
-    if statistics.lead is not None:
-        leads = []
-        for lead in statistics.leads:
-            worth = {"value": estimate(lead.value), "pairs": lead.pairs}
-            worth |= {"score": estimate(lead.score), "scored": lead.scored}
-            leads.append({"seat": lead.seat, "against_first": worth, **sample_record(lead.sample)})
-        lead_worth = statistics.lead
-        worth = {"value": estimate(lead_worth.value), "pairs": lead_worth.pairs}
-        found |= {"leads": leads, "lead": {**worth, "score": estimate(lead_worth.score), "scored": lead_worth.scored}}
-    return found
-
-
-def sample_record(sample: Sample) -> dict[str, Any]:
-    """Return a sample as JSON."""
-    names = ("win", "draw", "loss", "unsettled")
-    found: dict[str, Any] = {"deals": sample.deals, **{name: output.fields(getattr(sample, name)) for name in names}}
-    values = sample.values
-    if values is not None:
-        quantiles = {str(per_cent): value for per_cent, value in values.quantiles.items()}
-        found["values"] = {
-            "settled": values.settled,
-            "mean": estimate(values.mean),
-            "deviation": values.deviation,
-            "quantiles": quantiles,
-            "lower": values.lower,
-            "upper": values.upper,
-            "histogram": {str(value): outcomes for value, outcomes in values.histogram.items()},
-        }
-    if (guessed := sample.estimates) is not None:
-        found["estimates"] = {"deals": guessed.deals, "mean": estimate(guessed.mean), "spread": guessed.spread}
-    return {**found, "nodes": sample.nodes}
-
-
-def estimate(found: Estimate | None) -> dict[str, float | None] | None:
-    """Return a mean and its confidence interval as JSON."""
-    return None if found is None else output.fields(found)

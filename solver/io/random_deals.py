@@ -102,8 +102,7 @@ class RandomDeals:
             faults.append(Fault(tr("{game} is not played by {seats}", game=rules.name, seats=seats)))
             seats = max(rules.hand_size)
         asked, options = named_options(rules, given)
-        said = tr("depends on the cards, so that no random deal has it: add it to the deal")
-        faults += [Fault(said, key=name) for name in chosen_later(rules, options)]
+        faults += [Fault(message, key=name) for name, message in later_faults(rules, options)]
         # the checks of a deal report errors in options with all others
         settled = read_options(rules, options, lambda key, message: None)
         most = rules.dealt(seats, settled)
@@ -189,16 +188,18 @@ def named_options(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any]
     return {key: found[key] for key in asked}, found["options"]
 
 
-def chosen_later(rules: Game, options: Mapping[str, Any]) -> list[str]:
-    """Return the names that are keys of a deal of this game and no options."""
+def later_faults(rules: Game, options: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return name and message of each option that is a key of a deal of this game and no option."""
     own = {option.name for option in rules.options}
-    return [name for name in options if name in rules.keys and name not in own]
+    said = tr("depends on the cards, so that no random deal has it: add it to the deal")
+    return [(name, said) for name in options if name in rules.keys and name not in own]
 
 
 def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:
     """Return key and message of each error in options alone, as the checks of a deal report them."""
     asked, options = named_options(rules, given)
-    found: list[tuple[str | None, str]] = []
+    found: list[tuple[str | None, str]] = [*later_faults(rules, options)]
+    options = {name: value for name, value in options.items() if name not in dict(found)}
     read_record({"game": rules.id, "hands": {"A": UNKNOWN}, **asked}, lambda *fault: found.append(fault))
     read_options(rules, options, lambda *fault: found.append(fault), asked_keys(rules))
     return found

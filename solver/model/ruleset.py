@@ -108,6 +108,11 @@ class Ruleset(ABC):
         said = mark("a contract for all deals can be named in Bridge, not in {game}: each deal names its own")
         raise Unsolvable(tr(said, game=self.name))
 
+    @property
+    def declares(self) -> bool:
+        """True if any deal can be played in any contract."""
+        return type(self).declared is not Ruleset.declared
+
     def declaring_side(self, position: Any) -> str:
         """Return the side that makes its contract just when the first side loses. Empty if there is none."""
         return ""

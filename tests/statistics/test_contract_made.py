@@ -134,7 +134,7 @@ def test_a_store_resumes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("skat", "--deals", "2", "--contract", "grand"), "can be named in Bridge, not in Skat"),
+        (("coch", "--deals", "2", "--contract", "grand"), "Cöch has no such option"),
         (("bridge", "--deals", "2", "--contract", "8NT"), '"8NT" is no contract with its level'),
         (("bridge", "--deals", "2", "--contract", "NT"), '"NT" is no contract with its level'),
         (("bridge", "--deals", "2", "--contract", "pass"), '"pass" is no contract with its level'),

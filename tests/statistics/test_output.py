@@ -118,7 +118,9 @@ class TestInput:
         assert said[0].startswith(f'{path}: deal "zifuli-1": no bidder')
         assert (len(said), said[-1]) == (6, ".. and 3 more deals have no answer")
         result = run("stats", "zifuli", "--deals", "2", "--plot", str(tmp_path / "x.svg"))
-        assert (result.exit_code, result.stdout) == (1, "")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "no bidder is given, so there is no declaring side" in result.stderr
+        assert "depends on the cards: write deals with `openhand deal`" in result.stderr
         assert not (tmp_path / "x.svg").exists()
 
     @pytest.mark.parametrize(
@@ -134,6 +136,10 @@ class TestInput:
             (["coch", "--deals", "3", "--option", "foo"], "no option of Cöch"),
             (["coch", "--deals", "3", "--option", "foo=1"], "Cöch has no such option"),
             (["coch", "--deals", "3", "--deal", "coch-1"], "--deal"),
+            (["cego", "--deals", "3"], "--contract names it: cego, halbe, eine,"),
+            (["zifuli", "--deals", "3", "--option", "bidder=A"], "bidder: depends on the cards"),
+            (["skat", "--deals", "3", "--contract", "nul"], "(nearest: null)"),
+            (["skat", "--deals", "3", "--contract", "null", "--option", "contract=grand"], "is given twice"),
             (["coch", "--deals", "3", "--threads", "0"], "--threads"),
             (["coch", "--deals", "3", "--goal", "glory"], "glory"),
             (["coch", "--deals", "3", "--store", "/"], "cannot be read: Is a directory"),
