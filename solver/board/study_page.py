@@ -81,6 +81,9 @@ def figure_lines(figure: Figure) -> Iterator[str]:
     if goal:
         yield write(html.paragraph(goal, "strong"))
     yield write(element("img", src=f"data:image/svg+xml;base64,{picture}", alt=described(figure.deal)))
+    # on a telephone what is written in the picture is too small to read
+    said = [scene.status, *(f"{side}: {won}" for side, won in scene.scores), *scene.notes]
+    yield write(html.paragraph(" · ".join(filter(None, said)), "small"))
     yield from part_lines(figure.shown)
     if figure.solution:
         yield from folded(tr("Answer"), part_lines(figure.solution))

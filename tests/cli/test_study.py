@@ -75,6 +75,7 @@ def test_the_page_has_every_position_and_folds_solutions(tmp_path: Path) -> None
     assert len(page.named("details")) == 5 and not any("open" in one for one in page.named("details"))
     assert page.named("h1") and len(page.named("h2")) == 3
     assert "The right card at the right time" in page.text
+    assert "N to lead · NS: 0 tricks · EW: 0 tricks · Contract: NT by North" in page.text
     assert not page.named("script")
 
 
