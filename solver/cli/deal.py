@@ -10,7 +10,14 @@ import click
 from solver.cli import output
 from solver.cli.all_faults import AllFaults
 from solver.cli.file_options import ALL_WRITTEN, form_of, format_option, output_option
-from solver.cli.game_options import check_where, game_argument, game_option, read_options
+from solver.cli.game_options import (
+    check_where,
+    contract_options,
+    game_argument,
+    game_option,
+    read_options,
+    with_contract,
+)
 from solver.cli.live_progress import leaving
 from solver.cli.question_options import DEAL_SEEDS, tries_text, where_option
 from solver.display.translation import tr, trn
@@ -30,6 +37,7 @@ MOST_SEED = 10**6
     "--cards", type=click.IntRange(0), metavar="K", help="Cards in each hand, for an ending. Default: a whole deal."
 )
 @where_option("Write only deals that meet a condition")
+@contract_options
 @game_option
 @format_option(ALL_WRITTEN)
 @click.option("--json", "as_json", is_flag=True, help="Short for --format jsonl.")
@@ -41,6 +49,8 @@ def deal(
     players: int | None,
     cards: int | None,
     where: str | None,
+    contract: str | None,
+    declarer: str | None,
     options: tuple[str, ...],
     form: str | None,
     as_json: bool,
@@ -59,7 +69,7 @@ def deal(
         form = form or form_of(path)
     known: dict[str, Any] = {}
     with faults:
-        known = read_options(game, options)
+        known = read_options(game, with_contract(options, contract, declarer))
     with faults:
         deals = RandomDeals(game, known, cards, players)
         # what only the checks of a deal find

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from solver.cli.all_faults import AllFaults
+from solver.cli.inputs import Command
 from solver.display import string_utils
 from solver.display.translation import tr
 from solver.model.cards import suggest
@@ -36,6 +37,23 @@ game_option = click.option(
     multiple=True,
     help="Set an option of the game, its contract, soloist, score .. May be repeated.",
 )
+
+
+def contract_options(command: Command) -> Command:
+    """Add --contract and --declarer, the contract of random deals."""
+    for option in (
+        click.option("--declarer", "--soloist", "declarer", metavar="SEAT", help="With --contract: its declarer."),
+        click.option("--contract", metavar="NAME",
+                     help="Contract of the deals, in games that have one, such as solo, grand or 3NT."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def with_contract(options: tuple[str, ...], contract: str | None, declarer: str | None) -> tuple[str, ...]:
+    """Return the texts of options with those of a contract and of its declarer."""
+    given = {"contract": contract, "declarer": declarer}
+    return (*options, *(f"{name}={value}" for name, value in given.items() if value is not None))
 
 
 def read_options(game: str, texts: tuple[str, ...]) -> dict[str, Any]:

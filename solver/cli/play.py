@@ -8,13 +8,21 @@ import click
 
 from solver.cli import output, saved_games
 from solver.cli.all_faults import AllFaults
-from solver.cli.contract_names import CONTRACTS
 from solver.cli.game_options import game_option
 from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import MOST_NAME, Input, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
-from solver.cli.play_targets import check_places, deal_of, dealt_to, is_game, print_leave, resume_text, store_of
+from solver.cli.play_targets import (
+    check_places,
+    contract_of,
+    deal_of,
+    dealt_to,
+    is_game,
+    print_leave,
+    resume_text,
+    store_of,
+)
 from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
 from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
@@ -24,8 +32,7 @@ from solver.cli.whole_game_options import known_match, new_match, play_whole, se
 from solver.display.translation import tr
 from solver.hints.budget import LEVELS
 from solver.matches.terms import MOST_HANDS, MOST_POINTS
-from solver.model.cards import SEATS
-from solver.model.deal import GAMES, Deal
+from solver.model.deal import Deal
 from solver.model.errors import cut
 from solver.model.known_condition import without_changed_hands
 from solver.players import Player, player
@@ -72,9 +79,15 @@ MOST_SEED = 10**6
 @click.option("--to", "points", type=click.IntRange(1, MOST_POINTS), metavar="N", help="Play a whole game to N points.")
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), metavar="N", help="Play a whole game of N hands.")
 @click.option(
-    "--contract", type=click.Choice(CONTRACTS), metavar="NAME", help="Cego: contract to play. Default: the players bid."
+    "--contract", metavar="NAME", help="Contract to play in Cego, in place of an auction, or in bridge, such as 3NT."
 )
-@click.option("--soloist", type=click.Choice(list(SEATS)), help="Cego: seat that plays the contract. Default: yours.")
+@click.option(
+    "--declarer",
+    "--soloist",
+    "soloist",
+    type=SEAT_NAMES,
+    help="With --contract: its declarer. Default: you, in bridge south.",
+)
 @game_option
 @where_option("Deal hands that meet a condition, or say what is known of those of FILE; advice and players use it")
 @click.option("--auto", is_flag=True, help="Play forced cards for you.")
@@ -117,7 +130,7 @@ def play(
         with faults:
             if where is not None:
                 raise click.UsageError(tr("--where is about one deal, not about a whole game"))
-        named = {"--contract": contract, "--soloist": soloist}
+        named = {"--contract": contract, "--declarer": soloist}
         match = new_match(target, seed, players, cards, options, points, hands, named, faults)
         return play_whole(seated(match, seat or "A", save, None, company))
     inputs: list[Input] = []
@@ -128,7 +141,7 @@ def play(
     if (known := known_match(inputs, ids)) is not None:
         return play_whole(seated(known, saved_games.seat_of(known.deals[0]) or seat or "A", save, target, company))
     if is_game(target):
-        dealt = dealt_to(target, options, cards, players, where, (seat or "A", soloist), faults)
+        dealt = dealt_to(target, options, cards, players, where, contract, (seat or "A", soloist), faults)
         (seed, deal), file = dealt_like(dealt, seed, where), None
     else:
         random = {"--players": players, "--cards": cards, "--option": options or None}
@@ -139,9 +152,7 @@ def play(
     check_places(deal, seat, soloist, faults)
     moment = preplay_of(deal.game)
     with faults:
-        if (contract or soloist) and not moment.contracts:
-            fitting = f" {tr('and')} ".join(id for id in GAMES if preplay_of(id).contracts)
-            raise click.UsageError(tr("--contract and --soloist are for {fitting}", fitting=fitting))
+        contract, soloist = contract_of(deal, contract, soloist, file is None)
     faults.report()
     kept = store_of(deal, save, file)
     you = deal.position.rules.seat_letter(seat)

@@ -13,6 +13,7 @@ from solver.cli.game_options import bad_option, check_where, known_game, read_op
 from solver.cli.inputs import Input, ids_of, is_input
 from solver.display.translation import tr
 from solver.io.random_deals import RandomDeals
+from solver.model.contract_words import with_contract_ids
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error, Fault, FormatError
 from solver.players.human_session import refuse_dummy
@@ -46,12 +47,14 @@ def dealt_to(
     cards: int | None,
     players: int | None,
     where: str | None,
+    contract: str | None,
     seats: tuple[str, str | None],
     faults: AllFaults,
 ) -> RandomDeals:
     """Return the random deals of a game to play. Reports the faults of all options.
 
-    seats: seats of the user and of the soloist.
+    contract: contract of each deal, in games where any deal can be played in any.
+    seats: seats of the user and of the declarer.
     """
     game = ""
     with faults:
@@ -61,6 +64,8 @@ def dealt_to(
         with faults:
             found = table_options(game, options)
         check_where(faults, game, found, where)
+        stated = {"contract": contract, "declarer": seats[1]} if GAMES[game].declares else {}
+        found |= {name: value for name, value in stated.items() if value is not None}
         with faults:
             deals = RandomDeals(game, found, cards, players)
             check_places(deals.deal(0), *seats, faults)
@@ -70,8 +75,9 @@ def dealt_to(
 
 def check_places(deal: Deal, seat: str, soloist: str | None, faults: AllFaults) -> None:
     """Find the errors of seats that a deal does not have, or that no person plays."""
-    seat = deal.position.rules.seat_names.get(seat, seat)
-    for name, wanted in (("--seat", seat), ("--soloist", soloist)):
+    known = deal.position.rules.seat_names
+    seat = known.get(seat, seat)
+    for name, wanted in (("--seat", seat), ("--declarer", known.get(soloist or "", soloist))):
         with faults:
             if wanted is not None and wanted not in deal.hands:
                 said = tr("{name}: there is no {wanted} with {n} players", name=name, wanted=wanted, n=len(deal.hands))
@@ -81,6 +87,26 @@ def check_places(deal: Deal, seat: str, soloist: str | None, faults: AllFaults) 
             refuse_dummy(deal, seat)
         except Error as error:
             raise click.UsageError(f"--seat: {error}") from None
+
+
+def contract_of(deal: Deal, contract: str | None, soloist: str | None, dealt: bool) -> tuple[str | None, str | None]:
+    """Return the id of the contract that is to be played without an auction and its declarer, None for none.
+
+    dealt: True for a random deal, which is already in a contract in games where any deal can be played in any.
+
+    Raises UsageError in games whose contract is bid for, and Error for a name that is no contract.
+    """
+    if (contract is None and soloist is None) or (dealt and deal.position.rules.declares):
+        return None, None
+    moment = preplay_of(deal.game)
+    if not moment.contracts:
+        fitting = f" {tr('and')} ".join(
+            GAMES[id].name for id in GAMES if preplay_of(id).contracts or GAMES[id].declares
+        )
+        raise click.UsageError(tr("--contract and --declarer are for {fitting}", fitting=fitting))
+    found: str | None = with_contract_ids(deal.position.rules, {"contract": contract})["contract"]
+    moment.check(deal, {"contract": found} if found else {})
+    return found, soloist
 
 
 def deal_of(target: str, inputs: list[Input], random: dict[str, Any]) -> Input:

@@ -12,7 +12,7 @@ from solver.cli import output
 from solver.cli.deal_loop import print_heading
 from solver.cli.deal_notes import note_lines
 from solver.cli.file_options import POSITION_FILES, form_of, format_option, output_option
-from solver.cli.game_options import game_argument, game_option, read_options
+from solver.cli.game_options import contract_options, game_argument, game_option, read_options, with_contract
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.puzzle_training import train
@@ -157,8 +157,7 @@ def graded(pack: Pack, hard: Difficulty) -> str:
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Number of puzzles.")
 @click.option("--cards", type=int, default=4, show_default=True, metavar="K", help="Cards in each hand.")
 @click.option("--players", type=int, metavar="N", help="Number of hands, in games with a choice. Default: the most.")
-@click.option("--contract", metavar="NAME", help="Cego: contract. Default: any.")
-@click.option("--soloist", metavar="SEAT", help="Cego: soloist. Default: any.")
+@contract_options
 @game_option
 @click.option(
     "--goal", type=click.Choice(PUZZLE_GOALS), default="outcome", show_default=True, help="Goal of the puzzles."
@@ -174,7 +173,7 @@ def make(
     cards: int,
     players: int | None,
     contract: str | None,
-    soloist: str | None,
+    declarer: str | None,
     options: tuple[str, ...],
     goal: PuzzleGoal,
     seconds: float | None,
@@ -186,8 +185,7 @@ def make(
 ) -> int:
     """Generate puzzles from random positions, easiest first."""
     form = form or form_of(path, POSITION_FILES)
-    chosen = {"contract": contract, "soloist": soloist}
-    named = {name: value for name, value in chosen.items() if value is not None} | read_options(game, options)
+    named = read_options(game, with_contract(options, contract, declarer))
     found: list[Deal] = []
     looked = 0
 

@@ -12,7 +12,7 @@ import click
 from solver.batch.engine_version import engine
 from solver.cli import output
 from solver.cli.all_faults import AllFaults
-from solver.cli.game_options import check_where, game_option, read_options
+from solver.cli.game_options import check_where, game_option, read_options, with_contract
 from solver.cli.inputs import Command, deals_argument, name_of, read_deals
 from solver.cli.live_progress import leaving
 from solver.cli.long_runs import MOST_LISTED, print_refusals, with_resume_note
@@ -203,9 +203,9 @@ def own_contract(files: tuple[str, ...], rest: dict[str, Any]) -> tuple[str, ...
     game = GAMES.id_of(files[0]) if files else ""
     if game not in GAMES or GAMES[game].declares:
         return ()
-    given = {name: rest[name] for name in ("contract", "declarer") if rest[name] is not None}
-    rest.update(dict.fromkeys(given))
-    return tuple(f"{name}={value}" for name, value in given.items())
+    given = rest["contract"], rest["declarer"]
+    rest.update(contract=None, declarer=None)
+    return with_contract((), *given) if given[0] is not None else ()
 
 
 def random_deals(

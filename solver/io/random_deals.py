@@ -94,6 +94,9 @@ class RandomDeals:
         if game not in GAMES:
             raise Error(tr('"{game}" is no game that is known ({games})', game=game, games=", ".join(GAMES)))
         rules = GAMES[game]
+        self.stated, given = parted_contract(rules, given)
+        if "declarer" in self.stated and "contract" not in self.stated:
+            raise Error(tr("a declarer is named, and no contract"))
         if players is not None and any(option.name == "players" for option in rules.options):
             given, players = {"players": players, **given}, None
         seats = max(rules.hand_size) if players is None else players
@@ -133,7 +136,8 @@ class RandomDeals:
         label, deal, faults = read_deal(record | ({"options": self.options} if self.options else {}))
         if deal is None:
             raise FormatError([Fault(message, deal=label, key=key) for key, message in faults])
-        return deal
+        found: Deal = self.rules.declared(deal, **{"declarer": None, **self.stated}) if self.stated else deal
+        return found
 
     def like(
         self, where: str, seed: int, count: int, progress: Callable[[int, int], None] | None = None, name: str = "where"
@@ -181,6 +185,13 @@ def parted(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     return asked, {name: value for name, value in given.items() if name not in keys}
 
 
+def parted_contract(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split arguments into the contract with its declarer, in games where any deal can be played in any, and others."""
+    names = ("contract", "declarer") if rules.declares else ()
+    stated = {name: given[name] for name in names if name in given}
+    return stated, {name: value for name, value in given.items() if name not in stated}
+
+
 def named_options(rules: Game, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Split arguments by name into keys of the format and options of the game, with ids for names of contracts."""
     asked, options = parted(rules, with_own_names(rules, given))
@@ -197,7 +208,7 @@ def later_faults(rules: Game, options: Mapping[str, Any]) -> list[tuple[str, str
 
 def option_faults(rules: Game, given: Mapping[str, Any]) -> list[tuple[str | None, str]]:
     """Return key and message of each error in options alone, as the checks of a deal report them."""
-    asked, options = named_options(rules, given)
+    asked, options = named_options(rules, parted_contract(rules, given)[1])
     found: list[tuple[str | None, str]] = [*later_faults(rules, options)]
     options = {name: value for name, value in options.items() if name not in dict(found)}
     read_record({"game": rules.id, "hands": {"A": UNKNOWN}, **asked}, lambda *fault: found.append(fault))

@@ -15,6 +15,7 @@ from solver.batch.task import BatchItem, BatchTask
 from solver.display.translation import tr, trn
 from solver.exact.api import evaluate
 from solver.families import family_of
+from solver.io.random_deals import named_options
 from solver.model.argument_checks import MOST_DEPTH, MOST_SEED, PUZZLE_GOALS, checked, one_of, whole
 from solver.model.argument_types import GameId, OptionValue, PuzzleGoal
 from solver.model.deal import GAMES, Deal, Position
@@ -67,7 +68,7 @@ def make_puzzles(
     wrong move that nearly works. Its `note` has the variation of each move, its `tags` the grade.
 
     cards: cards in each hand at the start of the trick or round.
-    players, options: as for `random_deal`. Contract and soloist of Cego default to random ones.
+    players, options: as for `random_deal`. Contract and declarer of Cego default to random ones.
     named: further options, for Cego's option `count`.
     goal: "outcome" (default), "value" for moves with equal outcomes, or "safe": hidden hands and one card that always
     wins.
@@ -84,6 +85,9 @@ def make_puzzles(
     ('B and D are to win the deal: what does B play?', ('XI',))
     """
     options |= named or {}
+    if (name := GAMES.id_of(game)) in GAMES:
+        asked, own = named_options(GAMES[name], options)
+        options = {**asked, **own}
     most = max(map(len, sample(game, players, options).hands.values()))
     if not FEWEST_CARDS <= cards <= most:
         sizes = tr("{lower} to {upper}", lower=FEWEST_CARDS, upper=most) if most > FEWEST_CARDS else str(FEWEST_CARDS)

@@ -174,6 +174,14 @@ def test_cego_against_a_soloist(contract: str) -> None:
     assert good(*args, input="moves\n").endswith("You have left the table.\n")
 
 
+def test_bridge_in_a_contract() -> None:
+    """West leads against east, whose dummy is then open."""
+    asked = ("play", "bridge", "--seed", "3", "--seat", "N", "--contract", "3SA", "--declarer", "E", *GREEDY)
+    shown = good(*asked, input="\n")
+    assert "Contract: 3NT by East" in shown and "W West (EW) exposed" in shown
+    assert "E East (EW)" in shown and "unknown" in shown
+
+
 def test_a_move_is_taken_back() -> None:
     deal = solver.random_deal("coch", seed=6)
     sitting = TableSession(deal, "B", player("greedy"), 6)
@@ -239,7 +247,10 @@ def test_hint() -> None:
     [
         (("chess",), "no game that is known"),
         (("coch", "--seat", "E"), "there is no E with 4 players"),
-        (("coch", "--contract", "solo"), "are for cego"),
+        (("coch", "--contract", "solo"), "are for Cego and Bridge"),
+        (("cego", "--contract", "slo"), '"slo" is no contract of Cego (nearest: solo'),
+        (("bridge", "--contract", "9NT"), '"9NT" is no contract'),
+        (("bridge", "--declarer", "N"), "a declarer is named, and no contract"),
         (("coch", "--against", "him"), "no player"),
         (("coch", "--players", "7"), "7 is out of range (2 to 4)"),
         (("coch", "--seconds", "0"), "0"),

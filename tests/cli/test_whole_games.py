@@ -161,7 +161,7 @@ def test_a_file_with_other_deals(tmp_path: Path) -> None:
         (("coch", "--hands", "1000"), "--hands"),
         (("coch", "--to", "3", "--hands", "3"), "not both"),
         (("cego", "--whole", "--contract", "solo"), "--contract is for a single deal"),
-        (("cego", "--whole", "--soloist", "A"), "--soloist is for a single deal"),
+        (("cego", "--whole", "--soloist", "A"), "--declarer is for a single deal"),
         (("coch", "--whole", "--seat", "E"), "there is no E with 4 players"),
         (("coch/A=X/B=I/C=II/D=V", "--whole"), "begin a new game"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from helpers.cli import good
 from helpers.lines import faults
 
 import solver
@@ -141,7 +142,7 @@ def test_keys_that_stand_nowhere() -> None:
         ("zifuli", {"called": "X"}, "called"),
         ("trionfo", {"indicator": "X"}, "indicator"),
         ("skat", {"bid": 18}, "bid"),
-        ("bridge", {"contract": "3NT"}, "contract"),
+        ("bridge", {"auction": "pass"}, "auction"),
     ],
 )
 def test_what_is_chosen_with_the_cards_in_hand_is_no_matter_of_dealing(game: str, given: Any, key: str) -> None:
@@ -150,3 +151,18 @@ def test_what_is_chosen_with_the_cards_in_hand_is_no_matter_of_dealing(game: str
     assert [(fault.key, fault.message) for fault in caught.value.faults] == [
         (key, "depends on the cards, so that no random deal has it: add it to the deal")
     ]
+
+
+def test_any_deal_of_bridge_is_dealt_in_any_contract() -> None:
+    deal = solver.random_deal("bridge", seed=1, contract="4H", declarer="W")
+    assert (deal.contract, deal.declarer, deal.leader, deal.options) == (
+        "4H", "D", "A", {"trumps": "hearts", "target": 4},
+    )  # fmt: skip
+    assert deal.hands == solver.random_deal("bridge", seed=1).hands
+    assert good("deal", "bridge", "--seed", "1", "--contract", "4H", "--declarer", "W", "--json") == solver.dumps(
+        [deal], "jsonl"
+    )
+    with pytest.raises(solver.Error, match="a declarer is named, and no contract"):
+        solver.random_deal("bridge", seed=1, declarer="W")
+    with pytest.raises(solver.Error, match='"9NT" is no contract'):
+        solver.random_deal("bridge", seed=1, contract="9NT")
