@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import zip_longest
 from math import isfinite
 from typing import Any
@@ -11,9 +12,9 @@ from solver.cli import output
 from solver.display import value_format as words
 from solver.display.translation import mark, percent, tr, trn, written
 from solver.games.bridge.contract_text import contract_shown
+from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
-from solver.serialization.contract_text import group_terms
 from solver.serialization.output_header import stamp, units
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
@@ -28,7 +29,8 @@ def print_group(statistics: GroupStatistics) -> None:
     """Print the statistics of a group."""
     group, sample = statistics.group, statistics.sample
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
-    parts = (group.name, *group_terms(group), count)
+    contract = contract_shown if group.game == "bridge" else partial(contract_label, group.game)
+    parts = (group.name, contract(group.contract), group_options.text(group.options), count)
     output.print_text(" · ".join(part for part in parts if part), "cyan")
     print_outcomes(group.terms, sample)
     if statistics.made is not None:
