@@ -44,7 +44,8 @@ class AllFaults:
         if len(self.found) == 1:
             raise self.found[0]
         usage = [error for error in self.found if isinstance(error, click.UsageError)]
-        others = [fault for error in self.found if not isinstance(error, click.UsageError) for fault in faults_of(error)]
+        rest = [error for error in self.found if not isinstance(error, click.UsageError)]
+        others = [fault for error in rest for fault in faults_of(error)]
         if usage:
             raise UsageFaults(usage, usage[0].ctx or click.get_current_context(silent=True), list(map(str, others)))
         if others:

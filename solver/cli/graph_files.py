@@ -38,7 +38,7 @@ def pop_files(question: dict[str, Any]) -> dict[str, str]:
 
 
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
-    """Raise UsageError for files of several deals, or two results on standard output, MissingExtra without a library."""
+    """Raise UsageError for files of several deals, or two results on standard output. Raises MissingExtra too."""
     faults = AllFaults()
     with faults:
         check_extras()

@@ -14,7 +14,16 @@ from solver.cli.hand_end import print_open_hand_result, print_result
 from solver.cli.inputs import MOST_NAME, Input, read_deals, select
 from solver.cli.known_hands import agreed, dealt_like
 from solver.cli.live_progress import leaving
-from solver.cli.play_targets import check_places, deal_of, dealt_to, is_game, print_leave, resume_text, store_of
+from solver.cli.play_targets import (
+    check_places,
+    deal_of,
+    dealt_to,
+    is_game,
+    known_target,
+    print_leave,
+    resume_text,
+    store_of,
+)
 from solver.cli.preplay_prompt import Person
 from solver.cli.prompt import Quit
 from solver.cli.question_options import DEAL_SEEDS, SEAT_NAMES, not_nan, where_option
@@ -37,7 +46,7 @@ MOST_SEED = 10**6
 
 
 @click.command()
-@click.argument("target", metavar="GAME|FILE")
+@click.argument("target", metavar="GAME|FILE", callback=known_target)
 @click.option("--deal", "ids", metavar="ID", multiple=True, help="Deal to play, if FILE has several.")
 @click.option(
     "--seat",

@@ -164,6 +164,8 @@ def lines_of(*args: str) -> list[str]:
         (("graph", "nosuch.toml", "lost.toml"), ("'--depth'", "nosuch.toml", "lost.toml")),
         (("solve", "coch/A=X", "-x"), ("-x", "hands.B", "hands.C", "hands.D")),
         (("solve", "nosuch.toml", "--workers", "2", "--cluster", "x"), ("--cluster", "nosuch.toml")),
+        (("record", "kuarenta", "x"), ('no file and no game "kuarenta" (nearest: cuarenta', "extra argument (x)")),
+        (("play", "kuarenta", "x"), ("no game that is known (nearest: cuarenta", "extra argument (x)")),
         (("schema", "solv", "mov"), ("no schema of that name (nearest: solve", "extra argument (mov)")),
     ],
 )
@@ -193,7 +195,7 @@ def test_files_and_options_together(args: tuple[str, ...], parts: tuple[str, ...
 def test_a_missing_extra_among_others(
     args: tuple[str, ...], parts: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is to be installed is told with all other faults, before anything is searched."""
+    """What is to be installed is reported with all other faults, before anything is searched."""
     for module in ("matplotlib", "pyarrow.parquet", "pydot", "distributed", "uvicorn"):
         monkeypatch.setitem(sys.modules, module, None)
     if args[0] == "board":
