@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import queue
-import select
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, BinaryIO
 
+from solver.board.message_lines import is_closed, message_lines
 from solver.board.messages import (
     MOST_BYTES,
     REFUSALS,
@@ -141,7 +141,7 @@ class QuestionLoop:
         try:
             self._put(greeting)
             if self._read() and self.drain:
-                self._drain()
+                self._wait_until(lambda: not self._unfinished)
         finally:
             self.end()
 
@@ -156,15 +156,13 @@ class QuestionLoop:
 
     def _read(self) -> bool:
         """Read messages. Returns True at the end of the input, False if a message ends the loop."""
-        number = 0
-        while not self.broken and (line := self.source.readline(MOST_BYTES + 1)):
-            number += 1
+        for number, line in enumerate(message_lines(self.source, self.output, MOST_BYTES), 1):
             if len(line) > MOST_BYTES:
-                while line and not line.endswith(b"\n"):
-                    line = self.source.readline(MOST_BYTES)
                 self._refuse(None, ValueError(f"a message has {MOST_BYTES:,} bytes at most"), number)
             elif line.strip() and not self._handle_line(line, number):
                 return False
+            if self.broken:
+                break
         return not self.broken
 
     def _handle_line(self, line: bytes, number: int) -> bool:
@@ -196,10 +194,10 @@ class QuestionLoop:
         number: number of its line.
         """
         key = key_of(job.asked.id)
+        self._wait_until(
+            lambda: not self._unfinished or (self._unfinished < MOST_OPEN and self._bytes < MOST_OPEN_BYTES)
+        )
         with self._change:
-            self._change.wait_for(
-                lambda: not self._unfinished or (self._unfinished < MOST_OPEN and self._bytes < MOST_OPEN_BYTES)
-            )
             taken = key in self._open
             if not taken:
                 self._open[key] = job
@@ -226,10 +224,10 @@ class QuestionLoop:
                     self._bytes -= job.size
                     self._change.notify_all()
 
-    def _drain(self) -> None:
-        """Wait until all questions are answered, or nobody reads the answers any more."""
+    def _wait_until(self, ready: Callable[[], bool]) -> None:
+        """Wait until enough questions are answered, or nobody reads the answers any more."""
         with self._change:
-            while self._unfinished and not self.broken and not is_closed(self.output):
+            while not ready() and not self.broken and not is_closed(self.output):
                 self._change.wait(EACH)
 
     def write(self, id: Id, message: dict[str, Any]) -> None:
@@ -245,17 +243,6 @@ class QuestionLoop:
                     self.output.flush()
                 except (OSError, ValueError):
                     self.broken = True
-
-
-def is_closed(output: BinaryIO) -> bool:
-    """Return True if the reader of a pipe has closed it. False where that cannot be found out."""
-    if not hasattr(select, "poll"):
-        return False
-    waiting = select.poll()
-    with suppress(OSError, ValueError):
-        waiting.register(output, 0)
-        return any(event & (select.POLLERR | select.POLLHUP) for _, event in waiting.poll(0))
-    return False
 
 
 @contextmanager

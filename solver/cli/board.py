@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from solver.cli import output
+from solver.cli.extras import check_extras
 from solver.cli.inputs import read_deals
-from solver.display.optional_imports import import_optional
 from solver.display.translation import OWN, of_environment, tr
 
 
@@ -35,8 +35,7 @@ def board(files: tuple[str, ...], ids: tuple[str, ...], port: int | None, state:
     Shows the value of every card, and edits deals, reviews records and plays games. Serves this machine only, until
     Ctrl-C. Opens FILE without writing to it.
     """
-    import_optional("starlette")
-    import_optional("uvicorn")
+    check_extras()
     from solver.board.server import serve
     from solver.cli.puzzle_training import default_state
     from solver.io import dumps

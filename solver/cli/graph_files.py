@@ -9,6 +9,7 @@ import click
 
 from solver.cli import output
 from solver.cli.all_faults import AllFaults
+from solver.cli.extras import check_extras
 from solver.cli.inputs import Command, Input, ids_of
 from solver.display.translation import tr
 from solver.serialization.output_header import scale, stamp
@@ -37,8 +38,10 @@ def pop_files(question: dict[str, Any]) -> dict[str, str]:
 
 
 def check_files(files: Mapping[str, str], inputs: list[Input], as_json: bool) -> None:
-    """Raise UsageError for files of several deals, or two results on standard output."""
+    """Raise UsageError for files of several deals, or two results on standard output. Raises MissingExtra too."""
     faults = AllFaults()
+    with faults:
+        check_extras()
     with faults:
         if files and len(inputs) != 1:
             raise click.UsageError(

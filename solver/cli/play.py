@@ -19,6 +19,7 @@ from solver.cli.play_targets import (
     deal_of,
     dealt_to,
     is_game,
+    known_target,
     print_leave,
     resume_text,
     store_of,
@@ -44,7 +45,7 @@ MOST_SEED = 10**6
 
 
 @click.command()
-@click.argument("target", metavar="GAME|FILE")
+@click.argument("target", metavar="GAME|FILE", callback=known_target)
 @click.option("--deal", "ids", metavar="ID", multiple=True, help="Deal to play, if FILE has several.")
 @click.option(
     "--seat",

@@ -25,6 +25,13 @@ def is_game(target: str) -> bool:
     return (target.lower() in GAMES and not Path(target).is_file()) or not is_input(target)
 
 
+def known_target(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    """Return a target as it is given. Raises BadParameter for what is neither a game nor a file."""
+    if is_game(value):
+        known_game(context, parameter, value)
+    return value
+
+
 def known_game_of(target: str) -> str:
     """Return the id of a known game. Raises BadParameter for other names."""
     return known_game(click.get_current_context(), click.Argument(["game"]), target)

@@ -14,7 +14,6 @@ from solver.display import value_format as words
 from solver.display.translation import current, mark, tr, trn
 from solver.model.cards import suggest
 from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import Error
 from solver.model.short_names import short_move
 from solver.trick.position import TrickPosition
 
@@ -36,8 +35,19 @@ EXPLAINED = mark("""A deal is typed as players write it on paper:
 `openhand record FILE` reads such a text, and `openhand record GAME` prints an example of a game. This is one:""")
 
 
+def known_target(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Return a file, a text or a game as it is given. Raises BadParameter for what is none of them."""
+    if value is None or GAMES.id_of(value) in GAMES or is_file(value):
+        return value
+    # a path is told as such, like a file of any other command
+    if value not in ("", "-") and "\n" not in value and os.sep not in value:
+        near = suggest(value[:40], [*GAMES])
+        raise click.BadParameter(tr('there is no file and no game "{name}"', name=value[:40]) + near)
+    return value
+
+
 @click.command()
-@click.argument("file", metavar="[FILE|GAME]", required=False)
+@click.argument("file", metavar="[FILE|GAME]", required=False, callback=known_target)
 @output_option
 def record(file: str | None, path: str | None) -> int:
     """Read a deal as players write it on paper.
@@ -56,10 +66,6 @@ def record(file: str | None, path: str | None) -> int:
     if game in GAMES and not is_file(file):
         output.write(example_text(game, current()), path)
         return 0
-    # a path is told as such, like a file of any other command
-    if file != "-" and not is_file(file) and "\n" not in file and os.sep not in file:
-        near = suggest(file[:40], [*GAMES])
-        raise Error(tr('there is no file and no game "{name}"', name=file[:40]) + near)
     deals, _ = find_records(file, FORMAT, True) if "\n" not in file else read_text(file)
     for number, deal in enumerate(deals):
         if number:

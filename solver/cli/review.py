@@ -11,6 +11,7 @@ import click
 
 from solver.cli import output
 from solver.cli.all_faults import AllFaults
+from solver.cli.extras import check_extras
 from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.live_progress import show_progress
 from solver.cli.question_options import (
@@ -26,7 +27,6 @@ from solver.cli.review_players import OWN, check_options, players_options, revie
 from solver.cli.review_report import print_matches, print_review, print_totals
 from solver.cli.whole_game import hands_to_review, matches_in
 from solver.cli.workers import executor_options, workers_options
-from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
 from solver.io.record_formats import OWN_SUFFIXES
 from solver.model.argument_checks import MOST_WORLDS
@@ -97,6 +97,8 @@ def review(
     check_options(by_player, {**table, "lines": lines, "png": png, "svg": svg, "puzzles": puzzles}, faults)
     pictures = {option: path for option, path in (("png", png), ("svg", svg)) if path is not None}
     check_paths({"html": html, "puzzles": puzzles, **pictures}, faults)
+    with faults:
+        check_extras()
     faults.report()
     if by_player:
         question |= {"threads": threads, "workers": workers, "cluster": cluster}
@@ -105,8 +107,6 @@ def review(
     if pictures and len(inputs) != 1:
         many = tr("--{option} shows one deal, not {n}", option=next(iter(pictures)), n=len(inputs))
         raise click.UsageError(tr("{many}: choose one with --deal", many=many) + ids_of(inputs))
-    if pictures:
-        import_optional("matplotlib")
     status = 0
     found: list[Review] = []
     with executor_options(workers, cluster) as how, closing(reviews(inputs, threads, question, how)) as answers:

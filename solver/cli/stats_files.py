@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from solver.cli.all_faults import AllFaults
+from solver.cli.extras import check_extras
 from solver.display.figure_setup import FORMS
-from solver.display.optional_imports import import_optional
 from solver.display.translation import tr
 
 
@@ -35,10 +35,8 @@ def check_paths(paths: dict[str, str | None], goal: str, faults: AllFaults) -> N
         with faults:
             if goal == "outcome":
                 raise click.UsageError(tr("--plot draws values: it does not go with --goal outcome"))
-            import_optional("matplotlib")
-    if paths["parquet"] is not None:
-        with faults:
-            import_optional("pyarrow.parquet")
+    with faults:
+        check_extras()
 
 
 def is_folder(path: str | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import zip_longest
 from math import isfinite
 
@@ -10,9 +11,10 @@ from solver.cli import output
 from solver.display import value_format as words
 from solver.display.translation import mark, percent, tr, trn, written
 from solver.games.bridge.contract_text import contract_shown
+from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
-from solver.serialization.contract_text import group_terms
+from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
 from solver.statistics.observation import Group
 from solver.statistics.result import ContractMade, Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
@@ -25,7 +27,8 @@ def print_group(statistics: GroupStatistics) -> None:
     """Print the statistics of a group."""
     group, sample = statistics.group, statistics.sample
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
-    parts = (group.name, *group_terms(group), count)
+    contract = contract_shown if group.game == "bridge" else partial(contract_label, group.game)
+    parts = (group.name, contract(group.contract), group_options.text(group.options), count)
     output.print_text(" · ".join(part for part in parts if part), "cyan")
     print_outcomes(group.terms, sample)
     if statistics.made is not None:

@@ -11,7 +11,9 @@ from typing import Any
 import click
 
 from solver.display import string_utils
+from solver.display.optional_imports import MissingExtra
 from solver.display.translation import tr
+from solver.model.errors import Error, Fault, FormatError, Unsolvable
 
 # Key of the faults found so far in the context of a command.
 FOUND = "openhand.usage_faults"
@@ -22,7 +24,7 @@ NUMBER, WHOLE_NUMBER = type(click.FLOAT), type(click.INT)
 # What stands for the value of an option that names a file.
 FILE = "FILE"
 # What stands for the files that a command reads.
-FILES = "FILE..."
+FILES = ("FILE...", "[FILE]...")
 
 
 class UsageFaults(click.UsageError):
@@ -94,10 +96,18 @@ def parse_command(parse: Callable[..., list[str]], ctx: click.Context, args: lis
         # of a parser that gave up, or of arguments too many
         found.add(error, not isinstance(error, (click.NoSuchOption, click.BadOptionUsage)))
     if found.faults:
-        others = faults_of_files(ctx, () if found.uncertain else found.files)
+        others = [*extras_of(ctx), *faults_of_files(ctx, () if found.uncertain else found.files)]
         alone = len(found.faults) == 1 and not others
         raise found.faults[0] if alone else UsageFaults(found.faults, ctx, others)
     return rest
+
+
+def extras_of(ctx: click.Context) -> list[str]:
+    """Return what to install for a command that is not run because of faults."""
+    # only an error needs it
+    from solver.cli.extras import missing_extras
+
+    return missing_extras(ctx)
 
 
 def faults_of_files(ctx: click.Context, files: Sequence[str]) -> list[str]:
@@ -112,16 +122,26 @@ def faults_of_files(ctx: click.Context, files: Sequence[str]) -> list[str]:
 
 
 def invoke_command(invoke: Callable[[click.Context], Any], ctx: click.Context) -> Any:
-    """Run a command. An error about its options is raised with those of the files that it did not come to read."""
+    """Run a command. An error is raised with those of the extras and files that it did not come to look at."""
     found: Found = ctx.meta[FOUND]
     try:
         return invoke(ctx)
     except click.UsageError as error:
         given = error.faults if isinstance(error, UsageFaults) else [error]
-        others = [*(error.others if isinstance(error, UsageFaults) else ()), *faults_of_files(ctx, found.files)]
+        told = error.others if isinstance(error, UsageFaults) else ()
+        others = [*told, *extras_of(ctx), *faults_of_files(ctx, found.files)]
         if not others:
             raise
         raise UsageFaults(given, ctx, list(dict.fromkeys(others))) from None
+    except Unsolvable:
+        raise
+    except (Error, MissingExtra) as error:
+        told = str(error).splitlines()
+        files = faults_of_files(ctx, found.files) if isinstance(error, MissingExtra) else []
+        others = [one for one in dict.fromkeys([*extras_of(ctx), *files]) if one not in told]
+        if not others:
+            raise
+        raise FormatError([Fault(one) for one in [*told, *others]]) from None
 
 
 def make_parser(make: Callable[[click.Context], Any], ctx: click.Context) -> Any:
@@ -190,7 +210,7 @@ def read_parameter(
         if isinstance(parameter, click.Option) and parameter.metavar == FILE:
             check_name(opts.get(parameter.name or ""), parameter, ctx)
         value, left = handle(ctx, opts, args)
-        if parameter.metavar == FILES and value:
+        if parameter.metavar in FILES and value:
             ctx.meta[FOUND].files = value
         return value, left
     except click.UsageError as error:

@@ -64,6 +64,8 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
         wrong = {key for key, _ in faults.found}
         if wrong:
             if wrong & {None, "game", "hands"}:
+                if "game" in record and record["game"] not in GAMES:
+                    faults("game", no_game(record["game"]))
                 return label, None, faults.found
             unknown = {seat: UNKNOWN for seat in SEATS if f"hands.{seat}" in wrong}
             record["hands"] = {**record.get("hands", {}), **unknown}

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from solver.hints.merits import nobody_ahead
+from solver.hints.paired_estimates import PairedEstimates
 from solver.hints.point_means import own_mean, point_means, shown_mean
 from solver.hints.result import HintedMove
 from solver.search.confidence_intervals import Estimate
 
-# the ranking, which stands above these functions and calls them
-Ranking = Any
 
-
-def hinted_row(ranking: Ranking, number: int, best: int, is_level: bool) -> HintedMove:
+def hinted_row(ranking: PairedEstimates, number: int, best: int, is_level: bool) -> HintedMove:
     """Return the row of an option."""
     found, decision = ranking.found, ranking.decision
     value = shown_mean(ranking, found.values[:, number], number)
@@ -53,6 +49,6 @@ def hinted_row(ranking: Ranking, number: int, best: int, is_level: bool) -> Hint
     )
 
 
-def win_regret(ranking: Ranking, number: int, best: int) -> Estimate | None:
+def win_regret(ranking: PairedEstimates, number: int, best: int) -> Estimate | None:
     """Return the paired difference of the shares of wins to the best option. None if wins do not decide."""
     return ranking.regret(best, number) if ranking.by_wins else None

@@ -8,17 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from solver.hints.paired_estimates import PairedEstimates
 from solver.hints.sample_matrix import Column
 from solver.search.confidence_intervals import Estimate
 
 # Standard deviations in the half width of an 80 % interval, and of a 95 % interval.
 SPREAD, QUANTILE = NormalDist().inv_cdf(0.9), NormalDist().inv_cdf(0.975)
 
-# the ranking, which stands above these functions and calls them
-Ranking = Any
 
-
-def point_means(ranking: Ranking, number: int, best: int) -> dict[str, Any]:
+def point_means(ranking: PairedEstimates, number: int, best: int) -> dict[str, Any]:
     """Return the fields of a HintedMove about points: means, differences to the best option, and their intervals."""
     columns, others = kinds(ranking, number), kinds(ranking, best)
     per = ranking.decision.unit.per
@@ -35,7 +33,7 @@ def point_means(ranking: Ranking, number: int, best: int) -> dict[str, Any]:
     }
 
 
-def own_mean(ranking: Ranking, number: int) -> tuple[float | None, float | None, float | None]:
+def own_mean(ranking: PairedEstimates, number: int) -> tuple[float | None, float | None, float | None]:
     """Return the mean of an option and its interval from the view of the advised side, in units of the game."""
     if not ranking.decision.first and ranking.decision.kind != "card":
         return None, None, None
@@ -45,13 +43,13 @@ def own_mean(ranking: Ranking, number: int) -> tuple[float | None, float | None,
     return found.mean / per, found.lower / per, found.upper / per
 
 
-def shown_mean(ranking: Ranking, column: Column, number: int, per: int = 1) -> Estimate:
+def shown_mean(ranking: PairedEstimates, column: Column, number: int, per: int = 1) -> Estimate:
     """Return the displayed estimate of an option's mean over the worlds.
 
     The spread of estimated values adds in quadrature to the error of the sample.
     per: units of the value in one of the column.
     """
-    found: Estimate = ranking.widened(column, ranking.value_step / per, ranking.found.is_certain(number))
+    found = ranking.widened(column, ranking.value_step / per, ranking.found.is_certain(number))
     spread = ranking.decision.spread / per / SPREAD
     if not spread or not isfinite(found.error):
         return found
@@ -62,7 +60,7 @@ def shown_mean(ranking: Ranking, column: Column, number: int, per: int = 1) -> E
     return Estimate(found.mean, error, found.mean - down, found.mean + up)
 
 
-def kinds(ranking: Ranking, number: int) -> list[Column]:
+def kinds(ranking: PairedEstimates, number: int) -> list[Column]:
     """Return each kind of points of an option in all worlds, whole points first, for the side of its mean."""
     decision = ranking.decision
     column: Column = ranking.found.values[:, number]

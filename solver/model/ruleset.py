@@ -117,6 +117,11 @@ class Ruleset(ABC):
         """Return the side that makes its contract just when the first side loses. Empty if there is none."""
         return ""
 
+    def stated_options(self, deal: Any) -> Mapping[str, Any]:
+        """Return the options that a deal sets, without those that follow from its contract."""
+        found: Mapping[str, Any] = deal.options
+        return found
+
     def side_title(self, side: str) -> str:
         """Return the name of a side for players, in the current language."""
         return tr(self.side_titles.get(side, side))

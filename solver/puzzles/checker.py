@@ -83,7 +83,7 @@ def examine(
         solutions = tuple(move for move, rank in ranks.items() if rank == best)
         first = next(m for m in found if m.move in solutions)
         wrong = [m for m in found if m.move not in solutions]
-        missed = aim if aim is not None and falls_short(position, first.outcome or "", aim) else None
+        missed = aim if aim is not None and falls_short(position, first.outcome, aim) else None
         return as_check(grader, answer, found, goal, solutions, tuple(faults(answer, solutions, bool(wrong), missed)))
 
 
@@ -115,7 +115,7 @@ def as_check(
         answer=answer,
         solutions=solutions,
         value=first.value,
-        outcome=first.outcome or "",
+        outcome=first.outcome,
         line=line,
         refutations=refutations,
         faults=wrong,
@@ -144,18 +144,16 @@ def question(found: Evaluation) -> str:
     return "outcome" if len({m.outcome for m in found}) > 1 else "value"
 
 
-def falls_short(position: Position, outcome: str, aim: str) -> bool:
-    """Return True if even the outcome of the best move misses the aim."""
-    return RANK[reached(position, outcome)] < RANK[aim]
+def falls_short(position: Position, outcome: str | None, aim: str) -> bool:
+    """Return True if even the outcome of the best move misses the aim. False while it is not proven."""
+    return outcome is not None and RANK[reached(position, outcome)] < RANK[aim]
 
 
 def refuted(
     grader: MoveGrader, wrong: Iterable[MoveValue], goal: str, tempting: dict[Move, tuple[str, ...]]
 ) -> tuple[Refutation, ...]:
     """Return the refutation of each wrong move, distractors first, then by value."""
-    found = [
-        Refutation(m.move, m.value, m.outcome or "", grader.line(m.move, goal), tempting.get(m.move, ())) for m in wrong
-    ]
+    found = [Refutation(m.move, m.value, m.outcome, grader.line(m.move, goal), tempting.get(m.move, ())) for m in wrong]
     return tuple(sorted(found, key=lambda one: -len(one.lures)))
 
 

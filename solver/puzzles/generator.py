@@ -293,7 +293,7 @@ def stated(deal: Deal, found: PuzzleCheck, name: str, cards: int) -> Deal:
         title=f"{titled(found.position, cards)}, grade {grade}",
         note=note_of(found),
         tags=(f"grade-{grade}", *kind),
-        goal=goal_of(found.position, found.outcome, found.goal),
+        goal=goal_of(found.position, found.outcome or "", found.goal),
         answer=tuple(map(str, found.solutions)),
     )
     return normal(puzzle)

@@ -10,7 +10,7 @@ from solver.model.moves import Move
 class Refutation(Result, frozen=True):
     """Refutation of a move that does not solve a puzzle.
 
-    value, outcome: its result from the first side's view. None and "" in safe play.
+    value, outcome: its result from the first side's view. None while unproven, and in safe play.
     line: the move and its principal variation to the end.
 
     `lures`: names of the heuristics that choose the move (see `solver.puzzles.distractors`). With any, it is a trap.
@@ -23,7 +23,7 @@ class Refutation(Result, frozen=True):
 
     move: Move
     value: int | None
-    outcome: str
+    outcome: str | None
     line: tuple[Move, ...]
     lures: tuple[str, ...] = ()
 
@@ -54,7 +54,7 @@ class PuzzleCheck(Result, frozen=True):
     goal: "outcome", "value" or "safe" (see `check_puzzle`).
     answer: stated solutions.
     solutions: proven solutions.
-    value, outcome: result of the best solution from the first side's view. Safe play has no value.
+    value, outcome: result of the best solution from the first side's view. None while unproven. Safe play has no value.
     line: principal variation of the best solution. In safe play the move alone.
     refutations: all other moves, distractors first.
     faults: messages about its faults. Empty for a sound puzzle.
@@ -74,7 +74,7 @@ class PuzzleCheck(Result, frozen=True):
     answer: tuple[str, ...]
     solutions: tuple[Move, ...]
     value: int | None
-    outcome: str
+    outcome: str | None
     line: tuple[Move, ...]
     refutations: tuple[Refutation, ...]
     faults: tuple[str, ...]
@@ -90,7 +90,7 @@ class PuzzleCheck(Result, frozen=True):
         verdict = "; ".join(self.faults) or f"sound: {' or '.join(self.solutions)}"
         lines = [(move, self.outcome, "", self.line) for move in self.solutions[:1]]
         lines += [(wrong.move, wrong.outcome, ", ".join(wrong.lures), wrong.line) for wrong in self.refutations]
-        cells = ((move, outcome, lures, " ".join(line[1:])) for move, outcome, lures, line in lines)
+        cells = ((move, outcome or "", lures, " ".join(line[1:])) for move, outcome, lures, line in lines)
         table = html.table(("move", "outcome", "chosen by", "best play"), cells, self.position.deal.goal or "")
         effort = html.paragraph(value_format.effort(self.nodes, self.seconds), "small")
         return html.fragment(html.paragraph(verdict, "strong"), table, effort)

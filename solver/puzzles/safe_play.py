@@ -37,8 +37,8 @@ def examine_safe(
     # a result over a sample of the worlds may fail in others
     safe = [] if found.short else [move for move, is_safe in found.moves.items() if is_safe]
     solutions = tuple(move for move in position.moves() if found.outcome and move in safe)
-    wrong = tuple(Refutation(move, None, "", (move,)) for move in position.moves() if move not in solutions)
-    outcome = found.outcome if not found.outcome or is_first(position) else mirrored(found.outcome)
+    wrong = tuple(Refutation(move, None, None, (move,)) for move in position.moves() if move not in solutions)
+    outcome = found.outcome if is_first(position) else mirrored(found.outcome)
     return PuzzleCheck(
         id=position.deal.id,
         game=position.game,
@@ -47,7 +47,7 @@ def examine_safe(
         answer=answer,
         solutions=solutions,
         value=None,
-        outcome=outcome,
+        outcome=outcome or None,
         line=solutions[:1],
         refutations=wrong if solutions else (),
         faults=tuple(faults(answer, found, aim)),

@@ -36,14 +36,14 @@ def written(found: PuzzleCheck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def result_text(found: PuzzleCheck, value: int | None, outcome: str) -> str:
+def result_text(found: PuzzleCheck, value: int | None, outcome: str | None) -> str:
     """Return the result of a move as text."""
     assert value is not None
     terms = found.position.terms
     result = words.lead(terms, value) if terms.ahead else f"{found.position.first_side} {words.brief(terms, value)}"
     if found.goal == "value":
         return f"leads to {result}"
-    verb = f"keeps the {terms.standing} open" if outcome == "open" else VERBS[reached(found.position, outcome)]
+    verb = f"keeps the {terms.standing} open" if outcome == "open" else VERBS[reached(found.position, outcome or "")]
     return verb if terms.standing or terms.aims else f"{verb} ({result})"
 
 

@@ -53,9 +53,9 @@ def check_found(answer: PuzzleCheck, position: Position, question: dict[str, Any
 
 def check_safe(answer: PuzzleCheck, moves: tuple[Move, ...]) -> None:
     """Raise Contradiction for an impossible answer on a puzzle of safe play."""
-    wrong = tuple(Refutation(move, None, "", (move,)) for move in moves if move not in answer.solutions)
+    wrong = tuple(Refutation(move, None, None, (move,)) for move in moves if move not in answer.solutions)
     hold(answer.goal == SAFE and answer.value is None and answer.difficulty is None, "goal, value, difficulty")
-    hold(answer.outcome in ("", *RANK) and bool(answer.outcome or not answer.solutions), "outcome")
+    hold(answer.outcome in (None, *RANK) and bool(answer.outcome or not answer.solutions), "outcome")
     hold(answer.line == answer.solutions[:1], "line")
     hold(answer.refutations == (wrong if answer.solutions else ()), "refutations")
     right = set(answer.answer) == set(answer.solutions) and bool(wrong)
@@ -76,7 +76,7 @@ def check_lead(
     assert told.value is not None
     lower, upper = auditor.reach(position.play(line[0]))
     hold(lower <= told.value <= upper, "value")
-    hold(told.outcome in ("", *prover.outcomes), "outcome")
+    hold(told.outcome in (None, *prover.outcomes), "outcome")
     hold(bool(told.outcome) or (answer.goal == "value" and auditor.limited), "outcome")
     apart = position.outcome_apart
     if apart or auditor.limited:
@@ -97,6 +97,7 @@ def check_ranks(answer: PuzzleCheck, position: Position, goal: str | None) -> No
 
     def rank(one: PuzzleCheck | Refutation) -> int:
         if answer.goal == "outcome":
+            assert one.outcome is not None
             return RANK[one.outcome] if is_first(position) else -RANK[one.outcome]
         assert one.value is not None
         return one.value if position.maximizes else -one.value
@@ -109,7 +110,7 @@ def check_ranks(answer: PuzzleCheck, position: Position, goal: str | None) -> No
         outcomes = {answer.outcome, *(one.outcome for one in answer.refutations)}
         hold((answer.goal == "outcome") == (len(outcomes) > 1), "goal")
     aim = aim_of(position.deal.goal or "")
-    missed = aim if aim is not None and answer.outcome and falls_short(position, answer.outcome, aim) else None
+    missed = aim if aim is not None and falls_short(position, answer.outcome, aim) else None
     # the texts of a worker may be in another language
     wrong = tuple(faults(answer.answer, answer.solutions, bool(answer.refutations), missed))
     hold(len(answer.faults) == len(wrong), "faults")

@@ -17,7 +17,7 @@ def solution_grid(found: PuzzleCheck, named: bool = True) -> Grid:
     named: also name the heuristics that choose a wrong card.
     """
 
-    def row(mark: str, value: int | None, outcome: str, line: tuple[Move, ...], names: str) -> tuple[str, ...]:
+    def row(mark: str, value: int | None, outcome: str | None, line: tuple[Move, ...], names: str) -> tuple[str, ...]:
         assert value is not None
         told = words.cells(found.position.terms, BoundedResult.bounded(value, value, outcome))
         move, *best = (short_move(found.position.rules.pack, one) for one in line)

@@ -110,7 +110,8 @@ def group_of(position: Position) -> Group:
     contract = getattr(deal, "contract", None) or ""
     name, declaring = position.rules.name, position.rules.declaring_side(position)
     tricks = family_of(position).value_sum(position) if declaring else 0
-    return Group(position.game, name, contract, frozen(deal.options), position.terms, declaring, tricks)
+    options = frozen(position.rules.stated_options(deal))
+    return Group(position.game, name, contract, options, position.terms, declaring, tricks)
 
 
 def is_side(declarer: str | None) -> bool:

@@ -12,7 +12,7 @@ from solver.statistics.group_options import Options
 class Group(Result, frozen=True):
     """Group of deals with comparable values: one game, contract, set of options and pair of sides.
 
-    options: options that the deals set.
+    options: options that the deals set, beside those that follow from a contract.
     terms: formatter of their results.
     declaring: side that makes the contract just when the first side loses. Empty if there is none.
     tricks: number of tricks of such a deal, else 0.

@@ -26,11 +26,13 @@ ZIFULI = solver.dumps(solver.random_deal("zifuli", seed=2, cards=3), "line").str
 CEGO = solver.dumps(solver.random_deal("cego", seed=3, cards=4), "line").strip()
 ROBBING = solver.dumps(solver.load(POSITIONS / "trionfo" / "robbing.toml")[0], "line").strip()
 PUZZLES = str(POSITIONS / "coch" / "puzzles.toml")
+SAFE = str(POSITIONS / "coch" / "safe.toml")
+LONG = solver.dumps(solver.random_deal("coch", seed=1), "line").strip()
 SKAT = str(POSITIONS / "skat" / "full-deals.toml")
 
 # Output -> commands that write it.
 COMMANDS: dict[str, list[tuple[str, ...]]] = {
-    "bids": [("bids", ZIFULI)],
+    "bids": [("bids", ZIFULI), ("bids", ZIFULI, "--nodes", "10")],
     "check": [("check", ENDING)],
     "contracts": [("contracts", CEGO, "--nodes", "2000"), ("contracts", CEGO, "--all", "--nodes", "2000"),
                   ("contracts", BRIDGE), ("contracts", CEGO, "--goal", "outcome", "--nodes", "2000")],
@@ -44,13 +46,14 @@ COMMANDS: dict[str, list[tuple[str, ...]]] = {
     "moves": [("moves", ENDING, "--goal", "outcome")],
     "plan": [("plan", PLANNED), ("plan", PLANNED, "--at-least", "500")],
     "proof": [("proof", ENDING), ("proof", ENDING, "--to-the-end")],
-    "puzzle-check": [("puzzle", "check", PUZZLES, "--deal", "coch-hold-up")],
+    "puzzle-check": [("puzzle", "check", PUZZLES, "--deal", "coch-hold-up"),
+                     ("puzzle", "check", PUZZLES, "--nodes", "1000"), ("puzzle", "check", SAFE)],
     "review-players": [("review", "--players", f"{ENDING}/play=X_X_V")],
     "rules": [("rules", "coch")],
     "score": [("score", SKAT)],
     "score-board": [("score", BOARD)],
     "solve": [("solve", ENDING, "--at-least", "600"), ("solve", ENDING, "--goal", "outcome")],
-    "stats": [("stats", ENDING), ("stats", ENDING, "--leads")],
+    "stats": [("stats", ENDING), ("stats", ENDING, "--leads"), ("stats", LONG, "--nodes", "100")],
     "version": [("--version",)],
 }  # fmt: skip
 

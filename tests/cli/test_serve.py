@@ -223,14 +223,19 @@ def test_what_has_been_read_is_answered_before_the_end() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a closed pipe is looked for by poll")
-def test_it_ends_when_nobody_listens() -> None:
+@pytest.mark.parametrize("searches", [True, False])
+@pytest.mark.parametrize("input_ends", [True, False])
+def test_it_ends_when_nobody_listens(searches: bool, input_ends: bool) -> None:
+    """Also where its input stays open, as in `tail -f questions | openhand serve | head`."""
     client = Client()
     try:
-        client.begin("review", f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}", seconds=300)
-        # in the midst of the search or not
-        hold(0.5)
+        if searches:
+            client.begin("review", f"{LONG}/play={solver.loads(LONG)[0].position.moves()[0]}", seconds=300)
+            # in the midst of the search or not
+            hold(0.5)
         client.output.close()
-        client.input.close()
+        if input_ends:
+            client.input.close()
         assert client.process.wait(HANG) == 0
     finally:
         client.close()

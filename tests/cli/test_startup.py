@@ -17,6 +17,7 @@ from solver.cli import main as module
 from solver.cli.main import ALIASES, GROUPS, SUMMARIES, Commands, main
 
 ENDING = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
+BRIDGE = "bridge/A=SA/B=HA/C=DA/D=CA"
 FOLDER = Path(module.__file__).parent
 # rich lays out tables; what else it can do is for those who ask for it
 HEAVY = {"difflib", "networkx", "numpy", "rich.live", "rich.markdown", "rich.progress", "tomlkit"}
@@ -99,6 +100,7 @@ def test_no_command_borrows_from_another(path: Path) -> None:
         (("games",), {"solver.io", "solver.exact", "solver.search.prover"}),
         (("solve", ENDING), {"solver.hints", "solver.proofs", "solver.reviews", "solver.statistics", "solver.players"}),
         (("moves", ENDING), {"solver.hints", "solver.proofs", "solver.reviews", "solver.statistics", "solver.players"}),
+        (("contracts", BRIDGE), {"solver.statistics"}),
         (("check", ENDING), {"rich", "solver.exact", "solver.search.prover"}),
         (("show", ENDING), {"rich", "solver.exact", "solver.search.prover"}),
     ],

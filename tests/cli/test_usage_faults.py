@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -163,6 +164,8 @@ def lines_of(*args: str) -> list[str]:
         (("graph", "nosuch.toml", "lost.toml"), ("'--depth'", "nosuch.toml", "lost.toml")),
         (("solve", "coch/A=X", "-x"), ("-x", "hands.B", "hands.C", "hands.D")),
         (("solve", "nosuch.toml", "--workers", "2", "--cluster", "x"), ("--cluster", "nosuch.toml")),
+        (("record", "kuarenta", "x"), ('no file and no game "kuarenta" (nearest: cuarenta', "extra argument (x)")),
+        (("play", "kuarenta", "x"), ("no game that is known (nearest: cuarenta", "extra argument (x)")),
         (("schema", "solv", "mov"), ("no schema of that name (nearest: solve", "extra argument (mov)")),
     ],
 )
@@ -172,6 +175,44 @@ def test_files_and_options_together(args: tuple[str, ...], parts: tuple[str, ...
     assert len(said) == len(parts)
     for line, part in zip(said, parts, strict=True):
         assert part in line
+
+
+@pytest.mark.parametrize(
+    ("args", "parts"),
+    [
+        (("stats", "coch", "--deals", "3", "--declarer", "N", "--plot", "x.png", "--parquet", "x"),
+         ("--declarer", "pip install matplotlib", "pip install pyarrow")),
+        (("stats", "coch", "--deals", "3", "--goal", "valu", "--plot", "x.png"), ("--goal", "pip install matplotlib")),
+        (("stats", "nosuch.toml", "--plot", "x.png"), ("pip install matplotlib", "nosuch.toml")),
+        (("review", "nosuch.toml", "--png", "x.png"), ("pip install matplotlib", "nosuch.toml")),
+        (("graph", ENDING, ENDING, "--depth", "1", "--dot", "-", "--json"),
+         ("not 2", "standard output", "pip install pydot")),
+        (("solve", "nosuch.toml", "--cluster", "x"), ("nosuch.toml", "pip install distributed")),
+        (("board", "nosuch.toml"), ("pip install uvicorn", "nosuch.toml")),
+        (("board", "nosuch.toml", "--prt", "1"), ("--prt", "pip install uvicorn")),
+    ],
+)  # fmt: skip
+def test_a_missing_extra_among_others(
+    args: tuple[str, ...], parts: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is to be installed is reported with all other faults, before anything is searched."""
+    for module in ("matplotlib", "pyarrow.parquet", "pydot", "distributed", "uvicorn"):
+        monkeypatch.setitem(sys.modules, module, None)
+    if args[0] == "board":
+        pytest.importorskip("starlette", reason="the extra `board` is not installed")
+    said = lines_of(*args)
+    assert len(said) == len(parts), said
+    for line, part in zip(said, parts, strict=True):
+        assert part in line
+
+
+def test_missing_extras_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is wrong with the input."""
+    for module in ("matplotlib", "pydot"):
+        monkeypatch.setitem(sys.modules, module, None)
+    result = run("proof", ENDING, "--dot", "x", "--svg", "y")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert [line.rpartition(" ")[2] for line in result.stderr.splitlines()] == ["pydot", "matplotlib"]
 
 
 def test_a_pipe_and_a_large_file_are_not_read_for_their_faults_alone(tmp_path: Path) -> None:

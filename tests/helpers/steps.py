@@ -33,19 +33,31 @@ class Interrupter:
         self.opcodes = opcodes
 
     def __call__(self, frame: FrameType, event: str, arg: object) -> Interrupter | None:
-        if not frame.f_code.co_filename.startswith(PACKAGE):
+        if not self.has_steps(frame.f_code.co_filename):
             return None
         frame.f_trace_opcodes = self.opcodes
         self.left -= 1
         if self.left == -1:
-            raise KeyboardInterrupt
+            self.interrupt()
         return self
+
+    def has_steps(self, file: str) -> bool:
+        """True for a file whose steps count."""
+        return file.startswith(PACKAGE)
+
+    def interrupt(self) -> None:
+        """Interrupt the call."""
+        raise KeyboardInterrupt
 
 
 def interrupted_at(step: int, call: Callable[[], object], opcodes: bool = False) -> bool:
     """Interrupt a call at one of its steps. Return False if it ended before."""
+    return interrupted_by(Interrupter(step, opcodes), call)
+
+
+def interrupted_by(tracer: Interrupter, call: Callable[[], object]) -> bool:
+    """Interrupt a call by a tracer. Return False if it ended before."""
     before = sys.gettrace()
-    tracer = Interrupter(step, opcodes)
     sys.settrace(tracer)
     try:
         call()

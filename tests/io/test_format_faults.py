@@ -153,3 +153,12 @@ def test_text_that_is_none(believing):
     assert faults("") == [(None, None, None, "is empty")]
     assert faults("{") == [(1, None, None, "is no JSON: Expecting property name enclosed in double quotes (column 2)")]
     assert faults(" ", "x.jsonl") == [(None, None, None, "is empty")]
+
+
+def test_an_unknown_game_without_hands() -> None:
+    """Both are reported, with the nearest game."""
+    with pytest.raises(solver.FormatError) as error:
+        solver.loads('{"game": "kuarenta"}', form="jsonl")
+    missing, unknown = error.value.faults
+    assert (missing.key, unknown.key) == ("hands", "game")
+    assert "nearest: cuarenta" in unknown.message

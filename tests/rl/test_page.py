@@ -50,6 +50,11 @@ def test_the_training_example_runs(tmp_path: Path) -> None:
     assert training(tmp_path, **small) == found
 
 
+def test_the_training_example_is_short() -> None:
+    (code,) = [block.body for block in docs.blocks(PAGE) if block.language == "python" and "long" in block.mark]
+    assert len([line for line in code.splitlines() if line.strip()]) <= 50
+
+
 @pytest.mark.long
 def test_the_trained_net_beats_the_greedy_player(tmp_path: Path) -> None:
     """A net that has learned nothing loses nine points a hand to him."""

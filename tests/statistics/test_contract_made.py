@@ -110,6 +110,21 @@ def test_deals_with_a_contract_of_their_own() -> None:
     assert solver.stats([passed]).refusals and not solver.stats([passed], contract="3NT").refusals
 
 
+def test_what_a_contract_implies_is_no_option_of_the_group() -> None:
+    """Trumps and target are those of the contract, unless the deal has others."""
+    (group,) = solver.stats(DEALS[:1], contract="2S", nodes=0)
+    assert (group.contract, group.group.options) == ("2S", ())
+    known = msgspec.structs.replace(DEALS[0], contract="2S", declarer="B", leader="C")
+    for options, left in (
+        ({"trumps": "spades", "target": 6}, ()),
+        ({"trumps": "spades", "target": 3}, (("target", 3),)),
+    ):
+        (group,) = solver.stats([msgspec.structs.replace(known, options=options)], nodes=0)
+        assert group.group.options == left
+    (group,) = solver.stats([msgspec.structs.replace(DEALS[0], options={"trumps": "hearts"})], nodes=0)
+    assert group.group.options == (("trumps", "hearts"),)
+
+
 def test_what_is_left_open_is_not_made() -> None:
     """A limit leaves shares with the interval of every way the deals may end."""
     (group,) = solver.stats(DEALS, contract="3NT", nodes=2000)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import signal
-import sys
-from collections.abc import Callable
+from collections import deque
+from functools import partial
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
 import pytest
 from helpers.cli import objects, run
+from helpers.steps import Interrupter, interrupted_by
 
 from solver.statistics.aggregation import Tallies
 from solver.statistics.observation import Observation, Refusal
@@ -50,6 +49,16 @@ def test_counts_what_there_is(monkeypatch: pytest.MonkeyPatch, number: int, opti
     assert kept["deals"] == counted
 
 
+class AtLine(Interrupter):
+    """Tracer that sends SIGINT at a line of the aggregation."""
+
+    def has_steps(self, file: str) -> bool:
+        return file.endswith("aggregation.py")
+
+    def interrupt(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
 def test_an_interrupt_at_any_line_counts_each_deal_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is printed and what is said of it are the same number of deals."""
     seen: list[Observation | Refusal] = []
@@ -60,33 +69,9 @@ def test_an_interrupt_at_any_line_counts_each_deal_once(monkeypatch: pytest.Monk
     step, is_stopped = 0, True
     while is_stopped:
         tallies = Tallies()
-        is_stopped = interrupted_at_line(step, lambda tallies=tallies: [tallies.add(one) for one in seen])  # type: ignore[misc]
+        is_stopped = interrupted_by(AtLine(step), partial(deque, map(tallies.add, seen), maxlen=0))
         tallies.leave()
         found = tallies.statistics()
         assert sum(group.sample.deals for group in found) == tallies.deals, step
         step += 1
     assert step > 50
-
-
-def interrupted_at_line(step: int, call: Callable[[], object]) -> bool:
-    """Send SIGINT at a traced line of the aggregation. Return False if the call ended before."""
-    left = step
-
-    def traced(frame: FrameType, event: str, _: object) -> Any:
-        nonlocal left
-        if not frame.f_code.co_filename.endswith("aggregation.py"):
-            return None
-        left -= 1
-        if left == -1:
-            signal.raise_signal(signal.SIGINT)
-        return traced
-
-    before = sys.gettrace()
-    sys.settrace(traced)
-    try:
-        call()
-    except KeyboardInterrupt:
-        return True
-    finally:
-        sys.settrace(before)
-    return left < 0

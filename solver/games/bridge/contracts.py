@@ -43,6 +43,11 @@ class Contract(NamedTuple):
         return BOOK + self.level
 
     @property
+    def options(self) -> dict[str, str | int]:
+        """Options that follow from it."""
+        return {"trumps": self.trumps, "target": self.target}
+
+    @property
     def target(self) -> int:
         """Value of the option `target`: tricks with which the defenders beat it. 0 without a level."""
         return TRICKS - self.needed + 1 if self.level else 0

@@ -41,7 +41,7 @@ def in_contract(deal: Any, text: str, declarer: str | None) -> Any:
         contract=str(contract),
         declarer=seat,
         leader=PLAYERS[(PLAYERS.index(seat) + 1) % len(PLAYERS)],
-        options={**deal.options, "trumps": contract.trumps, "target": contract.target},
+        options={**deal.options, **contract.options},
         auction=None,
         exposed=(),
         trick=(),

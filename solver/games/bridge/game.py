@@ -154,6 +154,12 @@ class Bridge(TrickGame):
         beats = int(self.option(deal.options, "target")) == contract.target
         return side if beats and side != position.first_side else ""
 
+    def stated_options(self, deal: Any) -> Mapping[str, Any]:
+        """Return the options that a deal sets, without trumps and target of its contract."""
+        contract = final_contract_of(deal)
+        implied = {} if contract is None else contract.options
+        return {name: value for name, value in deal.options.items() if name not in implied or value != implied[name]}
+
     def laid_open(self, deal: Any, begun: bool) -> Any:
         """Return the deal with the hand of the declarer's partner open, once the first card has been played."""
         if deal.declarer is None or deal.exposed or len(deal.hands) != len(COMPASS):
