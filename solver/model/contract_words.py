@@ -97,7 +97,7 @@ def meaning(
 def with_open_hand(
     game: Any, key: str, found: dict[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any] | None:  # fmt: skip
-    """Return options with what a game with an open hand of Skat means beside it, but in Null. None if others differ."""
+    """Return options with those that an open hand in Skat implies, but in Null. None where the record contradicts them."""
     is_open = key == CONTRACT and found.get("ouvert") and found[key] != "null"
     if not is_open or "announced" not in {option.name for option in game.options}:
         return found
