@@ -17,7 +17,7 @@ PLAYERS = SEATS[:4]
 FROM_SOUTH = "CDAB"
 SUIT_FIRST = re.compile(r"([SHDC])((?:10|[2-9TJQKA])*)", re.IGNORECASE)
 CALL = re.compile(r"([1-7](?:NT?|[SHDC])|pass|dbl|rdbl|xx|[pdrx])", re.IGNORECASE)
-CARD = re.compile(r"\s*+([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?\s*+(10|[2-9TJQKA])", re.IGNORECASE)
+CARD = re.compile(r"\s*+([SHDC♠♥♦♣♤♡❤♢♧])[\ufe0e\ufe0f]?\s*+(10|[2-9TJQKA])", re.IGNORECASE)
 # The same as programs write them.
 PLAIN_HAND = re.compile("".join(rf"{suit}([{RANKS}]*+)" for suit in "SHDC"))
 PLAIN_CARDS = re.compile(r"(?:[SHDCshdc][2-9TJQKAtjqka])*+")

@@ -119,7 +119,9 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     result.record = {key: value for key, value in result.record.items() if value}
     if is_guess:
         result.remarks["order"] = order_remark(layout, seats)
-    if missing := missing_seats(hands):
+    missing = missing_seats({seat: hand for seat, hand in hands.items() if not hand.is_hidden})
+    # the other remark says which hands are hidden, and not that one is the rest
+    if len(missing) == 1 or (missing and not is_guess):
         result.remarks["missing"] = missing_hands_remark(missing)
     return result
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 from solver.games.bridge.cards import COMPASS
 from solver.io.bridge_text import PLAYERS, read_dots
-from solver.io.diagram_lines import DASH, FOREIGN, HIDDEN, Part
+from solver.io.diagram_lines import HIDDEN, Part
+from solver.io.diagram_patterns import DASH, FOREIGN
 from solver.io.diagram_words import EITHER, EITHER_SEATS
 
 SUITS = "SHDC"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -12,35 +11,14 @@ from solver.deal_records.text_limits import lines
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.contract_spelling import read_call
 from solver.io.bridge_text import PLAYERS
+from solver.io.diagram_markup import plain_line
+from solver.io.diagram_patterns import ANY_RANK, DASH, FOREIGN, RANK, VOID, alternatives, cards_like
 from solver.io.diagram_words import EITHER, LONGEST_NAME, contract_of, seat_names, seat_of, suit_names, suit_of
-from solver.model.card_names import SIGNS
 
-# Longest line that is looked at. A deal on one line has about 150 characters.
-LONGEST_LINE = 2_000
-# The same with the markup of a page.
-LONGEST_RAW = 10 * LONGEST_LINE
 # Most lines between a suit sign and its cards.
 MOST_BETWEEN = 2
-TAG = re.compile(r"</?[a-z][^<>\n]{0,80}>", re.IGNORECASE)
-# Blanks of pages, frames of tables and marks of bold text become blanks, variants of suit signs the plain ones.
-PLAIN = SIGNS | dict.fromkeys(map(ord, "\u00a0\u2000\u2001\u2002\u2003\u2007\u2009\u200b\u202f|*_"), " ")
-PLAIN |= dict.fromkeys(range(0x2500, 0x2580), " ")
-
-# Court cards in other languages: Dame, dama, Bube, valet, fante, roi, re.
-FOREIGN = str.maketrans({"D": "Q", "B": "J", "V": "J", "F": "J", "R": "K"})
-RANK, ANY_RANK = r"(?:10|[AKQJT2-9])", r"(?:10|[AKQJT2-9DBVFR])"
-DASH = r"\-–—−"
-NO_CARDS = "none void nil chicane leer blank vuoto fallo vacío keine kein nessuna nessuno ninguna ninguno".split()
-VOID = rf"\(?(?:{'|'.join(NO_CARDS)})\)?(?![^\W_])|[{DASH}=]{{1,3}}(?![{DASH}\w])"
 # What is unknown: a whole hand.
 HIDDEN = "?"
-
-
-def cards_like(rank: str) -> str:
-    """Return the pattern of the cards of a suit, with blanks or commas between."""
-    return rf"{rank}(?:[ \t,'’]{{0,3}}{rank}){{0,20}}(?!\w|\.[\w.{DASH}])"
-
-
 BETWEEN = r"[ \t]*[:.=)]?[ \t]*"
 VOIDS = re.compile(VOID, re.IGNORECASE)
 HOLDING = re.compile(rf"(?:{cards_like(ANY_RANK)}|{VOID})", re.IGNORECASE)
@@ -88,11 +66,6 @@ def seat_label() -> re.Pattern[str]:
     return re.compile(rf"((?i:{alternatives(seat_names())})(?![^\W_])|[NESWO](?!\w))[ \t]*[.:=)]?")
 
 
-def alternatives(words: list[str]) -> str:
-    """Return the pattern of any of some words, the longest first."""
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-
-
 def plain_lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield number and text of each line that is not blank, without the markup of pages.
 
@@ -115,19 +88,18 @@ def plain_lines(text: str) -> Iterator[tuple[int, str]]:
         yield sign
 
 
-def plain_line(line: str) -> str:
-    """Return a line without the markup of pages."""
-    if len(line) > LONGEST_RAW:
-        return line[:LONGEST_RAW]
-    if "&" in line:
-        line = html.unescape(line)
-    if "<" in line:
-        line = TAG.sub(" ", line)
-    return line.translate(PLAIN).rstrip()
+@cache
+def hidden_hand() -> re.Pattern[str]:
+    """Return the pattern of a line with a seat and a sign for unknown cards. A dash after `S:` may be a void in spades."""
+    marks = rf"\?{{1,13}}|\.{{2,4}}|…|hidden|unknown|[{DASH}]{{1,3}}"
+    seat = rf"({alternatives(seat_names())}|[NEWO](?=[ \t]*[.:=)])|S(?=[ \t]*[.:=)][ \t]*[^\s{DASH}]))[ \t]*[.:=)]?"
+    return re.compile(rf"[ \t]*{seat}[ \t]*(?:{marks})[ \t]*", re.IGNORECASE)
 
 
 def hand_parts(line: str) -> list[Part] | None:
     """Return the parts of a line of seats, suits and hands, or None if it has anything else."""
+    if (hidden := hidden_hand().fullmatch(line)) is not None:
+        return [Part(0, seat=letter_of(hidden[1])), Part(hidden.end(1), ranks=HIDDEN)]
     parts: list[Part] = []
     has_hands = DOTTED.search(line) is not None
     place = 0

@@ -7,8 +7,8 @@ from itertools import islice
 
 from solver.display.translation import tr
 from solver.io.diagram_deal import DiagramDeal, Fault
-from solver.io.diagram_hands import divided
-from solver.io.diagram_lines import plain_lines
+from solver.io.diagram_hands import Layout, divided
+from solver.io.diagram_lines import HIDDEN, Part, plain_lines
 from solver.io.diagram_text import DiagramLine, is_marked, read_line
 from solver.io.value_faults import SHOWN
 
@@ -29,6 +29,14 @@ def deals_of(text: str) -> Iterator[DiagramDeal]:
             break
         yield from reader.read(number, found)
     yield from reader.rest()
+
+
+def is_hidden_south(layout: Layout, runs: list[list[Part]]) -> bool:
+    """True for `S: ---` between hands with names: that of the south, and not a suit without cards."""
+    is_void = len(runs) == 1 and len(runs[0]) == 1 and runs[0][0].suit == "S" and not runs[0][0].ranks
+    return is_void and bool(layout.hands) and not layout.open and not layout.names and all(
+        hand.seat is not None for hand in layout.hands
+    )  # fmt: skip
 
 
 class DiagramDeals:
@@ -53,6 +61,8 @@ class DiagramDeals:
         for value in line.values:
             self.deal.add(number, value)
         runs, names = divided(line.parts)
+        if is_hidden_south(self.deal.layout, runs):
+            runs, names = [[runs[0][0]._replace(suit=None, ranks=HIDDEN)]], ["S"]
         if runs and not self.deal.layout.belongs(runs, names):
             self.before, self.deal = self.deal, self.deal.following(number)
         if runs and self.before is not None:

@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from solver.display.translation import tr
 from solver.io.diagram_hands import SUITS
-from solver.io.diagram_lines import LONGEST_LINE, NO_CARDS, NUMBER, Part, bare_parts, hand_parts, named_seat
+from solver.io.diagram_lines import NUMBER, Part, bare_parts, hand_parts, named_seat
+from solver.io.diagram_patterns import DASH, LONGEST_LINE, NO_CARDS
 from solver.io.diagram_values import SENTENCE, WIDE, Value, sentence_values, values_of
-from solver.io.diagram_words import seat_of
+from solver.io.diagram_words import seat_of, suit_of
+from solver.io.value_faults import SHOWN
 from solver.model.card_names import SIGN
 
 # Letters that no hand has: all small ones but the x of a small card.
 SMALL = re.compile(r"[a-wyz]")
 RANKED = re.compile(r"[AKQJTX\dx]")
-# Fewest cards of a hand by dots that was meant as one.
+CARDS_ALONE = re.compile(rf"[AKQJTDBVFRx\d\s/|;,.·•(){DASH}]*", re.IGNORECASE)
+# Fewest cards of a hand that was meant as one.
 FEWEST = 8
 
 
@@ -37,6 +41,14 @@ class DiagramLine(NamedTuple):
         return len(self.rest) <= LONGEST_LINE and was_meant_as_hand(self.rest)
 
 
+def suits_headed(line: str) -> str | None:
+    """Return the letters of the four suits that are the head of a table, in their order. None for another line."""
+    words = line.replace("|", " ").split()
+    letters = [suit_of(word) or word.upper() for word in words[-len(SUITS) :]]
+    is_head = len(words) in (len(SUITS), len(SUITS) + 1) and sorted(letters) == sorted(SUITS)
+    return "".join(letters) if is_head else None
+
+
 def is_marked(lines: Iterable[tuple[int, str]]) -> bool:
     """True if a line has suits with marks, or hands by dots."""
     return any(part.seat is None and part.ranks for _, line in lines for part in read_line(line, False).parts)
@@ -49,6 +61,9 @@ def read_line(line: str, is_bare: bool) -> DiagramLine:
     """
     if len(line) > LONGEST_LINE:
         return DiagramLine([], [], "", line)
+    if (order := suits_headed(line)) is not None:
+        fault = tr('suits in this order are not read, only S H D C: "{text}"', text=line.strip()[:SHOWN])
+        return DiagramLine([] if order == SUITS else [Value("hands", "", fault)], [])
     values, text = values_of(line)
     if (seat := named_seat(text)) is not None:
         return DiagramLine(values, [seat[0]], seat[1])
@@ -85,10 +100,14 @@ def parts_of(line: str, is_bare: bool) -> tuple[list[Part], str]:
 
 
 def was_meant_as_hand(text: str) -> bool:
-    """True for suits or a hand by dots with a sign that is no card, such as `♠ AQxx`. Other text has more letters."""
+    """True for suits or a hand with a sign that is no card: `♠ AQxx`, `Q64 / A`. Other text has more letters."""
     words = [word for word in text.split() if word.lower().strip("()") not in NO_CARDS]
-    if len(words) > 1 and seat_of(words[0]) is not None and words[0] not in SUITS:
+    is_of_seat = len(words) > 1 and seat_of(words[0]) is not None
+    if is_of_seat and words[0] not in SUITS:
         words = words[1:]
+    cards = "".join(words[words[0].rstrip(":.=") in tuple(SUITS) :]) if words else ""
+    if (is_of_seat or cards.count("/") > 1) and CARDS_ALONE.fullmatch(cards) and len(RANKED.findall(cards)) >= FEWEST:
+        return True
     if any(word.count(".") == len(SUITS) - 1 and len(RANKED.findall(word)) >= FEWEST for word in words):
         return True
     if not words or any(map(SMALL.search, words)) or not RANKED.search(text):

@@ -14,7 +14,7 @@ from solver.display.translation import tr
 from solver.games.bridge.contract_spelling import Stated
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.words import vulnerability_named
-from solver.io.diagram_lines import alternatives
+from solver.io.diagram_patterns import alternatives
 from solver.io.diagram_words import contract_of, seat_names, seat_of
 from solver.io.paper_keys import spellings
 from solver.io.value_faults import SHOWN
@@ -169,7 +169,7 @@ def sentences() -> tuple[tuple[re.Pattern[str], str, Callable[[str], list[Value]
     seat = rf"({alternatives(seat_names())}|[NESW])"
     makes = "to make|makes|make|plays|play|declares|is in|in|spielt|gioca|juega|joue"
     leads = r"(?:leads|attacca|sale con|entame)(?: the)? (.+)|(?:spielt|greift) (.+) (?:aus|an)"
-    begins = "to lead|on lead|is on lead|to play|spielt aus|beginnt|attacca|sale"
+    begins = "leads|to lead|on lead|is on lead|to play|spielt aus|beginnt|attacca|sale"
     deals = "deals|dealt|dealer|gibt|teilt"
     patterns = {
         rf"{seat} (?:{makes}) (.+)": ("declarer", contract_values),

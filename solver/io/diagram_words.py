@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from solver.games.bridge import contract_spelling
@@ -11,7 +10,7 @@ from solver.games.bridge.contract_spelling import Stated
 from solver.games.bridge.words import SEATS_BY_WORD, seat_named
 from solver.io.bridge_text import PLAYERS
 from solver.model.card_names import UMLAUTS, entries, folded
-from solver.model.shared_card_names import FRENCH, NUMERALS, table
+from solver.model.shared_card_names import FRENCH, table
 
 SEAT_LETTERS = dict(zip("NESW", PLAYERS, strict=True))
 # The letter of two seats: Ost, and Ovest, Oeste, Ouest.
@@ -20,8 +19,6 @@ EITHER, EITHER_SEATS = "O", {"E": "D", "W": "B"}
 MORE_SUITS = {"S": "pique, piques", "H": "coeur, coeurs, cœur, cœurs", "D": "carreau, carreaux", "C": "trèfle, trèfles"}
 # Longest name of a suit or a seat, and longest text of a contract.
 LONGEST_NAME, LONGEST_CONTRACT = 20, 80
-LEVEL_WORD = re.compile(r"([^\W\d]+)[\s-]+")
-PARENTHESES = re.compile(r"[()]")
 
 
 def seat_names() -> list[str]:
@@ -63,15 +60,6 @@ def suit_of(text: str) -> str | None:
     return suits().get(folded(text)) if len(text) < LONGEST_NAME else None
 
 
-@cache
-def levels() -> dict[str, int]:
-    """Return folded word -> number of a contract."""
-    numbers = table({str(number): NUMERALS[str(number)] for number in range(1, 8)})
-    return {
-        folded(name): int(code) for code, columns in entries(numbers) for names in columns.values() for name in names
-    }
-
-
 def contract_of(text: str) -> Stated | None:
     """Return the contract of a text such as `6♦ by South`, `3NT`, `six diamonds doubled`, or None for another text.
 
@@ -79,7 +67,4 @@ def contract_of(text: str) -> Stated | None:
     """
     if len(text) > LONGEST_CONTRACT:
         return None
-    said = PARENTHESES.sub(" ", text).strip(" .!,")
-    found = LEVEL_WORD.match(said)
-    level = levels().get(folded(found[1])) if found else None
-    return contract_spelling.read_contract(said if found is None or level is None else f"{level} {said[found.end() :]}")
+    return contract_spelling.read_contract(text.strip(" .!,"))

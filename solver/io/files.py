@@ -27,7 +27,7 @@ from solver.model.errors import Fault, FormatError, RecordWarning
 LONGEST_ARGUMENT = 100_000
 # What no name of a file has, but a deal that was pasted: a line end, a suit sign, a quotation mark, a hand by dots.
 PASTED = re.compile(
-    r"[\n♠♥♦♣♤♡♢♧“”]|\[\s*\w+\s+\x22|^\s*[NESW]:[\sAKQJT\d]"
+    r"[\n♠♥♦♣♤♡❤♢♧“”]|\[\s*\w+\s+\x22|^\s*[NESW]:[\sAKQJT\d]"
     r"|(?<![\w.])(?=\S{5})(?:[AKQJT2-9]|10)*+(?:\.(?:[AKQJT2-9]|10)*+){2,3}(?![\w.])"
 )
 # Most words of a file name without an ending that is read.

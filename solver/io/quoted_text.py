@@ -16,6 +16,8 @@ FENCE = re.compile(r"^[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+[\w-]*+[ \t]*+\r?$", re.MUL
 BLOCK = re.compile(
     r"\[/?(?:code|quote|pre)(?:=[^\]\n]{0,80})?\]|</?(?:code|pre|blockquote)\b[^<>\n]{0,80}>", re.IGNORECASE
 )
+# Tags of forums within a text.
+FORUM_TAGS = "b|i|u|size|colou?r|font|center|table|t[rdh]|hv|url"
 BEGINS = re.compile(rf"\s*+(?:>|`|~~~|{BLOCK.pattern})", re.IGNORECASE)
 TICKS = re.compile(r"^[ \t]*+`++|`++[ \t]*+(?=\r?$)", re.MULTILINE)
 

@@ -17,16 +17,16 @@ import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
-from solver.io.quoted_text import plain_texts
+from solver.io.quoted_text import FORUM_TAGS, plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
 
 # Start of a text in JSON Lines.
 OBJECT = re.compile(r"\s*+\{")
-# Start of a text in TOML: comments, then a key or a heading.
+# Start of a text in TOML: comments, then a key or a heading, which is no tag of a forum.
 TOML = re.compile(
     r"""[\s\ufeff]*+(?:\#[^\n]*+\s*+)*+"""
-    r"""(?:[a-z"'][\w."' -]*+=|\[{1,2}(?!(?:code|quote|pre)\b)\ *+[a-z][\w.-]*+\ *+\])"""
+    rf"""(?:[a-z"'][\w."' -]*+=|\[{{1,2}}(?!(?:code|quote|pre|{FORUM_TAGS})\b)\ *+[a-z][\w.-]*+\ *+\])"""
 )
 # Format that is looked for last.
 DIAGRAM = "diagram"

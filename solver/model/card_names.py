@@ -20,7 +20,7 @@ OF = {"it": "di", "es": "de", "en": "of"}
 MOST_MEANT = 4
 
 # Variants of suit signs -> parsed form. The last two select a coloured or plain glyph and are dropped.
-SIGNS = {ord("♤"): "♠", ord("♡"): "♥", ord("♢"): "♦", ord("♧"): "♣", 0xFE0F: None, 0xFE0E: None}
+SIGNS = {ord("♤"): "♠", ord("♡"): "♥", ord("❤"): "♥", ord("♢"): "♦", ord("♧"): "♣", 0xFE0F: None, 0xFE0E: None}
 SIGN = "♠♥♦♣"
 # Transcriptions of German umlauts.
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})

@@ -110,22 +110,58 @@ hearts atout cuori | Herz ist Trumpf | triunfo corazones | hearts are trumps
 spades atout picche | Pik ist Trumpf | triunfo picas | spades are trumps
 """,
 }
+# Names of German suits in Schafkopf, and of the aces that are called.
+GERMAN_SUITS = {
+    "acorns": ("Eichel",),
+    "leaves": ("Gras", "Blau", "Laub", "Grün", "Blatt"),
+    "hearts": ("Herz", "Rot"),
+    "bells": ("Schellen", "Schelln", "Schell"),
+}
+CALLED_ACES = {
+    "acorns": ("Alte", "Eichel", "Eichel-Sau"),
+    "leaves": ("Blaue", "Gras", "Gras-Sau", "Grüne", "Laub-Sau"),
+    "bells": ("Hundsgfickte", "Schellen", "Schelln", "Schellen-Sau", "Bumpe", "Kugel"),
+}
+
+
+def of_suits(kind: str) -> dict[str, tuple[str, ...]]:
+    """Return contract -> its names for a kind of game with a suit as trumps: `Solo in Herz`, `Blau-Wenz`."""
+    return {
+        f"{kind}-{suit}": tuple(
+            form.format(kind=kind, suit=name)
+            for name in names
+            for form in ("{suit}-{kind}", "{kind}-{suit}", "{kind} in {suit}", "Farb{kind} {suit}", "{suit}-Farb{kind}")
+        )
+        for suit, names in GERMAN_SUITS.items()
+    }
+
+
+def of_calls() -> dict[str, tuple[str, ...]]:
+    """Return contract -> its names for a call game: `Rufspiel auf die Blaue`, `auf die Alte`."""
+    forms = [f"{kind} {on}{{ace}}" for kind in ("Sauspiel", "Rufspiel", "Ruf", "") for on in ("auf die ", "auf ")]
+    forms += ["Sauspiel {ace}", "Rufspiel {ace}"]
+    return {f"call-{suit}": tuple(form.format(ace=ace) for ace in aces for form in forms) for suit, aces in (
+        CALLED_ACES.items()
+    )}  # fmt: skip
+
+
 # More names of contracts, which are read and not written. Most are German.
 MORE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "skat": {
-        "clubs": ("Treff", "Eichel"),
-        "spades": ("Gras", "Grün"),
-        "hearts": ("Rot",),
-        "diamonds": ("Schellen",),
+        "clubs": ("Treff", "Eichel", "♣"),
+        "spades": ("Gras", "Grün", "Laub", "Blatt", "♠"),
+        "hearts": ("Rot", "♥"),
+        "diamonds": ("Schellen", "Schelln", "Schell", "♦"),
     },
-    "schafkopf": {
-        "call-acorns": ("Sauspiel auf die Alte", "Rufspiel auf die Eichel", "Rufspiel auf die Alte"),
-        "call-leaves": ("Rufspiel auf die Blaue", "Rufspiel auf Gras"),
-        "call-bells": ("Sauspiel auf die Hundsgfickte", "Rufspiel auf die Schellen"),
-        **{f"{kind}-leaves": (f"Blau-{kind}", f"Laub-{kind}", f"Grün-{kind}") for kind in ("solo", "wenz", "geier")},
-        **{f"{kind}-hearts": (f"Rot-{kind}",) for kind in ("solo", "wenz", "geier")},
-        **{f"{kind}-bells": (f"Schelln-{kind}",) for kind in ("solo", "wenz", "geier")},
+    "schafkopf": {**of_calls(), **of_suits("solo"), **of_suits("wenz"), **of_suits("geier"), "tout": ("Du",)},
+    "cego": {
+        "eine_leere": ("1 Leere",),
+        "zwei_leere": ("2 Leere",),
+        "zwei_verschiedene": ("2 Verschiedene",),
+        "kleiner_mann": ("Kl. Mann",),
+        "piccolo": ("Pikkolo",),
     },
+    "koenigrufen": {"sechserdreier": ("6er-Dreier",), "piccolo": ("Pikkolo",)},
     "bridge": {
         "none": ("NT", "N", "SA", "ST", "no trump", "Sans Atout", "senza", "sin triunfos"),
         "spades": ("Pik", "picche", "picas", "S", "♠"),

@@ -21,7 +21,9 @@ NAMED, ANNOUNCED = (CONTRACT, "king", "trumps"), ("hand", "ouvert", "announced",
 SAID = frozenset(("angesagt", "announced", "dichiarato", "anunciado"))
 # Words of an auction that have a name as the contracts do.
 OF_AUCTIONS = ("pass", "selber", "redeal")
-BETWEEN = re.compile(r"[\s_-]+")
+BETWEEN = re.compile(r"[\s_,()-]+")
+# What a game with an open hand is played with: no skat, and all tricks announced.
+OPEN = {"hand": True, "announced": "schwarz"}
 # Most contracts that a message lists for an ambiguous name, and most characters of a name.
 MOST_NAMED, MOST_NAME = 6, 80
 
@@ -72,18 +74,35 @@ def meaning(
     if len(text) > MOST_NAME:
         return None
     more = announcements(game)
-    words = BETWEEN.split(text.strip())
+    words = [folded(word) for word in BETWEEN.split(text) if word]
     found: dict[str, Any] = {}
     while words:
-        contracts = called(game.id).get(folded("".join(words)), frozenset()) & {*allowed}
+        contracts = called(game.id).get("".join(words), frozenset()) & {*allowed}
         if len(contracts) == 1:
-            return {**found, key: next(iter(contracts))}
-        last = folded(words.pop())
+            return with_open_hand(game, key, {**found, key: next(iter(contracts))}, given)
+        last = words.pop()
+        if last not in more and (end := next((word for word in more if last.endswith(word)), "")):
+            # one word, as `Grandhand`
+            words.append(last.removesuffix(end))
+            last = end
         if last in more and given.get(more[last][0], more[last][1]) == more[last][1]:
-            found[more[last][0]] = more[last][1]
+            option, value = more[last]
+            # `Schneider Schwarz` is schwarz, and read from its end
+            found.setdefault(option, value)
         elif last not in SAID:
             return None
     return None
+
+
+def with_open_hand(
+    game: Any, key: str, found: dict[str, Any], given: Mapping[str, Any]
+) -> dict[str, Any] | None:  # fmt: skip
+    """Return options with those that an open hand in Skat implies, but in Null. None where the record contradicts them."""
+    is_open = key == CONTRACT and found.get("ouvert") and found[key] != "null"
+    if not is_open or "announced" not in {option.name for option in game.options}:
+        return found
+    meant = OPEN | found
+    return meant if all(given.get(name, value) == value for name, value in meant.items() if name != key) else None
 
 
 def announcements(game: Any) -> dict[str, tuple[str, Any]]:

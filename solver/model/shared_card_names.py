@@ -3,7 +3,7 @@
 ACE = "asso | Ass, As | as | ace"
 KING = "re | König | rey | king"
 QUEEN = "donna, regina, dama | Dame | dama, reina | queen"
-JACK = "fante | Bube | sota, jota | jack, knave"
+JACK = "fante | Bube, Bub, Bauer, Junge | sota, jota | jack, knave"
 KNIGHT = "cavallo, cavaliere | Reiter, Ritter, Pferd | caballo | knight, horse"
 
 _NUMBERS = """
@@ -16,7 +16,7 @@ _NUMBERS = """
 7 sette | Sieben | siete | seven
 8 otto | Acht | ocho | eight
 9 nove | Neun | nueve | nine
-10 dieci | Zehn | diez | ten
+10 dieci | Zehn, Zehner | diez | ten
 11 undici | Elf | once | eleven
 12 dodici | Zwölf | doce | twelve
 13 tredici | Dreizehn | trece | thirteen

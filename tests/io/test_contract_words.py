@@ -49,6 +49,16 @@ def test_every_name_of_every_language(line: str, game: str) -> None:
         ("picche hand schwarz", {"contract": "spades", "hand": True, "announced": "schwarz"}),
         ("Null ouvert", {"contract": "null", "ouvert": True}),
         ("null ouvert hand", {"contract": "null", "ouvert": True, "hand": True}),
+        ("Nullouvert", {"contract": "null", "ouvert": True}),
+        ("Grandhand", {"contract": "grand", "hand": True}),
+        ("Grand (Hand)", {"contract": "grand", "hand": True}),
+        ("Karo Hand, Schneider angesagt", {"contract": "diamonds", "hand": True, "announced": "schneider"}),
+        ("Pik Hand Schneider Schwarz", {"contract": "spades", "hand": True, "announced": "schwarz"}),
+        ("Grand ouvert", {"contract": "grand", "hand": True, "announced": "schwarz", "ouvert": True}),
+        ("♥ Hand", {"contract": "hearts", "hand": True}),
+        ("❤", {"contract": "hearts"}),
+        ("Laub", {"contract": "spades"}),
+        ("Schelln", {"contract": "diamonds"}),
     ],
 )
 def test_what_is_announced_behind_a_name(name: str, options: dict[str, object]) -> None:
@@ -61,15 +71,33 @@ def test_what_is_announced_behind_a_name(name: str, options: dict[str, object]) 
     assert solver.random_deal("skat", seed=1, contract=name, declarer="B").options == deal.options
 
 
+NAMED = {
+    "call-acorns": "auf die Alte, Rufspiel auf die Alte, Sauspiel auf Eichel, Sauspiel Eichel, Ruf auf die Alte, "
+    "Rufspiel auf die Eichel-Sau, Rufspiel auf die Eichel",
+    "solo-acorns": "Solo-Eichel, Solo Eichel, Solo in Eichel, Eichelsolo, Farbsolo Eichel",
+    "solo-leaves": "Blau-Solo, Laubsolo, Solo Gras, Solo in Grün, Blatt-Solo",
+    "solo-bells": "Schellnsolo, Solo-Schell, Solo in Schellen",
+    "wenz-acorns": "Farbwenz Eichel, Wenz-Eichel, Eichel-Farbwenz",
+    "wenz-leaves": "Laub-Wenz, Farbwenz-Gras, Wenz in Blau",
+    "geier-hearts": "Herz-Geier, Geier Herz, Farbgeier Rot",
+}
+
+
 def test_names_of_schafkopf() -> None:
-    for name, contract in (
-        ("Blau-Solo", "solo-leaves"),
-        ("Laub-Wenz", "wenz-leaves"),
-        ("Rufspiel auf die Alte", "call-acorns"),
-    ):
-        (deal,) = solver.loads(f"schafkopf/A=EO_GO/B=HO_EA/C=EU_GU/D=HU_SU/declarer=A/contract={name}")
+    for contract, names in NAMED.items():
+        for name in names.split(", "):
+            line = f"schafkopf/A=EO_GO/B=HO_EA/C=EU_GU/D=HU_SU/declarer=A/contract={name.replace(' ', '_')}"
+            assert solver.loads(line)[0].contract == contract, name
+    (deal,) = solver.loads("schafkopf/A=EO_GO/B=HO_GA/C=EU_GU/D=HU_SU/declarer=A/contract=Ruf_auf_die_Blaue")
+    assert deal.contract == "call-leaves"
+    for tout in ("Herz-Solo Tout", "Herz-Solo-Du", "Solo in Herz, Tout"):
+        assert solver.loads(SCHAFKOPF.format(tout.replace(" ", "_")))[0].options["tout"] is True
+
+
+def test_names_of_cego() -> None:
+    for name, contract in {"2 Leere": "zwei_leere", "1 Leere": "eine_leere", "Kl. Mann": "kleiner_mann"}.items():
+        (deal,) = solver.loads(CEGO.format(name.replace(" ", "_")))
         assert deal.contract == contract
-    assert solver.loads(SCHAFKOPF.format("Herz-Solo Tout"))[0].options["tout"] is True
 
 
 @pytest.mark.parametrize(
@@ -80,6 +108,11 @@ def test_names_of_schafkopf() -> None:
         (SKAT, "Hand", 'not "Hand"'),
         (SKAT, "Herz foo", 'not "Herz_foo"'),
         (SKAT, "Ramsch Pik", 'not "Ramsch_Pik"'),
+        (SKAT, "Pik mit 2", 'not "Pik_mit_2"'),
+        (SKAT, "G", 'not "G"'),
+        (SCHAFKOPF, "Farbwenz", '"Farbwenz" may mean several: '),
+        (SCHAFKOPF, "Eichel", '"Eichel" may mean several: '),
+        (CEGO, "Fortsolo", '"Fortsolo" is no contract of Cego'),
         (SCHAFKOPF, "Rufspiel", '"Rufspiel" may mean several: '),
         (SCHAFKOPF, "Sauspiel", '"Sauspiel" may mean several: '),
         (CEGO, "zzz", '"zzz" is no contract of Cego'),
@@ -93,6 +126,8 @@ def test_names_that_are_refused(line: str, name: str, said: str) -> None:
 def test_a_name_that_contradicts_an_option() -> None:
     assert told(SKAT + "/options.hand=false", "Herz Hand")
     assert not told(SKAT + "/options.hand=true", "Herz Hand")
+    assert told(SKAT + "/options.hand=false", "Grand ouvert")
+    assert told(SKAT + "/options.announced=schneider", "Grand ouvert")
 
 
 TRUMPS = {

@@ -13,11 +13,14 @@ from solver.games.bridge.words import call_named, means_all_passed, pattern_of, 
 
 SUIT, DOUBLED = pattern_of(words.DENOMINATIONS, "suit"), pattern_of(words.DOUBLES, "doubled")
 SEAT = "|".join(sorted({plain(word) for word in " ".join(words.SEATS_BY_WORD.values()).split()}, key=len, reverse=True))
-# Level and denomination, doubled or not, the declarer, and tricks more or less, in plain letters.
+LEVEL, OVER = pattern_of(words.LEVELS, "level"), r"=|[+-] *\d{1,2}"
+LEVEL = rf"(?:(?P<number>[1-7])[ .-]*|(?:{LEVEL})[ -]+)"
+# Level and denomination, doubled or not, the declarer and tricks more or less in any order, in plain letters.
 STATED = re.compile(
-    rf"(?P<level>[1-7])[ .-]*(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?:(?:by|von|di|da|de|por|par) +)?(?P<seat>{SEAT})?"
-    r" *(?P<after>xx?)?[ ,]*(?P<over>=|[+-] *\d{1,2})?"
+    rf"{LEVEL}(?:{SUIT})[ ,]*(?:{DOUBLED})?[ ,]*(?P<early>{OVER})?[ ,]*"
+    rf"(?:(?:by|von|di|da|de|por|par) +)?(?P<seat>{SEAT})? *(?P<after>xx?)?[ ,]*(?P<over>{OVER})?"
 )
+PARENTHESES = str.maketrans("()", "  ")
 # The contract of an end position.
 DENOMINATION = re.compile(rf"(?:{SUIT}) *(?:{DOUBLED})?")
 BID_SAID = re.compile(rf"(?P<level>[1-7])[ .-]*(?:{SUIT})")
@@ -55,15 +58,16 @@ def read_contract(text: str) -> Stated | None:
         return None
     if means_all_passed(text):
         return Stated(None)
-    said = plain(text)
+    said = plain(text.translate(PARENTHESES))
     if found := DENOMINATION.fullmatch(said):
         return Stated(Contract(0, meaning_of(found, "suit"), meaning_of(found, "doubled")))
     found = STATED.fullmatch(said)
-    if found is None or (found["after"] and meaning_of(found, "doubled")):
+    if found is None or (found["after"] and meaning_of(found, "doubled")) or (found["early"] and found["over"]):
         return None
     doubled = meaning_of(found, "doubled") or (found["after"] or "").upper()
-    contract = Contract(int(found["level"]), meaning_of(found, "suit"), doubled)
-    made = None if found["over"] is None else contract.needed + int(found["over"].replace(" ", "").replace("=", "0"))
+    contract = Contract(int(found["number"] or meaning_of(found, "level")), meaning_of(found, "suit"), doubled)
+    over = found["early"] or found["over"]
+    made = None if over is None else contract.needed + int(over.replace(" ", "").replace("=", "0"))
     if made is not None and not 0 <= made <= TRICKS:
         return None
     return Stated(contract, seat_named(found["seat"]) if found["seat"] else None, made)

@@ -37,20 +37,30 @@ ALL_PASS = (
     "ap p pass passed passe passo paso pass-out passed-out all-pass all-passed passen alle-passen alle-gepasst gepasst "
     "rundgepasst eingepasst ausgepasst durchgepasst tutti-passo tutti-passano todos-pasan todos-paso pasan-todos"
 )
+# Level -> its words in plain letters, in English, German, Italian, Spanish and French.
+LEVELS = {
+    "1": "one|eins?|uno?|une?",
+    "2": "two|zwei|due|dos|deux",
+    "3": "three|drei|tre|tres|trois",
+    "4": "four|vier|quattro|cuatro|quatre",
+    "5": "five|fuenf|funf|cinque|cinco|cinq",
+    "6": "six|sechs|sei|seis",
+    "7": "seven|sieben|sette|siete|sept",
+}
 # Meaning -> patterns of its words in plain letters. Blanks may be hyphens or missing.
 DENOMINATIONS = {
-    "NT": "nt|n|sa|st|no trumps?|sans atout|sans|senza atout|senza|ohne trumpf|sin triunfos?",
+    "NT": "nt|n|sa|st|no trumps?|sans atout|sans|senza atout|senza|ohne trumpf|ohne|sin triunfos?",
     "S": "s|spades?|pik|picche|picas|pique",
     "H": "h|hearts?|herz|cuori|corazones|coeurs?",
     "D": "d|diamonds?|karo|quadri|diamantes|carreaux?",
     "C": "c|clubs?|treff|kreuz|fiori|treboles|trefles?",
 }
 DOUBLES = {
-    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|surcontre|surcontro|surcontrato|redoblado",
-    "X": r"x|\*|dbl|doubled|kontra|contre|contro|contrato|doblado",
+    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|rekontriert|surcontree?|surcontro|surcontrat[oa]|redoblad[oa]",
+    "X": r"x|\*|dbl|doubled|kontra|kontriert|contree?|contro|contrat[oa]|doblad[oa]",
 }
-# Letters for signs of suits, and the hyphen for signs like it.
-PLAIN_SIGNS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "œ": "oe"})
+# Letters for signs of suits, the hyphen for signs like it, and the blank for its sign in one line.
+PLAIN_SIGNS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "œ": "oe", "_": " "})
 BETWEEN_SIDES = re.compile(r"[/&+,]")
 # Most characters of a text that may be a word.
 MOST_WORD = 40

@@ -39,7 +39,7 @@ SUIT_NAMES = {
     "E": "ghiande | Eichel, Eicheln | bellotas | acorns",
     "G": "foglie | Gras, Laub, Blatt, Grün, Blau | hojas | leaves",
     "H": "cuori | Herz, Rot | corazones | hearts",
-    "S": "sonagli | Schellen, Schelle, Schell | cascabeles | bells",
+    "S": "sonagli | Schellen, Schelle, Schell, Schelln | cascabeles | bells",
 }
 RANK_NAMES = {
     "O": "ober, superiore | Ober | ober | Ober, over",

@@ -23,7 +23,7 @@ GERMAN_SUITS = {
     "clubs": " | Eichel, Eicheln | | ",
     "spades": " | Grün, Laub, Blatt, Gras | | ",
     "hearts": " | Rot | | ",
-    "diamonds": " | Schellen, Schelle, Schell | | ",
+    "diamonds": " | Schellen, Schelle, Schell, Schelln | | ",
 }
 # Their letters. An s and an h are letters of French suits, too, and with those a D is the queen.
 GERMAN_SUIT_LETTERS = {"e": "c", "g": "s", "r": "h", "h": "h", "s": "d"}
