@@ -12,6 +12,7 @@ from solver.games.bridge.cards import CARDS, COMPASS, TRICKS
 from solver.games.bridge.game import GAME
 from solver.games.bridge.records import BridgeDeal
 from solver.games.bridge.whole_deals import after_play, end_of_auction, read_whole
+from solver.io.pbn_deal import MOST_DEAL
 from solver.io.pbn_sections import NO_MORE, read_play
 from solver.io.pbn_tags import Tags
 from solver.model.cards import SEATS, Cards
@@ -58,6 +59,8 @@ def whole_game(record: dict[str, Any], tags: Tags, deal: str, column: str | None
 
 def hands_of(text: str) -> dict[str, Cards] | None:
     """Return the hands of a deal as programs write it, or None for another text."""
+    if len(text) > MOST_DEAL:
+        return None
     start, words = COMPASS.find(text[:1]), text[2:].split(" ")
     if start < 0 or text[1:2] != ":" or len(words) != len(COMPASS):
         return None

@@ -13,8 +13,9 @@ from reading import played, stated
 import solver
 from solver.deal_records.encoding import to_record
 from solver.games.bridge import whole_deals
-from solver.io import pbn
+from solver.io import pbn, pbn_whole_games
 from solver.io.files import loads_records
+from solver.io.pbn_deal import MOST_DEAL
 
 BASES = [json.loads(solver.dumps(made, "jsonl")) for seed in range(6) for made in (stated("bridge", seed),)]
 BASES += [json.loads(solver.dumps(played(stated("bridge", seed), seed), "jsonl")) for seed in range(6)]
@@ -145,3 +146,17 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     for contract in ("1S", "2S", "3S", "4S", "5S"):
         solver.loads(json.dumps({**BASES[0], "contract": contract, "options": {}}))
         assert len(whole_deals.kept) <= 3
+
+
+def test_a_long_deal_is_not_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its words alone would take hundreds of megabytes."""
+    asked: list[str] = []
+
+    def asked_for(suit: pbn_whole_games.Holdings, ranks: str) -> tuple[str, ...]:
+        asked.append(ranks)
+        raise KeyError(ranks)
+
+    monkeypatch.setattr(pbn_whole_games.Holdings, "__missing__", asked_for)
+    hand = ".".join(["A" * MOST_DEAL] * 4)
+    assert pbn_whole_games.hands_of(" ".join([f"N:{hand}"] + [hand] * 3)) is None
+    assert not asked
