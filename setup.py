@@ -51,6 +51,7 @@ MODULES = {
     "trick_kernel": SEARCH,
     "fishing_deal": STEP,
     "trick_state": STEP,
+    "trick_replay": STEP,
     "fishing_state": STEP,
     "searcher": CALL,
     "budget": CALL,

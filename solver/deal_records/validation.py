@@ -46,6 +46,9 @@ def read_deal(raw: Any) -> tuple[str | None, Deal | None, list[tuple[str | None,
     Checks of the play and of the whole deal are skipped if the error could affect them. An unknown key similar to a
     known one may stand for it.
     """
+    if isinstance(raw, Deal):
+        # its reader has validated it
+        return raw.id or None, raw, []
     faults, more = Noted(), Noted()
     label: str | None = None
     deal: Deal | None = None

@@ -15,6 +15,7 @@ from typing import Any
 from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
+from solver.games.bridge.records import BridgeDeal
 from solver.io.bridge_text import BoardNames
 from solver.io.bridge_values import declarer_of, trumps_of
 from solver.io.extension_field import restored
@@ -23,6 +24,7 @@ from solver.io.pbn_header import add_header
 from solver.io.pbn_results import TABLES, add_makes, add_result
 from solver.io.pbn_sections import read_play
 from solver.io.pbn_tags import MOST_PARTS, REST, Tags, detects, exceeds, games, has_too_many_parts
+from solver.io.pbn_whole_games import whole_game
 from solver.io.value_faults import NOTHING, ValueFault, ValueFaults, id_of, is_kept
 from solver.model.cards import SEATS, UNKNOWN
 
@@ -58,8 +60,11 @@ def read(text: str) -> Source:
     return source
 
 
-def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, Any]]:
-    """Yield the record of each game with a deal. Appends errors to the source and lines of deals to `lines`."""
+def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, Any] | BridgeDeal]:
+    """Yield the record of each game with a deal, or the deal itself.
+
+    Appends errors to the source and lines of deals to `lines`.
+    """
     boards = BoardNames()
     for tags in games(text, KNOWN, source.notes):
         if source.is_hopeless:
@@ -67,17 +72,18 @@ def _records(text: str, source: Source, lines: list[int]) -> Iterator[dict[str, 
         if tags["Deal"].is_read and tags["Deal"].value.strip() in ("", "?"):
             continue
         faults: ValueFaults = []
-        record = read_game(tags, faults)
-        if "id" in record:
-            record["id"] = boards.named(record["id"])
-        if is_kept(source, record, faults, lines, tags["Deal"].line):
+        record = read_game(tags, faults, boards)
+        if not isinstance(record, dict):
+            lines.append(tags["Deal"].line)
+            yield record
+        elif is_kept(source, record, faults, lines, tags["Deal"].line):
             yield record
     if not lines and not source.notes:
         source.notes.append(Note(tr("has no Deal tag, so there is no deal to read")))
 
 
-def read_game(tags: Tags, faults: ValueFaults) -> dict[str, Any]:
-    """Return the record of a game. Appends faults, and omits the keys of invalid values."""
+def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, Any] | BridgeDeal:
+    """Return the record of a game, or its deal. Appends faults, and omits the keys of invalid values."""
     own: ValueFaults = [
         ValueFault(name, tr('is no tag: a tag is [Name "value"]'), decides=name not in INFORMING)
         for name, tag in tags.items()
@@ -86,20 +92,38 @@ def read_game(tags: Tags, faults: ValueFaults) -> dict[str, Any]:
     said = {name: tag.value.strip() for name, tag in tags.items()}
     record: dict[str, Any] = {"game": "bridge"}
     add_names(record, tags, said, own)
+    has_rest = REST in tags
+    if not has_rest:
+        name_board(record, boards)
+    header: ValueFaults = []
+    column = add_header(record, tags, said, header)
+    more: ValueFaults = []
+    if "Result" in said:
+        add_result(record, said["Result"], more)
+    if not TABLES.keys().isdisjoint(tags):
+        add_makes(record, tags, more)
+    if not (own or header or more or has_rest):
+        deal = whole_game(record, tags, said["Deal"], column)
+        if deal is not None:
+            return deal
     if tags["Deal"].is_read:
         add_hands(record, said["Deal"], own)
-    column = add_header(record, tags, said, own)
+    own += header
     if "hands" in record:
         add_play(record, tags, column, own)
-    if "Result" in said:
-        add_result(record, said["Result"], own)
-    if not TABLES.keys().isdisjoint(tags):
-        add_makes(record, tags, own)
+    own += more
     record = {key: value for key, value in record.items() if value}
-    if REST in tags:
+    if has_rest:
         record = with_rest(record, tags, own)
+        name_board(record, boards)
     faults += [fault._replace(line=tags[fault.key].line if fault.key in tags else None) for fault in own if fault.key]
     return record
+
+
+def name_board(record: dict[str, Any], boards: BoardNames) -> None:
+    """Let no other deal have the id of the board."""
+    if record.get("id"):
+        record["id"] = boards.named(record["id"])
 
 
 def add_names(record: dict[str, Any], tags: Tags, said: Mapping[str, str], faults: ValueFaults) -> None:

@@ -61,7 +61,10 @@ def read_auction(body: str) -> Calls:
     words = body.split()
     if len(words) <= MOST_CALLS and PLAIN_CALLS.keys() >= {*words}:
         return Calls(0, [PLAIN_CALLS[word] for word in words])
-    calls: list[str] = []
+    if words[-1:] == [ALL_PASS] and len(words) <= MOST_CALLS and PLAIN_CALLS.keys() >= {*words[:-1]}:
+        calls = [PLAIN_CALLS[word] for word in words[:-1]]
+        return Calls(0, calls + [PASS] * passes_to_the_end(calls))
+    calls = []
     before, end, sign = 0, "", ""
     for part in tokens(body):
         word, call = sign + part, part.upper()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from msgspec.structs import replace
@@ -137,7 +138,7 @@ Block = tuple[bool, Sequence[tuple[str, Tag]], Tags]
 
 def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Block]:
     """Yield the known tags between empty lines, some at a time."""
-    names = {**{name.lower(): name for name in known}, **{name: name for name in known}}
+    names = spellings_of(frozenset(known))
     start = ESCAPED.match(text)
     place = start.end() if start else 0
     counter = LineCounter(text)
@@ -150,6 +151,12 @@ def blocks(text: str, known: Collection[str], notes: list[Note]) -> Iterator[Blo
         place = block.end()
         if tags:
             yield True, (), tags
+
+
+@lru_cache(maxsize=4)
+def spellings_of(known: frozenset[str]) -> dict[str, str]:
+    """Return names of tags as they are, and in small letters -> their names."""
+    return {**{name.lower(): name for name in known}, **{name: name for name in known}}
 
 
 def other_block(

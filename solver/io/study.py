@@ -21,11 +21,13 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from solver.deal_records.encoding import to_record
 from solver.deal_records.parsed_source import Finder, Note, Source, nowhere
 from solver.display.string_utils import listed
 from solver.display.translation import tr
 from solver.io.record_formats import FORMATS, of_text
 from solver.model.cards import suggest
+from solver.model.deal import Deal
 
 FORMAT = "study"
 # Most characters of a text. Markdown of more takes the page several seconds.
@@ -78,7 +80,7 @@ def parsed(block: Block, form: str) -> Parsed:
 
 def detects(text: str) -> bool:
     """True if a text has a block with a position."""
-    return BEGINNING.search(text) is not None
+    return ("```" in text or "~~~" in text) and BEGINNING.search(text) is not None
 
 
 def exceeds(text: str, most: int) -> bool:
@@ -184,4 +186,5 @@ def unknown_words(block: Block) -> Iterator[str]:
 
 def titled(raw: Any, heading: str) -> Any:
     """Return a raw deal with the heading above it as its title, if it has none."""
+    raw = to_record(raw) if isinstance(raw, Deal) else raw
     return {**raw, "title": heading} if isinstance(raw, dict) and heading and "title" not in raw else raw

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 
 from solver._core import trick_state
 from solver.display.translation import tr
 from solver.model.argument_faults import of_wrong_type
 from solver.model.cards import UNKNOWN, Cards, Pack, no_card, read_card
-from solver.model.errors import IllegalMove
+from solver.model.errors import IllegalMove, OptionsError
 from solver.model.moves import Move, Play
+from solver.model.piles import MOST_CACHED
 from solver.model.sentence_names import cards_in_sentence, in_sentence
 
 # The parser caches moves up to this length. Each world of a deal parses the same few moves.
@@ -39,6 +40,27 @@ def read_move(pack: Pack, game: str, move: str) -> tuple[Play, Move]:
     if not isinstance(move, str):
         raise of_wrong_type("move", move, "a move as a text")
     return move_kept(pack, game, move) if len(move) <= LONGEST_KEPT else move_of(pack, game, move)
+
+
+def read_moves(pack: Pack, game: str, moves: Iterable[str]) -> tuple[list[tuple[Play, Move]], Exception | None]:
+    """Return what `read_move` returns for each move, up to the first that is none, and its error. None: all are."""
+    words, plain = [*moves], plain_moves(pack)
+    found: list[tuple[Play, Move]] = []
+    try:
+        return [plain[word] for word in words], None
+    except (KeyError, TypeError):
+        try:
+            for word in words:
+                found.append(read_move(pack, game, word))
+        except (IllegalMove, OptionsError) as error:
+            return found, error
+    return found, None
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def plain_moves(pack: Pack) -> dict[str, tuple[Play, Move]]:
+    """Return the plays of the cards of a pack by their own names."""
+    return {card: (Play(card), write_play(pack, Play(card))) for card in pack.order}
 
 
 def move_of(pack: Pack, game: str, move: str) -> tuple[Play, Move]:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solver._core import trick_state
+from solver._core.trick_replay import replay
 from solver.display.scene import Scene
 from solver.display.value_format import ValueFormatter
 from solver.model.argument_checks import checked
@@ -21,7 +22,7 @@ from solver.model.position_base import hand_of
 from solver.trick.compiled_rules import core_rules
 from solver.trick.core_rules import TrickQuestion
 from solver.trick.deal import TrickDeal
-from solver.trick.notation import plays_of, read_move, read_play, refusal, write_play
+from solver.trick.notation import plays_of, read_moves, read_play, refusal, write_play
 from solver.trick.ramsch_ties import past_of
 from solver.trick.ruleset_base import TrickRuleset
 from solver.trick.scene import scene_of
@@ -218,24 +219,22 @@ class TrickPosition(Position):
 
     def after(self, moves: Iterable[str]) -> TrickPosition:
         """Return the position after several moves. Raises IllegalMove with the rule that a move breaks."""
-        pack, name, state, leader = self.rules.pack, self.rules.name, self.state, SEATS.index(self.leader)
-        written = []
-        for move in moves:
-            if self.question.pending:
-                raise IllegalMove(self.question.pending)
-            play, notation = read_move(pack, name, move)
-            if state.fault(*play) != trick_state.FINE:
-                letter, hand = self.rules.seat_letter(SEATS[state.turn]), hand_of(pack, state, state.turn)
-                raise IllegalMove(refusal(pack, self.question.rules.suits, state, letter, hand, play))
-            state = state.play(*play)
-            written.append(notation)
-            if not state.played:
-                leader = state.turn
+        pack, question = self.rules.pack, self.question
+        found, unread = read_moves(pack, self.rules.name, moves)
+        if question.pending and (found or unread):
+            raise IllegalMove(question.pending)
+        plays, written = [play for play, _ in found], [notation for _, notation in found]
+        state, done, leader = replay(self.state, plays, SEATS.index(self.leader))
+        if done < len(plays):
+            letter, hand = self.rules.seat_letter(SEATS[state.turn]), hand_of(pack, state, state.turn)
+            raise IllegalMove(refusal(pack, question.rules.suits, state, letter, hand, plays[done]))
+        if unread is not None:
+            raise unread
         if not written:
             return self
         lying = (*self.trick, *written)
         trick = lying[len(lying) - state.played :]
-        return TrickPosition(self.source, self.rules, self.question, state, leader, trick, (*self.line, *written))
+        return TrickPosition(self.source, self.rules, question, state, leader, trick, (*self.line, *written))
 
     def read(self, move: str) -> Play:
         """Return the play that a notation stands for. Raises IllegalMove if the text is not a move."""

@@ -34,3 +34,5 @@ cdef class State:
     cdef State copy(self)
     cdef Node as_if_held(self, Set bit)
     cdef int bit_of(self, name) except -2
+    cpdef int fault(self, name, led=*) except -1
+    cpdef State play(self, name, led=*)

@@ -201,7 +201,7 @@ cdef class State:
         bit += 1
         return bit if bit < self.rules.c.cards and self.rules.names[bit] == name and may >> bit & 1 else -1
 
-    def fault(self, name, led=None):
+    cpdef int fault(self, name, led=None) except -1:
         """Return the code for playing a card (FINE if legal)."""
         cdef int held, bit = self.bit_of(name)
         cdef Node n
@@ -266,7 +266,7 @@ cdef class State:
             out.append(list(pairs))
         return out
 
-    def play(self, name, led=None):
+    cpdef State play(self, name, led=None):
         """Return the position after a legal move. The caller has checked `fault` first."""
         cdef int seat, i, bit = self.bit_of(name)
         cdef State s = self.copy()

@@ -23,6 +23,7 @@ from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.declared_deals import in_contract
 from solver.games.bridge.hand_evaluation import TERMS
 from solver.games.bridge.records import KEYS, BridgeDeal, completed
+from solver.games.bridge.whole_deals import keep, read_whole
 from solver.model.cards import SEATS, UNKNOWN, Pack, Suit
 from solver.model.contract_names import contract_name
 from solver.model.core_query import Option, Report
@@ -97,7 +98,19 @@ class Bridge(TrickGame):
 
     def read(self, record: Mapping[str, Any], report: Report) -> Deal | None:
         """Return the deal of a record, with what its contract says, or None after reporting each error."""
-        return super().read(completed(record, report), report)
+        quick = read_whole(record, self.pack)
+        if quick is not None:
+            return quick
+        wrong: list[str | None] = []
+
+        def noted(key: str | None, message: str) -> None:
+            wrong.append(key)
+            report(key, message)
+
+        deal = super().read(completed(record, noted), noted)
+        if deal is not None and not wrong:
+            keep(record, deal)
+        return deal
 
     def headline(self, deal: TrickDeal) -> str:
         """Return the text of the trumps, or that the board was passed out."""
