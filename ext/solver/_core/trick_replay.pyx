@@ -29,12 +29,12 @@ def replay_columns(State state, names, int first):
     first: seat of the first column.
     """
     cdef int seats = state.rules.c.seats
-    cdef int row, place
+    cdef int row, _
     cdef int fine = FINE
     cdef list given = list(names)
     cdef list line = []
     for row in range(0, len(given) - seats + 1, seats):
-        for place in range(seats):
+        for _ in range(seats):
             name = given[row + (state.n.turn - first + seats) % seats]
             if state.fault(name) != fine:
                 return line
