@@ -90,7 +90,7 @@ def plain_lines(text: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def hidden_hand() -> re.Pattern[str]:
-    """Return the pattern of a line with a seat and a sign for unknown cards. After `S:` a dash may be a void in spades."""
+    """Return the pattern of a line with a seat and a sign for unknown cards. A dash after `S:` may be a void suit."""
     marks = rf"\?{{1,13}}|\.{{2,4}}|…|hidden|unknown|[{DASH}]{{1,3}}"
     seat = rf"({alternatives(seat_names())}|[NEWO](?=[ \t]*[.:=)])|S(?=[ \t]*[.:=)][ \t]*[^\s{DASH}]))[ \t]*[.:=)]?"
     return re.compile(rf"[ \t]*{seat}[ \t]*(?:{marks})[ \t]*", re.IGNORECASE)

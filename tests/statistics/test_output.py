@@ -250,10 +250,7 @@ class TestTables:
         table = parquet.read_table(tmp_path / "a.parquet")
         with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
-        plain = [
-            {name: written(cell) for name, cell in row.items()}
-            for row in table.to_pylist()
-        ]
+        plain = [{name: written(cell) for name, cell in row.items()} for row in table.to_pylist()]
         assert plain == rows
         assert str(table.schema.field("value").type) == "int64"
         good("stats", "coch", "--deals", "2", "--nodes", "10", "--parquet", str(tmp_path / "a.parquet"))
