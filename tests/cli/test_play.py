@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from helpers.cli import bad, good, run
+from helpers.cli import bad, good
 from helpers.paths import POSITIONS
 from helpers.processes import started
 from helpers.waiting import HANG
@@ -166,22 +166,6 @@ def test_cego_with_the_blind() -> None:
     assert f"The blind: {short_cards(GAMES['cego'].pack, deal.blind)}" in shown
 
 
-@pytest.mark.parametrize("contract", ["solo", "bettel", "raeuber", "eine_leere", "zwei_verschiedene"])
-def test_cego_against_a_soloist(contract: str) -> None:
-    soloist = () if contract == "raeuber" else ("--soloist", "C")
-    seed = next(n for n in range(50) if setups(solver.random_deal("cego", seed=n), "C", CONTRACTS[contract]))
-    args = ("play", "cego", "--seed", str(seed), "--contract", contract, *soloist, *GREEDY)
-    assert good(*args, input="moves\n").endswith("You have left the table.\n")
-
-
-def test_bridge_in_a_contract() -> None:
-    """West leads against east, whose dummy is then open."""
-    asked = ("play", "bridge", "--seed", "3", "--seat", "N", "--contract", "3SA", "--declarer", "E", *GREEDY)
-    shown = good(*asked, input="\n")
-    assert "Contract: 3NT by East" in shown and "W West (EW) exposed" in shown
-    assert "E East (EW)" in shown and "unknown" in shown
-
-
 def test_a_move_is_taken_back() -> None:
     deal = solver.random_deal("coch", seed=6)
     sitting = TableSession(deal, "B", player("greedy"), 6)
@@ -258,13 +242,6 @@ def test_hint() -> None:
 )
 def test_what_is_refused(args: tuple[str, ...], message: str) -> None:
     assert message in bad("play", *args, "--seed", "1")
-
-
-def test_a_hand_that_cannot_play_the_contract() -> None:
-    seed = next(n for n in range(20) if "T1" not in solver.random_deal("cego", seed=n).hands["A"])
-    found = run("play", "cego", "--seed", str(seed), "--contract", "ultimo")
-    assert found.exit_code == 2
-    assert "cannot be played with the hand of A" in found.stderr
 
 
 def test_stopped_from_the_keyboard() -> None:

@@ -40,4 +40,5 @@ def displays(text: str) -> list[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(EXT)))
 def test_no_list_is_made_by_one_expression(path: Path) -> None:
-    assert displays(path.read_text(encoding="utf-8")) == []
+    # in the declaration of an optional argument the star is its default
+    assert displays(path.read_text(encoding="utf-8").replace("=*", "=None")) == []
