@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -151,13 +151,24 @@ def on_the_board(record: dict[str, Any], name: str, value: Any) -> Found:
     return True, taken_as(told[0]["deals"][0]["record"]["options"][name])
 
 
-def on_the_command_line(*command: str, more: tuple[str, ...] = ()) -> Callable[[dict[str, Any], str, Any], Found]:
-    """Return an interface of the command line. Commands other than `deal` show only if a value is valid."""
+NOTHING: Mapping[str, tuple[str, ...]] = {}
+# Deals of Cego are worth nothing without a contract.
+CONTRACT = {"cego": ("--contract", "solo", "--declarer", "A")}
+
+
+def on_the_command_line(
+    *command: str, more: tuple[str, ...] = (), named: Mapping[str, tuple[str, ...]] = NOTHING
+) -> Callable[[dict[str, Any], str, Any], Found]:
+    """Return an interface of the command line. Commands other than `deal` show only if a value is valid.
+
+    named: game -> options that name a contract.
+    """
 
     def ask(record: dict[str, Any], name: str, value: Any) -> Found:
         asked = {**record["options"], name: value}
         options = [part for key, one in asked.items() for part in ("--option", f"{key}={written(one)}")]
-        result = run(*command, record["game"], "--seed", "1", *options, *more, input="")
+        contract = named.get(record["game"], ())
+        result = run(*command, record["game"], "--seed", "1", *options, *contract, *more, input="")
         if result.exit_code == 2:
             assert result.stdout == "" and f"options.{name}: " in result.stderr, result.stderr
             return False, result.stderr.partition(f"options.{name}: ")[2].strip()
@@ -170,7 +181,7 @@ DOORS = {"toml": of_toml, "jsonl": of_jsonl, "line": of_line, "Deal": by_hand, "
          "board": on_the_board, "deal": on_the_command_line("deal", more=("--json",))}  # fmt: skip
 COMMANDS = {
     "play": on_the_command_line("play"),
-    "stats": on_the_command_line("stats", more=("--deals", "1", "--nodes", "10")),
+    "stats": on_the_command_line("stats", more=("--deals", "1", "--nodes", "10"), named=CONTRACT),
     "puzzle make": on_the_command_line("puzzle", "make", more=("--nodes", "10", "--cards", "3")),
 }
 
