@@ -12,6 +12,7 @@ from solver.display.scene import Scene
 from solver.model.core_query import Option
 from solver.serialization import catalogue_output_types as catalogues
 from solver.serialization import output_types as outputs
+from solver.serialization import plan_output_types as plans
 from solver.serialization import review_output_types as reviews
 
 Count = outputs.Count
@@ -262,6 +263,7 @@ ANSWERS: dict[str, tuple[Any, ...]] = {
     "moves": (outputs.Evaluate,),
     "places": (PlacesAnswer,),
     "picture": (PictureAnswer,),
+    "plan": (plans.Plan,),
     "players": (PlayersAnswer,),
     "puzzle": (PuzzleAnswer,),
     "rate": (RateAnswer,),

@@ -28,6 +28,7 @@ QUESTIONS = MappingProxyType(
         "moves": ("solve_handlers", "Moves"),
         "solve": ("solve_handlers", "Solve"),
         "hint": ("hint_handlers", "Advise"),
+        "plan": ("plan_handlers", "PlanOptions"),
         "review": ("review_handlers", "Reviewed"),
         "choose": ("preplay_handlers", "Choose"),
         "contracts": ("preplay_handlers", "Compare"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.translation import percent, tr, trn
-from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanOrigin, PlanStep
+from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.choice_names import choice_shown
 from solver.model.ruleset import Ruleset
 from solver.serialization.text_parts import Grid, Line, Part
@@ -15,51 +16,95 @@ from solver.serialization.text_parts import Grid, Line, Part
 
 def plan_parts(answer: Plan) -> Iterator[Part]:
     """Yield the parts of a plan: its chance, a table of the moves, what open hands would bring, and the model."""
+    yield Line(verdict(answer), "bold")
+    if said := kept_text(answer):
+        yield Line(said)
+    for number, line in enumerate(line_texts(answer)):
+        yield Line(tr("Plan: {line}", line=line) if number == 0 else line)
+    head, *rows = table_rows(answer)
+    yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
+    yield Line(f"{counted(answer)}; {words.effort(answer.nodes, answer.seconds)}", "dim")
+    if said := open_hands_text(answer):
+        yield Line(said, "dim")
+    yield Line(model_text(answer), "dim")
+
+
+def verdict(answer: Plan) -> str:
+    """Return the card to play and its chance."""
     rules = answer.position.rules
     card = choice_shown(rules, str(answer.best))
     plays = tr("{seat} plays {card}", seat=rules.seat_letter(answer.turn), card=card)
-    yield Line(f"{plays}. {chance(answer)}.", "bold")
-    if answer.origin is not None and answer.anew is not None:
-        yield Line(origin_text(answer, answer.origin, answer.anew))
-    if answer.exact and answer.won:
-        for number, line in enumerate(line_texts(answer)):
-            yield Line(tr("Plan: {line}", line=line) if number == 0 else line)
+    return f"{plays}. {chance(answer)}."
+
+
+def table_rows(answer: Plan) -> list[list[str]]:
+    """Return the table of the moves with its head, the planned one first."""
     head = ["", tr("card"), tr("at least"), tr("at most"), tr("open hands")]
-    rows = [row(answer, move, number == 0) for number, move in enumerate(answer)]
-    yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
-    counted = trn(answer.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    return [head, *(row(answer, move, number == 0) for number, move in enumerate(answer))]
+
+
+def counted(answer: Plan) -> str:
+    """Return what the star means, and in how many deals the shares are counted."""
+    deals = trn(answer.deals, "{n:,} sampled deal", "{n:,} sampled deals")
     if answer.whole:
-        counted = trn(answer.deals, "the one possible deal", "all {n:,} possible deals")
-    marked = tr("* planned; shares of {deals}", deals=counted)
-    yield Line(f"{marked}; {words.effort(answer.nodes, answer.seconds)}", "dim")
-    if answer.open_hands > answer.most:
-        said = tr(
-            "With open hands {open:,} of {deals:,} deals are won, {share}. Open hands know in each deal what a plan "
-            "has to find out or to guess.",
-            open=answer.open_hands, deals=answer.deals, share=percent(answer.open_hands / answer.deals, 1),
-        )  # fmt: skip
-        yield Line(said, "dim")
-    seats = f" {tr('and')} ".join(rules.seat_letter(seat) for seat in answer.seats)
-    said = tr("Best defence: one strategy for {seats}; all others see every card and know it.", seats=seats)
-    yield Line(said, "dim")
+        deals = trn(answer.deals, "the one possible deal", "all {n:,} possible deals")
+    return tr("* planned; shares of {deals}", deals=deals)
+
+
+def open_hands_text(answer: Plan) -> str:
+    """Return what open hands would win, and why it is more. Empty if it is not."""
+    if answer.open_hands <= answer.most:
+        return ""
+    return tr(
+        "With open hands {open:,} of {deals:,} deals are won, {share}. Open hands know in each deal what a plan "
+        "has to find out or to guess.",
+        open=answer.open_hands, deals=answer.deals, share=percent(answer.open_hands / answer.deals, 1),
+    )  # fmt: skip
+
+
+def model_text(answer: Plan) -> str:
+    """Return the model of the others that a plan is made for."""
+    seats = f" {tr('and')} ".join(map(answer.position.rules.seat_letter, answer.seats))
+    return tr("Best defence: one strategy for {seats}; all others see every card and know it.", seats=seats)
 
 
 def line_texts(answer: Plan) -> Iterator[str]:
     """Yield the cards of a plan, and its branches, one a line. Branches within others stand further to the right."""
+
+    def nested(branches: Sequence[BranchWords], depth: int) -> Iterator[str]:
+        for branch in branches:
+            yield f"{'  ' * depth}{branch.when}: {branch.cards}".rstrip()
+            yield from nested(branch.branches, depth + 1)
+
+    if (line := line_words(answer)) is not None:
+        yield line.cards
+        yield from nested(line.branches, 1)
+
+
+class BranchWords(NamedTuple):
+    """Words of a branch of a plan: what shows that it is to be played, its cards, and the branches after them."""
+
+    when: str
+    cards: str
+    branches: Sequence[BranchWords]
+
+
+def line_words(answer: Plan) -> BranchWords | None:
+    """Return the words of a plan as a tree. None if its chance is not known, or nothing is won."""
     rules = answer.position.rules
 
     def shown(steps: tuple[PlanStep, ...], is_open: bool) -> str:
         cards = [f"{rules.seat_letter(step.seat)} {choice_shown(rules, str(step.move))}" for step in steps]
         return ", ".join([*cards, *([tr("then as the cards fall")] if is_open else [])])
 
-    def nested(branches: tuple[PlanBranch, ...], depth: int) -> Iterator[str]:
-        for branch in branches:
-            line = f"{fact(branch, rules)}: {shown(branch.steps, branch.is_open)}".rstrip()
-            yield f"{'  ' * depth}{line}"
-            yield from nested(branch.branches, depth + 1)
+    def words_of(branch: PlanBranch) -> BranchWords:
+        return BranchWords(
+            fact(branch, rules), shown(branch.steps, branch.is_open), tuple(map(words_of, branch.branches))
+        )
 
-    yield shown(answer.steps, answer.is_open)
-    yield from nested(answer.branches, 1)
+    if not (answer.exact and answer.won):
+        return None
+    return BranchWords("", shown(answer.steps, answer.is_open), tuple(map(words_of, answer.branches)))
 
 
 def fact(branch: PlanBranch, rules: Ruleset) -> str:
@@ -91,8 +136,11 @@ def chance(answer: Plan) -> str:
     return tr("So {side} stays below {value} in at least {deals}", side=side, value=answer.at_least, deals=deals)
 
 
-def origin_text(answer: Plan, made: PlanOrigin, anew: int) -> str:
-    """Return what the earlier plan won that this one goes on with, and what a new one would win."""
+def kept_text(answer: Plan) -> str:
+    """Return what the earlier plan won that this one goes on with, and what a new one would win. Empty for none."""
+    made, anew = answer.origin, answer.anew
+    if made is None or anew is None:
+        return ""
     deals = tr("{won:,} of {deals:,} deals, {share}", won=made.won, deals=made.deals,
                share=percent(made.won / made.deals, 1))  # fmt: skip
     said = tr("This goes on with the plan that promised {deals}, and keeps that promise.", deals=deals)

@@ -18,6 +18,7 @@ LINE = f"{ENDING}/play=X_II_V"
 WHOLE = (
     "coch/tags=whole-game_hands-1_seed-1_cards-1_hand-1/A=VI/B=XV/C=IIII/D=XIII/play=VI_XV_IIII_XIII/options.players=4"
 )
+PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 ZIFULI = "zifuli/A=VI_X_Mas/B=II_IIII_XV/C=Bre_V_I/D=Nul_Mat_Sec/E=XI_XII_VII"
 # Questions about no game in particular, or about one deal, that need little time -> text and options.
 ASKED: list[tuple[str, str, dict[str, Any]]] = [
@@ -28,6 +29,7 @@ ASKED: list[tuple[str, str, dict[str, Any]]] = [
     ("solve", LINE, {}),
     ("moves", LINE, {"goal": "outcome"}),
     ("hint", LINE, {"level": "fast"}),
+    ("plan", PLANNED, {"at_least": 500}),
     ("review", LINE, {}),
     ("show", LINE, {"play": ["I"], "hide": "D"}),
     ("reply", LINE, {"seat": "A", "level": "fast"}),

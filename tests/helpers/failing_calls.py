@@ -191,6 +191,7 @@ BOARD: dict[str, tuple[str, dict[str, Any]]] = {
     "moves": (COCH, {"memory": 1}),
     "solve": (COCH, {"memory": 1}),
     "hint": (COCH, {"memory": 1, "level": "fast", "worlds": 4}),
+    "plan": (PLANNED, {"memory": 1}),
     "review": (COCH + "/play=X", {"memory": 1}),
     "choose": (ROBBED, {"seat": "D", "memory": 1}),
     "contracts": (CEGO, {"seat": "B", "contract": "solo", "memory": 1}),

@@ -14,7 +14,7 @@ const STATE = "answers";
 const LANGUAGES = ["en", "de", "it", "es"];
 // Questions that build a table, and its size in megabytes, smaller on a telephone: what WebAssembly has been given it
 // never gives back.
-const SEARCHES = ["moves", "solve", "hint", "review", "review_match", "choose", "contracts", "sit", "reply", "claim", "players", "attempt"];
+const SEARCHES = ["moves", "solve", "hint", "plan", "review", "review_match", "choose", "contracts", "sit", "reply", "claim", "players", "attempt"];
 const TELEPHONE = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
 const TABLE = TELEPHONE ? 16 : 32;
 

@@ -162,11 +162,11 @@ const KEYS = {
   g: [mark("play for something else"), () => another("objective")], r: [mark("what every card cost"), () => part("review")?.click()],
   b: [mark("what each choice before the play is worth"), () => part("choose")?.click()], Delete: [mark("remove moves from here on"), () => part("drop")?.click()],
   e: [mark("edit a deal"), edit], o: [mark("open"), openSheet], c: [mark("copy or save"), copySheet], p: [mark("play a deal"), () => playSheet()], u: [mark("puzzles"), puzzleSheet],
-  l: [mark("rules of the game"), rules],
+  l: [mark("rules of the game"), rules], w: [mark("plan the play"), () => part("plan")?.click()],
 };
 
 // The keys of what can be asked here; without an editor its key goes to the next error.
-const ASKED = { h: "hint", d: "solve", e: "deal", o: "write", c: "write", p: "sit", u: "puzzle" };
+const ASKED = { h: "hint", d: "solve", e: "deal", o: "write", c: "write", p: "sit", u: "puzzle", w: "plan" };
 
 function keyOf(name) {
   if (name === "e" && !can("deal")) return KEYS.n;

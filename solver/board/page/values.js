@@ -1,7 +1,7 @@
 // What every move is worth, the line of best play, and what else can be asked of the position.
 
 import { button, h, table } from "./dom.js";
-import { app, canPlay, deeper, fail, flip, hideHands, letterOf, playLine, previewLine, questionNow, visit } from "./app.js";
+import { app, canPlay, changed, deeper, fail, flip, hideHands, letterOf, playLine, previewLine, questionNow, visit } from "./app.js";
 import { ask, can } from "./engine.js";
 import { shortMove } from "./short_names.js";
 import { GRADES, SIGNS, t } from "./words.js";
@@ -22,7 +22,16 @@ export function values() {
     shown.over ? h("p", { class: "status" }, shown.result) : null,
     shown.refusal ? h("p", {}, shown.refusal) : null,
     app.searchError ? h("p", { class: "error" }, app.searchError) : null,
-    app.analysing ? answer(told) : null);
+    app.analysing ? answer(told) : null,
+    plan());
+}
+
+// Plans come with a module of their own, where hands are first hidden.
+let plans;
+function plan() {
+  if (!can("plan") || questionNow() !== "hint") return null;
+  plans ??= import("./plan.js").then((found) => { plans = found; changed(); }, fail);
+  return plans.planned?.();
 }
 
 function answer(told) {
@@ -125,17 +134,17 @@ function switches(shown) {
     ? h("label", {}, t("played for"), h("select", { "data-key": "objective", onchange: (event) => restate({ objective: event.target.value }) },
       shown.objectives.map((name) => h("option", { value: name, selected: name === shown.objective }, t(name)))))
     : null;
-  const hands = can("hint") && h("button", { type: "button", class: "plain", "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H", onclick: () => hideHands().catch(fail) }, t("Hide hands"));
-  const on = h("button", { type: "button", class: "plain", "data-key": "analyse", "aria-pressed": String(app.analysing), title: "A", onclick: toggle }, t("Values"));
+  const hands = can("hint") && button(t("Hide hands"), () => hideHands().catch(fail), { "data-key": "hide", "aria-pressed": String(Boolean(app.hide)), title: "H" });
+  const on = button(t("Values"), toggle, { "data-key": "analyse", "aria-pressed": String(app.analysing), title: "A" });
   return h("div", { class: "row" }, on, hands,
-    h("button", { type: "button", class: "plain", "data-key": "flip", "aria-pressed": String(app.flipped), title: "F", onclick: flip }, t("Flip")),
+    button(t("Flip"), flip, { "data-key": "flip", "aria-pressed": String(app.flipped), title: "F" }),
     seats, objective, can("solve") && shown.open && !shown.over && !shown.refusal ? threshold(shown) : null);
 }
 
 export function toggle() {
   app.analysing = !app.analysing;
   if (app.analysing) visit(app.tree.at).catch(fail);
-  else { app.stop.abort(); app.searching = false; app.listeners.forEach((one) => one()); }
+  else { app.stop.abort(); app.searching = false; changed(); }
 }
 
 // The same position with another question: the tree begins anew where it stands.
@@ -147,11 +156,12 @@ async function restate(options) {
     forget(app.tree.root);
     await visit(app.tree.at);
     return path;
-  } catch (error) { app.searchError = error.message; app.listeners.forEach((one) => one()); }
+  } catch (error) { app.searchError = error.message; changed(); }
 }
 
 export function forget(node) {
   node.told = null;
+  node.plan = null;
   node.text = null;
   node.children.forEach(forget);
 }
@@ -166,7 +176,7 @@ function threshold(shown) {
       const found = await ask("solve", shown.text, { at_least: Number(field.value), seconds: app.seconds });
       app.reached = { text: shown.text, said: found.said.verdict };
     } catch (error) { app.reached = { text: shown.text, said: error.message }; }
-    app.listeners.forEach((one) => one());
+    changed();
   }
   const said = app.reached?.text === shown.text ? h("span", { "data-reached": "" }, app.reached.said) : null;
   return h("span", { class: "row" }, h("label", {}, t("{side} at least", { side: shown.sideTitle }), field), button(t("Ask"), go, { "data-key": "ask" }), said);
