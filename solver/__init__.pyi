@@ -74,7 +74,8 @@ from solver.puzzles import make_puzzles as make_puzzles
 from solver.puzzles import problem_book as problem_book
 from solver.reviews.api import review as review
 from solver.reviews.batch_review import review_many as review_many
-from solver.reviews.result import InformedVerdict as InformedVerdict
+from solver.reviews.informed_result import InformedVerdict as InformedVerdict
+from solver.reviews.informed_result import LineVerdict as LineVerdict
 from solver.reviews.result import PlayerReview as PlayerReview
 from solver.reviews.result import PlayoutEstimate as PlayoutEstimate
 from solver.reviews.result import Review as Review

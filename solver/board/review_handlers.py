@@ -134,7 +134,7 @@ def known_of(move: ReviewedMove) -> str:
     known = move.why_not
     if share != "?":
         known = tr("best in {share} worlds that {seat} had to reckon with", share=share, seat=move.position.decider)
-    return "; ".join(part for part in (known, review_words.known_rival(move)) if part)
+    return "; ".join(part for part in (known, review_words.known_rival(move), review_words.line_text(move)) if part)
 
 
 def grade_of(move: ReviewedMove, lost: bool) -> str:

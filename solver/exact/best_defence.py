@@ -62,18 +62,33 @@ class Planning:
             for way in self.promising():
                 if self.least[way.key] == self.most[way.key] or self.most[way.key] < goal:
                     continue
-                found = self.search.front((way.key,), least=goal)
-                if found is None:
+                if not self._ask(way.key, goal):
                     return
-                best = max(found, key=self.search.weight, default=0)
-                won = self.search.weight(best)
-                if won < goal:
-                    self.most[way.key] = goal - 1
-                else:
-                    self.least[way.key] = self.most[way.key] = won
-                    self.won[way.key] = best
-                    goal = won + 1
+                goal = max(goal, self.least[way.key] + 1)
             step = 2 * step + 1
+
+    def settle(self, key: int) -> bool:
+        """Narrow the bounds of one move until they meet. False if a limit comes before."""
+        step = 0
+        while self.least[key] < self.most[key]:
+            if not self._ask(key, max(self.least[key] + 1, self.most[key] - step)):
+                return False
+            step = 2 * step + 1
+        return True
+
+    def _ask(self, key: int, goal: int) -> bool:
+        """Narrow the bounds of a move by the question whether it wins a number of deals. False after a limit."""
+        found = self.search.front((key,), least=goal)
+        if found is None:
+            return False
+        best = max(found, key=self.search.weight, default=0)
+        won = self.search.weight(best)
+        if won < goal:
+            self.most[key] = goal - 1
+        else:
+            self.least[key] = self.most[key] = won
+            self.won[key] = best
+        return True
 
     def promising(self) -> list[Way]:
         """Return the moves, those first that may win most."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from solver.display.translation import tr
 from solver.families import family_of
 from solver.hints.budget import Budget, evaluation_method
@@ -14,7 +16,8 @@ from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.known_condition import with_condition
 from solver.model.moves import Move
-from solver.reviews.result import InformedVerdict
+from solver.reviews.informed_result import InformedVerdict
+from solver.reviews.line_verdict import line_of
 from solver.search.bounded_result import WorldValue
 from solver.search.confidence_intervals import wilson
 from solver.search.move_comparison import is_settled, rank_of
@@ -48,10 +51,11 @@ def informed_of(
 
     Raises Unsolvable if the view of the seat is not defined, or if its cards do not meet the condition.
     """
+    started = time.perf_counter()
     known = view(with_condition(position, where))
     options = tuple(dict.fromkeys((*known.moves(), played)))
     possible = worlds_of(known)
-    possible.deadline = None if seconds is None else time.perf_counter() + seconds
+    possible.deadline = None if seconds is None else started + seconds
     if len(options) == 1:
         return InformedVerdict(1.0, 1.0, 1.0, {played: 1.0}, 0, possible.count, 1.0, True, 0)
     effort = family_of(known).evaluation_cost(known)
@@ -75,7 +79,10 @@ def informed_of(
     for values, weight in zip(sample.evaluated, sample.used, strict=True):
         count.add(tuple(values.values()), weight)
     every = sample.whole and len(sample.evaluated) == len(sample.rows)
-    return count.verdict(every, not task.cut, possible.count, sample.nodes, sample.tries)
+    found = count.verdict(every, not task.cut, possible.count, sample.nodes, sample.tries)
+    left = None if seconds is None else max(started + seconds - time.perf_counter(), 0.0)
+    line, nodes = line_of(possible, played, seed, left)
+    return replace(found, line=line, nodes=found.nodes + nodes)
 
 
 class Count:

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from solver.model.deal import Deal, Position
 from solver.model.frozen_result import Listing, Result, Rows
 from solver.model.moves import Move
+from solver.reviews.informed_result import InformedVerdict
 from solver.search.bounded_result import EstimatedResult
 from solver.search.estimated_loss import estimated_loss
 from solver.search.solution import MoveValue
@@ -23,39 +24,6 @@ class Limits(NamedTuple):
 
     seconds: float | None = None
     nodes: int | None = None
-
-
-class InformedVerdict(Result, frozen=True):
-    """Verdict on a move from its player's view. Each world is searched with all hands open from this move on.
-
-    best: share of the worlds in which no move was better.
-    lower, upper: its 95 % confidence interval (Wilson 1927). Both equal `best` if all worlds were evaluated.
-    shares: the same share for every legal move.
-    worlds: number of evaluated worlds.
-    deals: number of worlds consistent with the view.
-    proven: share of the worlds with a proven verdict on the move.
-    exact: True if all worlds were evaluated and proven, up to the end of the play.
-    nodes: nodes of the search.
-    tries: number of worlds drawn at random to find those that meet the condition on the hands. 0 without one, or if all
-    worlds could be tested.
-
-    >>> import openhand
-    >>> deal = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI/play=VII_VI"
-    >>> move = openhand.review(deal, informed=True, worlds=5)[0]
-    >>> move.informed and move.informed.worlds
-    5
-    """
-
-    best: float
-    lower: float
-    upper: float
-    shares: Mapping[Move, float]
-    worlds: int
-    deals: int
-    proven: float
-    exact: bool
-    nodes: int
-    tries: int = 0
 
 
 class PlayoutEstimate(Result, frozen=True):

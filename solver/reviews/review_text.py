@@ -65,6 +65,11 @@ def summary(review: Review) -> list[str]:
         sentences.append(f"{thresholds()} {in_units(review)}")
     if is_informed(review):
         sentences.append(known(review))
+        letter, pack = review.position.rules.seat_letter, review.position.rules.pack
+        sentences += [
+            f"{move.number}. {letter(move.seat)} {short_move(pack, move.move)}: {said}."
+            for move in review if (said := line_text(move))
+        ]  # fmt: skip
     return sentences
 
 
@@ -121,6 +126,22 @@ def known_best(move: ReviewedMove) -> str:
     if informed.lower == informed.upper:
         return tr("{share} of all {n:,}", share=share, n=informed.worlds)
     return tr("{share} of {n:,}", share=share, n=informed.worlds)
+
+
+def line_text(move: ReviewedMove) -> str:
+    """Return the chances of the best line and of the move. Empty if the move was as good, or the chances unknown."""
+    line = None if move.informed is None else move.informed.line
+    if line is None or line.kept == line.won:
+        return ""
+    pack = move.position.rules.pack
+    deals = trn(line.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    if line.whole:
+        deals = trn(line.deals, "{n:,} deal", "{n:,} deals")
+    return tr(
+        "against the best defence {best} wins {won:,} of {deals}, {share}, and {move} {kept:,}, {less}",
+        best=short_move(pack, line.best), won=line.won, deals=deals, share=percent(line.won / line.deals, 1),
+        move=short_move(pack, move.move), kept=line.kept, less=percent(line.kept / line.deals, 1),
+    )  # fmt: skip
 
 
 def known_rival(move: ReviewedMove) -> str:

@@ -121,6 +121,8 @@ def check_informed(one: ReviewedMove, asked: bool, condition: bool) -> None:
     hold(found.lower <= found.best <= found.upper + ROUNDING, "bounds of a share")
     hold(0 <= found.worlds <= MOST_WORLDS and found.deals > 0, "worlds")
     hold(found.tries == 0 or (condition and found.worlds <= found.tries <= MOST_TRIES), "tries")
+    line = found.line
+    hold(line is None or (line.best in found.shares and 0 <= line.kept <= line.won <= line.deals > 0), "line")
 
 
 def is_share(number: float) -> bool:

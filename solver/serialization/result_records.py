@@ -182,7 +182,8 @@ def reviewed(move: ReviewedMove) -> dict[str, Any]:
     found = fields(move, MOVE)
     if move.informed is not None or move.why_not:
         known = move.informed
-        found["informed"] = fields(known, INFORMED) if known is not None else None
+        line = None if known is None or known.line is None else fields(known.line)
+        found["informed"] = fields(known, INFORMED) | {"line": line} if known is not None else None
         found["why_not"] = move.why_not
     for name, one in (("before", move.before), ("after", move.after)):
         found[name] = fields(one, PROVEN) | likely(one)

@@ -18,6 +18,16 @@ class Outlook(Part, kw_only=True):
     playouts: Count
 
 
+class Line(Part, kw_only=True):
+    """Chance of the best line of play, and of the move that was made, against the best defence."""
+
+    best: str
+    won: Count
+    kept: Count
+    deals: Count
+    whole: bool
+
+
 class Informed(Part, kw_only=True):
     """Verdict on a move by what its player could see."""
 
@@ -31,6 +41,7 @@ class Informed(Part, kw_only=True):
     proven: Share
     exact: bool
     nodes: Count
+    line: Line | None
 
 
 class ReviewedMove(Part, kw_only=True):

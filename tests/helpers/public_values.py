@@ -80,6 +80,7 @@ def examples() -> dict[str, Any]:
         "HintedMove": hint[0],
         "IllegalMove": raised(solver.IllegalMove, position.play, "Bre"),
         "InformedVerdict": next(move.informed for move in review if move.informed is not None),
+        "LineVerdict": solver.LineVerdict(best=solution.line[0], won=48, kept=40, deals=70, whole=True),
         "MissingExtra": solver.MissingExtra("anything"),
         "MissingFile": raised(solver.MissingFile, solver.load, "no such file.toml"),
         "Move": solution.line[0],

@@ -6,7 +6,8 @@ import random
 
 import pytest
 from generators.plans import PLANNED
-from helpers.plans import Planned, planned
+from helpers.plans import Planned, goal, own_side, planned
+from reference.plans import strategies
 
 from solver.exact.best_defence import Planning
 from solver.trick.plan_search import SWITCHES
@@ -65,6 +66,32 @@ def check_thresholds(found: Planned, seed: int, *off: str) -> None:
         planning.run()
         assert planning.is_exact
         assert max(planning.least.values()) == found.best, (seed, off)
+
+
+@pytest.mark.parametrize("game", PLANNED)
+def test_what_each_move_wins(game: str) -> None:
+    """Also of moves that are not the best, as reviews ask."""
+    looked = behind = 0
+    for seed in range(400):
+        found = planned(game, seed, CARDS[seed % len(CARDS)], DEALS.get(game, 12))
+        if found is None:
+            continue
+        with found.search() as search:
+            planning = Planning(search)
+            planning.run()
+            assert all(planning.settle(way.key) for way in planning.ways)
+        wins = goal(found.at.side_to_move == found.at.first_side, found.threshold)
+        for way in planning.ways:
+            after = {number: state.play(str(way.move)) for number, state in found.states.items()}
+            every = strategies(after, own_side(found.at), wins)
+            best = max(sum(found.weights[number] for number in won) for won in every)
+            assert planning.least[way.key] == planning.most[way.key] == best, (game, seed, way.move)
+            behind += best < found.best
+        looked += 1
+        if looked >= 10 and behind:
+            break
+    assert looked >= 10
+    assert behind
 
 
 @pytest.mark.parametrize("game", PLANNED)
