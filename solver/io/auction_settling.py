@@ -28,7 +28,8 @@ def settle(record: dict[str, Any], names: Mapping[str, str], faults: ValueFaults
     name = names["contract" if contract else "declarer"]
     pair = {"name": name, "other": names["auction"], **opposed(calls, dealer, contract, declarer)}
     ended = from_auction({"dealer": dealer, "auction": record.pop("auction")})
-    if contract is None and declarer is not None and are_partners(declarer, ended.get("declarer")):
+    side = side_of(ended["declarer"]) if "declarer" in ended else ""
+    if contract is None and declarer is not None and side_of(declarer) == side:
         # he and the dummy have changed places
         record["contract"] = contract = ended["contract"]
     if contract == PASSED or (contract and declarer):
@@ -36,11 +37,6 @@ def settle(record: dict[str, Any], names: Mapping[str, str], faults: ValueFaults
     else:
         said = tr("{name} says {stated}, and {other} says {ended}: nobody knows who declares what", **pair)
         faults.append(ValueFault(name, said, line))
-
-
-def are_partners(seat: str, other: str | None) -> bool:
-    """True for two seats of one side."""
-    return other is not None and side_of(seat) == side_of(other)
 
 
 def taken(name: str, pair: Mapping[str, str], line: int | None = None) -> ValueFault:

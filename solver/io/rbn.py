@@ -29,10 +29,10 @@ from solver.io.bridge_values import (
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
 LETTERS = "DTLESFKNBHACPRIM"
-START = re.compile(rf"(?:\s*+(?:%[^\n]*+|\{{[^}}]*+\}}|[{LETTERS}] [^\n]*+)\n?){{1,40}}")
-HAND_LINE = re.compile(r"^H [NESW]:", re.MULTILINE)
+START = re.compile(rf"(?:\s*+(?:%[^\n]*+|\{{[^}}]*+\}}|[{LETTERS}][ \t][^\n]*+)\n?){{1,40}}")
+HAND_LINE = re.compile(r"^H[ \t]++[NESWnesw]:", re.MULTILINE)
 # A value, a note to auction or play, or an empty value.
-LINE = re.compile(rf"([{LETTERS}\d])(?: (.*)|$)", re.IGNORECASE)
+LINE = re.compile(rf"([{LETTERS}\d])(?:[ \t](.*)|$)", re.IGNORECASE)
 # Lines of comments, those with blank ones between, and all lines that are not blank.
 COMMENT = r"(?:\{[^}]*+(?:\}[^\n]*+)?+|%[^\n]*+)\n?"
 BEGINNINGS = "{%"

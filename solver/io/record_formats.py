@@ -186,11 +186,19 @@ def is_study(text: str) -> bool:
     return FORMATS[STUDY].reader.detects(text) is True and not is_toml(text)
 
 
+def plain_ends(text: str) -> str:
+    """Return a text without the sign of old systems at its end, and with lines where they end in a carriage return."""
+    text = text.rstrip("\x1a")
+    return text.replace("\r", "\n") if "\r" in text and "\n" not in text else text
+
+
 def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     """Return a text without marks of mails and forums around it, and its format.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
+    if form is None or FORMATS[form].foreign:
+        text = plain_ends(text)
     if form is not None and (form == STUDY or not hasattr(FORMATS[form].reader, "detects")):
         return text, form
     if form is None and not oneline.is_line(text) and not OBJECT.match(text) and is_study(text):

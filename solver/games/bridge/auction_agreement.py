@@ -67,10 +67,10 @@ def namer(calls: Sequence[str], dealer: str, suit: str, declarer: str) -> str:
     )
 
 
-def said(contract: str | None, declarer: str | None) -> str:
+def statement_text(contract: str | None, declarer: str | None) -> str:
     """Return the text of a contract, of its declarer, or of both.
 
-    >>> said("2H", "C"), said("pass", None), said(None, "C")
+    >>> statement_text("2H", "C"), statement_text("pass", None), statement_text(None, "C")
     ('2H by S', 'passed out', 'S')
     """
     if contract == PASSED:
@@ -82,5 +82,7 @@ def said(contract: str | None, declarer: str | None) -> str:
 def opposed(calls: Sequence[str], dealer: str | None, contract: str | None, declarer: str | None) -> dict[str, str]:
     """Return the texts of what is stated, and of what the auction has come to, for a message."""
     last = final_contract(calls, dealer or SEATS[0])
-    by_auction = said(PASSED, None) if last is None else said(str(last[0]), last[1] if dealer else None)
-    return {"stated": said(contract, declarer), "ended": by_auction}
+    by_auction = (
+        statement_text(PASSED, None) if last is None else statement_text(str(last[0]), last[1] if dealer else None)
+    )
+    return {"stated": statement_text(contract, declarer), "ended": by_auction}
