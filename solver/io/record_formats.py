@@ -17,6 +17,7 @@ import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
+from solver.io.embedded_records import after_other_text, links_alone
 from solver.io.quoted_text import FORUM_TAGS, plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
@@ -211,6 +212,13 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
             return candidate, known
     if is_toml(text):
         return text, form or "toml"
+    foreign = [one.id for one in FOREIGN if one.id != DIAGRAM] if form is None else [form]
+    for candidate in (part for whole in candidates for part in after_other_text(whole)):
+        if (known := found(candidate)) in foreign:
+            return candidate, known
+    is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
+    if form in (None, "link") and not is_diagram and (links := links_alone(text)):
+        return links, "link"
     if form is None:
         # a diagram is read with other lines around it, and so found in any text that quotes one
         for candidate in sorted(candidates, key=lambda one: one is text):

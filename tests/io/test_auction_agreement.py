@@ -1,4 +1,4 @@
-"""Records whose auction does not end in their contract: refused in own files, told about in those of others."""
+"""Records whose auction does not end in their contract: refused in own files, a remark in those of others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def game(*tags: str, auction: str = "Pass 1S Pass Pass Pass", caller: str = "N")
 
 
 def read(text: str, form: str) -> tuple[list[solver.Deal], list[tuple[str, int | None, str | None, str]]]:
-    """Return the deals of a text, and kind, line, board and message of all that is told about it."""
+    """Return the deals of a text, and kind, line, board and message of all faults and remarks."""
     deals, told = loads_records(text, None, form, strict=False)
     return deals, [(type(one).__name__, one.line, one.deal, one.message) for one in told]
 

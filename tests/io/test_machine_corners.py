@@ -33,7 +33,7 @@ SAMPLES |= {"gib": (GIB + GIB, ["1", "2"]), "rbn": (RBN, ["7"]), "dds": (DDS, ["
 
 
 def read(text: str) -> tuple[list[str | None], list[str]]:
-    """Return the ids of the deals of a text, all of them the same, and what is told about it."""
+    """Return the ids of the deals of a text, all of them the same, and the messages."""
     deals, told = loads_records(text, None, None, strict=False)
     assert all(deal.hands == DEAL.hands for deal in deals)
     return [deal.id for deal in deals], [one.message for one in told]
