@@ -22,13 +22,18 @@ BEGINS = re.compile(
 )
 
 
-def after_other_text(text: str) -> Iterator[str]:
-    """Yield the text from each place on at which a record may begin, with blank lines for those before."""
+def after_other_text(text: str, is_marked: bool) -> Iterator[str]:
+    """Yield the text from each place on at which a record may begin, with blank lines for those before.
+
+    is_marked: only from a sign with which records alone begin, as in a text with a diagram.
+    """
     if len(text) > LONGEST:
         return
     found = BEGINS.search(text)
     if found is not None:
         yield "\n" * text.count("\n", 0, found.start()) + text[found.start() :]
+    if is_marked:
+        return
     place = 0
     for number in range(1, MOST_LINES):
         place = text.find("\n", place) + 1

@@ -212,11 +212,11 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
             return candidate, known
     if is_toml(text):
         return text, form or "toml"
+    is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
     foreign = [one.id for one in FOREIGN if one.id != DIAGRAM] if form is None else [form]
-    for candidate in (part for whole in candidates for part in after_other_text(whole)):
+    for candidate in (part for whole in candidates for part in after_other_text(whole, is_diagram)):
         if (known := found(candidate)) in foreign:
             return candidate, known
-    is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
     if form in (None, "link") and not is_diagram and (links := links_alone(text)):
         return links, "link"
     if form is None:
