@@ -50,7 +50,7 @@ def state_contract(record: dict[str, Any], text: str, key: str, faults: ValueFau
     """Put the contract of a text into a record, with declarer and result where it names them."""
     if text in NOTHING:
         return
-    if "declarer" not in record and (declarer := declarer_of(record)):
+    if "declarer" not in record and is_of_auction(record, text) and (declarer := declarer_of(record)):
         record["declarer"] = declarer
     record["contract"] = text
 
@@ -58,6 +58,12 @@ def state_contract(record: dict[str, Any], text: str, key: str, faults: ValueFau
         faults.append(ValueFault(key, message, line, decides=named != "result"))
 
     add_contract(record, report)
+
+
+def is_of_auction(record: dict[str, Any], text: str) -> bool:
+    """True if a contract has the denomination of the auction, or there is none, so that it tells the declarer."""
+    by_auction = from_auction(record).get("contract", "")
+    return not by_auction or trumps_named(text) == trumps_named(by_auction)
 
 
 def declarer_of(record: dict[str, Any]) -> str:
@@ -84,8 +90,13 @@ def add_leader(record: dict[str, Any]) -> None:
 def trumps_of(record: dict[str, Any]) -> str:
     """Return the trumps by the contract or the auction, as the option has them."""
     text = record.get("contract") or from_auction(record).get("contract", "")
+    return trumps_named(text) or "none"
+
+
+def trumps_named(text: str) -> str:
+    """Return the trumps of a contract, empty for a text that names none."""
     stated = read_contract(text)
-    return "none" if stated is None or stated.contract is None else stated.contract.trumps
+    return "" if stated is None or stated.contract is None else stated.contract.trumps
 
 
 def from_auction(record: dict[str, Any]) -> dict[str, Any]:

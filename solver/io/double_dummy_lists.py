@@ -20,7 +20,7 @@ from solver.io.line_counter import LineCounter
 from solver.io.value_faults import SHOWN, ValueFault, ValueFaults, is_kept, no_number
 
 # A line of the library: hands, and results by the leader.
-GIB_LINE = re.compile(r"\s*+(?:[AKQJT2-9.]{3,20}(?: +|(?=:))){4}:([0-9A-D]{20})\s*", re.IGNORECASE)
+GIB_LINE = re.compile(r"\s*+(?:[AKQJT0-9.]{3,24}(?:[ \t]++|(?=:))){4}:[ \t]*+([0-9A-D]{20})\s*", re.IGNORECASE)
 DDS_LINE = re.compile(r'PBN\s++(\S++)\s++(\S++)\s++(\S++)\s++(\S++)\s++"([^"]*+)"', re.IGNORECASE)
 PLAY_LINE = re.compile(r'(\S++)\s++"([^"]*+)"')
 DDS_START = re.compile(r'\s*+(?:NUMBER\s++\S++\s++)?PBN\s++(?:\S++\s++){1,8}"', re.IGNORECASE)

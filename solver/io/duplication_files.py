@@ -23,20 +23,21 @@ from solver.io.value_faults import SHOWN
 # SA to S2, HA to H2, DA to D2, CA to C2.
 ORDER = [card for cards in CARDS.values() for card in reversed(cards)]
 DLM = re.compile(r"\s*+(?:;[^\n]*\n\s*)*\[Document\]", re.IGNORECASE)
-DLM_BOARD = re.compile(r"^Board[ \t]*+([^=\n]*+)=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
-DLM_RANGE = re.compile(r"^((?:From|To) Board)=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
-LETTERS = re.compile(r"([a-p]{26})\d*", re.IGNORECASE)
+DLM_BOARD = re.compile(r"^[ \t]*+Board[ \t]*+([^=\n]*+)=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
+DLM_RANGE = re.compile(r"^[ \t]*+((?:From|To)[ \t]++Board)[ \t]*+=([^\n]*+)$", re.IGNORECASE | re.MULTILINE)
+LETTERS = re.compile(r"([a-p]{26})[ \t]*+\d*", re.IGNORECASE)
 BRI = re.compile(r"(?:0[1-9]|[1-4]\d|5[0-2]){39}")
 DIGITS = 78
 DUP_SIZE, BRI_SIZES = 156, (78, 80, 128)
 # Signs at the end of a board of a DUP file.
 SIGNS = 10
-LOWEST = re.compile(r"[YN].{0,3}\d*\s+(\d{1,3})\s+(\d{1,3})")
+# Whether the board was drawn and goes backwards, then the lowest board, copies, and the highest board.
+LOWEST = re.compile(r"[YN]{2}([ \d]{3})[ \d]{5}", re.IGNORECASE)
 
 
 def detects(text: str) -> bool:
     """True if a text is a file of a dealing machine."""
-    return DLM.match(text[:2_000]) is not None or BRI.match(text[:DIGITS]) is not None
+    return DLM.match(text[:2_000]) is not None or BRI.match(text[:2_000].lstrip()) is not None
 
 
 def exceeds(text: str, most: int) -> bool:
@@ -64,6 +65,7 @@ def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, An
     ends = dlm_range(text, source)
     names = BoardNames()
     counter = LineCounter(text)
+    seen: set[int | None] = set()
     for found in DLM_BOARD.finditer(text):
         if source.is_hopeless:
             return
@@ -71,6 +73,7 @@ def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, An
         board, letters = number_of(found[1].strip()), LETTERS.fullmatch(found[2].strip())
         if board is not None and not ends.get("from", 0) <= board <= ends.get("to", board):
             continue
+        seen.add(board)
         if board is None or letters is None:
             said = tr('"{text}" is no board: a number and 26 letters from a to p', text=found[0].strip()[:SHOWN])
             label = None if board is None else str(board)
@@ -79,6 +82,10 @@ def _dlm(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str, An
             continue
         numbers.append(line)
         yield record_of(dlm_hands(letters[1]), names.named(str(board)))
+    size = ends["to"] - ends["from"] + 1 if len(ends) == len(("from", "to")) else 0
+    if seen and len(seen) < size:
+        said = tr("has {n} of the boards {first} to {last}", n=len(seen), first=ends["from"], last=ends["to"])
+        source.notes.append(Note(said))
     if not numbers and not source.notes:
         source.notes.append(Note(tr("has no board")))
 
@@ -116,11 +123,15 @@ def _digits(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
     """Yield the boards of a BRI or DUP file."""
     first: int | None = None
     # a file of records of one size has no lines
-    rows = lines(text) if "\n" in text else ((1, row) for row in cut(text))
+    rows = (
+        (number, row)
+        for number, line in (lines(text) if "\n" in text else [(1, text)])
+        for row in (cut(line.lstrip()) if "\n" not in text or len(line.rstrip()) > DUP_SIZE else [line])
+    )
     for number, (line, row) in enumerate(rows):
         if source.is_hopeless:
             return
-        row = row.removesuffix("\r")
+        row = row.lstrip().removesuffix("\r")
         first = lowest_board(line, row, source) if first is None else first
         found = BRI.match(row)
         if found is None:
@@ -137,11 +148,12 @@ def _digits(text: str, source: Source, numbers: list[int]) -> Iterator[dict[str,
 def lowest_board(line: int, row: str, source: Source) -> int:
     """Return the number of the first board, by the ten signs at the end of a board of a DUP file. Default 1."""
     rest = row[DIGITS:].strip(" \0\x1a\r")
-    found = LOWEST.search(rest)
-    if found is None and rest:
+    found = LOWEST.fullmatch(row[DUP_SIZE - SIGNS : DUP_SIZE].ljust(SIGNS))
+    lowest = number_of(found[1].strip()) if found is not None else None
+    if lowest is None and rest:
         said = tr('"{text}" does not tell the lowest board', text=row[-SIGNS:].strip())
         source.notes.append(Note(said, line=line))
-    return int(found[2]) if found is not None else 1
+    return 1 if lowest is None else lowest
 
 
 def cut(text: str) -> list[str]:

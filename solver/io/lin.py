@@ -12,9 +12,12 @@ from typing import Any
 
 from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
+from solver.games.bridge.auction_agreement import agrees, opposed
 from solver.games.bridge.auctions import MOST_CALLS
-from solver.games.bridge.contract_spelling import read_contract
+from solver.games.bridge.contract_spelling import Stated, read_contract
+from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.words import VULNERABLE_BY_LETTER
+from solver.io.auction_settling import taken
 from solver.io.bounded_numbers import number_of
 from solver.io.bridge_text import FROM_SOUTH, PACK, PLAYERS, BoardNames, read_calls, read_cards, read_suits, whole_hands
 from solver.io.bridge_values import (
@@ -250,8 +253,19 @@ class Board:
         text = results[place] if 0 <= place < len(results) else ""
         if is_needed:
             state_contract(record, text, "rs", self.faults, self.line("rs"))
-        elif text not in NOTHING and read_contract(text) is None:
+        elif text not in NOTHING and (listed := read_contract(text)) is None:
             self.fault("rs", tr('"{text}" is no contract', text=text[:SHOWN]), decides=False)
+        elif text not in NOTHING and listed is not None:
+            self.compare(record, listed)
+
+    def compare(self, record: dict[str, Any], listed: Stated) -> None:
+        """Remark that the list of results has another contract than the auction, which is taken."""
+        contract = PASSED if listed.contract is None else str(listed.contract)
+        calls, dealer = record["auction"].split(), record["dealer"]
+        if not agrees(calls, dealer, contract, listed.declarer):
+            said = opposed(calls, dealer, contract, listed.declarer)
+            pair = {"name": "mb", "stated": said["ended"], "other": "rs", "ended": said["stated"]}
+            self.faults.append(taken("mb", pair, self.line("mb")))
 
     def add_play(self, record: dict[str, Any]) -> None:
         """Add the cards in the order of play, and the claim in tricks of the declarer."""

@@ -13,6 +13,7 @@ from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.words import VULNERABLE_BY_LETTER
 from solver.io import lin
+from solver.io.auction_settling import settle
 from solver.io.bridge_text import PLAYERS, card_named, read_calls, read_cards, read_dots, read_suits, whole_hands
 from solver.io.bridge_values import (
     add_leader,
@@ -175,6 +176,7 @@ def add_contract(record: dict[str, Any], fields: dict[str, str], faults: ValueFa
         else:
             state_auction(record, calls, "a", faults)
     state_contract(record, BLANK_FOR_PLUS.sub("+", fields.get("contract", "")), "contract", faults)
+    settle(record, {"contract": "contract", "declarer": "declarer", "auction": "a"}, faults)
 
 
 def add_play(record: dict[str, Any], fields: dict[str, str], faults: ValueFaults) -> None:

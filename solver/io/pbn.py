@@ -16,6 +16,7 @@ from solver.deal_records.parsed_source import Note, Source, at_lines
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.records import BridgeDeal
+from solver.io.auction_settling import settle
 from solver.io.bridge_text import BoardNames
 from solver.io.bridge_values import declarer_of, trumps_of
 from solver.io.extension_field import restored
@@ -109,6 +110,8 @@ def read_game(tags: Tags, faults: ValueFaults, boards: BoardNames) -> dict[str, 
     if tags["Deal"].is_read:
         add_hands(record, said["Deal"], own)
     own += header
+    # a game of one step agrees with its auction
+    settle(record, {key: key.capitalize() for key in ("contract", "declarer", "auction")}, own)
     if "hands" in record:
         add_play(record, tags, column, own)
     own += more

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from solver.display.translation import tr
-from solver.games.bridge.auctions import is_irregular
+from solver.games.bridge.auctions import is_irregular, lawful_calls
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.records import compass
+from solver.io.auction_settling import dealer_of
 from solver.io.bridge_values import seat_of, state_auction, state_contract, vulnerability_of
 from solver.io.pbn_sections import read_auction
 from solver.io.pbn_tags import Tags
@@ -87,8 +88,13 @@ def add_auction(
     if read.fault:
         own.append(ValueFault("Auction", read.fault))
     elif dealer is not None and first is not None and first != dealer:
-        message = tr("begins with {seat}, where {other} deals", seat=compass(first), other=compass(dealer))
-        own.append(ValueFault("Auction", message))
+        settled = dealer_of(record, read.calls, first, faults) if lawful_calls(" ".join(read.calls)) else None
+        if settled is None:
+            message = tr("begins with {seat}, where {other} deals", seat=compass(first), other=compass(dealer))
+            own.append(ValueFault("Auction", message))
+        else:
+            record["dealer"] = settled
+            state_auction(record, read.calls, "Auction", own)
     else:
         state_auction(record, read.calls, "Auction", own)
     # the contract tells trumps and declarer as well

@@ -14,6 +14,7 @@ from solver.games.bridge.auctions import passes_to_the_end
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.contracts import PASS
 from solver.games.bridge.records import side_of
+from solver.io.auction_settling import settle
 from solver.io.bridge_text import PLAYERS, BoardNames, read_calls, read_dots, whole_hands
 from solver.io.bridge_values import (
     add_leader,
@@ -28,10 +29,10 @@ from solver.io.bridge_values import (
 from solver.io.value_faults import NOTHING, SHOWN, ValueFault, ValueFaults, id_of, is_kept
 
 LETTERS = "DTLESFKNBHACPRIM"
-START = re.compile(rf"(?:\s*+(?:%[^\n]*+|\{{[^}}]*+\}}|[{LETTERS}] [^\n]*+)\n?){{1,40}}")
-HAND_LINE = re.compile(r"^H [NESW]:", re.MULTILINE)
+START = re.compile(rf"(?:\s*+(?:%[^\n]*+|\{{[^}}]*+\}}|[{LETTERS}][ \t][^\n]*+)\n?){{1,40}}")
+HAND_LINE = re.compile(r"^H[ \t]++[NESWnesw]:", re.MULTILINE)
 # A value, a note to auction or play, or an empty value.
-LINE = re.compile(rf"([{LETTERS}\d])(?: (.*)|$)", re.IGNORECASE)
+LINE = re.compile(rf"([{LETTERS}\d])(?:[ \t](.*)|$)", re.IGNORECASE)
 # Lines of comments, those with blank ones between, and all lines that are not blank.
 COMMENT = r"(?:\{[^}]*+(?:\}[^\n]*+)?+|%[^\n]*+)\n?"
 BEGINNINGS = "{%"
@@ -179,6 +180,7 @@ def deal_of(fields: dict[str, str], faults: ValueFaults) -> dict[str, Any]:
     if colon and (declarer := seat_of(seat.strip(), "C", faults)):
         record["declarer"] = declarer
     state_contract(record, contract.strip(), "C", faults)
+    settle(record, {"contract": "C", "declarer": "C", "auction": "A"}, faults)
     cards, wrong = read_play(fields.get("P", ""))
     if wrong and fields["P"] not in NOTHING:
         faults.append(ValueFault("P", no_card(wrong), decides=False))

@@ -17,6 +17,7 @@ import msgspec
 
 from solver.deal_records import oneline
 from solver.display.translation import mark
+from solver.io.embedded_records import after_other_text, links_alone
 from solver.io.quoted_text import FORUM_TAGS, plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
@@ -186,11 +187,19 @@ def is_study(text: str) -> bool:
     return FORMATS[STUDY].reader.detects(text) is True and not is_toml(text)
 
 
+def plain_ends(text: str) -> str:
+    """Return a text without the sign of old systems at its end, and with lines where they end in a carriage return."""
+    text = text.rstrip("\x1a")
+    return text.replace("\r", "\n") if "\r" in text and "\n" not in text else text
+
+
 def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     """Return a text without marks of mails and forums around it, and its format.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
+    if form is None or FORMATS[form].foreign:
+        text = plain_ends(text)
     if form is not None and (form == STUDY or not hasattr(FORMATS[form].reader, "detects")):
         return text, form
     if form is None and not oneline.is_line(text) and not OBJECT.match(text) and is_study(text):
@@ -203,6 +212,13 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
             return candidate, known
     if is_toml(text):
         return text, form or "toml"
+    is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
+    foreign = [one.id for one in FOREIGN if one.id != DIAGRAM] if form is None else [form]
+    for candidate in (part for whole in candidates for part in after_other_text(whole, is_diagram)):
+        if (known := found(candidate)) in foreign:
+            return candidate, known
+    if form in (None, "link") and not is_diagram and (links := links_alone(text)):
+        return links, "link"
     if form is None:
         # a diagram is read with other lines around it, and so found in any text that quotes one
         for candidate in sorted(candidates, key=lambda one: one is text):

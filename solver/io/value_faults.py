@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from solver.deal_records.parsed_source import Note, Source
+from solver.deal_records.parsed_source import MOST_FAULTS, Note, Source
 from solver.display.translation import mark_both, tr, trn
 
 # Behind a remark about the first of several deals.
@@ -27,12 +27,19 @@ class ValueFault(NamedTuple):
 
     line: its line. Default: that of the deal.
     decides: True if the answer depends on the value, so that the deal is left out.
+    is_remark: True if it refuses nothing, as where the record says two things and one of them was taken.
     """
 
     key: str | None
     message: str
     line: int | None = None
     decides: bool = True
+    is_remark: bool = False
+
+
+def remark(key: str, message: str, line: int | None = None) -> ValueFault:
+    """Return a remark about a value."""
+    return ValueFault(key, message, line, decides=False, is_remark=True)
 
 
 ValueFaults = list[ValueFault]
@@ -48,7 +55,12 @@ def is_kept(source: Source, record: dict[str, Any], faults: ValueFaults, lines: 
         return True
     kept = "hands" in record and not any(fault.decides for fault in faults)
     number, label = (len(lines), None) if kept else (None, record.get("id") or None)
-    source.notes += [Note(fault.message, number, fault.key, fault.line or line, label) for fault in faults]
+    for fault in faults:
+        if not fault.is_remark:
+            source.notes.append(Note(fault.message, number, fault.key, fault.line or line, label))
+        elif kept and len(source.remarks) < MOST_FAULTS:
+            name = record.get("id") or None
+            source.remarks.append(Note(fault.message, line=fault.line or line, label=name))
     if kept:
         lines.append(line)
     else:

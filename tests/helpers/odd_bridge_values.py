@@ -76,7 +76,9 @@ def of_pbn(key: str, form: str, where: str, known: Mapping[str, Any], shown: str
     """Return a value of a tag. `form` has braces for the word."""
 
     def text(word: str | None) -> str:
-        return pbn() if word is None else pbn(**{key: form.format(word)})
+        # an auction with another contract would not be taken
+        others = dict.fromkeys(("Contract", "Declarer", "Result")) if key == "Auction" else {}
+        return pbn() if word is None else pbn(**{**others, key: form.format(word)})
 
     return Value("pbn", shown or key, text, made if where == "made" else at(where), known)
 
@@ -183,6 +185,8 @@ def rbn(word: str | None, key: str, form: str) -> str:
     """Return a deal in RBN with a value."""
     lines = {"B": "7", "H": f"N:{DOTS[0]}:{DOTS[1]}:{DOTS[2]}:", "A": "SZ:1NA", "R": "7", "P": "C5"}
     lines |= {} if word is None else {key: form.format(word)}
+    if word is not None and key == "C":
+        lines["A"] = "SZ:"
     return "% RBN 3.2\n" + "".join(f"{name} {value}\n" for name, value in lines.items())
 
 

@@ -125,7 +125,7 @@ def test_boards_of_a_match() -> None:
     first, second = bridge(1, 5), bridge(2, 9)
     board = "md|" + solver.dumps(first, "lin").partition("md|")[2].partition("|")[0] + "|"
     text = (
-        "vg|Cup,Final,I,3,4,Us,0,Them,0|\nrs|4SE+1,3NNx-2,PASS,1CS=|\npn|a,b,c,d,e,f,g,h|\n"
+        "vg|Cup,Final,I,3,4,Us,0,Them,0|\nrs|4SE+1,3NNx-2,7CExx=,1CS=|\npn|a,b,c,d,e,f,g,h|\n"
         f"qx|o3|{board}\nqx|c3|{board}\nqx|o4|{solver.dumps(second, 'lin').strip()}\n"
     )
     open_room, closed, other = solver.loads(text)

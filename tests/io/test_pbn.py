@@ -26,7 +26,7 @@ GAME = f"""% PBN 2.1
 [Result "NS 9"]
 {{ not this one: [Deal "N:x"] }} ; nor [Deal "N:y"]
 [Auction "N"]
-1NT Pass 4S =1= AP
+Pass Pass 4S =1= X AP
 [Play "W"]
 H8 H3 HA H9
 
@@ -77,7 +77,7 @@ def test_games() -> None:
     assert first.leader == "D"
     assert first.options == {"trumps": "spades", "target": 4}
     assert first.play == ("H8", "H3", "HA", "H9")
-    assert (first.contract, first.declarer, first.dealer, first.auction) == ("4SX", "C", "A", "1NT P 4S P P P")
+    assert (first.contract, first.declarer, first.dealer, first.auction) == ("4SX", "C", "A", "P P 4S X P P P")
     assert first.result == {"AC": 9}
     assert (second.id, second.title, second.leader, second.options) == ("1-2", "Club; evening", "A", {})
     assert " ".join(second.hands["C"]) == NORTH

@@ -25,7 +25,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "contract": ("4S", "3NT", "4SX", "4S=", "4S+1", "pass", "NT", "4SE", "4SN+1", "8S", ""),
     "declarer": ("A", "B", "south", "Q", ""),
     "leader": ("A", "B", "C", "N", "z"),
-    "auction": ("4S P P P", "P P P P", "1S X XX P P P", "1S 1H", "", "P 4S P P P", "foo"),
+    "auction": ("4S P P P", "P P P P", "P P", "4S", "1S X XX P P P", "1S 1H", "", "P 4S P P P", "foo"),
     "options": (
         {},
         {"trumps": "spades"},

@@ -7,10 +7,11 @@ record does not name these itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from solver.display.translation import tr
+from solver.games.bridge.auction_agreement import agrees, opposed
 from solver.games.bridge.auctions import MOST_CALLS, call_of, final_contract, lawful_calls, unlawful, words_of
 from solver.games.bridge.cards import COMPASS, PARTNERS, TRICKS
 from solver.games.bridge.contract_spelling import read_contract
@@ -78,31 +79,53 @@ def completed(record: Mapping[str, Any], report: Report) -> dict[str, Any]:
     if "makes" in found and not MAKES.fullmatch(found["makes"]):
         report("makes", tr("must be 20 digits from 0 to d, or - for unknown"))
         del found["makes"]
-    add_auction(found, report)
+    stated = read_contract(found.get("contract", ""))
+    if stated is not None and stated.declarer:
+        found.setdefault("declarer", stated.declarer)
+    named = [key for key in ("contract", "declarer") if key in found]
+    calls = add_auction(found, report)
     contract = add_contract(found, report)
+    if calls is not None and named:
+        check_agreement(found, calls, named, report)
     if contract is not None:
         add_options(found, contract, report)
     return found
 
 
-def add_auction(found: dict[str, Any], report: Report) -> None:
-    """Read the auction. Its end gives contract and declarer."""
+def add_auction(found: dict[str, Any], report: Report) -> tuple[str, ...] | None:
+    """Read the auction, and return its calls. Its end gives contract and declarer. Return None without a lawful one."""
     if "auction" not in found:
-        return
+        return None
     text = found.pop("auction")
     known = lawful_calls(text)
     if known is None:
         report("auction", why_unlawful(text))
-        return
+        return None
     found["auction"] = " ".join(known)
     if "dealer" not in found:
-        return
+        return known
     last = final_contract(known, found["dealer"])
     if last is not None:
         found.setdefault("contract", str(last[0]))
         found.setdefault("declarer", last[1])
     elif known.count(PASS) == len(PLAYERS):
         found.setdefault("contract", PASSED)
+    return known
+
+
+def check_agreement(found: Mapping[str, Any], calls: Sequence[str], named: Collection[str], report: Report) -> None:
+    """Report a contract or a declarer that is not the one of the auction.
+
+    named: those of the two keys that the record has itself.
+    """
+    contract, declarer = (found.get(key) if key in named else None for key in ("contract", "declarer"))
+    dealer = found.get("dealer")
+    if agrees(calls, dealer, contract, declarer):
+        return
+    key = "contract" if contract else "declarer"
+    # names of keys are the same in every language
+    message = tr("says {stated}, where {key} says {ended}", key="auction", **opposed(calls, dealer, contract, declarer))
+    report(key, message)
 
 
 def why_unlawful(text: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from solver.games.bridge.auctions import final_contract, lawful_calls
+from solver.games.bridge.auctions import final_contract, lawful_calls, passes_to_the_end
 from solver.games.bridge.cards import TRICKS
 from solver.games.bridge.contract_spelling import read_contract
 from solver.games.bridge.records import MAKES, PLAYERS, BridgeDeal
@@ -99,14 +99,18 @@ def agreement_of(record: Mapping[str, Any]) -> Agreement | None:
 
 
 @lru_cache(maxsize=1024)
-def end_of_auction(text: str, dealer: str | None) -> tuple[str, str | None, str | None] | None:
-    """Return the calls of an auction as they are written, its contract and declarer. None for one with a fault."""
+def end_of_auction(text: str, dealer: str | None) -> tuple[str, str | None, str | None, str] | None:
+    """Return the calls of an auction as they are written, its contract and declarer. None for one with a fault.
+
+    An auction that is not over comes again, at the end: its calls say which contracts it can still come to.
+    """
     calls = lawful_calls(text)
     if not calls or not (dealer is None or dealer in PLAYERS):
         return None
-    last = None if dealer is None else final_contract(calls, dealer)
-    contract, declarer = (None, None) if last is None else (str(last[0]), last[1])
-    return " ".join(calls), contract, declarer
+    last = final_contract(calls, dealer or PLAYERS[0])
+    contract, declarer = (None, None) if last is None else (str(last[0]), last[1] if dealer else None)
+    written = " ".join(calls)
+    return written, contract, declarer, written if passes_to_the_end(calls) else ""
 
 
 def hands_of(given: Mapping[str, str], pack: Pack) -> dict[str, Cards] | None:
