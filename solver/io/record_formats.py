@@ -213,10 +213,11 @@ def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     if is_toml(text):
         return text, form or "toml"
     is_diagram = form is None and any(FORMATS[DIAGRAM].reader.detects(candidate) for candidate in candidates)
-    foreign = [one.id for one in FOREIGN if one.id != DIAGRAM] if form is None else [form]
-    for candidate in (part for whole in candidates for part in after_other_text(whole, is_diagram)):
-        if (known := found(candidate)) in foreign:
-            return candidate, known
+    if form is None:
+        # a reader that is named says itself what it does not read
+        for candidate in (part for whole in candidates for part in after_other_text(whole, is_diagram)):
+            if (known := found(candidate)) is not None and known != DIAGRAM and FORMATS[known].foreign:
+                return candidate, known
     if form in (None, "link") and not is_diagram and (links := links_alone(text)):
         return links, "link"
     if form is None:
