@@ -105,7 +105,8 @@ def was_meant_as_hand(text: str) -> bool:
     is_of_seat = len(words) > 1 and seat_of(words[0]) is not None
     if is_of_seat and words[0] not in SUITS:
         words = words[1:]
-    cards = "".join(words[words[0].rstrip(":.=") in tuple(SUITS) :]) if words else ""
+    is_lettered = bool(words) and words[0].rstrip(":.=") in tuple(SUITS)
+    cards = "".join(words[1:] if is_lettered else words)
     if (is_of_seat or cards.count("/") > 1) and CARDS_ALONE.fullmatch(cards) and len(RANKED.findall(cards)) >= FEWEST:
         return True
     if any(word.count(".") == len(SUITS) - 1 and len(RANKED.findall(word)) >= FEWEST for word in words):

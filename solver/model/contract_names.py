@@ -140,9 +140,10 @@ def of_calls() -> dict[str, tuple[str, ...]]:
     """Return contract -> its names for a call game: `Rufspiel auf die Blaue`, `auf die Alte`."""
     forms = [f"{kind} {on}{{ace}}" for kind in ("Sauspiel", "Rufspiel", "Ruf", "") for on in ("auf die ", "auf ")]
     forms += ["Sauspiel {ace}", "Rufspiel {ace}"]
-    return {f"call-{suit}": tuple(form.format(ace=ace) for ace in aces for form in forms) for suit, aces in (
-        CALLED_ACES.items()
-    )}  # fmt: skip
+    return {
+        f"call-{suit}": tuple(form.format(ace=ace) for ace in aces for form in forms)
+        for suit, aces in CALLED_ACES.items()
+    }
 
 
 # More names of contracts, which are read and not written. Most are German.

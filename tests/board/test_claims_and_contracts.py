@@ -75,9 +75,6 @@ def test_bridge_is_played_in_a_contract(width: int, server: str, board: Page) ->
     assert board.evaluate("document.documentElement.scrollWidth <= innerWidth")
     # what is asked is asked again after a reload
     board.reload()
-    board.wait_for_selector("[data-key=settle], dialog .bids")
-    if not board.locator("dialog .bids").count():
-        board.click("[data-key=settle]")
     board.click("dialog [data-choose='4S']")
     board.wait_for_selector("[data-part=play]")
     board.wait_for_selector("#board >> text=Contract: 4S by South")

@@ -1,17 +1,17 @@
 // A plan, where hands are hidden: the line of play of a side that sees all its cards, and its chance.
 
 import { button, h, table } from "./dom.js";
-import { app, changed, fail, gameOf, questionNow } from "./app.js";
-import { ask, can } from "./engine.js";
+import { app, changed, fail, gameOf } from "./app.js";
+import { ask } from "./engine.js";
 import { SIGNS, t } from "./words.js";
 
 const FIRST_SECONDS = 10;
 const MOST_SECONDS = 600;
 
-// Can a plan be asked for here? Only of tricks, and where hands are hidden: open hands need none.
-export function canPlan() {
+// Can a plan be asked for here, where hands are hidden? Only of tricks.
+function canPlan() {
   const { shown } = app;
-  return Boolean(can("plan") && shown && gameOf(shown.game)?.family === "trick" && questionNow() === "hint" && (app.mode !== "play" || app.analysing) && !shown.over && !shown.refusal && shown.moves.length);
+  return Boolean(shown && gameOf(shown.game)?.family === "trick" && (app.mode !== "play" || app.analysing) && !shown.over && !shown.refusal && shown.moves.length);
 }
 
 function found() {
@@ -29,8 +29,8 @@ function earlier() {
 }
 
 // anew: forget the plan that was made above.
-export async function askPlan(seconds = FIRST_SECONDS, anew = false) {
-  if (!canPlan() || found()?.busy) return;
+async function askPlan(seconds = FIRST_SECONDS, anew = false) {
+  if (found()?.busy) return;
   const { shown, tree, hide } = app;
   const node = tree.at;
   const { signal } = app.stop;
