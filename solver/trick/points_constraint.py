@@ -46,26 +46,28 @@ def counted_tally(game: TrickRuleset, deal: TrickDeal, cards: tuple[str, ...], p
         return None
     values = sorted({game.card_points[card][0] for card in cards} - {0})
     kinds = Counter(game.card_points[card][0] for card in cards)
+    unplaced = len(cards) - placed
     return Tally(
         worth={card: tuple(int(game.card_points[card][0] == value) for value in values) for card in cards},
         limits=tuple(kinds[value] for value in values),
         most=tuple(min(kinds[value], placed) for value in values),
-        accepts=lambda held: splits_into(held, tuple(values), stated),
+        accepts=lambda left: splits_into((unplaced - sum(left), *left), (0, *values), stated),
     )
 
 
 @lru_cache(maxsize=1 << 16)
-def splits_into(held: Counts, values: Counts, stated: tuple[tuple[int, int], ...]) -> bool:
+def splits_into(left: Counts, values: Counts, stated: tuple[tuple[int, int], ...]) -> bool:
     """True if piles of the stated sizes and points can be formed from cards of these values.
 
-    Cards without points fill the piles up. Validation of the deal ensures that enough of them exist.
+    left: number of cards of each value. Those without points come first, and fill the piles up.
+    stated: size and points of each pile.
     """
     if not stated:
-        return True
+        return left[0] >= 0
     (size, points), *others = stated
-    return any(
-        sum(map(mul, part, values)) == points
+    return left[0] >= 0 and any(
+        sum(map(mul, part, values[1:])) == points
         and sum(part) <= size
-        and splits_into(tuple(map(sub, held, part)), values, tuple(others))
-        for part in product(*(range(number + 1) for number in held))
+        and splits_into(tuple(map(sub, left, (size - sum(part), *part))), values, tuple(others))
+        for part in product(*(range(number + 1) for number in left[1:]))
     )

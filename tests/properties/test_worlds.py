@@ -13,6 +13,7 @@ from helpers.games import FIRST_SOON, GAMES
 
 import solver
 
+CEGO = solver.GAMES["cego"]
 SEEDS = {
     "coch": 16, "zifuli": 14, "trionfo": 10, "cego": 14, "bridge": 6, "tressette": 8, "skat": 14, "schafkopf": 60,
     "koenigrufen": 40, "cicera": 8, "cuarenta": 24, "scopone": 8, "scopa": 16,
@@ -122,6 +123,17 @@ class TestWhatIsKnown:
         # in the pack there are 38 halves and 82 units: B's card has no more than 3 units
         assert held(worlds, "B") == {card for card in worlds.cards if solver.GAMES["coch"].card_points[card][1] <= 3}
 
+    def test_counted_cards_that_are_worth_nothing(self) -> None:
+        """Cards without a place have the stated points, and are as many as stated."""
+        sizes = Counter[str]()
+        for seed in range(60):
+            view = counted_view(seed)
+            expected = tried(view)
+            assert found(view) == expected, view
+            sizes["some" if len(expected) > 2 else "few"] += 1
+        assert sizes["some"] > 20
+        assert sizes["few"] > 2
+
     def test_what_is_left_of_the_pack(self) -> None:
         """Cards laid away are hidden where they are marked so."""
         worlds = line("trionfo/A=X_VII/B=I_II/C=V_VI/D=III_IIII/indicator=XV/away.C=?1")
@@ -133,6 +145,27 @@ class TestWhatIsKnown:
         assert worlds.count == 1
         (world,) = worlds
         assert world.position == worlds.position
+
+
+def counted_view(seed: int) -> solver.Deal:
+    """A last trick of Cego of which one or two hands are hidden: four cards of each side are told by their points."""
+    rng = random.Random(f"counted/{seed}")
+    pack = rng.sample(CEGO.pack.order, len(CEGO.pack.order))
+    hands, blind, taken = pack[:4], pack[4:14], pack[14:46]
+    won = {"declarer": pack[46:50], "defenders": pack[50:]}
+    hidden = rng.sample("BCD", rng.choice((1, 2)))
+    return deal_of(
+        {
+            "game": "cego",
+            "contract": "solo",
+            "soloist": "A",
+            "hands": {seat: "?" if seat in hidden else card for seat, card in zip("ABCD", hands, strict=True)},
+            "blind": " ".join(blind),
+            "taken": {"declarer": " ".join(taken)},
+            "count": {side: len(cards) for side, cards in won.items()},
+            "points": {side: sum(CEGO.card_points[card][0] for card in cards) for side, cards in won.items()},
+        }
+    )
 
 
 def comb_of(n: int, k: int) -> int:
