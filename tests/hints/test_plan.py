@@ -1,4 +1,4 @@
-"""Plans: textbook positions of bridge counted by hand, limits, samples, refusals, the command."""
+"""Plans: textbook positions counted by hand, limits, samples, refusals, the command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import signal
 import sys
 
 import pytest
+from helpers import textbook_cego as cego
 from helpers import textbook_skat as skat
+from helpers import textbook_trionfo as trionfo
 from helpers.cli import bad, good, objects
 from helpers.plans import planned
 from helpers.stopping import BEGIN, check_stopped
@@ -51,6 +53,28 @@ def test_textbook_of_skat(name: str) -> None:
     assert found.whole
     assert (found.won, found.most, found.deals) == (sum(wins(b, c) for b, c in every), found.won, len(every))
     assert found.best in leads
+
+
+@pytest.mark.parametrize("name", cego.TEXTBOOK)
+def test_textbook_of_cego(name: str) -> None:
+    contract, hand, hidden, wanted, leads, wins = cego.TEXTBOOK[name]
+    found = cego.plan_of(contract, hand, hidden, wanted)
+    every = cego.deals(hidden)
+    assert found.exact
+    assert found.whole
+    assert (found.won, found.most, found.deals) == (sum(map(wins, every)), found.won, len(every))
+    assert found.best in leads
+
+
+@pytest.mark.parametrize("name", trionfo.TEXTBOOK)
+def test_textbook_of_trionfo(name: str) -> None:
+    indicator, own, hidden, wanted, leads, wins = trionfo.TEXTBOOK[name]
+    found = trionfo.plan_of(indicator, own, hidden, wanted)
+    every = trionfo.deals(hidden)
+    assert found.exact
+    assert found.whole
+    assert (found.won, found.most, found.deals) == (sum(wins(b, d) for b, d in every), found.won, len(every))
+    assert str(found.best) in leads
 
 
 def test_open_hands_promise_more() -> None:
