@@ -4,7 +4,8 @@
 
 A kind is a game, or one of its rules that few positions of the game come to. Each position has moves, values, outcomes
 and the score compared, and a line of best play is played out by the reference. Of robbing the rows of the tables are
-compared and counted. Exit status 1: something differs.
+compared and counted. Of plans (`plan-GAME`) the best strategies and their chance are compared with a list of all that
+there are, and some techniques of the search are left out. Exit status 1: something differs.
 """
 
 from __future__ import annotations
@@ -27,13 +28,20 @@ from generators import GENERATORS, position  # noqa: E402
 from generators.cego import customs  # noqa: E402
 from generators.fishing import scopa_three, scopa_vile  # noqa: E402
 from generators.koenigrufen import koenigrufen  # noqa: E402
+from generators.plans import PLANNED  # noqa: E402
 from generators.schafkopf import bettel, ramsch, sie  # noqa: E402
 from generators.skat import overbid, skat_ramsch  # noqa: E402
 from helpers.agreement import agree_about  # noqa: E402
+from helpers.plans import planned  # noqa: E402
+
+from solver.exact.best_defence import Planning  # noqa: E402
+from solver.trick.plan_search import SWITCHES  # noqa: E402
 
 Record = dict[str, Any]
 # positions of a kind before it is the turn of the next
 ROUND = 100
+# deals of an ending for a plan: an ending of Cego seldom has few
+DEALS = {"cego": 30}
 # cards in a hand, by how often; three take the reference a second
 SIZES = (*(1, 2, 2) * 30, 3)
 
@@ -87,6 +95,28 @@ def robbing(seed: int) -> Iterator[int]:
     yield test_robbing.compare(1_000_000 + seed)
 
 
+def plan_of(game: str) -> Callable[[int], Iterator[int]]:
+    """Return a check of what the best strategies of an ending win, if it has few deals and strategies."""
+
+    def check(seed: int) -> Iterator[int]:
+        asked = planned(game, seed, 2 + seed % 2, DEALS.get(game, 24))
+        if asked is None:
+            return
+        names = sorted(SWITCHES)
+        off = ((), (names[seed % len(names)],), names[seed % 3 :: 2], names)[seed % 4]
+        with asked.search(*off) as search:
+            front = set(search.front(()) or ())
+        assert front == asked.front(), (off, front, asked.front())
+        with asked.search(*off) as search:
+            planning = Planning(search)
+            planning.run()
+        assert planning.is_exact
+        assert max(planning.least.values()) == asked.best, (off, planning.least, asked.best)
+        yield 1
+
+    return check
+
+
 def trischaken(rng: random.Random, cards: int) -> Record:
     """Return a position of Trischaken."""
     while True:
@@ -126,6 +156,7 @@ KINDS: dict[str, Callable[[int], Iterator[int]]] = {
     "schafkopf-ramsch": of_kind(ramsch),
     "schafkopf-bettel": of_kind(bettel),
     "schafkopf-sie": of_kind(sie),
+    **{f"plan-{game}": plan_of(game) for game in PLANNED},
 }
 
 
