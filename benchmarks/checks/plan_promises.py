@@ -47,14 +47,18 @@ DEFENCES: dict[str, Defence] = {"greedy": seeing("greedy"), "pimc": seeing("pimc
 
 
 def planned(game: str, cards: int, seed: int) -> solver.Plan | None:
-    """Return the plan of an ending that is won in some deals, for a value in the middle. None if it has none."""
+    """Return the plan of an ending that is won in some deals, for an aim or a value. None if there is no plan."""
     found = ending(game, seed, cards, DEALS)
     if found is None:
         return None
     at = found.position.for_seat(None)
     try:
-        values = sorted(solver.solve(one).value or 0 for one in solver.worlds(at).positions(9, seed=seed))
-        made = solver.plan(at, at_least=values[4] + (0 if at.side_to_move == at.first_side else 1))
+        deals = list(solver.worlds(at).positions(9, seed=seed))
+        for seat in at.seats:
+            solver.view(deals[0], seat)
+        values = sorted(solver.solve(one).value or 0 for one in deals)
+        middle = values[4] + (0 if at.side_to_move == at.first_side else 1)
+        made = solver.plan(at, at_least=None if at.terms.aims else middle)
     except solver.Unsolvable:
         return None
     return made if made.exact and made.whole and made.won else None
@@ -80,8 +84,11 @@ def won(deal: solver.Position, made: solver.Plan, defence: Defence, rng: random.
                     # what is seen is no deal that the plan wins
                     kept = None
         deal = deal.play(move)
-    assert made.at_least is not None
-    return (deal.secured >= made.at_least) == first
+    end = solver.solve(deal)
+    if made.at_least is None:
+        return end.outcome == ("win" if first else "loss")
+    assert end.value is not None
+    return (end.value >= made.at_least) == first
 
 
 def measure(game: str, given: argparse.Namespace) -> bool:
