@@ -36,6 +36,11 @@ from solver.preplay.zifuli import Auction, called
 Settled = tuple[solver.Deal | None, Callable[[solver.Position], float]]
 
 
+def outcome_of(end: solver.Position) -> str:
+    """Return the outcome of a position whose cards are all played."""
+    return str(solver.solve(end).outcome)
+
+
 def zifuli_pair(deal: solver.Deal, seat: str, engine: Engine) -> tuple[Settled, Settled]:
     """Return the auction with one seat by hints, and with none."""
     return tuple(auction(deal, seat if advised else "", seat, engine) for advised in (True, False))  # type: ignore[return-value]
@@ -53,7 +58,7 @@ def auction(deal: solver.Deal, advised: str, seat: str, engine: Engine) -> Settl
             kind = called(deal, turn).called  # type: ignore[arg-type]
         bidding.bid(kind)
     settled = bidding.settled
-    return settled, lambda end: float(zifuli.GAME.stakes(settled, end.outcome_reached)[seat])
+    return settled, lambda end: float(zifuli.GAME.stakes(settled, outcome_of(end))[seat])
 
 
 def cego_pair(deal: solver.Deal, seat: str, engine: Engine) -> tuple[Settled, Settled]:
@@ -67,7 +72,7 @@ def cego_pair(deal: solver.Deal, seat: str, engine: Engine) -> tuple[Settled, Se
     theirs = setups(deal, seat, CONTRACTS["cego"])[0].deal
 
     def worth(settled: solver.Deal) -> Settled:
-        return settled, lambda end: float(cego.GAME.stakes(settled, end.outcome_reached)[seat])  # type: ignore[arg-type]
+        return settled, lambda end: float(cego.GAME.stakes(settled, outcome_of(end))[seat])  # type: ignore[arg-type]
 
     return worth(ours), worth(theirs)
 

@@ -98,7 +98,7 @@ def played(
                 move = others.choose(seen, random.Random(f"{seed}/{position.line}"))
         position = position.play(move)
     first = own == position.first_side
-    share = {"win": 1.0, "draw": 0.5, "loss": 0.0}[position.outcome_reached]
+    share = {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(solver.solve(position).outcome)]
     return (share if first else 1 - share), sign * position.secured
 
 

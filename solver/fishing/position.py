@@ -27,7 +27,6 @@ from solver.model.deal import Position
 from solver.model.deal_for_seat import deal_for_seat
 from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
-from solver.model.outcome import outcome_at
 
 # Deals with packets of up to this number of cards a hand are solved as a whole.
 SMALL_PACKET = 3
@@ -106,11 +105,6 @@ class FishingPosition(RondaPosition):
         own = {name: getattr(self, name) for name in names}
         later = {"caught": dict(self.caught)} if self.question.rules.claims_later else {}
         return own | {"ronda": dict(self.ronda), **later, "count": dict(self.count)}
-
-    @property
-    def outcome_reached(self) -> str:
-        """Outcome if nobody won anything more."""
-        return outcome_at(self.secured, 0, 1, self.question.outcomes)
 
     @property
     def to_come(self) -> int:

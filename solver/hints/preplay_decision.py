@@ -12,6 +12,7 @@ import msgspec
 from solver.determinization.worlds import Worlds
 from solver.display.translation import mark, tr
 from solver.display.value_format import unit
+from solver.exact.api import solve
 from solver.families import family_of
 from solver.hints.budget import Budget, choice_budget, choice_trees
 from solver.hints.decision_problem import BY_ONE_PLY, BY_POLICY, Decision
@@ -201,6 +202,7 @@ def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) 
     if chosen is None:
         return 0.0
     position = chosen.deal.start
+    asked = position.asked_seat
     while not position.is_over:
         if position.asked_seat is not None:
             # each plays for himself
@@ -208,4 +210,9 @@ def played_out(choices: Choices, world: Deal, option: Move, rng: random.Random) 
         moves = position.moves()
         seen = view(position)
         position = position.play(moves[0] if len(moves) == 1 else family_of(seen).greedy_move(seen, rng))
-    return choices.result(chosen, position)
+    # an aim, or the most of several, is reached only at the end, which the score of the tricks does not say
+    end = position if asked is None else position.for_seat(asked)
+    reached = solve(end, memory=1)
+    assert reached.value is not None
+    assert reached.outcome is not None
+    return choices.result(chosen, end, reached.value, reached.outcome)

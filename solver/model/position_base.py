@@ -27,7 +27,7 @@ class PositionBase(PublicNames, ABC):
     __slots__ = ("__dict__", "question", "state")
 
     _INTERNAL: ClassVar = frozenset({
-        "begun", "is_vast", "leads", "lying", "maximizers", "maximizes", "outcome_apart", "outcome_reached", "pack",
+        "begun", "is_vast", "leads", "lying", "maximizers", "maximizes", "outcome_apart", "pack",
         "question", "read", "rules", "scene", "secured", "situation", "state", "terms", "with_deal", "write",
     })  # fmt: skip
 
@@ -169,11 +169,6 @@ class PositionBase(PublicNames, ABC):
     @abstractmethod
     def situation(self) -> Mapping[str, Any]:
         """Attributes of the table and the play, as name -> value."""
-
-    @property
-    @abstractmethod
-    def outcome_reached(self) -> str:
-        """Outcome if no side won anything more."""
 
     @property
     @abstractmethod

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from solver.exact.api import solve
 from solver.io.random_deals import deal_with
 from solver.model.cards import SEATS
 from solver.model.deal import Deal, Position
@@ -77,4 +78,5 @@ def play_table(
             seconds[who] += time.perf_counter() - start
             moves[who] += 1
         position = position.play(move)
-    return Table(position.secured, (seconds[0], seconds[1]), (moves[0], moves[1]))
+    value = (solve(position, memory=1).value or 0) if position.terms.aims else position.secured
+    return Table(value, (seconds[0], seconds[1]), (moves[0], moves[1]))

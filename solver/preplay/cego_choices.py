@@ -47,7 +47,7 @@ def cego_contracts(deal: CegoDeal, who: str) -> Choices:
 
     passing = (PASS,) if left.may_pass or not found else ()
     thrown = (Move(REDEAL),) if REDEAL in left.names else ()
-    settle = (lambda chosen, end: settled(end, who)) if left.in_auction and INSTEAD in left.names else None
+    settle = (lambda end, outcome: settled(end, outcome, who)) if left.in_auction and INSTEAD in left.names else None
     options = (*thrown, *passing, *found)
     return Choices("contract", who, deal, options, make, lambda deal, outcome: worth(deal, outcome, who), settle=settle)
 
@@ -57,9 +57,9 @@ def worth(deal: CegoDeal, outcome: str, who: str) -> int:
     return GAME.stakes(deal, outcome)[who]
 
 
-def settled(end: Position, who: str) -> int:
+def settled(end: Position, outcome: str, who: str) -> int:
     """Return what a seat has won or paid in all at the end of play."""
-    return GAME.payments(end, end.outcome_reached)[who]
+    return GAME.payments(end, outcome)[who]
 
 
 def is_playable(deal: CegoDeal, who: str, contract: Contract) -> bool:

@@ -44,8 +44,8 @@ class Choices:
     sign: 1 if a high value is good, else -1.
     point: units of the value in a point.
     prior: expected advantage of each option by the heuristics, in units of the value, default none.
-    settle: returns what the seat has won at the end of play, if the options are played out and not searched. Default
-        none.
+    settle: returns what the seat has won at the end of play, by its outcome, if the options are played out and not
+        searched. Default none.
     """
 
     kind: str
@@ -57,7 +57,7 @@ class Choices:
     sign: int = 1
     point: int = 1
     prior: Callable[[], Mapping[Move, float]] | None = None
-    settle: Callable[[ChosenDeal, Position], float] | None = None
+    settle: Callable[[Position, str], float] | None = None
 
     @property
     def for_stakes(self) -> bool:
@@ -72,13 +72,11 @@ class Choices:
             lower, upper = (min(found), max(found)) if found else (self.stakes(chosen.deal, str(outcome)),) * 2
         return WorldValue.bounded(lower, upper, outcome)
 
-    def result(self, chosen: ChosenDeal, position: Position) -> float:
-        """Return the result of a playout."""
+    def result(self, chosen: ChosenDeal, end: Position, value: int, outcome: str) -> float:
+        """Return the result of a playout that ended with a value and an outcome."""
         if self.settle is not None:
-            return self.settle(chosen, position)
-        if self.stakes is None:
-            return position.secured
-        return self.stakes(chosen.deal, position.outcome_reached)
+            return self.settle(end, outcome)
+        return value if self.stakes is None else self.stakes(chosen.deal, outcome)
 
 
 def choosing_seat(deal: Deal, seat: str | None) -> str:

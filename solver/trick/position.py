@@ -17,7 +17,6 @@ from solver.model.deal import GAMES, Deal, Position
 from solver.model.deal_for_seat import deal_for_seat
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move, Play
-from solver.model.outcome import outcome_at
 from solver.model.position_base import hand_of
 from solver.trick.compiled_rules import core_rules
 from solver.trick.core_rules import TrickQuestion
@@ -118,11 +117,6 @@ class TrickPosition(Position):
         """Leader and cards of the trick on the table, and cards to be drawn."""
         own = {"leader": self.leader, "trick": self.trick}
         return own | {"stock": self.stock} if self.rules.drawn_from else own
-
-    @property
-    def outcome_reached(self) -> str:
-        """Outcome if nobody won anything more."""
-        return outcome_at(self.secured, *self.question.thresholds(self.total))
 
     @property
     def leads(self) -> bool:

@@ -1,6 +1,6 @@
-"""Promises of plans: random endings played out by a plan against several defences.
+"""Guarantees of plans: random endings played out by a plan against several defences.
 
-    python benchmarks/checks/plan_promises.py [--endings N] [--deals N] [--cards N] [--first SEED] [GAME ...]
+    python benchmarks/checks/plan_guarantees.py [--endings N] [--deals N] [--cards N] [--first SEED] [GAME ...]
 
 The side to move goes on with its plan. The defenders are greedy players and PIMC players, who see what their seats see,
 and players who see all hands. Up to `--deals` deals of each kind are played of an ending: deals that the plan says it
@@ -31,13 +31,13 @@ DEALS = 60
 
 
 def seeing(name: str) -> Defence:
-    """Return the defence by a player who sees what his seat sees."""
+    """Return the defence by a player with the view of his seat."""
     defender = player(name)
     return lambda deal, rng: defender.choose(solver.view(deal), rng)
 
 
 def open_hands(deal: solver.Position, rng: random.Random) -> solver.Move:
-    """Return a best card of the seat to move, who sees all hands."""
+    """Return a best card of the seat to move, with all hands open."""
     rows = solver.evaluate(deal)
     best = (max if deal.maximizes else min)(row.value for row in rows)
     return rng.choice([row.move for row in rows if row.value == best])
