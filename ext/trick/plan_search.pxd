@@ -105,21 +105,25 @@ cdef inline int front_of(
     cdef uint64_t won[WORDS]
     cdef uint64_t key[KEY_WORDS]
     cdef uint64_t lost = 0
+    cdef uint64_t free_to_lose = 0
     cdef World* after
     cdef int i, r, answer
     cdef int live = 0
-    # 1. what open hands win bounds what a strategy wins
+    # 1. what open hands win bounds what a strategy wins. A world that is not hoped for, but won after a mistake of the
+    # others, may be lost
     r = open_hands(plan, worlds, number, won)
     if r == UNSURE or is_spent(plan):
         return UNSURE
     for i in range(number):
         if is_marked(won, worlds[i].number):
             live += 1
+            if hoped != NULL and not is_marked(hoped, worlds[i].number):
+                free_to_lose += plan.deals[worlds[i].number]
         elif hoped == NULL or is_marked(hoped, worlds[i].number):
             lost += plan.deals[worlds[i].number]
     if lost > slack:
         return WHOLE
-    slack = min(slack - lost, deals_in(plan, won))
+    slack = min(slack - lost + free_to_lose, deals_in(plan, won))
     depth = min(depth, choices_left(plan, &worlds[0].node, worlds[0].rules.seats))
     if depth <= 0 or live == 0 or worlds[0].node.left == 0:
         front_add(&plan.space, out, won)

@@ -94,6 +94,16 @@ def test_what_each_move_wins(game: str) -> None:
     assert behind
 
 
+@pytest.mark.parametrize(("game", "seed"), [("bridge", 6_000_407), ("schafkopf", 6_000_487)])
+def test_worlds_won_after_a_mistake(game: str, seed: int) -> None:
+    """A mistake of the others wins a world that counts as lost: no strategy has to win it."""
+    found = planned(game, seed, CARDS[seed % len(CARDS)], 24)
+    assert found is not None
+    for off in (("single", "useless"), sorted(SWITCHES), ()):
+        with found.search(*off) as search:
+            assert set(search.front(()) or ()) == found.front(), off
+
+
 @pytest.mark.parametrize("game", PLANNED)
 def test_agrees(game: str) -> None:
     some, _ = check_game(game, range(400), 10, 12)
