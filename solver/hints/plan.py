@@ -153,9 +153,9 @@ def tree_of(search: PlanSearchProtocol, first: Way, wins: int, start: Position, 
     if not wins:
         return unknown
     trick = [(seat, move.card) for seat, move in table_of(start)]
-    planner = Planner(search, len(start.seats), trick, start.pack.copies > 1)
+    planner = Planner(search, len(start.seats), trick, start.pack.copies > 1, since)
     try:
-        return planner.tree(first.key, wins, since)
+        return planner.tree(first.key, wins)
     except Spent:
         return unknown
 
