@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import ClassVar
 
 from solver.model.deal import Position
@@ -163,6 +164,18 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     def chance(self) -> float:
         """Chance of the plan, as a share of the deals."""
         return self.won / self.deals
+
+    def svg(self) -> str:
+        """Return the plan as a picture in SVG: a tree of the cards of the side, and of what it sees between them.
+
+        >>> import openhand
+        >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+        >>> plan.svg().startswith("<svg")
+        True
+        """
+        # imported lazily, because pictures with the words of results are a higher layer
+        drawn: str = import_module("solver.serialization.plan_svg").plan_svg(self)
+        return drawn
 
     def __str__(self) -> str:
         return self._text()

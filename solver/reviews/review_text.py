@@ -134,7 +134,7 @@ def line_text(move: ReviewedMove) -> str:
     if line is None or line.kept == line.won:
         return ""
     pack = move.position.rules.pack
-    deals = trn(line.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    deals = estimate_text.sampled_deals(line.deals)
     if line.whole:
         deals = trn(line.deals, "{n:,} deal", "{n:,} deals")
     return tr(

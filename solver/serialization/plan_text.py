@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solver.display import estimate_text
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.translation import percent, tr, trn
@@ -46,7 +47,7 @@ def table_rows(answer: Plan) -> list[list[str]]:
 
 def counted(answer: Plan) -> str:
     """Return what the star means, and in how many deals the shares are counted."""
-    deals = trn(answer.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    deals = estimate_text.sampled_deals(answer.deals)
     if answer.whole:
         deals = trn(answer.deals, "the one possible deal", "all {n:,} possible deals")
     return tr("* planned; shares of {deals}", deals=deals)
