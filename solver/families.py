@@ -172,7 +172,7 @@ class Family(Protocol):
         ...
 
     def group_equivalent_moves(self, position: Any, moves: tuple[Move, ...]) -> tuple[EquivalentMoves, ...]:
-        """Return the moves in equivalence classes. Equivalent moves lead to equal positions but for the names of cards."""
+        """Return the moves in equivalence classes. Equivalent moves lead to positions equal but for names of cards."""
         ...
 
     def key_parts(self, position: Any) -> dict[str, str]:

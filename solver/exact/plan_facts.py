@@ -18,6 +18,9 @@ KINDS = (FALLEN, OUT, EVEN, PLAYED, LOWER, COUNT)
 # Who played which card.
 Played = tuple[str, Move]
 
+# Seat, and the key of its move.
+Choice = tuple[str, int]
+
 
 class Fact(NamedTuple):
     """Fact that a player sees or can infer.
@@ -155,17 +158,17 @@ class FactFinder:
         places = (len(cards) - cards.index(fact.what) for cards in self.suits.values() if fact.what in cards)
         return KINDS.index(fact.kind), next(places, 0), fact.seat, fact.what, fact.number
 
-    def best_split(self, rows: Sequence[tuple[frozenset[Fact], frozenset[int]]]) -> Fact | None:
+    def best_split(self, rows: Sequence[tuple[frozenset[Fact], frozenset[Choice]]]) -> Fact | None:
         """Return the fact that parts positions best by the moves that serve them. None if no fact parts them.
 
-        rows: facts of each position, and the keys of its moves.
+        rows: facts of each position, and the moves that serve it.
 
         It leaves the fewest moves to tell apart, then the fewest positions that one move on each side does not serve.
         """
         best: tuple[tuple[int, int, tuple[int, int, str, str, int]], Fact] | None = None
         for fact in frozenset[Fact]().union(*(facts for facts, _ in rows)):
-            yes = [keys for facts, keys in rows if fact in facts]
-            no = [keys for facts, keys in rows if fact not in facts]
+            yes = [choices for facts, choices in rows if fact in facts]
+            no = [choices for facts, choices in rows if fact not in facts]
             if yes and no:
                 score = moves_for(yes) + moves_for(no), unserved(yes) + unserved(no), self.rank(fact)
                 if best is None or score < best[0]:
@@ -188,17 +191,19 @@ def hidden_hands(
     ]
 
 
-def unserved(rows: Sequence[frozenset[int]]) -> int:
+def unserved(rows: Sequence[frozenset[Choice]]) -> int:
     """Return for how many positions the best single move does not serve."""
-    return len(rows) - max(Counter(key for keys in rows for key in keys).values())
+    return len(rows) - max(Counter(choice for choices in rows for choice in choices).values())
 
 
-def moves_for(rows: Sequence[frozenset[int]]) -> int:
+def moves_for(rows: Sequence[frozenset[Choice]]) -> int:
     """Return with how many moves each position is served by one, the move of the most positions taken first."""
     left = list(set(rows))
     moves = 0
     while left:
-        ((key, _),) = Counter(key for keys in left for key in keys).most_common(1)
-        left = [keys for keys in left if key not in keys]
+        served = Counter(choice for choices in left for choice in choices)
+        # sets of texts have no order of their own
+        most = max(served, key=lambda choice: (served[choice], choice))
+        left = [choices for choices in left if most not in choices]
         moves += 1
     return moves

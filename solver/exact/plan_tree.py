@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from solver.exact.plan_facts import Fact, FactFinder, Played, Seen
+from solver.exact.plan_facts import Choice, Fact, FactFinder, Played, Seen
 from solver.model.moves import Move
 from solver.search.plan_steps import PlanSearchProtocol, Way
 
@@ -133,7 +133,7 @@ class Planner:
 
         Returns the nodes after that with their positions. Raises Spent.
         """
-        while (key := serving([ways for _, ways in rows])) is not None:
+        while (key := serving(rows)) is not None:
             seen = rows[0][0]
             node.steps.append((seen.turn.seat, way_of(seen, key).move))
             group = self.own_turns([self.after(seen, way_of(seen, key)) for seen, _ in rows])
@@ -143,7 +143,7 @@ class Planner:
                 node.is_open = True
                 return []
             rows = [(seen, self.keeping(seen)) for seen in group]
-        known = [(self.finder.facts(seen), frozenset(way.key for way in ways)) for seen, ways in rows]
+        known = [(self.finder.facts(row[0]), frozenset(choices_of(row))) for row in rows]
         node.fact = self.finder.best_split(known)
         if node.fact is None:
             node.is_open = True
@@ -205,13 +205,19 @@ class Planner:
         return seen.turn.left <= LAST_CARDS and self.search.wins_anyhow(seen.path, seen.want)
 
 
-def serving(kept: Sequence[Sequence[Way]]) -> int | None:
+def choices_of(row: Row) -> list[Choice]:
+    """Return the moves that serve a position, each with its seat: two seats may have equal cards."""
+    seen, ways = row
+    return [(seen.turn.seat, way.key) for way in ways]
+
+
+def serving(rows: Sequence[Row]) -> int | None:
     """Return the key of the first move that serves all positions. None if there is none.
 
-    kept: moves that serve each position, the best first.
+    rows: positions with the moves that serve each, the best first.
     """
-    common = frozenset[int].intersection(*(frozenset(way.key for way in ways) for ways in kept))
-    return next((way.key for way in kept[0] if way.key in common), None)
+    common = frozenset[Choice].intersection(*(frozenset(choices_of(row)) for row in rows))
+    return next((key for seat, key in choices_of(rows[0]) if (seat, key) in common), None)
 
 
 def way_of(seen: Seen, key: int) -> Way:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterable
+from dataclasses import replace
 
 import msgspec
 import pytest
 from helpers.plans import Planned, asked, goal, planned
+from helpers.processes import finished
 from helpers.textbook import TEXTBOOK, plan_of
 from reference.plans import State
 
@@ -160,6 +165,8 @@ def test_read_back(game: str) -> None:
         ("skat", (15, 18, 23, 24, 25, 26)),
         ("schafkopf", (9, 16, 25, 34)),
         ("koenigrufen", (5, 6, 21)),
+        # 1055: both seats of the side have an X, and either may be to move
+        ("coch", (1042, 1049, 1055)),
     ],
 )
 def test_facts_of_all_kinds(game: str, seeds: tuple[int, ...]) -> None:
@@ -173,6 +180,54 @@ def test_facts_of_all_kinds(game: str, seeds: tuple[int, ...]) -> None:
         assert reader.deals_won() == found.won, (game, seed)
         kinds |= reader.kinds
     assert game != "bridge" or kinds == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"), [("bridge", 10), ("bridge", 32), ("bridge", 383), ("coch", 1055), ("skat", 18)]
+)
+def test_lines_of_kept_plans(game: str, seed: int) -> None:
+    """Facts count from the position asked about, not from that of the first plan."""
+    ending = asked(game, seed, 4, 70)
+    assert ending is not None
+    found = solver.plan(ending.at, at_least=ending.threshold)
+    side, looked = found.seats, 0
+    for number in sorted(ending.states)[:: len(ending.states) // 6 + 1]:
+        at, states = ending.at, dict(ending.states)
+        move = str(found.best)
+        while True:
+            at = at.play(move)
+            states = {n: state.play(move) for n, state in states.items() if move in state.moves()}
+            if number not in states or states[number].over or at.turn in side:
+                break
+            move = states[number].moves()[-1]
+        if number not in states or states[number].over:
+            continue
+        later = solver.plan(at, after=found)
+        reader = Reader(replace(ending, at=at, states=states), later)
+        try:
+            assert reader.deals_won() == later.won, (game, seed, number)
+        except NotDescribedError:
+            continue
+        looked += 1
+    assert looked
+
+
+def test_the_same_in_another_process() -> None:
+    """Sets of texts have another order there. By the move taken first, two or three are enough here."""
+    code = (
+        "from solver.exact.plan_facts import moves_for; from itertools import permutations; "
+        "rows = lambda a, b, c, d, e: [{a, b}, {a, c}, {b, d}, {c, e}]; "
+        "sets = lambda names: [frozenset((seat, 1) for seat in row) for row in rows(*names)]; "
+        "print([moves_for(sets(names)) for names in permutations('ABCDE')])"
+    )
+    found = {
+        finished(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE, check=True
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(found) == 1
+    assert b"2" in found.pop()
 
 
 @pytest.mark.parametrize(("game", "seed"), [("bridge", 9), ("bridge", 101), ("skat", 5), ("skat", 84)])
