@@ -186,7 +186,7 @@ def test_facts_of_all_kinds(game: str, seeds: tuple[int, ...]) -> None:
     ("game", "seed"), [("bridge", 10), ("bridge", 32), ("bridge", 383), ("coch", 1055), ("skat", 18)]
 )
 def test_lines_of_kept_plans(game: str, seed: int) -> None:
-    """Facts count from the position asked about, not from that of the first plan."""
+    """Facts count from the later position, not from that of the first plan."""
     ending = asked(game, seed, 4, 70)
     assert ending is not None
     found = solver.plan(ending.at, at_least=ending.threshold)
