@@ -92,6 +92,10 @@ class Family(Protocol):
         """Return a new IS-MCTS tree of a view, without simulations."""
         ...
 
+    def check_plan(self, view: Any) -> None:
+        """Raise Unsolvable if a view shows by itself that the seat to move can make no plan. Draws no worlds."""
+        ...
+
     def new_plan_search(
         self,
         worlds: Worlds,
@@ -168,8 +172,7 @@ class Family(Protocol):
         ...
 
     def group_equivalent_moves(self, position: Any, moves: tuple[Move, ...]) -> tuple[EquivalentMoves, ...]:
-        """Return the moves in equivalence classes. Equivalent moves lead to equal positions but for the names of cards.
-        """
+        """Return the moves in equivalence classes. Equivalent moves lead to positions equal but for names of cards."""
         ...
 
     def key_parts(self, position: Any) -> dict[str, str]:

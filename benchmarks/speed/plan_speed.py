@@ -1,13 +1,14 @@
 """Time of plans: CPU and nodes of `plan` in endings of bridge and Skat over all worlds, with techniques left out.
 
     python benchmarks/speed/plan_speed.py [--cards N] [--endings N] [--games GAME ...] [--seed N] [--without NAME ...]
-        [--lines]
+        [--lines] [--described]
 
 Endings are played down from random deals by greedy players, until declarer and dummy or the soloist have the lead and a
 choice. Wanted is what about half of the worlds reach with open hands, and at Skat 61 points.
 Each row is one setting over the same endings: median, 95th percentile and most of the CPU time and of the nodes, and
 how many endings were given up. Settings take turns, since the machine may be busy with more.
 --without: techniques to leave out, each in a setting of its own.
+--described: count instead how many plans are described to their end, of those that win a deal.
 """
 
 from __future__ import annotations
@@ -95,6 +96,17 @@ def plan_cost(at: solver.Position, goal: int) -> tuple[float, int, bool]:
     return time.process_time() - started, found.nodes, found.exact
 
 
+def is_described(plan: solver.Plan | solver.PlanBranch) -> bool:
+    """Return True if a plan, or a branch, is described to its end."""
+    return not plan.is_open and all(map(is_described, plan.branches))
+
+
+def count_described(found: list[Ending]) -> str:
+    """Return how many plans are described to their end, and how many there are."""
+    plans = [plan for at, goal in found if (plan := solver.plan(at, at_least=goal, nodes=NODES)).won]
+    return f"{sum(map(is_described, plans))} of {len(plans)}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cards", type=int, default=5, metavar="N", help="cards of a hand (default: 5)")
@@ -103,7 +115,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of the first deal (default: 0)")
     parser.add_argument("--without", nargs="+", choices=sorted(SWITCHES), default=(), metavar="NAME")
     parser.add_argument("--lines", action="store_true", help="also time the whole plan, with its line of play")
+    parser.add_argument("--described", action="store_true", help="count the plans that are described to their end")
     given = parser.parse_args()
+    if given.described:
+        for game in given.games:
+            found = list(islice(endings(game, given.cards, given.seed), given.endings))
+            print(f"{game:<8}described to the end: {count_described(found)}")
+        return
     head = f"{'game':<8}{'setting':<12}{'ms: median':>10}{'p95':>9}{'most':>9}"
     print(f"{head}{'nodes: median':>15}{'p95':>12}{'most':>12} given up")
     for game in given.games:

@@ -39,12 +39,15 @@ def write_json(record: Mapping[str, Any]) -> None:
     write(json_line(record))
 
 
-def write(text: str, path: str | None = None) -> None:
-    """Write a text in UTF-8 to standard output, or atomically to a file."""
+def write(text: str, path: str | None = None, option: str = "-o") -> None:
+    """Write a text in UTF-8 to standard output, or atomically to a file.
+
+    option: option that named the file.
+    """
     if path is None:
         click.echo(text.encode(), nl=False)
     else:
-        write_file(text.encode(), path, "-o")
+        write_file(text.encode(), path, option)
 
 
 def write_pieces(texts: Iterable[str], path: str | None = None) -> None:

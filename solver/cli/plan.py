@@ -11,7 +11,7 @@ from click.core import ParameterSource
 
 from solver.cli import output
 from solver.cli.deal_loop import answer_all, answers_in_turn, print_heading
-from solver.cli.inputs import Input, deals_argument, read_deals
+from solver.cli.inputs import Input, deals_argument, ids_of, read_deals
 from solver.cli.question_options import SEEDS, limits, where_option
 from solver.display.translation import tr
 from solver.exact.best_defence import LIMIT
@@ -25,6 +25,8 @@ from solver.serialization.result_records import plan_record
 LARGEST = 2**20
 # Arguments of a question that an earlier plan does not settle.
 LIMITS = ("seconds", "nodes", "memory")
+# Name of a file that stands for standard output.
+STDOUT = "-"
 
 
 @click.command()
@@ -45,14 +47,26 @@ LIMITS = ("seconds", "nodes", "memory")
     metavar="FILE",
     help="Go on with an earlier plan of this deal, from its --json answer.",
 )
+@click.option(
+    "--svg", metavar="FILE", help="Draw the plan of one deal as an SVG tree to this file (-: standard output)."
+)
 @where_option("Count only worlds whose hands meet a condition")
 @limits
-def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Path | None, **question: Any) -> int:
+def plan(
+    files: tuple[str, ...],
+    ids: tuple[str, ...],
+    as_json: bool,
+    after: Path | None,
+    svg: str | None,
+    **question: Any,
+) -> int:
     """Plan the play of a side that sees all its cards.
 
     For a declarer with a dummy, a soloist, or partners with open hands. Shows the card to play and the chance of the
     best strategy, whatever the others hold and play.
     """
+    if svg == STDOUT and as_json:
+        raise click.UsageError(tr("only one thing can go to standard output"))
     if after is not None:
         context = click.get_current_context()
         for name in question:
@@ -63,8 +77,20 @@ def plan(files: tuple[str, ...], ids: tuple[str, ...], as_json: bool, after: Pat
                 )
         question["after"] = earlier(after)
     inputs = read_deals(files, ids)
+    if svg is not None and len(inputs) != 1:
+        raise click.UsageError(
+            tr("a picture shows one deal, not {n}: choose one with --deal", n=len(inputs)) + ids_of(inputs)
+        )
+
+    def show(given: Input, answer: Plan, follows: bool) -> None:
+        """Write or print a plan, and draw it."""
+        if svg is not None:
+            output.write(answer.svg(), None if svg == STDOUT else svg, "--svg")
+        if svg != STDOUT:
+            (write_plan if as_json else print_plan)(given, answer, follows)
+
     answers = answers_in_turn(inputs, lambda position: plan_of(position, **question))
-    return answer_all(inputs, answers, write_plan if as_json else print_plan)
+    return answer_all(inputs, answers, show)
 
 
 def earlier(path: Path) -> dict[str, Any]:

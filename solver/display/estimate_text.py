@@ -7,7 +7,7 @@ from typing import Protocol
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.string_utils import fraction, half
-from solver.display.translation import tr
+from solver.display.translation import tr, trn
 from solver.display.value_format import Bounded, ValueFormatter
 
 
@@ -74,3 +74,12 @@ def size(terms: ValueFormatter, number: float) -> str:
 def loss(terms: ValueFormatter, most: float | None) -> str:
     """Return what a move may lose in short, empty for None: `up to 3`."""
     return "" if most is None or terms.standing or terms.aims else tr("up to {n}", n=size(terms, most))
+
+
+def sampled_deals(number: int) -> str:
+    """Return the number of deals of a sample.
+
+    >>> sampled_deals(100)
+    '100 sampled deals'
+    """
+    return trn(number, "{n:,} sampled deal", "{n:,} sampled deals")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from solver.exact.plan_facts import Fact, FactFinder, Played, Seen
+from solver.exact.plan_facts import Choice, Fact, FactFinder, Played, Seen
 from solver.model.moves import Move
 from solver.search.plan_steps import PlanSearchProtocol, Way
 
@@ -41,6 +41,19 @@ class Node:
         self.fact = self.yes = self.no = None
         self.is_open = True
 
+    @property
+    def is_blank(self) -> bool:
+        """True if the plan goes on without a description from here on."""
+        return self.is_open and not self.steps
+
+    def cut_back(self) -> None:
+        """Leave out branches of which neither says anything."""
+        if self.yes is not None and self.no is not None:
+            self.yes.cut_back()
+            self.no.cut_back()
+            if self.yes.is_blank and self.no.is_blank:
+                self.leave_open()
+
 
 class Since(NamedTuple):
     """Moves since the position of a search: their path, the moves with their seats, and those of the current trick."""
@@ -65,30 +78,39 @@ class Planner:
     """Planner of the tree for the worlds that a strategy wins.
 
     seats: number of seats, which is that of the cards in a trick.
-    trick: seats and cards of the trick on the table.
+    trick: seats and cards of the trick on the table at the start of the search.
     twins: True for a pack with two equal cards of each kind.
+    since: moves since the position of the search. Default: none.
     """
 
-    def __init__(self, search: PlanSearchProtocol, seats: int, trick: Sequence[tuple[str, str]], twins: bool) -> None:
+    def __init__(
+        self,
+        search: PlanSearchProtocol,
+        seats: int,
+        trick: Sequence[tuple[str, str]],
+        twins: bool,
+        since: Since = START,
+    ) -> None:
         self.search = search
         self.seats = seats
-        self.table = tuple((seat, Move(card)) for seat, card in trick)
+        self.since = since
+        self.turn = search.turn(since.path)
+        lying = tuple((seat, Move(card)) for seat, card in trick)
+        self.table = lying if since.table is None else since.table
         self.looked = 0
-        self.finder = FactFinder(search, trick, twins)
+        self.finder = FactFinder(search, trick, since.played, self.turn.worlds, twins)
 
-    def tree(self, first: int, want: int, since: Since = START) -> Node:
+    def tree(self, first: int, want: int) -> Node:
         """Return the tree of a strategy with this first move, up to BRANCHES. Raises Spent.
 
         first: key of the move.
         want: worlds that the strategy wins, as bits.
-        since: moves since the position of the search. Default: none.
 
         It grows level by level. A level that has too many branches, or takes too long, is left out.
         """
         root = Node()
-        table = self.table if since.table is None else since.table
-        turn = self.search.turn(since.path)
-        start = Seen(since.path, since.played, len(table), want, turn, table)
+        path, played, _ = self.since
+        start = Seen(path, played, len(self.table), want, self.turn, self.table)
         level = self.fill(root, [(start, [way_of(start, first)])])
         parents, leaves = [root], 1
         while level:
@@ -103,6 +125,7 @@ class Planner:
                 break
             parents = [node for (node, _), found in zip(level, below, strict=True) if found]
             level = [pair for found in below for pair in found]
+        root.cut_back()
         return root
 
     def fill(self, node: Node, rows: list[Row]) -> list[tuple[Node, list[Row]]]:
@@ -110,7 +133,7 @@ class Planner:
 
         Returns the nodes after that with their positions. Raises Spent.
         """
-        while (key := serving([ways for _, ways in rows])) is not None:
+        while (key := serving(rows)) is not None:
             seen = rows[0][0]
             node.steps.append((seen.turn.seat, way_of(seen, key).move))
             group = self.own_turns([self.after(seen, way_of(seen, key)) for seen, _ in rows])
@@ -120,7 +143,7 @@ class Planner:
                 node.is_open = True
                 return []
             rows = [(seen, self.keeping(seen)) for seen in group]
-        known = [(self.finder.facts(seen), frozenset(way.key for way in ways)) for seen, ways in rows]
+        known = [(self.finder.facts(row[0]), frozenset(choices_of(row))) for row in rows]
         node.fact = self.finder.best_split(known)
         if node.fact is None:
             node.is_open = True
@@ -182,13 +205,19 @@ class Planner:
         return seen.turn.left <= LAST_CARDS and self.search.wins_anyhow(seen.path, seen.want)
 
 
-def serving(kept: Sequence[Sequence[Way]]) -> int | None:
+def choices_of(row: Row) -> list[Choice]:
+    """Return the moves that serve a position, each with its seat: two seats may have equal cards."""
+    seen, ways = row
+    return [(seen.turn.seat, way.key) for way in ways]
+
+
+def serving(rows: Sequence[Row]) -> int | None:
     """Return the key of the first move that serves all positions. None if there is none.
 
-    kept: moves that serve each position, the best first.
+    rows: positions with the moves that serve each, the best first.
     """
-    common = frozenset[int].intersection(*(frozenset(way.key for way in ways) for ways in kept))
-    return next((way.key for way in kept[0] if way.key in common), None)
+    common = frozenset[Choice].intersection(*(frozenset(choices_of(row)) for row in rows))
+    return next((key for seat, key in choices_of(rows[0]) if (seat, key) in common), None)
 
 
 def way_of(seen: Seen, key: int) -> Way:

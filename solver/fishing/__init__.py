@@ -25,7 +25,7 @@ __getattr__ = attach(
         "variation_rows": "variation_table",
         "static_outcome": "static_searcher is_outcome_static",
         "ismcts": "new_tree",
-        "plan_search": "new_plan_search",
+        "plan_search": "check_plan new_plan_search",
         "view": "standalone_deal view_of",
     },
 )

@@ -22,6 +22,7 @@ from solver.fishing.move_text import describe_moves as describe_moves
 from solver.fishing.move_text import describe_start as describe_start
 from solver.fishing.move_text import group_equivalent_moves as group_equivalent_moves
 from solver.fishing.move_text import score_text as score_text
+from solver.fishing.plan_search import check_plan as check_plan
 from solver.fishing.plan_search import new_plan_search as new_plan_search
 from solver.fishing.position_key import key_parts as key_parts
 from solver.fishing.position_key import node_key_parts as node_key_parts

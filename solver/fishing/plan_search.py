@@ -8,6 +8,12 @@ from typing import NoReturn
 from solver.determinization.worlds import Worlds
 from solver.display.translation import tr
 from solver.model.errors import Unsolvable
+from solver.model.position_base import PositionBase
+
+
+def check_plan(view: PositionBase) -> NoReturn:
+    """Raise Unsolvable."""
+    raise Unsolvable(tr("plans are made for games with tricks only"))
 
 
 def new_plan_search(
@@ -21,4 +27,4 @@ def new_plan_search(
     disable: Iterable[str] = (),
 ) -> NoReturn:
     """Raise Unsolvable."""
-    raise Unsolvable(tr("plans are made for games with tricks only"))
+    check_plan(worlds.position)

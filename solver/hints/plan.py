@@ -82,9 +82,11 @@ def plan(
     else:
         start, at, moves = begun(made, at)
         at_least, worlds, seed = made.at_least, made.worlds, made.seed
+    family = family_of(at)
+    family.check_plan(start)
     known = worlds_of(start)
     rows, weights, is_whole = chosen(known, worlds, seed)
-    search = family_of(at).new_plan_search(known, rows, weights, at_least, seconds, nodes, memory, disable)
+    search = family.new_plan_search(known, rows, weights, at_least, seconds, nodes, memory, disable)
     with search:
         path = path_of(search, moves, at.turn) if moves else ()
         rest = SearchAfter(search, path)
@@ -153,9 +155,9 @@ def tree_of(search: PlanSearchProtocol, first: Way, wins: int, start: Position, 
     if not wins:
         return unknown
     trick = [(seat, move.card) for seat, move in table_of(start)]
-    planner = Planner(search, len(start.seats), trick, start.pack.copies > 1)
+    planner = Planner(search, len(start.seats), trick, start.pack.copies > 1, since)
     try:
-        return planner.tree(first.key, wins, since)
+        return planner.tree(first.key, wins)
     except Spent:
         return unknown
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import ClassVar
 
 from solver.model.deal import Position
@@ -47,10 +48,14 @@ class PlanStep(Result, frozen=True):
 class PlanBranch(Result, frozen=True):
     """Branch of a plan: what the side plays if a fact holds, or if it does not.
 
-    kind: of the fact: "fallen" (a card of the others has been played), "out" (a seat surely has no card of a suit left)
-    or "played" (a seat has played a card).
-    seat: seat that the fact is about. Empty for a card that has fallen.
-    what: the card, or the name of the suit.
+    kind: of the fact. "fallen": a card of the others has been played. "out": a seat surely has no card of a suit left.
+    "even": the others surely had as many cards of a suit each. "played": a seat has played a card. "lower": a seat has
+    played a lower card. "count": a seat, or the others together, have played some cards of a suit.
+    seat: seat that the fact is about. Empty if it is about all others.
+    what: the card, or the name of the suit. For "lower" the lowest of the hidden cards that are not meant.
+    cards: the cards that the fact is about, from low to high: those that the others may hide in the position.
+    count: how many of these the seat has left, for "out", or each of the others had in the position, for "even". For
+    all other kinds, how many have been played since then at least.
     holds: True if the branch is for the fact, False for all other cases.
     steps: cards of the side in order.
     branches: none, or the two branches after these cards.
@@ -65,6 +70,8 @@ class PlanBranch(Result, frozen=True):
     kind: str
     seat: str
     what: str
+    cards: tuple[str, ...]
+    count: int
     holds: bool
     steps: tuple[PlanStep, ...]
     branches: tuple[PlanBranch, ...]
@@ -157,6 +164,18 @@ class Plan(Result, Rows[PlannedMove], frozen=True):
     def chance(self) -> float:
         """Chance of the plan, as a share of the deals."""
         return self.won / self.deals
+
+    def svg(self) -> str:
+        """Return the plan as a picture in SVG: a tree of the cards of the side, and of what it sees between them.
+
+        >>> import openhand
+        >>> plan = openhand.plan("coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C", seed=1)
+        >>> plan.svg().startswith("<svg")
+        True
+        """
+        # imported lazily, because pictures with the words of results are a higher layer
+        drawn: str = import_module("solver.serialization.plan_svg").plan_svg(self)
+        return drawn
 
     def __str__(self) -> str:
         return self._text()

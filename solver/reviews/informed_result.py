@@ -19,7 +19,7 @@ class LineVerdict(Result, frozen=True):
 
     >>> import openhand
     >>> line = openhand.LineVerdict(best="SK", won=48, kept=40, deals=70, whole=True)
-    >>> line.chance > line.kept / line.deals
+    >>> line.chance > line.kept_chance
     True
     """
 
@@ -33,6 +33,11 @@ class LineVerdict(Result, frozen=True):
     def chance(self) -> float:
         """Chance of the best line, as a share of the deals."""
         return self.won / self.deals
+
+    @property
+    def kept_chance(self) -> float:
+        """Chance that the move which was made has kept, as a share of the deals."""
+        return self.kept / self.deals
 
 
 class InformedVerdict(Result, frozen=True):

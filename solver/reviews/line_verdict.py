@@ -29,9 +29,12 @@ def line_of(possible: Worlds, played: Move, seed: int, seconds: float | None) ->
     known = possible.position
     if len(known.hands[known.turn]) > MOST_CARDS or not decides_by_outcome(known):
         return None, 0
-    rows, deals, is_whole = chosen(possible, WORLDS, seed)
+    family = family_of(known)
     try:
-        search = family_of(known).new_plan_search(possible, rows, deals, None, seconds, NODES, DEFAULT_MEMORY)
+        # at every card of a defender, so before any world is drawn
+        family.check_plan(known)
+        rows, deals, is_whole = chosen(possible, WORLDS, seed)
+        search = family.new_plan_search(possible, rows, deals, None, seconds, NODES, DEFAULT_MEMORY)
     except Unsolvable:
         return None, 0
     with search:

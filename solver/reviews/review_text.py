@@ -134,13 +134,13 @@ def line_text(move: ReviewedMove) -> str:
     if line is None or line.kept == line.won:
         return ""
     pack = move.position.rules.pack
-    deals = trn(line.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    deals = estimate_text.sampled_deals(line.deals)
     if line.whole:
         deals = trn(line.deals, "{n:,} deal", "{n:,} deals")
     return tr(
         "against the best defence {best} wins {won:,} of {deals}, {share}, and {move} {kept:,}, {less}",
-        best=short_move(pack, line.best), won=line.won, deals=deals, share=percent(line.won / line.deals, 1),
-        move=short_move(pack, move.move), kept=line.kept, less=percent(line.kept / line.deals, 1),
+        best=short_move(pack, line.best), won=line.won, deals=deals, share=percent(line.chance, 1),
+        move=short_move(pack, move.move), kept=line.kept, less=percent(line.kept_chance, 1),
     )  # fmt: skip
 
 

@@ -17,11 +17,13 @@ class PlanStep(Part, kw_only=True):
 
 
 class PlanBranch(Part, kw_only=True):
-    """Branch of a plan, if a fact holds or if not."""
+    """Branch of a plan, if a fact about `cards` holds or if not."""
 
-    kind: Literal["fallen", "out", "played"]
+    kind: Literal["fallen", "out", "even", "played", "lower", "count"]
     seat: str
     what: str
+    cards: list[str]
+    count: Count
     holds: bool
     steps: list[PlanStep]
     branches: list[PlanBranch]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solver.display import estimate_text
 from solver.display import value_format as words
 from solver.display.side_text import the
 from solver.display.translation import percent, tr, trn
+from solver.exact.plan_facts import COUNT, EVEN, FALLEN, LOWER, OUT
 from solver.hints.plan_result import Plan, PlanBranch, PlannedMove, PlanStep
 from solver.model.choice_names import choice_shown
 from solver.model.ruleset import Ruleset
@@ -45,7 +47,7 @@ def table_rows(answer: Plan) -> list[list[str]]:
 
 def counted(answer: Plan) -> str:
     """Return what the star means, and in how many deals the shares are counted."""
-    deals = trn(answer.deals, "{n:,} sampled deal", "{n:,} sampled deals")
+    deals = estimate_text.sampled_deals(answer.deals)
     if answer.whole:
         deals = trn(answer.deals, "the one possible deal", "all {n:,} possible deals")
     return tr("* planned; shares of {deals}", deals=deals)
@@ -112,12 +114,33 @@ def fact(branch: PlanBranch, rules: Ruleset) -> str:
     if not branch.holds:
         return tr("otherwise")
     seat = rules.seat_letter(branch.seat) if branch.seat else ""
-    if branch.kind == "out":
-        return tr("if {seat} has no {suit} left", seat=seat, suit=tr(branch.what))
+    if branch.kind in (OUT, EVEN, COUNT):
+        return of_suit(branch, seat, tr(branch.what))
     card = choice_shown(rules, branch.what)
-    if branch.kind == "fallen":
+    if branch.kind == FALLEN:
         return tr("if {card} has fallen", card=card)
+    if branch.kind == LOWER:
+        return tr("if {seat} has played below {card}", seat=seat, card=card)
     return tr("if {seat} has played {card}", seat=seat, card=card)
+
+
+def of_suit(branch: PlanBranch, seat: str, suit: str) -> str:
+    """Return a fact about the cards of a suit."""
+    if branch.kind == OUT:
+        return tr("if {seat} has no {suit} left", seat=seat, suit=suit)
+    if branch.kind == EVEN:
+        split = "-".join([str(branch.count)] * (len(branch.cards) // branch.count))
+        return tr("if the missing {suit} were divided {split}", suit=suit, split=split)
+    if seat:
+        return trn(
+            branch.count, "if {seat} has played {suit}", "if {seat} has played {n} {suit} or more", seat=seat, suit=suit
+        )
+    return trn(
+        branch.count,
+        "if one of the others has played {suit}",
+        "if the others have played {n} {suit} or more",
+        suit=suit,
+    )
 
 
 def chance(answer: Plan) -> str:

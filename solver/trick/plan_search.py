@@ -149,6 +149,18 @@ def suits_of(view: TrickPosition) -> dict[str, tuple[str, ...]]:
     }
 
 
+def check_plan(view: TrickPosition) -> None:
+    """Raise Unsolvable if a view shows by itself that the player to move can make no plan.
+
+    Where its sides are known, that is if he has a partner whose cards he does not see. All else depends on its worlds.
+    """
+    check_view(view)
+    question = view.question
+    if question.certain is None and not question.rivals and not question.refusal:
+        (mine,) = (seats for seats in question.sides.values() if SEATS.index(view.turn) in seats)
+        check_partners(view, mine)
+
+
 def check_view(view: TrickPosition) -> None:
     """Raise Unsolvable if a view leaves nothing to plan, or too much open for a plan."""
     if view.question.pending:
@@ -182,14 +194,18 @@ def side_of(view: TrickPosition, questions: Sequence[TrickQuestion]) -> tuple[st
     (mine,) = (seats for seats in view.question.sides.values() if turn in seats)
     if frozenset(mine) != high and frozenset(mine) != frozenset(range(len(view.seats))) - high:
         raise Unsolvable(tr("no plan: in this contract {turn} and the others are more than two sides", turn=view.turn))
-    side = tuple(SEATS[number] for number in sorted(mine))
-    for seat in side:
+    check_partners(view, mine)
+    return tuple(SEATS[number] for number in sorted(mine))
+
+
+def check_partners(view: TrickPosition, mine: Iterable[int]) -> None:
+    """Raise Unsolvable if the player to move does not see all cards of his side, given by the numbers of its seats."""
+    for seat in (SEATS[number] for number in sorted(mine)):
         if UNKNOWN in view.hands[seat]:
             said = mark(
                 "no plan: {turn} does not see the cards of {partner}, and a plan is for a side that sees all its cards"
             )
             raise Unsolvable(tr(said, turn=view.decider, partner=seat))
-    return side
 
 
 def new_plan_search(

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from helpers.paths import POSITIONS, ROOT
+from helpers.textbook import TEXTBOOK, plan_of
 
 import solver
 from solver.display.emblems import EMBLEMS, emblem
@@ -13,13 +14,19 @@ from solver.display.svg_board import draw
 from solver.display.text_board import draw as text_of
 from solver.display.text_board import painted
 
-PICTURES = sorted((ROOT / "docs" / "pictures").glob("*.svg"))
+PLAN = ROOT / "docs" / "pictures" / "plan.svg"
+PICTURES = sorted(path for path in PLAN.parent.glob("*.svg") if path != PLAN)
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)
 def test_the_picture_is_that_of_its_deal(path) -> None:
     (deal,) = (d for file in POSITIONS.glob("*/*.toml") for d in solver.load(file) if d.id == path.stem)
     assert path.read_text(encoding="utf-8") == draw(deal.position.scene())
+
+
+def test_the_picture_of_a_plan() -> None:
+    south, north, hidden, wanted, west, east, *_ = TEXTBOOK["drop first, then finesse"]
+    assert PLAN.read_text(encoding="utf-8") == plan_of(south, north, hidden, wanted, west, east).svg()
 
 
 @pytest.mark.parametrize("name", EMBLEMS)

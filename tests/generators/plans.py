@@ -59,7 +59,7 @@ def ending(game: str, seed: int, cards: int, most: int) -> solver.Deal | None:
 def of_bridge(rng: random.Random, cards: int) -> dict[str, Any]:
     """Return an ending of bridge in two or three suits, and the cards of all tricks before."""
     suits = rng.sample("SHDC", rng.choice((2, 2, 3)))
-    pool = [suit + rank for suit in suits for rank in "AKQJT98"]
+    pool = [suit + rank for suit in suits for rank in ("AKQJT98" if cards < 4 else "AKQJT987")]
     rng.shuffle(pool)
     rest = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432" if suit + rank not in pool[: 4 * cards]]
     cut = 4 * rng.randint(0, len(rest) // 4)

@@ -26,7 +26,7 @@ class Planned:
 
     threshold: as `at_least` of a plan.
     weights: deals of each world.
-    won: what each strategy wins, as sets of numbers of worlds.
+    won: what each strategy wins, as sets of numbers of worlds. None have been written out yet by `asked`.
     """
 
     at: solver.Position
@@ -58,6 +58,19 @@ class Planned:
 
 def planned(game: str, seed: int, cards: int, most: int = 12) -> Planned | None:
     """Return a random ending, None if this seed makes none or one with too many strategies to write out."""
+    found = asked(game, seed, cards, most)
+    if found is None:
+        return None
+    first = found.at.side_to_move == found.at.first_side
+    try:
+        found.won = strategies(found.states, own_side(found.at), goal(first, found.threshold), 4_000)
+    except TooMany:
+        return None
+    return found
+
+
+def asked(game: str, seed: int, cards: int, most: int = 12) -> Planned | None:
+    """Return a random ending without its strategies, None if this seed makes none."""
     view = ending(game, seed, cards, most)
     if view is None:
         return None
@@ -84,11 +97,7 @@ def planned(game: str, seed: int, cards: int, most: int = 12) -> Planned | None:
     assert all(weights[numbers[placed(deal)]] == weight for deal, weight in deals)
     assert sum(weights) == known.count
     states = {numbers[placed(deal)]: state_of(deal) for deal, _ in deals}
-    try:
-        won = strategies(states, own_side(at), goal(first, threshold), 4_000)
-    except TooMany:
-        return None
-    return Planned(at, known, rows, weights, threshold, states, won)
+    return Planned(at, known, rows, weights, threshold, states, set())
 
 
 def own_side(at: solver.Position) -> frozenset[str]:

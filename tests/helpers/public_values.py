@@ -75,7 +75,7 @@ def examples() -> dict[str, Any]:
         "Hint": hint,
         "Plan": plan,
         "PlannedMove": plan[0],
-        "PlanBranch": plan_result.PlanBranch("fallen", "", "X", True, plan.steps, (), False),
+        "PlanBranch": plan_result.PlanBranch("fallen", "", "X", ("X",), 1, True, plan.steps, (), False),
         "PlanStep": plan.steps[0],
         "HintedMove": hint[0],
         "IllegalMove": raised(solver.IllegalMove, position.play, "Bre"),

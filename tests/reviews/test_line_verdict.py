@@ -9,6 +9,8 @@ from helpers.cli import good
 from helpers.textbook import TEXTBOOK, deals, ending
 
 import solver
+from solver.exact.best_defence import chosen
+from solver.reviews import line_verdict
 from solver.reviews.line_verdict import WORLDS
 
 
@@ -47,8 +49,9 @@ def test_textbook(name: str) -> None:
         assert line.best in leads
         plan = solver.plan(solver.view(played(name, card).start))
         assert (line.won, line.deals) == (plan.won, plan.deals)
-        assert line.kept == (line.won if card in leads else line.kept)
+        assert (line.kept == line.won) == (card in leads)
         assert 0 <= line.kept <= line.won
+        assert (line.chance, line.kept_chance) == (line.won / line.deals, line.kept / line.deals)
         assert plan[card].at_least * line.deals <= line.kept <= plan[card].at_most * line.deals + 1e-9
 
 
@@ -70,6 +73,22 @@ def test_none() -> None:
     while not at.is_over:
         at = at.play(at.moves()[0])
     assert all(move.informed is None or move.informed.line is None for move in solver.review(at.deal, informed=True))
+
+
+@pytest.mark.parametrize("name", ["drop first, then finesse", "finesse"])
+def test_no_worlds_are_drawn_for_defenders(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only for the declarer, who sits at C, and not for B and D."""
+    asked = []
+
+    def counting(known: solver.Worlds, most: int | None, seed: int) -> object:
+        asked.append(known.position.decider)
+        return chosen(known, most, seed)
+
+    monkeypatch.setattr(line_verdict, "chosen", counting)
+    found = solver.review(played(name, TEXTBOOK[name][0].split()[-1]), informed=True)
+    choices = [move.seat for move in found if move.informed is not None and move.informed.worlds]
+    assert set(asked) == {"C"}
+    assert {"B", "D"} & set(choices)
 
 
 def test_printed_and_in_json() -> None:
