@@ -83,11 +83,11 @@ def plan(
         )
 
     def show(given: Input, answer: Plan, follows: bool) -> None:
-        """Write or print a plan, and draw it."""
-        if svg is not None:
-            output.write(answer.svg(), None if svg == STDOUT else svg, "--svg")
+        """Write or print a plan, and draw it. The answer comes first, which a full disk does not lose."""
         if svg != STDOUT:
             (write_plan if as_json else print_plan)(given, answer, follows)
+        if svg is not None:
+            output.write(answer.svg(), None if svg == STDOUT else svg, "--svg")
 
     answers = answers_in_turn(inputs, lambda position: plan_of(position, **question))
     return answer_all(inputs, answers, show)
