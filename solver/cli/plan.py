@@ -67,6 +67,8 @@ def plan(
     """
     if svg == STDOUT and as_json:
         raise click.UsageError(tr("only one thing can go to standard output"))
+    if svg is not None and svg != STDOUT:
+        output.check_place(svg, "--svg")
     if after is not None:
         context = click.get_current_context()
         for name in question:

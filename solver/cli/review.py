@@ -143,9 +143,8 @@ def check_paths(paths: dict[str, str | None], faults: AllFaults) -> None:
     """Find the errors of unwritable files before a long review starts."""
     for option, path in paths.items():
         with faults:
-            if path is not None and (Path(path).is_dir() or not Path(path).parent.is_dir()):
-                said = tr("{name}: cannot be written there", name=path)
-                raise click.BadParameter(said, param_hint=f"'--{option}'")
+            if path is not None:
+                output.check_place(path, f"--{option}")
     if (path := paths.get("puzzles")) is not None and Path(path).suffix.lower() not in OWN_SUFFIXES:
         said = tr("{name}: position files end in {suffixes}", name=path, suffixes=f" {tr('or')} ".join(OWN_SUFFIXES))
         with faults:
