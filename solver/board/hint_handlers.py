@@ -78,7 +78,7 @@ def hint_words(answer: Hint) -> dict[str, Any]:
     margin = family_of(answer.position).near_miss_margin(answer.position) / CLOSE_PART
     whose = answer.side if answer[0].own is not None else answer.position.first_side
     unit = tr(answer.unit) if len(answer[0].means) == 1 else tr("points+units")
-    means = tr("means are {unit} of {side}", unit=unit, side=answer.position.rules.side_title(whose))
+    means = tr("means are {unit} for {side}", unit=unit, side=answer.position.rules.side_title(whose))
     drawn = trn(
         answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
     )
