@@ -148,6 +148,9 @@ class GroupStatistics(Result, frozen=True):
         """Return how much of a value one unit is."""
         return self.group.per
 
+    def __str__(self) -> str:
+        return self._text()
+
 
 class Statistics(Result, Rows[GroupStatistics], frozen=True):
     """Sequence of GroupStatistics, in the order of the first deal of each group.
@@ -172,3 +175,6 @@ class Statistics(Result, Rows[GroupStatistics], frozen=True):
     @property
     def rows(self) -> Listing[GroupStatistics]:
         return Listing(self.groups)
+
+    def __str__(self) -> str:
+        return self._text()
