@@ -33,6 +33,7 @@ PARTS = {
     "GroupStatistics": ("statistics_text", "group_parts"),
     "Hint": ("hint_text", "hint_parts"),
     "Plan": ("plan_text", "plan_parts"),
+    "Review": ("review_parts", "review_parts"),
     "Solution": ("result_text", "solution_parts"),
     "Statistics": ("statistics_text", "statistics_parts"),
 }

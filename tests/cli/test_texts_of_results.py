@@ -19,6 +19,7 @@ BRIDGE = solver.dumps(solver.random_deal("bridge", seed=1, cards=3), "line").str
 LAYING = solver.dumps(solver.load(POSITIONS / "trionfo" / "laying-away.toml")[0], "line").strip()
 ROBBING = solver.dumps(solver.load(POSITIONS / "trionfo" / "robbing.toml")[0], "line").strip()
 ENDING = "coch/A=X_VII_I/B=X_II_VI/C=VIII_V_Mat/D=IIII_I_XI"
+PLAYED = f"{ENDING}/play=VII_VI"
 PLANNED = "coch/A=X_VII/B=?2/C=V_XI/D=?2/exposed=A_C"
 
 
@@ -38,6 +39,8 @@ CALLS: dict[tuple[str, ...], Callable[[str], Any]] = {
     ("hint", ENDING): solver.hint,
     ("moves", ENDING): solver.evaluate,
     ("plan", PLANNED): solver.plan,
+    ("review", PLAYED): solver.review,
+    ("review", PLAYED, "--nodes", "300"): lambda text: solver.review(text, nodes=300),
     ("solve", ENDING): solver.solve,
     ("stats", ENDING): stats_of,
     ("stats", BRIDGE): stats_of,
