@@ -16,9 +16,9 @@ import msgspec
 
 from solver.board.hint_handlers import choice_words
 from solver.board.human_preplay import Absent, Considered, Wanted
-from solver.board.messages import AnswerCallback, Limited, Seed, Word
+from solver.board.messages import AnswerCallback, Limited, Seconds, Seed, Word
 from solver.board.position_handlers import first_text, position_of, shown
-from solver.board.solve_handlers import EACH, seated
+from solver.board.solve_handlers import EACH, limits_of, seated
 from solver.display.estimate_text import verdict
 from solver.display.translation import tr
 from solver.hints.result import Hint
@@ -37,8 +37,6 @@ from solver.players.preplay_advice import preplay_advice, robbing_advice
 from solver.preplay.phase import Announced, LyingCard, preplay_of
 from solver.search.solution import Solution
 
-# Seconds for a move of the engine.
-SECONDS = 3.0
 # Progress callback of a pre-play choice. It has no effect on the choice.
 WATCHED: ContextVar[Callable[[int, int], None]] = ContextVar("WATCHED")
 
@@ -52,8 +50,11 @@ class Sit(Limited, frozen=True, kw_only=True):
     soloist: seat that plays it, default by auction.
     level: strength of the others, default "fast".
     advice: True to add the engine's advice on the next choice, where there is any.
+    seconds: time limit for each choice of the others and for the advice, default none: they then choose the same again.
+    nodes: node limit for each of them, default none.
     """
 
+    seconds: Seconds | None = None  # type: ignore[assignment]
     advice: bool = False
     seat: Word
     chosen: tuple[Word, ...] = ()
@@ -67,9 +68,11 @@ class ReplyOptions(Limited, frozen=True, kw_only=True):
 
     seat: seat of the human player, whose view is drawn.
     level: strength of the others, default "standard".
+    seconds: time limit for the move, default 3.
     seed: random seed, default 0.
     """
 
+    seconds: Seconds = 3.0
     seat: Word
     level: Strength = "standard"
     seed: Seed = 0
@@ -90,8 +93,9 @@ class Patient(Engine):
     A progress callback reports its seat, the progress, and the public information so far.
     """
 
-    def __init__(self, level: str, person: Absent, tell: AnswerCallback) -> None:
-        super().__init__(level)
+    def __init__(self, level: str, person: Absent, tell: AnswerCallback, limits: dict[str, Any]) -> None:
+        super().__init__(level, **limits)
+        self.given = tuple(limits.items())
         self.person = person
         self.tell = tell
 
@@ -107,7 +111,7 @@ class Patient(Engine):
         progress(0, 0)
         token = WATCHED.set(progress)
         try:
-            return chosen_by(what, self.level, GAMES[deal.game].text(deal), seat, *options)
+            return chosen_by(what, self.level, GAMES[deal.game].text(deal), seat, self.given, *options)
         finally:
             WATCHED.reset(token)
 
@@ -125,12 +129,13 @@ class Patient(Engine):
 
 
 @lru_cache(maxsize=256)
-def chosen_by(what: str, level: str, text: str, seat: str, *options: Cards) -> Any:
+def chosen_by(what: str, level: str, text: str, seat: str, limits: tuple[tuple[str, Any], ...], *options: Cards) -> Any:
     """Return the pre-play choice of an engine, cached.
 
-    The same arguments give the same choice in every process, as it has no time limit.
+    The same arguments give the same choice in every process, unless there is a time limit.
+    limits: keyword arguments of `Engine`.
     """
-    engine = Engine(level)
+    engine = Engine(level, **dict(limits))
     engine.limits["progress"] = WATCHED.get()
     return getattr(engine, what)(position_of(text).source, seat, *options)
 
@@ -153,7 +158,8 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
         tell({"table": seen(position, options.seat), "told": []}, None)
         return
     person = Absent(options.seat, options.chosen)
-    engine = Patient(effort_of(options.level), person, tell)
+    limits = {**limits_of(options), "threads": options.threads}
+    engine = Patient(effort_of(options.level), person, tell, limits)
     person.look(deal)
     announced = Announced(deal, options.contract, options.soloist)
     try:
@@ -166,7 +172,7 @@ def sit(text: str, options: Sit, tell: AnswerCallback) -> None:
     except Wanted as wanted:
         advice = {}
         if options.advice and (about := wanted.considered) is not None:
-            advice["advice"] = choice_words(advised(about, options.seat, Engine(effort_of(options.level))))
+            advice["advice"] = choice_words(advised(about, options.seat, Engine(effort_of(options.level), **limits)))
         tell({"wanted": wanted.wanted, **advice}, None)
         return
     if ready is None:
@@ -188,9 +194,11 @@ def seen(position: Position, seat: str) -> dict[str, Any]:
     return shown(own, None if own.is_over else seat)
 
 
-def opponent(level: Strength) -> Player:
-    """Return the player of the others' cards."""
-    return player(level) if level in ("beginner", "club") else Engine(level, seconds=SECONDS)
+def opponent(options: ReplyOptions) -> Player:
+    """Return the player of the others' cards, within the limits of the question."""
+    if options.level in ("beginner", "club"):
+        return player(options.level)
+    return Engine(options.level, **limits_of(options), threads=options.threads)
 
 
 def effort_of(level: Strength) -> Level:
@@ -204,7 +212,7 @@ def reply(text: str, options: ReplyOptions, tell: AnswerCallback) -> None:
     if position.is_over:
         raise Error(tr("the play is over"))
     seat = position.rules.seat_named(options.seat)
-    table = TableSession(position.deal, seat, opponent(options.level), options.seed, aim_of(position.source))
+    table = TableSession(position.deal, seat, opponent(options), options.seed, aim_of(position.source))
     move = table.reply()
     told = {"seat": position.turn, "move": str(move), "told": plays(position, move)}
     tell({**told, "table": seen(table.position, seat)}, None)
@@ -222,6 +230,6 @@ def claim(text: str, options: ClaimOptions, tell: AnswerCallback) -> None:
     table = TableSession(position.deal, seat, Engine("fast"), 0, aim_of(position.source))
     start = table.aim(position.for_seat(seat) if position.asked_seat is not None else position)
     known: list[Solution] = []
-    moves = [Move(move) for move in settle(start, known.append)]
+    moves = [Move(move) for move in settle(start, known.append, **limits_of(options), threads=options.threads)]
     (found,) = known
     tell({"line": seated(start, moves), "proven": found.exact}, {"verdict": f"{verdict(start.terms, found)}."})

@@ -18,11 +18,14 @@ from solver.matches.objective import aim_of
 from solver.model.argument_types import Goal, Level
 from solver.model.choice_names import choice_shown
 from solver.model.short_names import short_move
+from solver.search.call_budget import CallBudget
 from solver.serialization.hint_text import worse_by
 from solver.serialization.result_records import hint_record
 
 # A mean that is lower by at most one part in this many of a near miss costs a little.
 CLOSE_PART = 8
+# Part of the nodes for the fast answer.
+FAST_PART = 4
 # Share of wins up to which a move costs a little, where wins decide.
 LITTLE = 0.02
 
@@ -34,6 +37,7 @@ class Advise(Limited, frozen=True, kw_only=True):
     keep: cards kept.
     where: condition on the hands that the worlds must meet.
     level: "fast" or "standard", default None: first "fast", then "standard".
+    seconds, nodes: limits of all its levels together. Seconds by default 10.
     goal: "outcome" to order cards by wins, "value" by the mean, default None: as suits the game.
     """
 
@@ -55,11 +59,18 @@ def hint(text: str, options: Advise, tell: AnswerCallback) -> None:
     given: dict[str, Any] = {"worlds": options.worlds, "seed": options.seed, "seat": options.seat, "keep": options.keep}
     given |= {"where": options.where, "goal": options.goal}
     levels: tuple[Level, ...] = ("fast", "standard") if options.level is None else (options.level,)
+    given |= {"safe": options.safe, "memory": options.memory, "threads": options.threads}
+    budget = CallBudget(options.seconds, options.nodes)
     for level in levels:
-        answer = hint_for(
-            position, level=level, seconds=options.seconds, safe=options.safe, threads=options.threads, **given
-        )
-        tell(hint_record(position.deal, answer), partial(hint_words, answer), more=level != levels[-1])
+        last, left = level == levels[-1], budget.nodes_left
+        most = left if left is None or last else left // FAST_PART
+        answer = hint_for(position, level=level, seconds=budget.seconds_left, nodes=most, **given)
+        budget.spend(answer.nodes)
+        last = last or (budget.seconds_left or 0.0) < budget.elapsed
+        tell(hint_record(position.deal, answer), partial(hint_words, answer), more=not last)
+        if last:
+            # less time than that would not give better advice
+            return
 
 
 def hint_words(answer: Hint) -> dict[str, Any]:
@@ -67,7 +78,7 @@ def hint_words(answer: Hint) -> dict[str, Any]:
     margin = family_of(answer.position).near_miss_margin(answer.position) / CLOSE_PART
     whose = answer.side if answer[0].own is not None else answer.position.first_side
     unit = tr(answer.unit) if len(answer[0].means) == 1 else tr("points+units")
-    means = tr("means are {unit} of {side}", unit=unit, side=answer.position.rules.side_title(whose))
+    means = tr("means are {unit} for {side}", unit=unit, side=answer.position.rules.side_title(whose))
     drawn = trn(
         answer.deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=answer.worlds, deals=answer.deals
     )

@@ -10,7 +10,7 @@ from solver.display.translation import tr
 from solver.model.cards import Cards, read_card
 from solver.model.choice_names import choice_named, choice_shown
 from solver.model.deal import GAMES
-from solver.model.errors import Error
+from solver.model.errors import IllegalMove
 from solver.model.short_names import drawn_names, short_cards
 from solver.preplay.phase import NAME_GAME, LyingCard, one_of, preplay_of
 
@@ -78,11 +78,11 @@ class Absent:
         return self.chosen.pop(0)
 
     def named(self, deal: Any, text: str, names: Cards) -> str | None:
-        """Return the bid of the player, None for a pass. Raises Error for an illegal one."""
+        """Return the bid of the player, None for a pass. Raises IllegalMove for an illegal one."""
         answer = self.next("bid", text, ("pass", *names), Considered(deal, names))
         if answer != "pass" and answer not in names:
             shown = [choice_named(GAMES[self.game], name) for name in names]
-            raise Error(tr("you may name {names}, or pass", names=listed(shown, tr("or"))))
+            raise IllegalMove(tr("you may name {names}, or pass", names=listed(shown, tr("or"))))
         return None if answer == "pass" else answer
 
     def bid(self, deal: Any, kinds: Cards) -> str | None:
@@ -146,14 +146,14 @@ class Absent:
         self.reported.append(tr("{seat} has robbed {cards}", seat=seat, cards=shown))
 
     def lay_away(self, deal: Any, number: int) -> Cards:
-        """Return the cards that the player discards. Raises Error for cards that he does not hold."""
+        """Return the cards that the player discards. Raises IllegalMove for cards that he does not hold."""
         self.look(deal)
         text = tr("Lay away {cards}.", cards=count(number, "cards"))
         answer = self.next("discard", text, self.hand, Considered(deal), number)
         cards = cards_of(deal, answer)
         strange = [card for card in dict.fromkeys(cards) if cards.count(card) > self.hand.count(card)]
         if strange or len(cards) != number:
-            raise Error(
+            raise IllegalMove(
                 "; ".join([tr("you do not hold {card}", card=card) for card in strange])
                 or tr("{number} cards are wanted, not {n}", number=number, n=len(cards))
             )
@@ -169,7 +169,7 @@ class Absent:
         kept = cards_of(deal, answer)
         wrong = faults(kept) or ([] if len(set(kept)) == len(kept) else [tr("name each card once")])
         if wrong:
-            raise Error("; ".join(wrong))
+            raise IllegalMove("; ".join(wrong))
         return kept
 
     def press(self, deal: Any, legal: Sequence[Cards], keep: Cards) -> Cards:
@@ -181,7 +181,7 @@ class Absent:
         pressed = cards_of(deal, answer)
         if pressed not in legal:
             named = short_cards(GAMES[self.game].pack, (card for (card,) in legal))
-            raise Error(tr("one of {cards} is pressed", cards=named))
+            raise IllegalMove(tr("one of {cards} is pressed", cards=named))
         return pressed
 
 

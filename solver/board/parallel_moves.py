@@ -36,19 +36,21 @@ def worth_sharing(position: Position) -> bool:
     return THREADS_CAN_START and 0 < position.left <= MOST_LEFT and not position.to_come and len(position.moves()) > 1
 
 
-def shared_out(position: Position, seconds: float) -> Iterator[Done]:
+def shared_out(position: Position, seconds: float, memory: int = MOST_THREADS * MEMORY) -> Iterator[Done]:
     """Yield the value of each move and its nodes, in the order in which they are proven.
 
     seconds: time budget. Moves are missing if it ends too soon.
+    memory: most megabytes of all tables together.
 
     Closing the generator cancels the threads.
     """
     waiting: queue.SimpleQueue[Position] = queue.SimpleQueue()
     for move in position.moves():
         waiting.put(position.play(move))
-    number = min(MOST_THREADS, os.cpu_count() or 1, waiting.qsize())
+    table = min(MEMORY, memory)
+    number = min(MOST_THREADS, os.cpu_count() or 1, waiting.qsize(), memory // table)
     found: queue.SimpleQueue[Done | None] = queue.SimpleQueue()
-    pools = [ProverPool(family_of(position), memory=MEMORY) for _ in range(number)]
+    pools = [ProverPool(family_of(position), memory=table) for _ in range(number)]
     end = time.monotonic() + min(seconds, MOST_SECONDS)
     with Workers(number) as workers:
         try:

@@ -12,6 +12,7 @@ import msgspec
 
 from solver.board.messages import STATE, AnswerCallback, Limited, Options, Word
 from solver.board.position_handlers import listed
+from solver.board.solve_handlers import limits_of
 from solver.display import string_utils
 from solver.display import value_format as words
 from solver.display.translation import tr
@@ -115,7 +116,7 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
 def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
     """Answer with the result of a move in a puzzle: the principal variation after it."""
     deal = puzzle_of(options.game, options.id)
-    found = attempt_of(deal, options.move, seconds=options.seconds)
+    found = attempt_of(deal, options.move, **limits_of(options), threads=options.threads)
     at, line = deal.position, []
     for move in found.line:
         line.append({"seat": at.turn, "move": str(move)})

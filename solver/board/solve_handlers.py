@@ -71,7 +71,7 @@ def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
             more = not answer.exact or bool(answer.moves)
             tell(moves_record(position.deal, answer), partial(moves_words, answer, drawn), more=more)
             if previous is None and options.goal == "value" and options.nodes is None:
-                answer = prove_by_rows(analysis, answer, options.seconds, drawn, tell)
+                answer = prove_by_rows(analysis, answer, options, drawn, tell)
             previous = answer
             if answer.exact and answer.moves:
                 said = partial(words_with_line, answer, analysis, drawn)
@@ -79,7 +79,7 @@ def moves(text: str, options: Moves, tell: AnswerCallback) -> None:
 
 
 def prove_by_rows(
-    analysis: Analysis[Evaluation], answer: Evaluation, seconds: float, drawn: Drawn, tell: AnswerCallback
+    analysis: Analysis[Evaluation], answer: Evaluation, options: Moves, drawn: Drawn, tell: AnswerCallback
 ) -> Evaluation:
     """Prove the moves of a short position in parallel. Sends the answer every few rows, returns the last one."""
     if answer.exact or not worth_sharing(answer.position):
@@ -87,7 +87,8 @@ def prove_by_rows(
     due, left = time.monotonic() + ROWS_EACH, len(answer)
     new: list[MoveValue] = []
     nodes = 0
-    for row, number in shared_out(answer.position, seconds):
+    seconds = max(options.seconds - answer.seconds, 0.0)
+    for row, number in shared_out(answer.position, seconds, options.memory):
         new.append(row)
         nodes += number
         left -= 1

@@ -7,16 +7,12 @@ from typing import Any
 import click
 
 from solver.cli import output
-from solver.cli.choice_tables import print_status_line, style
 from solver.cli.deal_loop import answer_all, answers_in_turn
 from solver.cli.inputs import Input, deals_argument, read_deals
 from solver.cli.question_options import limits
-from solver.display import value_format as words
-from solver.display.translation import tr
-from solver.model.choice_names import choice_named
-from solver.model.ruleset import Ruleset
-from solver.preplay.bidding_table import TERMS, Bid, BiddingTable
+from solver.preplay.bidding_table import BiddingTable
 from solver.preplay.bidding_table import bids as bids_of
+from solver.serialization.choice_text import bids_parts
 from solver.serialization.result_records import bids_record
 
 
@@ -44,19 +40,4 @@ def print_table(given: Input, answer: BiddingTable, follows: bool) -> None:
     if follows:
         output.print_text()
     output.print_text(given.heading, "cyan")
-    if not answer.bids:
-        output.print_text(tr("There is no bid: every kind in hand is there only once."))
-        return
-    seats = tuple(given.deal.hands)
-    head = (tr("bidder"), tr("names"), tr("partner"), tr("outcome"), *seats)
-    rows = [row(bid, seats, given.deal.position.rules) for bid in answer]
-    output.print_table([head, *rows], ["dim", *(style(bid.outcome) for bid in answer)])
-    output.print_text(tr("{first} to {last}: the stakes of each player", first=seats[0], last=seats[-1]), "dim")
-    print_status_line(answer)
-
-
-def row(bid: Bid, seats: tuple[str, ...], rules: Ruleset) -> list[str]:
-    """Return a bid as a table row."""
-    outcome = words.outcome(TERMS, bid.outcome)
-    stakes = [str(bid.stakes[seat]) if bid.stakes else "" for seat in seats]
-    return [bid.seat, choice_named(rules, bid.called), bid.partner or tr("alone"), outcome, *stakes]
+    output.print_parts(bids_parts(answer))

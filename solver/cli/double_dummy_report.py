@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from solver.cli import output
-from solver.cli.choice_tables import print_status_line
 from solver.cli.inputs import Input
 from solver.preplay.double_dummy_table import DoubleDummyTable
-from solver.serialization.double_dummy_text import remarks, table_rows
+from solver.serialization.double_dummy_text import double_dummy_parts
 from solver.serialization.result_records import double_dummy_record
 
 
@@ -20,8 +19,4 @@ def print_double_dummy(given: Input, answer: DoubleDummyTable, follows: bool) ->
     if follows:
         output.print_text()
     output.print_text(given.heading, "cyan")
-    rows = table_rows(answer)
-    output.print_table(rows, ["dim"] + [""] * (len(rows) - 1))
-    for sentence in remarks(given.deal, answer):
-        output.print_text(sentence)
-    print_status_line(answer)
+    output.print_parts(double_dummy_parts(answer, given.deal))

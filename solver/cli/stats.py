@@ -28,7 +28,6 @@ from solver.cli.question_options import (
 )
 from solver.cli.stats_files import check_paths, form_of, is_folder
 from solver.cli.stats_record import record
-from solver.cli.stats_report import print_group
 from solver.cli.workers import executor_options, workers_options
 from solver.display.figure_setup import FORMS
 from solver.display.translation import tr
@@ -38,6 +37,7 @@ from solver.io.random_deals import RandomDeals
 from solver.model.argument_checks import MOST_THREADS
 from solver.model.deal import GAMES, Deal
 from solver.preplay.phase import preplay_of
+from solver.serialization.statistics_text import group_parts
 from solver.statistics.aggregation import Tallies
 from solver.statistics.csv_table import csv_table
 from solver.statistics.deal_queries import in_contract, like
@@ -175,7 +175,7 @@ def print_groups(statistics: Statistics, as_json: bool) -> None:
         else:
             if number:
                 output.print_text()
-            print_group(group)
+            output.print_parts(group_parts(group))
 
 
 def given_deals(

@@ -32,6 +32,13 @@ class FishingEvaluator(WorldEvaluator):
 
     def __init__(self, task: EvaluationTask) -> None:
         super().__init__(task, provers)
+        # nodes of playouts, which count where a limit holds for them
+        self.playout_nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Return the number of nodes so far, those of playouts only under a limit that holds for them."""
+        return self.pool.nodes + self.playout_nodes
 
     def position(self, row: Sequence[int]) -> FishingPosition:
         """Return the position to evaluate in a world, without the packets to come if the task cuts them."""
@@ -50,8 +57,10 @@ class FishingEvaluator(WorldEvaluator):
         """Return the value of the position after a move."""
         if self.task.playout:
             timer = Timer(prover.seconds)
-            position = played_out(prover, position, timer=timer)
-            prover.renew(timer.part(1), self.task.nodes)
+            most = self.task.whole
+            position, spent = playout(prover, position, timer=timer, nodes=None if most is None else most // 2)
+            self.playout_nodes += 0 if most is None else spent
+            prover.renew(timer.part(1), self.task.nodes if most is None else most - most // 2)
         return super().value(prover, position)
 
 
@@ -66,12 +75,26 @@ def played_out(
     rng: random.Random | None = None,
     timer: Timer | None = None,
 ) -> FishingPosition:
-    """Return the end of a playout by a shallow search, with a few cards a hand left to solve.
+    """Return the end of a playout by a shallow search. Arguments as for `playout`."""
+    return playout(prover, position, rng, timer)[0]
+
+
+def playout(
+    prover: FishingProver,
+    position: FishingPosition,
+    rng: random.Random | None = None,
+    timer: Timer | None = None,
+    nodes: int | None = None,
+) -> tuple[FishingPosition, int]:
+    """Return the end of a playout by a shallow search, with a few cards a hand left to solve, and its nodes.
 
     rng: source of random moves. Default: none are random.
     timer: time limit. When it ends, the playout stops at the current position.
+    nodes: node limit of the playout. Default: none but that of each card.
     """
     last = SOLVED_FROM * len(position.seats)
+    each = PLAYOUT_NODES if nodes is None else min(PLAYOUT_NODES, max(nodes // max(position.state.left, 1), 1))
+    spent = 0
     while position.state.left > last and not position.is_over:
         if rng is not None and rng.random() < STRAY:
             position = position.play(rng.choice(position.moves()))
@@ -79,7 +102,8 @@ def played_out(
         left = None if timer is None else timer.part(1)
         if left == 0:
             break
-        prover.renew(left, PLAYOUT_NODES)
+        prover.renew(left, each)
         card, named, _ = prover.searcher.choose(position.state)
+        spent += prover.searcher.nodes
         position = position.play(position.write((card, named)))
-    return position
+    return position, spent

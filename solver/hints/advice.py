@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from solver.deal_records.position_coercion import as_position
 from solver.determinization.worlds import Worlds
 from solver.display.translation import mark, tr
 from solver.display.value_format import unit
-from solver.exact.safe_play import safety_of
+from solver.exact.safe_play import MOVES, safety_of
 from solver.families import family_of
 from solver.hints.budget import LEVELS, Budget, card_budget, evaluation_method, tree_budget
 from solver.hints.decision_problem import BY_ONE_PLY, BY_POLICY, Decision
@@ -24,7 +25,7 @@ from solver.hints.racing import RacingEvaluation
 from solver.hints.result import Hint, HintedMove
 from solver.hints.rollouts import rollout_budget, with_rollouts
 from solver.hints.tree_ensemble import TreeEnsemble
-from solver.model.argument_checks import GOALS, checked, one_of
+from solver.model.argument_checks import DEFAULT_MEMORY, GOALS, checked, one_of
 from solver.model.argument_types import Goal, Level
 from solver.model.cards import UNKNOWN
 from solver.model.deal import Deal, Position
@@ -32,6 +33,7 @@ from solver.model.errors import Unsolvable
 from solver.model.known_condition import with_condition
 from solver.preplay.phase import preplay_of
 from solver.search.ismcts import TreeSettings
+from solver.search.prover import CHUNK_MEMORY
 from solver.search.world_evaluator import evaluation_task
 from solver.views import view
 from solver.views import worlds as worlds_of
@@ -53,6 +55,8 @@ def hint(
     keep: Sequence[str] = (),
     where: str | None = None,
     seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
     threads: int = 1,
     inference: bool = False,
     open_hands: bool = False,
@@ -84,6 +88,9 @@ def hint(
     level: "fast", or "standard" (default), which samples until more worlds would hardly change the advice.
     seconds: time limit, default none. If it ends the advice early, the estimates so far are weighed against a heuristic
     prior, each by its precision.
+    nodes: limit of search nodes, default none. As `seconds`, but with the same advice for equal seeds. One world at
+    least is evaluated.
+    memory: most megabytes for the transposition tables. Fewer threads work where each had less than 16.
     threads: number of threads, default 1.
     inference: weight worlds by the likelihood of the observed play under a heuristic policy.
     safe: prefer a card that forces a win, else a draw, in every world. Without one, advise the card that wins in most
@@ -117,17 +124,21 @@ def hint(
         # the hands of the deal's start have been played, so the condition is about those dealt since
         position = with_condition(position, where)
     deadline = None if seconds is None else started + seconds
-    found = choice_decision(position, seat, keep, level, worlds, seconds, deadline)
-    decision, budget = found or card_decision(position, seat, level, worlds, deadline)
+    limits: dict[str, Any] = {"most": nodes, "memory": min(memory, CHUNK_MEMORY)}
+    found = choice_decision(position, seat, keep, level, worlds, seconds, deadline, **limits)
+    decision, budget = found or card_decision(position, seat, level, worlds, deadline, **limits)
     if safe:
         if decision.kind != "card":
             raise Unsolvable(tr("safe play is about cards, not about what is chosen before the play"))
         # reserve half of the time for the worlds with open hands
         half = None if seconds is None else max(started + seconds - time.perf_counter(), 0.0) / 2
-        decision = replace(decision, new_tree=None, safety=safety_of(decision.worlds, seed, seconds=half))
-        decision, budget = with_open_hands(decision, level, worlds)
+        proof = MOVES if nodes is None else min(MOVES, nodes // 2)
+        safety = safety_of(decision.worlds, seed, proof, seconds=half)
+        limits["most"] = None if nodes is None else max(nodes - safety.nodes, 0)
+        decision, budget = with_open_hands(replace(decision, new_tree=None, safety=safety), level, worlds, **limits)
     decision = replace(decision, goal=goal_of(decision, goal))
     budget = replace(budget, inference=inference)
+    threads = min(threads, max(memory // CHUNK_MEMORY, 1))
     answer = advised(decision, budget, seed, seconds, threads, progress, started).run(level)
     return msgspec.structs.replace(answer, hidden=hidden and answer.deals > 1)
 
@@ -147,11 +158,20 @@ def advised(
 
 
 def card_decision(
-    position: Position, seat: str | None, level: str, worlds: int | None, deadline: float | None = None
+    position: Position,
+    seat: str | None,
+    level: str,
+    worlds: int | None,
+    deadline: float | None = None,
+    *,
+    most: int | None = None,
+    memory: int = CHUNK_MEMORY,
 ) -> tuple[Decision, Budget]:
     """Return the decision of the next card and its budget.
 
     deadline: time of `perf_counter` that ends the sampling of worlds. Default none.
+    most: node limit of the advice, default none.
+    memory: most megabytes of a transposition table.
     """
     if position.question.pending:
         raise Unsolvable(position.question.pending)
@@ -174,7 +194,9 @@ def card_decision(
     if budget := tree_budget(position, level, worlds, known.count):
         # a playout that is cut tells little of who wins a game
         if (estimated := with_estimates(decision, budget, level, worlds, deadline)) is not None:
-            return estimated
+            decision, budget = estimated
+            return decision, replace(budget, most=most)
+        budget = replace(budget, most=most)
         if position.rules.rolls_out and not position.terms.standing:
             return with_rollouts(decision), rollout_budget(budget, budget.worlds)
         return replace(
@@ -182,7 +204,7 @@ def card_decision(
             as_if=tr(BY_POLICY if position.rules.policy_playouts else BY_ONE_PLY, seat=letter(decider)),
             new_tree=lambda moves: family_of(position).new_tree(known, TreeSettings()),
         ), budget
-    return with_open_hands(decision, level, worlds)
+    return with_open_hands(decision, level, worlds, most, memory)
 
 
 def begun_decision(position: Position, deadline: float | None = None) -> Decision:
@@ -222,11 +244,13 @@ def rollout_advice(view: Position, worlds: int, seed: int = 0, network: bool | N
     return advised(with_rollouts(begun_decision(view), network), budget, seed).run("fast")
 
 
-def with_open_hands(decision: Decision, level: str, worlds: int | None) -> tuple[Decision, Budget]:
-    """Return a card decision whose moves are evaluated with all hands open, and its budget."""
+def with_open_hands(
+    decision: Decision, level: str, worlds: int | None, most: int | None = None, memory: int = CHUNK_MEMORY
+) -> tuple[Decision, Budget]:
+    """Return a card decision whose moves are evaluated with all hands open, and its budget. Limits as in the above."""
     view = decision.worlds.position
-    budget = card_budget(view, level, worlds)
-    task = evaluation_task(decision.worlds, budget.each)
+    budget = card_budget(view, level, worlds, most)
+    task = evaluation_task(decision.worlds, budget.each, memory, None if most is None else budget.each)
     new_evaluator = family_of(view).new_evaluator
     return replace(
         decision, how=evaluation_method(task), new_evaluator=lambda: new_evaluator(task), whole=not task.cut

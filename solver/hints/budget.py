@@ -48,6 +48,8 @@ CHOICE_NODES = 25_000_000
 # Fewest worlds that the nodes must cover. Racing soon eliminates most pre-play options.
 WORLDS_AT_LEAST = 30
 CHOICE_WORLDS_AT_LEAST = 12
+# Worlds that fit into a node limit of the caller, if each takes all the nodes that it may.
+SOME_WORLDS = 20
 # Fewest nodes for each move in each world: up to MANY_MOVES moves, and for more.
 MANY_MOVES = 250
 EACH_AT_LEAST, EACH_OF_MANY = 1000, 100
@@ -89,6 +91,7 @@ class Budget:
     grown_in: worlds in which each tree is grown.
     eliminated: True if racing eliminates significantly worse options.
     fresh: worlds in which racing evaluates an option once more before it eliminates it.
+    most: node limit of all searches of the advice. After it the estimates so far count. None: no limit.
     """
 
     worlds: int
@@ -104,6 +107,7 @@ class Budget:
     grown_in: int = 0
     eliminated: bool = False
     fresh: int = 0
+    most: int | None = None
 
     def turns(self, moves: int) -> int:
         """Return the simulations per tree that begin with each move."""
@@ -139,10 +143,23 @@ def assumption(how: str, whole: bool, judged: int, inferred: bool, as_if: str) -
     return tr("{as_if} Values are means over {which}, {how}. {read}", which=which, how=how, as_if=tr(as_if), read=read)
 
 
-def card_budget(view: Position, level: str, number: int | None) -> Budget:
+def within(each: int | None, moves: int, most: int | None) -> int | None:
+    """Return a node limit per move and world under which a limit of the advice leaves some worlds to evaluate.
+
+    each: the limit without that. None: until proven.
+    most: node limit of the advice. None: no limit.
+    """
+    if most is None:
+        return each
+    part = max(most // (SOME_WORLDS * max(moves, 1)), 1)
+    return part if each is None else min(each, part)
+
+
+def card_budget(view: Position, level: str, number: int | None, most: int | None = None) -> Budget:
     """Return the budget of a card decision.
 
     number: most worlds to sample, default that of the level.
+    most: as in `Budget`.
     """
     fast = level == "fast"
     effort = family_of(view).evaluation_cost(view)
@@ -161,7 +178,7 @@ def card_budget(view: Position, level: str, number: int | None) -> Budget:
     chunk = EXACT_CHUNK if each is None else CHUNK
     point = point_of(view, effort)
     tolerance, tie = 0.0 if fast else TOLERANCE * point, TIE * point
-    return Budget(number or drawn, whole, nodes, each, tolerance, tie, chunk=chunk)
+    return Budget(number or drawn, whole, nodes, within(each, moves, most), tolerance, tie, chunk=chunk, most=most)
 
 
 def tree_budget(view: Position, level: str, number: int | None, deals: int) -> Budget | None:
@@ -192,13 +209,17 @@ def play_stage(view: Position) -> int:
     return 0 if held >= view.rules.dealt(len(view.seats), view.source.options) and not view.line else 1
 
 
-def choice_budget(options: int, level: str, number: int | None, point: int) -> Budget:
-    """Return the budget of a pre-play decision."""
+def choice_budget(options: int, level: str, number: int | None, point: int, most: int | None = None) -> Budget:
+    """Return the budget of a pre-play decision.
+
+    most: as in `Budget`.
+    """
     fast = level == "fast"
     nodes = CHOICE_NODES // (4 if fast else 1)
     each = max(nodes // (CHOICE_WORLDS_AT_LEAST * max(options, 1)), 1000)
     drawn, whole = (FAST_CHOICE_DRAWN, FAST_WHOLE) if fast else (STANDARD_WORLDS, STANDARD_WHOLE)
-    return Budget(number or drawn, whole, nodes, each, 0.0 if fast else TOLERANCE * point)
+    tolerance = 0.0 if fast else TOLERANCE * point
+    return Budget(number or drawn, whole, nodes, within(each, options, most), tolerance, most=most)
 
 
 def choice_trees(

@@ -49,10 +49,15 @@ def choice_decision(
     worlds: int | None,
     seconds: float | None,
     deadline: float | None = None,
+    *,
+    most: int | None = None,
+    memory: int = CHUNK_MEMORY,
 ) -> tuple[Decision, Budget] | None:
     """Return the pre-play decision and its budget. Return None if a card is to be played.
 
     deadline: time of `perf_counter` that ends the sampling of worlds. Default none.
+    most: node limit of the advice, default none.
+    memory: most megabytes of a transposition table.
     """
     choices = None
     if not position.line:
@@ -69,7 +74,7 @@ def choice_decision(
         )
     known = worlds_of(msgspec.structs.replace(choices.deal, play=()))
     known.deadline = deadline
-    budget = choice_budget(len(choices.options), level, worlds, choices.point)
+    budget = choice_budget(len(choices.options), level, worlds, choices.point, most)
     decision = Decision(
         kind=choices.kind,
         seat=choices.seat,
@@ -79,7 +84,7 @@ def choice_decision(
         prior=choices.prior,
         **means(choices, position),
         how=tr("searched with all cards open, for {nodes:,} nodes a choice at most", nodes=budget.each),
-        new_evaluator=lambda: ChoiceEvaluator(known, choices, budget.each),
+        new_evaluator=lambda: ChoiceEvaluator(known, choices, budget.each, memory),
         finish=lambda row, option, rng: played_out(choices, known.known.complete(row), option, rng),
     )
     if choices.settle is not None:
@@ -100,7 +105,7 @@ def choice_decision(
     with_trees = replace(
         decision, as_if=as_if, finish=None, new_tree=lambda moves: ChoiceTree(known, choices, moves, TreeSettings())
     )
-    return with_trees, trees
+    return with_trees, replace(trees, most=most)
 
 
 def choosing(position: Position, keep: Sequence[str] = ()) -> str | None:
@@ -134,7 +139,11 @@ class ChoiceEvaluator:
     worlds: Worlds
     choices: Choices
     each: int | None
-    pool: ProverPool[TrickProver] = field(default_factory=lambda: ProverPool(provers, memory=CHUNK_MEMORY))
+    memory: int = CHUNK_MEMORY
+    pool: ProverPool[TrickProver] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pool = ProverPool(provers, memory=self.memory)
 
     @property
     def nodes(self) -> int:

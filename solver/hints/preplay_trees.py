@@ -62,7 +62,7 @@ class ChoiceTree:
         """Run `turns` simulations for each option, or fewer if `late()` is true. Return their number."""
         done = 0
         while done < turns and not (done and late()):
-            more = min(STRETCH, turns - done)
+            more = min(STRETCH, turns - done, max(done, 1))
             for simulator in self.simulators.values():
                 simulator.playout(more)
             done += more

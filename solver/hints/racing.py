@@ -49,7 +49,9 @@ class RacingEvaluation(MoveRanking):
     def batch(self, done: int) -> int:
         """Return the number of worlds to evaluate next: half as many as so far, limited by the nodes left."""
         if self.whole:
-            return max(len(self.rows) // 4, EXACT_CHUNK * self.threads)
+            # under a node limit the share of a chunk must not depend on the threads
+            at_once = self.threads if self.budget.most is None else 1
+            return max(len(self.rows) // 4, EXACT_CHUNK * at_once)
         if not done:
             return LEAST
         left = (self.budget.nodes - self.nodes) * done // max(self.nodes, 1)

@@ -14,6 +14,10 @@ from solver.model.errors import Unsolvable
 
 # Share of a tree's time budget for simulations.
 GROWING = 0.7
+# .. and of its node budget. The last stretch of simulations may double their number.
+GROWING_NODES = 0.35
+# Fewest simulations of each option for which a further tree is grown under a node limit.
+FEW = 4
 # Seed offset of the worlds in which trees grow, so that they differ from the evaluated worlds.
 OTHERS = 1 << 32
 
@@ -26,6 +30,10 @@ class TreeEnsemble(MoveRanking):
     """
 
     fewest = 0
+    # True if the node limit left out simulations or worlds
+    cut = False
+    # nodes of a simulation of each option, and of the evaluation of a world after it
+    least = 0
 
     def run(self, level: str) -> Hint:
         """Grow trees, evaluate worlds by each, and return the advice."""
@@ -35,7 +43,7 @@ class TreeEnsemble(MoveRanking):
         if not self.evaluated and shape != planned:
             # The game was over in the few worlds of smaller trees.
             self.grow_all(*planned)
-        self.struck = self.late() or shape != planned
+        self.struck = self.late() or self.cut or shape != planned
         if not self.evaluated:
             raise Unsolvable(tr("no world was evaluated: the game is over in all that were sampled"))
         return self.answer(level, False)
@@ -73,6 +81,13 @@ class TreeEnsemble(MoveRanking):
         """Grow a tree and evaluate its share of the worlds."""
         first, last = (len(self.rows) * n // trees for n in (number, number + 1))
         size = len(grown) // trees
+        most = self.budget.most
+        # what trees before this one have left over is shared by those to come
+        share = math.inf if most is None else max(most - self.nodes, 0) / (trees - number)
+        if share < FEW * self.least:
+            # later trees have more
+            self.cut = True
+            return
         begun = time.perf_counter()
         end = math.inf if self.deadline is None else begun + (self.deadline - begun) / (trees - number)
         ripe = begun + GROWING * (end - begun) if end < math.inf else math.inf
@@ -84,15 +99,24 @@ class TreeEnsemble(MoveRanking):
         except Unsolvable:
             # the game is over in all worlds of this tree
             return
-        turns = tree.simulate_evenly(self.budget.turns(len(self.moves)), lambda: time.perf_counter() >= ripe)
+        turns = tree.simulate_evenly(
+            self.budget.turns(len(self.moves)),
+            lambda: time.perf_counter() >= ripe or tree.nodes >= GROWING_NODES * share,
+        )
         self.fewest = min(self.fewest or turns, turns)
+        self.least = tree.nodes // turns + len(moves) * tree.left
+        self.cut |= tree.nodes >= GROWING_NODES * share
         # The mean of a single simulation is noise.
         if turns > 1 and (compared := tree.simulation_means()) is not None:
             span, means = compared
             self.trees.add(span, {one: means[self.moves[one]] for one in self.alive})
+        spent = tree.nodes
         for place, row in enumerate(self.rows[first:last].tolist(), first):
+            if self.evaluated and spent + len(moves) * tree.left > share:
+                self.cut = True
+                break
             values = tree.evaluate_world(row, moves)
-            self.nodes += len(moves) * tree.left
+            spent += len(moves) * tree.left
             if values is not None:
                 self.evaluated.append(dict(zip(self.alive, values, strict=True)))
                 self.used.append(1.0)
@@ -100,7 +124,7 @@ class TreeEnsemble(MoveRanking):
                 self.groups.append(number)
             if self.evaluated and time.perf_counter() >= end:
                 break
-        self.nodes += tree.nodes
+        self.nodes += spent
 
     @property
     def how(self) -> str:

@@ -41,7 +41,8 @@ class WorldSampler:
     evaluated: values of each world that offered a decision.
     used: weights of these worlds.
     numbers: row numbers of these worlds.
-    struck: True if the time limit came before all planned work.
+    struck: True if a limit came before all planned work.
+    out_of_nodes: True if worlds were left out by the node limit.
     tries, met: number of worlds drawn for the rows where a condition rejects some, and of those that met it. Else 0.
     trees: results of the tree simulations.
     """
@@ -64,6 +65,7 @@ class WorldSampler:
         self.deadline = None if seconds is None else self.started + seconds
         self.stopped = False
         self.struck = False
+        self.out_of_nodes = False
         self.trees = TreeResults()
         self.weighed = budget.inference and bool(self.worlds.position.line)
         self.pool = math.inf
@@ -80,8 +82,8 @@ class WorldSampler:
         every = self.worlds.rows(self.budget.whole)
         if every is not None:
             rows, weights = every
-            if self.deadline is not None:
-                # time may be over before all are evaluated, and they come in an order
+            if self.deadline is not None or self.budget.most is not None:
+                # the limit may come before all are evaluated, and they come in an order
                 order = np.random.default_rng(self.seed).permutation(len(rows))
                 rows, weights = rows[order], [weights[number] for number in order]
             if self.weighed:
@@ -131,30 +133,47 @@ class WorldSampler:
         moves = [self.decision.options[n] for n in options]
         # a single thread is this one, where keyboard interrupts arrive
         several = map if workers is None or self.threads == 1 else workers.map_in_order
-        answers = several(self.evaluate_chunk, chunks, [moves] * len(chunks))
+        short = False
+        # each chunk has an equal share, so that threads change nothing
+        share = None if self.budget.most is None else max(self.budget.most - self.nodes, 0) // max(len(chunks), 1)
+        answers = several(self.evaluate_chunk, chunks, [moves] * len(chunks), [share] * len(chunks))
         for chunk, (rows, nodes) in zip(chunks, answers, strict=True):
             self.nodes += nodes
+            short |= share is not None and len(rows) < len(chunk)
             for number, values in zip(chunk, rows, strict=False):
                 if values is not None:
                     self.evaluated.append(dict(zip(options, values, strict=True)))
                     self.used.append(self.weights[number])
                     self.numbers.append(number)
+        # not before all chunks have been evaluated, which looks at it
+        self.out_of_nodes |= short
 
-    def evaluate_chunk(self, chunk: range, moves: Sequence[Move]) -> tuple[list[list[WorldValue] | None], int]:
-        """Evaluate one chunk. After the deadline the remaining worlds are missing."""
+    def evaluate_chunk(
+        self, chunk: range, moves: Sequence[Move], share: int | None = None
+    ) -> tuple[list[list[WorldValue] | None], int]:
+        """Evaluate one chunk. After the deadline the remaining worlds are missing.
+
+        share: node limit of the chunk. Worlds that may exceed it are missing, too. Default: no limit.
+        """
         assert self.decision.new_evaluator is not None
         evaluator = self.decision.new_evaluator()
         rows: list[list[WorldValue] | None] = []
+        # most nodes of the next world: what its moves may take, or what one has taken
+        cost = len(moves) * self.budget.each if self.budget.each and not self.budget.fresh else 0
+        spent = 0
         try:
             for number in chunk:
                 first = number == 0
                 if self.late() and not first:
+                    break
+                if share is not None and not first and (spent >= share or spent + cost > share):
                     break
                 values = evaluator.evaluate_world(self.rows[number].tolist(), moves, self.seconds_left())
                 # a world cut short would favour the moves evaluated first
                 if self.late() and not first:
                     break
                 rows.append(values)
+                cost, spent = max(cost, evaluator.nodes - spent), evaluator.nodes
         finally:
             evaluator.close()
         return rows, evaluator.nodes
@@ -164,5 +183,7 @@ class WorldSampler:
         return None if self.deadline is None else max(self.deadline - time.perf_counter(), 0.0)
 
     def late(self) -> bool:
-        """Return True if the deadline has passed or the evaluation was interrupted."""
-        return self.stopped or (self.deadline is not None and time.perf_counter() >= self.deadline)
+        """Return True if the deadline has passed, the nodes are spent, or the evaluation was interrupted."""
+        if self.stopped or self.out_of_nodes:
+            return True
+        return self.deadline is not None and time.perf_counter() >= self.deadline

@@ -8,6 +8,7 @@ from typing import Any, cast
 from solver.games.cego.auction import INSTEAD, RAISES
 from solver.hints.advice import hint
 from solver.hints.result import Hint
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.argument_types import Level
 from solver.model.cards import Cards
 from solver.model.deal import Deal, Position
@@ -30,9 +31,14 @@ class Engine:
         worlds: int | None = None,
         inference: bool = False,
         goal: str | None = None,
+        nodes: int | None = None,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
     ) -> None:
         self.level = cast(Level, level)
-        self.limits: dict[str, Any] = {"seconds": seconds} if seconds is not None else {}
+        self.limits: dict[str, Any] = {"nodes": nodes, "memory": memory, "threads": threads}
+        if seconds is not None:
+            self.limits["seconds"] = seconds
         if worlds is not None:
             self.limits["worlds"] = worlds
         if inference:

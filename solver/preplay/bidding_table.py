@@ -69,6 +69,9 @@ class Bid(Result, frozen=True):
         defenders = tuple(seat for seat in "ABCDE" if seat not in self.declarers)
         return {"declarer": self.declarers, "defenders": defenders}
 
+    def __str__(self) -> str:
+        return self._text()
+
 
 class BiddingTable(Result, Rows[Bid], frozen=True):
     """Bidding table: the bids of all seats of the query, by seat and from the lowest kind up. A sequence of Bid.
@@ -93,6 +96,9 @@ class BiddingTable(Result, Rows[Bid], frozen=True):
     @property
     def rows(self) -> Listing[Bid]:
         return Listing(self.bids)
+
+    def __str__(self) -> str:
+        return self._text()
 
 
 @checked()

@@ -15,7 +15,7 @@ from solver.games.cego.contracts import CONTRACTS, meaning_of
 from solver.games.cego.deals import CegoDeal, options_of
 from solver.model.cards import UNKNOWN, Cards
 from solver.model.contract_names import contract_name
-from solver.model.errors import Error
+from solver.model.errors import IllegalMove
 from solver.preplay.phase import Announced, Bidder, Sitter
 
 __all__ = ["RAISES", "Auction", "counted", "run_auction", "words_left"]
@@ -120,10 +120,10 @@ class Auction:
         return msgspec.structs.replace(self.deal, bids=bids)
 
     def bid(self, name: str | None) -> None:
-        """Bid a contract for the seat to bid, or pass. Raises Error for an illegal bid."""
+        """Bid a contract for the seat to bid, or pass. Raises IllegalMove for an illegal bid."""
         seat = self.turn or ""
         if name is not None and name not in self.words:
-            raise Error(
+            raise IllegalMove(
                 tr(
                     "{seat} may not bid {name}, but {names}",
                     seat=seat,

@@ -86,6 +86,9 @@ class ContractTable(Result, Rows[ContractValue], frozen=True):
     def rows(self) -> Listing[ContractValue]:
         return Listing(self.contracts)
 
+    def __str__(self) -> str:
+        return self._text()
+
 
 @checked(contract=one_of(*CONTRACT_NAMES, optional=True, what=WANTED))
 def contracts(

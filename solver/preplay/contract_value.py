@@ -49,3 +49,6 @@ class ContractValue(BoundedResult[int | None], frozen=True, kw_only=True):
     stakes: Mapping[str, int]
     choices: tuple[ContractChoice, ...]
     deal: Deal
+
+    def __str__(self) -> str:
+        return self._text()

@@ -7,7 +7,7 @@ from typing import Any
 from solver.display.translation import tr
 from solver.games import GAMES
 from solver.model.cards import SEATS, UNKNOWN
-from solver.model.errors import Error, Unsolvable
+from solver.model.errors import IllegalMove, Unsolvable
 from solver.model.moves import Move
 from solver.model.short_names import short_cards
 from solver.preplay.choice_set import Cards, Choices, ChosenDeal
@@ -29,7 +29,7 @@ class LayingAway(PreplayPhase):
             if seat == person.seat:
                 cards = person.lay_away(deal, number)
                 if fault := self.away_fault(deal, seat, cards):
-                    raise Error(fault)
+                    raise IllegalMove(fault)
                 deal = lay_away(deal, seat, cards)
             elif player is not None:
                 deal = player.apply_choice(deal, seat)

@@ -29,6 +29,7 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
 
     after: earlier discards of another seat to which "value" and "outcome" refer. Of equal ones the first
     alphabetically.
+    deal: the deal.
     before: number of cards that another seat robbed before, for "value" and "outcome". Of equal ones the least.
 
     >>> import openhand
@@ -43,6 +44,7 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
     after: Mapping[str, Cards]
     nodes: int
     seconds: float
+    deal: Deal
     before: Mapping[str, int] = {}
 
     @property
@@ -58,6 +60,9 @@ class DiscardTable(Result, Rows[Discard], frozen=True):
     @property
     def rows(self) -> Listing[Discard]:
         return Listing(self.choices)
+
+    def __str__(self) -> str:
+        return self._text()
 
 
 @checked(seat=text('the letter of a seat, such as "C"'))
@@ -103,10 +108,10 @@ def discards(
     with report_progress(progress), ProverPool(provers, seconds, nodes, memory, disable) as pool:
         if not may_rob:
             rows, after = Search(game, deal, waiting, pool).rows(seat)
-            return DiscardTable(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds)
+            return DiscardTable(deal.game, seat, tuple(rows), after, pool.nodes, pool.seconds, deal)
         search = RobbingSearch(game, deal, pool)
         rows, before = search.rows_of(seat)
-        return DiscardTable(deal.game, seat, tuple(rows), {}, pool.nodes, pool.seconds, before)
+        return DiscardTable(deal.game, seat, tuple(rows), {}, pool.nodes, pool.seconds, deal, before)
 
 
 def only_seat(seats: Collection[str]) -> str:

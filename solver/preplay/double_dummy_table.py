@@ -74,6 +74,9 @@ class DoubleDummyTable(Result, Rows[DeclarerTricks], frozen=True):
     def rows(self) -> Listing[DeclarerTricks]:
         return Listing(self.contracts)
 
+    def __str__(self) -> str:
+        return self._text()
+
 
 def double_dummy_table(
     deal: Any, seat: str | None, contract: str | None, pool: ProverPool[TrickProver]

@@ -15,7 +15,7 @@ import msgspec
 from solver.display.translation import mark, tr
 from solver.model.cards import UNKNOWN, Cards, hide
 from solver.model.deal import GAMES, Deal, Position
-from solver.model.errors import Error
+from solver.model.errors import IllegalMove
 from solver.model.registry import Registry
 from solver.model.schema_types import Kind, Table
 from solver.preplay.choice_set import Choices
@@ -280,9 +280,9 @@ def preplay_of(game: str) -> PreplayPhase:
 
 
 def one_of(names: Cards, answer: str) -> str:
-    """Return an answer. Raises Error if it is none of some names."""
+    """Return an answer. Raises IllegalMove if it is none of some names."""
     if answer not in names:
-        raise Error(tr("{answer} is none of them", answer=answer))
+        raise IllegalMove(tr("{answer} is none of them", answer=answer))
     return answer
 
 

@@ -13,7 +13,7 @@ from solver.display.translation import tr
 from solver.games import zifuli
 from solver.games._zifuli_auction import Turns
 from solver.model.cards import UNKNOWN, in_order
-from solver.model.errors import Error
+from solver.model.errors import IllegalMove
 from solver.model.moves import Move
 from solver.preplay.choice_set import PASS as PASSING
 from solver.preplay.choice_set import Cards, Choices, ChosenDeal, choosing_seat
@@ -66,9 +66,9 @@ class Auction:
         return msgspec.structs.replace(self.deal, bids=tuple(self.said), bidder=self.bidder, called=self.called)
 
     def bid(self, kind: str | None) -> None:
-        """Bid a kind for the seat to bid, or pass. Raises Error for an illegal kind."""
+        """Bid a kind for the seat to bid, or pass. Raises IllegalMove for an illegal kind."""
         if kind is not None and kind not in self.kinds:
-            raise Error(
+            raise IllegalMove(
                 tr(
                     "{turn} may not name {kind}, but {kinds}",
                     turn=self.turn,

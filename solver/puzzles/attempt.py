@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.frozen_result import Result
@@ -26,8 +27,16 @@ class Attempt(Result, frozen=True):
     found: MoveValue | None
 
 
-def answer_attempt(deal: Deal, move: str, *, seconds: float | None = None) -> Attempt:
-    """Return the result of a move in a puzzle. Raises IllegalMove."""
+def answer_attempt(
+    deal: Deal,
+    move: str,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
+    threads: int = 1,
+) -> Attempt:
+    """Return the result of a move in a puzzle. Limits as for `solve`. Raises IllegalMove."""
     position = deal.position.for_seat(None)
     played = position.play(move).line[-1]
     right = str(played) in deal.answer
@@ -35,7 +44,7 @@ def answer_attempt(deal: Deal, move: str, *, seconds: float | None = None) -> At
     if not position.is_open:
         return nothing
     try:
-        with MoveGrader(position, seconds) as grader:
+        with MoveGrader(position, seconds, nodes, memory, threads) as grader:
             found = next(m for m in grader.evaluate() if m.move == played)
             if not found.exact:
                 return nothing

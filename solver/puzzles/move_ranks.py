@@ -6,6 +6,7 @@ from typing import Self
 
 from solver.display.translation import tr
 from solver.families import family_of
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.deal import Position
 from solver.model.errors import Unsolvable
 from solver.model.moves import Move
@@ -28,14 +29,22 @@ class MoveGrader:
 
     first: True if the side to move at the start, which solves the puzzle, is the first side.
     seconds, nodes: limits of all its searches together, default none.
+    memory, threads: as for `solve`.
     """
 
-    def __init__(self, position: Position, seconds: float | None = None, nodes: int | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+    ) -> None:
         self.position = position
         self.first = is_first(position)
         self.high = position.maximizes
         self._allowance = CallBudget(seconds)
-        self._pool = ProverPool(family_of(position), seconds, nodes)
+        self._pool = ProverPool(family_of(position), seconds, nodes, memory, threads=threads)
         self._prover = self._pool.ask(position)
 
     def __enter__(self) -> Self:

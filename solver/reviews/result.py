@@ -236,6 +236,9 @@ class Review(Result, Rows[ReviewedMove], frozen=True):
     def rows(self) -> Listing[ReviewedMove]:
         return Listing(self.moves)
 
+    def __str__(self) -> str:
+        return self._text()
+
     @property
     def start(self) -> EstimatedResult[int | None]:
         """Bounds on the value before the first move."""

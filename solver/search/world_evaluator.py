@@ -35,12 +35,16 @@ class EvaluationTask:
     nodes: node limit of each move in each world. None: search until proven.
     playout: True to play out by policy before the endgame search.
     cut: True to leave out the packets that are still to be dealt.
+    memory: most megabytes of the transposition table of a chunk of worlds.
+    whole: node limit of each move in each world with its playout. Default: none.
     """
 
     worlds: Worlds
     nodes: int | None
     playout: bool = False
     cut: bool = False
+    memory: int = CHUNK_MEMORY
+    whole: int | None = None
 
 
 class EvaluationCost(NamedTuple):
@@ -119,7 +123,7 @@ class WorldEvaluator:
 
     def __init__(self, task: EvaluationTask, family: ProverFactory[Prover[Any, Any]]) -> None:
         self.task = task
-        self.pool = ProverPool(family, memory=CHUNK_MEMORY)
+        self.pool = ProverPool(family, memory=task.memory)
         self.guess: int | None = None
 
     @property
@@ -162,9 +166,11 @@ class WorldEvaluator:
         self.pool.close()
 
 
-def evaluation_task(worlds: Worlds, nodes: int | None) -> EvaluationTask:
-    """Return the evaluation task for the worlds of a view, with a node limit for each move."""
-    return EvaluationTask(worlds, nodes, is_played_out(worlds.position), is_cut(worlds.position))
+def evaluation_task(
+    worlds: Worlds, nodes: int | None, memory: int = CHUNK_MEMORY, whole: int | None = None
+) -> EvaluationTask:
+    """Return the evaluation task for the worlds of a view, with limits as in `EvaluationTask`."""
+    return EvaluationTask(worlds, nodes, is_played_out(worlds.position), is_cut(worlds.position), memory, whole)
 
 
 def is_played_out(view: Position) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solver.display.translation import tr
 from solver.games.bridge.cards import COMPASS
 from solver.games.bridge.contract_text import contract_shown, denomination_shown
@@ -10,6 +12,20 @@ from solver.games.bridge.scoring import SIDES, Par
 from solver.model.cards import SEATS
 from solver.model.deal import Deal
 from solver.preplay.double_dummy_table import DeclarerTricks, DoubleDummyTable, stated_tricks
+from solver.serialization.choice_text import status_line
+from solver.serialization.text_parts import Grid, Line, Part
+
+
+def double_dummy_parts(answer: DoubleDummyTable, deal: Deal | None = None) -> Iterator[Part]:
+    """Yield the parts of a double-dummy table: tricks, par, and whether the record states the same.
+
+    deal: the record, default none.
+    """
+    rows = table_rows(answer)
+    yield Grid(rows, ["dim"] + [""] * (len(rows) - 1))
+    for sentence in remarks(deal, answer):
+        yield Line(sentence)
+    yield status_line(answer)
 
 
 def table_rows(answer: DoubleDummyTable) -> list[list[str]]:
@@ -23,10 +39,10 @@ def table_rows(answer: DoubleDummyTable) -> list[list[str]]:
     return rows
 
 
-def remarks(deal: Deal, answer: DoubleDummyTable) -> list[str]:
+def remarks(deal: Deal | None, answer: DoubleDummyTable) -> list[str]:
     """Return the sentences below a table: par, and whether the record states the same results."""
     found = [] if answer.par is None else [tr("Par: {par}", par=par_shown(answer.par))]
-    stated = stated_tricks(deal)
+    stated = {} if deal is None else stated_tricks(deal)
     other = [row for row in answer if row.exact and stated.get((row.seat, row.contract), row.value) != row.value]
     if stated and answer.exact:
         names = dict(zip(SEATS, COMPASS, strict=False))

@@ -50,9 +50,9 @@ def hint_parts(answer: Hint) -> Iterator[Part]:
         marked += [tr("= none is shown to be clearly better")]
     # kinds of points are apart, and intervals are those of the first
     unit = tr(answer.unit) if len(answer[0].means) == 1 else tr("points+units")
-    means = tr("means are {unit} of {side}", unit=unit, side=whose)
+    means = tr("means are {unit} for {side}", unit=unit, side=whose)
     if answer[0].own is None and not answer.first:
-        means = tr("means are {unit} of {side}, the fewer the better", unit=unit, side=whose)
+        means = tr("means are {unit} for {side}, the fewer the better", unit=unit, side=whose)
     yield Line(f"{', '.join(marked)}; {means}, {what}; {words.effort(answer.nodes, answer.seconds)}", "dim")
     if answer.goal == "outcome":
         yield Line(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.display.translation import shown_in
-from solver.display.value_format import ValueFormatter, unit
+from solver.display.units_in_files import unit_in_files
+from solver.display.value_format import ValueFormatter
 from solver.model.deal import Position
 
 # A changed or removed field raises it, a new field does not.
@@ -27,6 +27,5 @@ def scale(position: Position) -> dict[str, Any]:
 
 def units(terms: ValueFormatter) -> dict[str, Any]:
     """Return the unit of values, in English, and how much of a value one unit is."""
-    with shown_in("en"):
-        found = unit(terms)
+    found = unit_in_files(terms)
     return {"unit": found.name, "per": found.per}

@@ -52,12 +52,17 @@ class Bounds(Part, kw_only=True):
     upper: int
 
 
-class MoveRow(Bounds, kw_only=True):
+class Likely(Bounds, kw_only=True):
+    """Bounds, with the estimate where they are open and estimates tell."""
+
+    estimate: float | UnsetType = UNSET
+    spread: float | UnsetType = UNSET
+
+
+class MoveRow(Likely, kw_only=True):
     """Legal move with the value of the position after it."""
 
     move: str
-    estimate: float | UnsetType = UNSET
-    spread: float | UnsetType = UNSET
     may_lose: Annotated[float, Meta(ge=0)] | UnsetType = UNSET
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from solver.display import estimate_text
@@ -14,29 +15,35 @@ from solver.search.solution import Evaluation, Solution
 from solver.serialization.text_parts import Grid, Line, Part, plain_text
 
 if TYPE_CHECKING:
-    from solver.hints.plan_result import Plan
-    from solver.hints.result import Hint
+    from solver.model.frozen_result import Result
 
 # Words for a move.
 MOVES = (mark("move"), mark("card"))
 
 
-def text_of(answer: Solution | Evaluation | Hint | Plan) -> str:
+# Result -> module and name of the function that yields its parts. Who solves needs none of the others.
+PARTS = {
+    "Bid": ("choice_text", "bid_parts"),
+    "BiddingTable": ("choice_text", "bids_parts"),
+    "ContractValue": ("choice_text", "contract_parts"),
+    "ContractTable": ("choice_text", "contracts_parts"),
+    "DiscardTable": ("discard_text", "discards_parts"),
+    "DoubleDummyTable": ("double_dummy_text", "double_dummy_parts"),
+    "Evaluation": ("result_text", "evaluation_parts"),
+    "GroupStatistics": ("statistics_text", "group_parts"),
+    "Hint": ("hint_text", "hint_parts"),
+    "Plan": ("plan_text", "plan_parts"),
+    "Review": ("review_parts", "review_parts"),
+    "Solution": ("result_text", "solution_parts"),
+    "Statistics": ("statistics_text", "statistics_parts"),
+}
+
+
+def text_of(answer: Result) -> str:
     """Return a result as its command prints it, without the heading of the deal."""
-    if isinstance(answer, Solution):
-        return plain_text(solution_parts(answer))
-    if isinstance(answer, Evaluation):
-        return plain_text(evaluation_parts(answer))
-    # who solves needs no advice
-    from solver.hints.result import Hint
-
-    if isinstance(answer, Hint):
-        from solver.serialization.hint_text import hint_parts
-
-        return plain_text(hint_parts(answer))
-    from solver.serialization.plan_text import plan_parts
-
-    return plain_text(plan_parts(answer))
+    module, name = PARTS[type(answer).__name__]
+    parts: Iterable[Part] = getattr(import_module(f"solver.serialization.{module}"), name)(answer)
+    return plain_text(parts)
 
 
 def solution_parts(answer: Solution) -> Iterator[Part]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from solver.serialization.output_types import Bounds, Count, MoveRow, Moves, Number, Output, Part, Share, Work
+from solver.serialization.output_types import Bounds, Count, Likely, MoveRow, Moves, Number, Output, Part, Share, Work
 
 
 class Outlook(Part, kw_only=True):
@@ -63,12 +63,15 @@ class ReviewedMove(Part, kw_only=True):
     left: int
     refutation: Moves
     better_line: Moves
-    before: Bounds
-    after: Bounds
+    before: Likely
+    after: Likely
     moves: list[MoveRow]
     informed: Informed | UnsetType | None = UNSET
     why_not: str | UnsetType = UNSET
     outlook: Outlook | UnsetType = UNSET
+    expected_cost: float | UnsetType = UNSET
+    likely: Literal["error", "perhaps", "good"] | UnsetType = UNSET
+    may_lose: Annotated[float, Meta(ge=0)] | UnsetType = UNSET
 
 
 class ReviewedPlayer(Part, kw_only=True):
@@ -85,6 +88,7 @@ class ReviewedPlayer(Part, kw_only=True):
     unsettled: Count
     accuracy: Share | None
     informed: Number
+    expected: float | UnsetType = UNSET
 
 
 class Review(Work, kw_only=True):

@@ -24,6 +24,7 @@ COLUMNS = {
     "source": "string", "number": "int64", "id": "string", "game": "string", "contract": "string", "options": "string",
     "lead": "string", "given": "bool", "goal": "string", "value": "int64", "outcome": "string", "exact": "bool",
     "lower": "int64", "upper": "int64", "estimate": "float64", "spread": "float64", "nodes": "int64",
+    "text": "string", "side": "string", "unit": "string", "per": "int64",
 }  # fmt: skip
 
 # First characters of a cell that spreadsheets parse as a formula (OWASP, "CSV Injection").
@@ -38,9 +39,8 @@ class Table(Protocol):
 
 def row_of(one: Observation) -> list[Any]:
     """Return an observation as a row."""
-    group = one.group
-    found = {"game": group.game, "contract": group.contract, "options": group_options.text(group.options)}
-    cells = [found[name] if name in found else getattr(one, name) for name in COLUMNS]
+    options = group_options.text(one.group.options)
+    cells = [options if name == "options" else getattr(one, name) for name in COLUMNS]
     return [string_utils.encodable(cell) if isinstance(cell, str) else cell for cell in cells]
 
 

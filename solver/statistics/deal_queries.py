@@ -29,6 +29,7 @@ WHERE = ("group", "source", "number", "id", "lead", "given", "leads_for_first")
 class Query:
     """Query about a position.
 
+    deal: position with the deal's own lead.
     swapped: True if its first side is the second side of the original deal.
     """
 
@@ -40,6 +41,7 @@ class Query:
     given: bool
     leads_for_first: bool
     position: Position
+    deal: Position
     swapped: bool
 
     def observation(self, goal: str, answer: Answer) -> Observation:
@@ -50,6 +52,7 @@ class Query:
         proven = (value, answer.outcome, answer.exact, answer.lower, answer.upper)
         where = {name: getattr(self, name) for name in WHERE}
         likely, spread = answer.estimate, answer.spread
+        where["text"] = self.deal.text
         return Observation(*proven, **where, goal=goal, nodes=answer.nodes, estimate=likely, spread=spread)
 
 
@@ -87,7 +90,7 @@ def queries_at(
     group, crossed = group_of(at), family_of(at).has_swapped_sides
     return [
         Query(
-            source, number, at.source.id, group, seat, seat == lead, at.side_of(seat) == at.first_side, turn,
+            source, number, at.source.id, group, seat, seat == lead, at.side_of(seat) == at.first_side, turn, at,
             crossed(at, turn, seat)
         )
         for seat, turn in turns.items()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from solver.display.units_in_files import unit_in_files
 from solver.display.value_format import ValueFormatter
 from solver.model.deal import GAMES
 from solver.model.frozen_result import Result
@@ -32,6 +35,21 @@ class Group(Result, frozen=True):
         own = {title: side for side, title in GAMES[self.game].side_titles.items()}
         return tuple(own.get(name, name) for name in self.terms.side_names)
 
+    @property
+    def side(self) -> str:
+        """Return the first side, which sees the values."""
+        return self.sides[0]
+
+    @property
+    def unit(self) -> str:
+        """Return the unit of point counts, in English."""
+        return unit_in_files(self.terms).name
+
+    @property
+    def per(self) -> int:
+        """Return how much of a value one unit is."""
+        return unit_in_files(self.terms).per
+
 
 class Observation(EstimatedResult[int | None], frozen=True, kw_only=True):
     """Proven result of one deal, from its first side's view.
@@ -41,6 +59,7 @@ class Observation(EstimatedResult[int | None], frozen=True, kw_only=True):
     lead: seat that leads, or begins in fishing games.
     given: True if the deal itself has this lead.
     leads_for_first: True if the lead seat is on the first side.
+    text: the deal on one line. Of an observation with another lead it is the deal with its own.
 
     Other fields as in Solution. The value is None unless it is the goal and proven. A value that a limit
     left open may have an estimate.
@@ -55,6 +74,33 @@ class Observation(EstimatedResult[int | None], frozen=True, kw_only=True):
     leads_for_first: bool
     goal: str
     nodes: int
+    text: str = ""
+    ALSO: ClassVar = ("game", "contract", "side", "unit", "per")
+
+    @property
+    def game(self) -> str:
+        """Return the game of the deal."""
+        return self.group.game
+
+    @property
+    def contract(self) -> str:
+        """Return the contract of the deal, empty in games without contracts."""
+        return self.group.contract
+
+    @property
+    def side(self) -> str:
+        """Return the side that sees the value: the first side."""
+        return self.group.side
+
+    @property
+    def unit(self) -> str:
+        """Return the unit of point counts, in English."""
+        return self.group.unit
+
+    @property
+    def per(self) -> int:
+        """Return how much of a value one unit is."""
+        return self.group.per
 
 
 class Refusal(Result, frozen=True):

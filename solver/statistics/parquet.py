@@ -18,10 +18,8 @@ from solver.statistics.csv_table import COLUMNS, Table, put, row_of
 from solver.statistics.observation import Observation
 
 # What the columns mean, in the metadata of each file.
-UNIT = (
-    "value, lower, upper, estimate, spread: final result of the first side, "
-    "in the units that the page of the game names"
-)
+UNIT = "value, lower, upper, estimate, spread: final result of the side in `side`, of which `per` are one `unit`"
+TEXT = "text: the deal on one line, with its own lead; `openhand solve` reads it"
 SEEDS = "a random deal has the id GAME-N and is that of `openhand deal GAME --seed N`, with the same options"
 # Rows per write.
 BATCH = 4096
@@ -59,7 +57,7 @@ class ParquetTable:
         self.arrow = import_optional("pyarrow")
         self.spool = spool
         self.names = names
-        about = {"openhand.engine": engine(), "openhand.unit": UNIT, "openhand.seeds": SEEDS}
+        about = {"openhand.engine": engine(), "openhand.unit": UNIT, "openhand.seeds": SEEDS, "openhand.text": TEXT}
         self.schema = self.arrow.schema([(name, COLUMNS[name]) for name in names], metadata=about)
         self.writer = import_optional("pyarrow.parquet").ParquetWriter(spool, self.schema)
         self.rows: list[list[Any]] = []

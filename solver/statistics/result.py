@@ -121,7 +121,7 @@ class GroupStatistics(Result, frozen=True):
     leads: tuple[Lead, ...] = ()
     lead: LeadWorth | None = None
     made: ContractMade | None = None
-    ALSO: ClassVar = ("game", "contract")
+    ALSO: ClassVar = ("game", "contract", "side", "unit", "per")
 
     @property
     def game(self) -> str:
@@ -132,6 +132,24 @@ class GroupStatistics(Result, frozen=True):
     def contract(self) -> str:
         """Return the contract of the group, empty in games without contracts."""
         return self.group.contract
+
+    @property
+    def side(self) -> str:
+        """Return the side that sees the values: the first side."""
+        return self.group.side
+
+    @property
+    def unit(self) -> str:
+        """Return the unit of point counts, in English."""
+        return self.group.unit
+
+    @property
+    def per(self) -> int:
+        """Return how much of a value one unit is."""
+        return self.group.per
+
+    def __str__(self) -> str:
+        return self._text()
 
 
 class Statistics(Result, Rows[GroupStatistics], frozen=True):
@@ -157,3 +175,6 @@ class Statistics(Result, Rows[GroupStatistics], frozen=True):
     @property
     def rows(self) -> Listing[GroupStatistics]:
         return Listing(self.groups)
+
+    def __str__(self) -> str:
+        return self._text()

@@ -30,6 +30,7 @@ class QuickJudge:
     """World evaluator of one view of a trick game. It proves the value of each move.
 
     guess: value of the last search, the first guess of the next one.
+    memory: most megabytes of a transposition table.
     pool: provers by rules. A prover keeps its transposition table between worlds.
     made: factory of the core states of worlds.
     plays: cache of parsed moves.
@@ -40,13 +41,15 @@ class QuickJudge:
     worlds: Worlds
     view: TrickPosition
     guess: int | None = None
-    pool: ProverPool[TrickProver] = field(default_factory=lambda: ProverPool(provers, memory=CHUNK_MEMORY))
+    memory: int = CHUNK_MEMORY
+    pool: ProverPool[TrickProver] = field(init=False)
     made: TrickWorlds = field(init=False)
     plays: dict[Move, Play] = field(default_factory=dict)
     table: tuple[str, ...] = field(init=False)
     piles: tuple[Pile, ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.pool = ProverPool(provers, memory=self.memory)
         self.made = TrickWorlds(self.worlds, self.view)
         self.table = tuple(move.card for move in self.view.trick)
         self.piles = past_of(self.view).piles
@@ -119,4 +122,4 @@ def new_evaluator(task: EvaluationTask) -> EvaluatorProtocol:
     """Return an evaluator for a chunk of worlds: the fast one without a node limit, else the general one."""
     view = task.worlds.position
     assert isinstance(view, TrickPosition)
-    return QuickJudge(task.worlds, view) if task.nodes is None else WorldEvaluator(task, provers)
+    return QuickJudge(task.worlds, view, memory=task.memory) if task.nodes is None else WorldEvaluator(task, provers)

@@ -285,7 +285,7 @@ def test_a_card_is_robbed_and_another_laid_away(client: Any) -> None:
     assert wanted["kind"] == "discard" and wanted["number"] == 1 and len(wanted["hand"]) == 9
     assert any("C has robbed 1 card" in told for told in wanted["told"])
     (message,) = lines(client, "sit", text, seat="C", chosen=[*chosen, "X X X"])
-    assert message["kind"] == "refused"
+    assert message["kind"] == "illegal"
     table = answer(client, "sit", text, seat="C", chosen=[*chosen, wanted["hand"][0]])["answer"]["table"]
     own = next(place for place in table["scene"]["places"] if place["seat"] == "C")
     assert sum(len(group["cards"]) for group in own["groups"]) == 8

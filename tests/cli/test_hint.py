@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from helpers.cli import bad, good, objects, run
+from helpers.games import FISHING
 from helpers.hint import LINE
 from helpers.paths import POSITIONS
 
@@ -56,7 +57,7 @@ class TestCommand:
         path = str(POSITIONS / "trionfo" / "laying-away.toml")
         told = good("hint", path, "--deal", "trionfo-lay-d", "--level", "fast", *more)
         assert "D has to lay away" in told
-        assert "points of AC, the fewer the better" in told
+        assert "points for AC, the fewer the better" in told
 
     def test_table(self) -> None:
         text = good("hint", LINE)
@@ -114,4 +115,12 @@ def test_seats_of_bridge_by_the_compass() -> None:
 
 def test_thirds_are_told_as_points() -> None:
     line = solver.dumps(solver.random_deal("tressette", seed=3, cards=3), "line").strip()
-    assert "means are points of AC" in good("hint", line, "--level", "fast")
+    assert "means are points for AC" in good("hint", line, "--level", "fast")
+
+
+@pytest.mark.parametrize("game", FISHING)
+def test_whose_points_ahead_are_is_beyond_doubt(game: str) -> None:
+    """They are no points by which another side is ahead of it."""
+    deal = solver.random_deal(game, seed=3)
+    told = good("hint", solver.dumps(deal, "line").strip(), "--level", "fast", "--worlds", "10")
+    assert f"means are points ahead for {deal.position.first_side}" in told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import shutil
@@ -17,10 +16,11 @@ from helpers.games import GAMES
 from helpers.paths import ROOT
 from helpers.processes import finished
 
-import solver
-
 SHOWN = {block.language: block for block in blocks(page_named("protocol.md"))}
 PAGE = page_named("protocol.md").read_text(encoding="utf-8")
+OUTPUTS = page_named("json.md").read_text(encoding="utf-8")
+# Questions whose answers the page of JSON output describes.
+AS_COMMANDS = ("solve", "moves", "hint", "review")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -77,59 +77,122 @@ def engine() -> Iterator[Any]:
     found.quit()
 
 
+class Told(dict[str, Any]):
+    """A part of an answer, of which only the fields can be read that a page names."""
+
+    def __init__(self, fields: dict[str, Any], page: str) -> None:
+        super().__init__(fields)
+        self.page = page
+
+    def __getitem__(self, name: str) -> Any:
+        assert f"`{name}`" in self.page or name in "ABCDE", f"the page does not name `{name}`"
+        return told(super().__getitem__(name), self.page)
+
+
+def told(found: Any, page: str) -> Any:
+    if isinstance(found, list):
+        return [told(one, page) for one in found]
+    return Told(found, page) if isinstance(found, dict) else found
+
+
 def last(engine: Any, question: str, text: str = "", **options: Any) -> Any:
     """The best answer to a question that has one."""
     *_, message = engine.ask(question, text, **options)
     assert "error" not in message, message
-    return message["answer"]
+    return told(message["answer"], OUTPUTS if question in AS_COMMANDS else PAGE)
 
 
-def seated(engine: Any, text: str, rng: random.Random) -> Any:
-    """The table after the choices before the play, or None for a deal that is not played."""
+def chosen_by(wanted: dict[str, Any], rng: random.Random) -> str:
+    """A choice before the play: one of the options, or as many cards of them as `number` says."""
+    if wanted["number"]:
+        return " ".join(rng.sample(wanted["options"], wanted["number"]))
+    return str(rng.choice(wanted["options"]))
+
+
+def seated(engine: Any, text: str, rng: random.Random) -> tuple[Any, int]:
+    """The table after the choices before the play, or None for a deal that is not played, and how many they were."""
     chosen: list[str] = []
     while True:
-        found = last(engine, "sit", text, seat="A", chosen=chosen, level="fast")
+        *_, message = engine.ask("sit", text, seat="A", chosen=chosen, level="fast", advice=not chosen, nodes=2_000)
+        if message.get("kind") == "illegal":
+            # another choice
+            chosen.pop()
+            continue
+        found = Told(message["answer"], PAGE)
         if "wanted" not in found:
-            return found.get("table")
-        wanted = found["wanted"]
-        if wanted["number"] and wanted["options"] == wanted["hand"]:
-            chosen.append(" ".join(rng.sample(wanted["hand"], wanted["number"])))
-        else:
-            chosen.append(rng.choice(wanted["options"]))
+            return (None if "void" in found else found["table"]), len(chosen)
+        chosen.append(chosen_by(found["wanted"], rng))
+
+
+# Games whose players choose something before the first card.
+CHOOSING = ("zifuli", "cego", "skat", "schafkopf", "koenigrufen")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the command in the path is a script of the shell")
 @pytest.mark.parametrize("game", GAMES)
-def test_who_knows_the_page_plays_and_analyses(engine: Any, game: str) -> None:
-    """A short deal to its end, against the engine. Each position is analysed with open hands."""
+def test_who_knows_the_page_plays_a_deal_and_reviews_it(engine: Any, game: str) -> None:
+    """A whole deal from its auction to its end, against the engine, with advice. Then the review of all its cards."""
     rng = random.Random(5)
-    least = min(solver.GAMES[game].hand_size.values())
-    table = None
-    for seed in range(20):
-        cards = {} if solver.GAMES[game].family == "fishing" else {"cards": min(4, least)}
-        *_, message = engine.ask("deal", game=game, seed=seed, **cards)
-        if "error" in message:
-            *_, message = engine.ask("deal", game=game, seed=seed)
-        text = message["answer"]["deals"][0]["text"]
+    table, choices = None, 0
+    for seed in range(30):
+        text = last(engine, "deal", game=game, seed=seed)["deals"][0]["text"]
         assert last(engine, "read", text)["deals"][0]["game"] == game
-        table = seated(engine, text, rng)
-        if table is not None:
+        table, choices = seated(engine, text, rng)
+        if table is not None and (choices or game not in CHOOSING):
             break
     assert table is not None
+    assert bool(choices) is (game in CHOOSING)
     played = 0
-    while not table["over"] and played < 8:
-        open_hands = table["text"]
-        found = last(engine, "moves", open_hands, nodes=2_000)
-        assert {row["move"] for row in found["moves"]}
-        assert last(engine, "solve", open_hands, nodes=2_000)["lower"] is not None
+    while not table["over"]:
         if table["decides"][table["turn"]] == "A":
+            if not played % 4:
+                assert last(engine, "hint", table["text"], level="fast", nodes=2_000)["best"]
             move = rng.choice(table["moves"])["move"]
-            assert move in {row["move"] for row in found["moves"]}
-            assert last(engine, "hint", open_hands, level="fast", worlds=5, seconds=0.2)["best"]
-            table = last(engine, "show", open_hands, play=[move], hide="A")
+            table = last(engine, "show", table["text"], play=[move], hide="A")
         else:
-            table = last(engine, "reply", open_hands, seat="A", level="fast")["table"]
+            table = last(engine, "reply", table["text"], seat="A", level="beginner")["table"]
         played += 1
-    record = last(engine, "review", table["text"], nodes=2_000)
-    assert len(record["moves"]) == played
-    assert json.dumps(record)
+    assert table["result"]
+    record = last(engine, "review", table["text"], nodes=200)
+    assert [move["seat"] for move in record["moves"]] and len(record["moves"]) == played
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the command in the path is a script of the shell")
+@pytest.mark.parametrize("game", GAMES)
+def test_who_knows_the_page_analyses(engine: Any, game: str) -> None:
+    """A position of a puzzle: its value, that of each move, advice, the rest as best play."""
+    text = last(engine, "puzzle", game=game)["puzzle"]["text"]
+    table = last(engine, "show", text)
+    moves = {one["move"] for one in table["moves"]}
+    assert last(engine, "hint", text, level="fast", nodes=5_000)["best"] in moves
+    if not table["open"]:
+        return
+    found = last(engine, "solve", text)
+    rows = last(engine, "moves", text)["moves"]
+    assert found["exact"] and {row["move"] for row in rows} == moves
+    assert rows[0]["value"] == found["value"]
+    rest = last(engine, "claim", text, seat=table["decides"][table["turn"]])
+    assert rest["proven"]
+    end = last(engine, "show", text, play=[one["move"] for one in rest["line"]])
+    assert end["over"] and last(engine, "solve", text, at_least=found["value"])["reached"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the command in the path is a script of the shell")
+@pytest.mark.parametrize("game", GAMES)
+def test_who_knows_the_page_solves_a_puzzle(engine: Any, game: str) -> None:
+    """By trying the moves one after another. Then it says how well it knew the puzzle, and asks for another."""
+    puzzle = last(engine, "puzzle", game=game)["puzzle"]
+    named = {"game": puzzle["game"], "id": puzzle["id"]}
+    tried = []
+    for one in last(engine, "show", puzzle["text"])["moves"]:
+        found = last(engine, "attempt", move=one["move"], **named)
+        assert found["line"][0]["move"] == one["move"]
+        tried.append(found["right"])
+        if found["right"]:
+            break
+    assert tried[-1]
+    rating = "good" if len(tried) == 1 else "again"
+    counted = last(engine, "rate", move=one["move"], rating=rating, **named)
+    assert counted["puzzles"] > 0
+    other = last(engine, "puzzle", game=game, skip=[f"{game}/{puzzle['id']}"])["puzzle"]
+    assert other is None or other["id"] != puzzle["id"]

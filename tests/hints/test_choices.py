@@ -172,7 +172,7 @@ class TestCommand:
     def test_bids(self) -> None:
         text = solver.dumps(solver.random_deal("zifuli", seed=2, cards=2), "line")
         table = good("hint", "-", "--hide", "--seat", "B", "--worlds", "10", input=text)
-        assert "stakes of B" in table
+        assert "stakes for B" in table
         assert "Played: means over playouts by heuristic players" in table
         (record,) = objects(good("hint", "-", "--hide", "--seat", "B", "--worlds", "10", "--json", input=text))
         assert (record["kind"], record["turn"]) == ("bid", "B")

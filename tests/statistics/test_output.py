@@ -215,6 +215,7 @@ class TestTables:
             "source": "", "number": "3", "id": "coch-3", "game": "coch", "contract": "", "options": "", "lead": "A",
             "given": "true", "goal": "value", "value": rows[2]["value"], "outcome": rows[2]["outcome"], "exact": "true",
             "lower": rows[2]["value"], "upper": rows[2]["value"], "estimate": "", "spread": "", "nodes": "",
+            "text": rows[2]["text"], "side": "AC", "unit": "points, units as parts of 200", "per": "200",
         }  # fmt: skip
 
     def test_source(self, tmp_path: Path) -> None:

@@ -1,61 +1,79 @@
-"""Printed form of statistics."""
+"""Statistics as text, as the command `stats` prints them."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from itertools import zip_longest
 from math import isfinite
 
-from solver.cli import output
 from solver.display import value_format as words
 from solver.display.translation import mark, percent, tr, trn, written
 from solver.games.bridge.contract_text import contract_shown
 from solver.model.contract_names import contract_label
 from solver.model.deal import GAMES
 from solver.search.confidence_intervals import Estimate
+from solver.serialization.text_parts import Grid, Line, Part
 from solver.statistics import group_options
 from solver.statistics.count_statistics import Share, deviation_of, mean_of
 from solver.statistics.observation import Group
-from solver.statistics.result import ContractMade, Estimated, GroupStatistics, Lead, LeadWorth, Sample, Values
+from solver.statistics.result import (
+    ContractMade,
+    Estimated,
+    GroupStatistics,
+    Lead,
+    LeadWorth,
+    Sample,
+    Statistics,
+    Values,
+)
 
 NAMES = {0: mark("lowest"), 50: mark("median"), 100: mark("highest")}
 INTERVAL = "95 %"
 
 
-def print_group(statistics: GroupStatistics) -> None:
-    """Print the statistics of a group."""
+def statistics_parts(statistics: Statistics) -> Iterator[Part]:
+    """Yield the statistics of all groups, with a blank line between two."""
+    for number, group in enumerate(statistics):
+        if number:
+            yield Line("")
+        yield from group_parts(group)
+
+
+def group_parts(statistics: GroupStatistics) -> Iterator[Part]:
+    """Yield the statistics of a group."""
     group, sample = statistics.group, statistics.sample
     count = trn(sample.deals, "{n:,} deal", "{n:,} deals")
     contract = contract_shown if group.game == "bridge" else partial(contract_label, group.game)
     parts = (group.name, contract(group.contract), group_options.text(group.options), count)
-    output.print_text(" · ".join(part for part in parts if part), "cyan")
-    print_outcomes(group.terms, sample)
+    yield Line(" · ".join(part for part in parts if part), "cyan")
+    yield from outcomes_parts(group.terms, sample)
     if statistics.made is not None:
-        print_contract(group, statistics.made)
+        yield from contract_parts(group, statistics.made)
     guessed = None if group.terms.standing or group.terms.aims else sample.estimates
     if sample.values is not None or guessed is not None:
-        output.print_text()
-        print_values(group.terms, sample, guessed)
+        yield Line("")
+        yield from values_parts(group.terms, sample, guessed)
     if statistics.lead is not None:
-        output.print_text()
-        print_leads(statistics, statistics.lead)
+        yield Line("")
+        yield from leads_parts(statistics, statistics.lead)
     nodes = sum(lead.sample.nodes for lead in statistics.leads) or sample.nodes
-    output.print_text(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
+    yield Line(tr("all hands open; {nodes:,} nodes", nodes=nodes), "dim")
 
 
-def print_outcomes(terms: words.ValueFormatter, sample: Sample) -> None:
-    """Print the win rates of the sides."""
+def outcomes_parts(terms: words.ValueFormatter, sample: Sample) -> Iterator[Part]:
+    """Yield the win rates of the sides."""
     whole = "open" if terms.standing else "draw"
     found = {"win": sample.win, whole: sample.draw, "loss": sample.loss}
     rows = [[words.outcome(terms, name), *shares(share)] for name, share in found.items()]
     if sample.unsettled.count:
         rows.append([f"{tr('not settled')} {tr(words.STOPPED)}", *shares(sample.unsettled)])
-    print_rows([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
+    yield grid([[tr("outcome"), tr("deals"), tr("share"), INTERVAL], *rows])
 
 
-def print_contract(group: Group, made: ContractMade) -> None:
-    """Print how often a contract is made, and with how many tricks."""
+def contract_parts(group: Group, made: ContractMade) -> Iterator[Part]:
+    """Yield how often a contract is made, and with how many tricks."""
     side = GAMES[group.game].side_title(made.side)
     _, share, between = shares(made)
     text = trn(
@@ -70,12 +88,12 @@ def print_contract(group: Group, made: ContractMade) -> None:
             "{side} gets {mean} tricks on average ({interval}: {between}).",
             side=side, mean=mean, interval=INTERVAL, between=likely,
         )  # fmt: skip
-    output.print_text(text)
+    yield Line(text)
 
 
-def print_rows(rows: list[list[str]]) -> None:
-    """Print a table under its head."""
-    output.print_table(rows, ["dim", *[""] * (len(rows) - 1)])
+def grid(rows: list[list[str]]) -> Grid:
+    """Return a table under its head."""
+    return Grid(rows, ["dim", *[""] * (len(rows) - 1)])
 
 
 def shares(share: Share) -> list[str]:
@@ -84,8 +102,8 @@ def shares(share: Share) -> list[str]:
     return [str(share.count), percent(share.share, 1), between]
 
 
-def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> None:
-    """Print the distribution of the proven values, and the estimates of others in columns of their own."""
+def values_parts(terms: words.ValueFormatter, sample: Sample, guessed: Estimated | None) -> Iterator[Part]:
+    """Yield the distribution of the proven values, and the estimates of others in columns of their own."""
     per, name = words.unit(terms)
     head, rows, values = [""], [[tr("mean")]], sample.values
     if guessed is not None:
@@ -96,8 +114,8 @@ def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated
         head += [tr("estimated"), INTERVAL]
         own = [[str(guessed.deals), ""], [average(terms, guessed.mean.mean), mean_interval(terms, guessed.mean, per)]]
         rows = [[*row, *more] for row, more in zip_longest(rows, own, fillvalue=["", ""])]
-    print_rows([head, *rows])
-    output.print_text(tr("Numbers without a name are {unit}.", unit=name), "dim")
+    yield grid([head, *rows])
+    yield Line(tr("Numbers without a name are {unit}.", unit=name), "dim")
     if guessed is not None:
         told = trn(
             guessed.deals,
@@ -105,7 +123,7 @@ def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated
             "Estimates of the {n:,} deals left open (±{spread:.2f}, four times in five): no proofs.",
             spread=guessed.spread / per,
         )  # fmt: skip
-        output.print_text(told)
+        yield Line(told)
     if values is None:
         return
     open_ = sample.deals - values.settled
@@ -118,7 +136,7 @@ def print_values(terms: words.ValueFormatter, sample: Sample, guessed: Estimated
             "the mean is between {lower} and {upper}",
             others=open_, lower=average(terms, values.lower), upper=average(terms, values.upper),
         )  # fmt: skip
-        output.print_text(told)
+        yield Line(told)
 
 
 def proven_columns(
@@ -185,8 +203,8 @@ def weightiest(terms: words.ValueFormatter, values: Values) -> Counter[int]:
     return found
 
 
-def print_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
-    """Print the results of the lead at each seat, and the value of the lead."""
+def leads_parts(statistics: GroupStatistics, worth: LeadWorth) -> Iterator[Part]:
+    """Yield the results of the lead at each seat, and the value of the lead."""
     terms = statistics.group.terms
     tricks = GAMES[statistics.group.game].has_tricks
     first = statistics.leads[0].seat
@@ -195,12 +213,12 @@ def print_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     valued = any(lead.sample.values is not None for lead in statistics.leads)
     if valued:
         head += [tr("mean"), tr("more than with {seat}", seat=first), INTERVAL]
-    print_rows([head, *(lead_row(terms, lead, valued, per) for lead in statistics.leads)])
+    yield grid([head, *(lead_row(terms, lead, valued, per) for lead in statistics.leads)])
     if worth.score is None:
         open_ = (
             tr("What the lead is worth is not settled") if tricks else tr("What the first move is worth is not settled")
         )
-        output.print_text(f"{open_} {tr(words.STOPPED)}.")
+        yield Line(f"{open_} {tr(words.STOPPED)}.")
         return
     # a difference of shares: percentage points, not per cent
     gains = [
@@ -215,12 +233,12 @@ def print_leads(statistics: GroupStatistics, worth: LeadWorth) -> None:
     if worth.scored != deals:
         which = trn(deals, "{n:,} of {deals:,} deal", "{n:,} of {deals:,} deals", n=worth.scored, deals=deals)
     if tricks:
-        output.print_text(tr("Having the lead is worth {gain},", gain=gain))
-        output.print_text(tr("a draw being half a win: {deals}, each asked with every lead.", deals=which))
+        yield Line(tr("Having the lead is worth {gain},", gain=gain))
+        yield Line(tr("a draw being half a win: {deals}, each asked with every lead.", deals=which))
     else:
-        output.print_text(tr("Beginning is worth {gain},", gain=gain))
-        output.print_text(tr("a draw being half a win: {deals}, each asked with every seat to begin.", deals=which))
-        output.print_text(tr("The other side deals, so dealing is worth the opposite."))
+        yield Line(tr("Beginning is worth {gain},", gain=gain))
+        yield Line(tr("a draw being half a win: {deals}, each asked with every seat to begin.", deals=which))
+        yield Line(tr("The other side deals, so dealing is worth the opposite."))
 
 
 def lead_row(terms: words.ValueFormatter, lead: Lead, valued: bool, per: int) -> list[str]:
