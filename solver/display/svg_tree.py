@@ -48,7 +48,7 @@ class TreeCard(NamedTuple):
 
 
 class TreeNode(NamedTuple):
-    """Cards played in order, a note behind them, and what is played then by what has been seen.
+    """Cards in order of play, a note behind them, and how the play goes on by what has been seen.
 
     branches: words for what is seen, each with the node after it, from top to bottom.
     """

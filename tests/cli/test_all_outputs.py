@@ -145,7 +145,7 @@ def record(game: str, cards: int, moves: int) -> str:
 
 @cache
 def begun(game: str) -> str:
-    """The first full deal of the positions with two cards played, whose value is an estimate within a small limit."""
+    """The first full deal of the positions after two cards, whose value is an estimate within a small limit."""
     for deal in solver.load(POSITIONS / game / "full-deals.toml"):
         if deal.position.is_open and not deal.position.question.pending and not deal.position.is_over:
             at = deal.position

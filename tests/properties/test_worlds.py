@@ -148,7 +148,7 @@ class TestWhatIsKnown:
 
 
 def counted_view(seed: int) -> solver.Deal:
-    """A last trick of Cego of which one or two hands are hidden: four cards of each side are told by their points."""
+    """A last trick of Cego with one or two hidden hands. Four cards of each side are known by their points alone."""
     rng = random.Random(f"counted/{seed}")
     pack = rng.sample(CEGO.pack.order, len(CEGO.pack.order))
     hands, blind, taken = pack[:4], pack[4:14], pack[14:46]
