@@ -20,7 +20,7 @@ from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error
 from solver.puzzles.attempt import answer_attempt as attempt_of
 from solver.puzzles.books import grade_of, problem_book
-from solver.puzzles.note_text import note_shown
+from solver.puzzles.note_text import chances_text, note_shown
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 # Days after 1970 of the last day that a puzzle can be asked for: about the year 9999.
@@ -113,7 +113,7 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
 
 
 def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
-    """Answer with the result of a move in a puzzle: the principal variation after it."""
+    """Answer with the result of a move in a puzzle: the principal variation after it, or what each move wins."""
     deal = puzzle_of(options.game, options.id)
     found = attempt_of(deal, options.move, seconds=options.seconds)
     at, line = deal.position, []
@@ -121,8 +121,12 @@ def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
         line.append({"seat": at.turn, "move": str(move)})
         at = at.play(move)
     worth = "" if found.found is None else f"{words.verdict(deal.position.terms, found.found)}."
+    if found.chances:
+        wins = [(str(one.move), one.won) for one in found.chances]
+        worth = f"{chances_text(at.rules, wins, found.chances[0].deals)}."
     note = note_shown(at.rules, string_utils.clean_lines(deal.note or ""))
-    tell({"right": found.right, "line": line}, {"verdict": worth, "note": note})
+    chances = [{"move": str(one.move), "won": one.won, "deals": one.deals} for one in found.chances]
+    tell({"right": found.right, "line": line, "chances": chances}, {"verdict": worth, "note": note})
 
 
 def rate(text: str, options: Rate, tell: AnswerCallback) -> None:

@@ -56,6 +56,8 @@ AIMS = (
     mark("to keep the game open whatever the others hold and play"),
     mark("to keep the match open whatever the others hold and play"),
 )
+# What a goal says after an aim if a line of play is asked for that reaches it in most deals.
+MOSTLY = " in as many deals as possible"
 SEATS = r"[A-E](?:, [A-E])*(?: and [A-E])?"
 VERBS = "lead|play|throw|put"
 GOAL = re.compile(
@@ -103,6 +105,9 @@ def goal_shown(goal: str, letter: Callable[[str], str] = str, short: Callable[[s
 
 def aim_shown(aim: str) -> str | None:
     """Return an aim in the current language. Return None for other words."""
+    if aim.endswith(MOSTLY):
+        single = aim_shown(aim.removesuffix(MOSTLY))
+        return None if single is None else tr("{aim} in as many deals as possible", aim=single)
     for text in AIMS:
         pattern = re.sub(r"\\\{(\w+)\\\}", lambda part: rf"(?P<{part[1]}>{WORDS[part[1]]})", re.escape(text))
         if (known := re.fullmatch(pattern, aim)) is not None:
