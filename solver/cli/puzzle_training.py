@@ -20,7 +20,7 @@ from solver.cli.table_words import word_begun, word_meant
 from solver.cli.typed_moves import MoveReader, SeveralMoves, numbered, offer
 from solver.display import string_utils
 from solver.display import value_format as words
-from solver.display.translation import LANGUAGES, current, mark, percent, tr, trn
+from solver.display.translation import LANGUAGES, current, mark, tr, trn
 from solver.families import family_of
 from solver.model.argument_types import GameId
 from solver.model.deal import GAMES, Deal, Position
@@ -30,8 +30,7 @@ from solver.model.short_names import short_move
 from solver.puzzles.attempt import Attempt, answer_attempt
 from solver.puzzles.books import grade_of, problem_book
 from solver.puzzles.chance_notes import stated_chances
-from solver.puzzles.note_text import chances_text
-from solver.puzzles.result import MoveChance
+from solver.puzzles.note_text import chance_kept, chances_text
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 SECONDS = 30.0
@@ -197,17 +196,6 @@ def lost(position: Position, made: Attempt) -> str:
     worth = words.worth(terms, made.found)
     # an aim is reached or missed, and nobody gets it
     return f": {words.outcome(terms, made.found.outcome)}, {worth if terms.aims else f'{words.gets(terms)} {worth}'}"
-
-
-def chance_kept(found: MoveChance, best: MoveChance) -> str:
-    """Return the chance of a card, and its part of the best one, as text."""
-    share = percent(found.won / best.won) if best.won else percent(1)
-    return trn(
-        found.deals,
-        "{won:,} of {n:,} deal, {share} of the best chance",
-        "{won:,} of {n:,} deals, {share} of the best chance",
-        won=found.won, share=share,
-    )  # fmt: skip
 
 
 def print_chances(deal: Deal, made: Attempt) -> None:

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 
 from solver.display.string_utils import listed
-from solver.display.translation import LANGUAGES, current, mark, tr, trn, written
+from solver.display.translation import LANGUAGES, current, mark, percent, tr, trn, written
 from solver.model.ruleset import Ruleset
 from solver.model.short_names import short_move
 from solver.puzzles.chance_notes import stated_chances
+from solver.puzzles.result import MoveChance
 
 # What a note says of a move, in the words of a file.
 RESULTS = {
@@ -75,6 +76,17 @@ def chances_text(rules: Ruleset, wins: Iterable[tuple[str, int]], deals: int) ->
         move=short_move(rules.pack, best), won=won,
     )  # fmt: skip
     return ", ".join([said, *(f"{short_move(rules.pack, move)} {written(number, ',')}" for move, number in others)])
+
+
+def chance_kept(found: MoveChance, best: MoveChance) -> str:
+    """Return the chance of a card, and its part of the best one, as text."""
+    share = percent(found.won / best.won) if best.won else percent(1)
+    return trn(
+        found.deals,
+        "{won:,} of {n:,} deal, {share} of the best chance",
+        "{won:,} of {n:,} deals, {share} of the best chance",
+        won=found.won, share=share,
+    )  # fmt: skip
 
 
 def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:

@@ -22,6 +22,8 @@ from solver.views import view, worlds
 
 # Least share of the deals by which the best card is ahead of the second.
 LEAD = 0.05
+# Least share of the deals that the best card wins.
+HOPE = 0.2
 # Fewest deals of a puzzle. A reader could go through fewer one by one.
 FEWEST_DEALS = 20
 # Most nodes of the search of a position.
@@ -56,11 +58,11 @@ def plan_puzzle(deal: Deal, allowance: CallBudget, name: str, title: str) -> Dea
 
 
 def is_suitable(seen: Position, found: CardChances) -> bool:
-    """Return True if one card is clearly the best, not sure to win, and missed by heuristics that choose another."""
+    """Return True if one card is clearly the best, may win or lose, and is missed by heuristics that choose another."""
     if not found.exact or len(found.won) < 2:
         return False
     best = max(found.won.values())
-    if best == found.deals or ahead(found) < LEAD:
+    if not HOPE * found.deals <= best < found.deals or ahead(found) < LEAD:
         return False
     answer = max(found.won, key=lambda move: found.won[move])
     lures = misled(seen, found)

@@ -9,12 +9,15 @@ import msgspec
 import pytest
 from generators.plans import full_deals, state_of
 from helpers.cli import good, objects, run
+from helpers.paths import POSITIONS
 from helpers.plans import goal, own_side
 from helpers.puzzle import altered
 from reference.plans import strategies
 
 import solver
 from solver.batch.worker_answer_checks import Contradiction
+from solver.board.messages import Request
+from solver.board.request_routing import answer as board_answer
 from solver.display.translation import shown_in
 from solver.model.goal_text import goal_of
 from solver.puzzles.attempt import answer_attempt
@@ -38,6 +41,9 @@ each_game = pytest.mark.parametrize("game", OFFERED)
 GREEDY = {"greedy", "grab"}
 
 
+SHIPPED = [deal for path in sorted(POSITIONS.glob("*/plans.toml")) for deal in solver.load(path)]
+
+
 @cache
 def made(game: str, cards: int | None = None) -> solver.Deal:
     how = OFFERED[game] if cards is None else {**OFFERED[game], "cards": cards}
@@ -50,6 +56,18 @@ def noted(deal: solver.Deal) -> tuple[dict[str, int], int]:
     stated = stated_chances((deal.note or "").splitlines()[0])
     assert stated is not None
     return dict(stated.wins), stated.deals
+
+
+@pytest.mark.parametrize("deal", SHIPPED, ids=lambda deal: deal.id)
+def test_shipped(deal: solver.Deal) -> None:
+    found = solver.check_puzzle(deal)
+    assert (found.goal, found.sound, found.unique, found.exact) == ("plan", True, True, True)
+    assert noted(deal) == ({str(one.move): one.won for one in found.chances}, found.chances[0].deals)
+    assert deal in solver.problem_book(deal.game)  # type: ignore[arg-type]
+
+
+def test_seven_games_have_shipped_ones() -> None:
+    assert {deal.game for deal in SHIPPED} == set(OFFERED)
 
 
 @each_game
@@ -256,3 +274,20 @@ def test_chances_without_a_note_are_told(tmp_path: Any) -> None:
 
 def test_grades() -> None:
     assert [grade(lead, misleading) for lead, misleading in [(0.25, 1), (0.24, 1), (0.09, 2)]] == [2, 3, 5]
+
+
+def test_the_board_tells_the_chance_of_a_wrong_card_and_does_not_give_the_best_away() -> None:
+    deal = SHIPPED[0]
+    wins, deals = noted(deal)
+    right = deal.answer[0]
+    wrong = next(move for move in wins if move != right)
+    told: list[Any] = []
+    for options in ({"game": deal.game, "id": deal.id, "move": wrong}, {"move": wrong}, {"move": right}):
+        request = Request(question="attempt", text=deal.position.text, options=options)
+        board_answer(request, lambda found, said, more=False: told.append((found, said["verdict"])))
+    assert told[0] == told[1]
+    found, verdict = told[0]
+    assert found["chances"][0] == {"move": right, "won": wins[right], "deals": deals}
+    assert verdict.startswith(f"{wrong}: {wins[wrong]} of {deals} deals")
+    assert right not in verdict
+    assert told[2][1].startswith(f"{right} wins {wins[right]} of {deals} deals, ")
