@@ -11,6 +11,7 @@ from helpers.hint import LINE
 from helpers.paths import POSITIONS
 
 import solver
+from solver.cli import output
 
 
 class TestRefused:
@@ -115,3 +116,24 @@ def test_seats_of_bridge_by_the_compass() -> None:
 def test_thirds_are_told_as_points() -> None:
     line = solver.dumps(solver.random_deal("tressette", seed=3, cards=3), "line").strip()
     assert "means are points of AC" in good("hint", line, "--level", "fast")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+@pytest.mark.parametrize(("game", "id"), [("cicera", "cicera-book-01"), ("scopone", "scopone-book-07")])
+def test_a_narrow_terminal_has_one_line_a_card(
+    game: str, id: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the intervals were broken into three lines a card."""
+    (path,) = [path for path in (POSITIONS / game).glob("book-*.toml") if f'"{id}"' in path.read_text("utf-8")]
+    asked = ("hint", str(path), "--deal", id, "--level", "fast", "--language", language)
+    cards = len(solver.loads(path.read_text("utf-8"))[0].position.moves())
+    widest = max(map(len, good(*asked).splitlines()[1 : cards + 2]))
+    monkeypatch.setattr(output, "terminal_columns", lambda: 80)
+    said = good(*asked).splitlines()
+    between = said.index("")
+    first, second = said[between - cards - 1 : between], said[between + 1 : between + cards + 2]
+    assert max(map(len, (*first, *second))) <= 80 < widest
+    moves = [line[1:].split()[0] for line in first]
+    assert moves == [line[1:].split()[0] for line in second]
+    assert len(set(moves)) == cards + 1
+    assert first[0].split()[-1] != second[0].split()[-1]
