@@ -95,6 +95,7 @@ PLANS: dict[str, list[dict[str, Any]]] = {
     "bridge": [{"cards": 4, "count": 4}, {"cards": 5, "count": 2}],
     "skat": [{"cards": 4, "count": 2}, {"cards": 5, "count": 2}],
     "coch": [{"cards": 4, "count": 3}],
+    "trionfo": [{"cards": 4, "count": 3}],
     "tressette": [{"cards": 4, "count": 3}],
     "cego": [{"cards": 4, "count": 3, "players": 3, "contract": "cego"}],
     "schafkopf": [{"cards": 3, "count": 2}],

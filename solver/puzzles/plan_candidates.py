@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -35,13 +36,15 @@ LOOKED = 40
 # Positions that are enough to tell, and how many have too many deals for each with few where it is not worth a search.
 ENOUGH, RARE = 200, 25
 TARGET = "target"
+# Key of cards that were not dealt.
+PILE = "pile"
 
 
 def plan_puzzle(deal: Deal, allowance: CallBudget, name: str, title: str) -> Deal | None:
     """Return the single-dummy puzzle of a deal, None if it makes none."""
     for stated in with_targets(with_open_side(deal)):
         try:
-            seen = view(stated.position)
+            seen = as_seen(stated)
             possible = worlds(seen)
             if possible.count < FEWEST_DEALS:
                 return None
@@ -103,6 +106,20 @@ def with_open_side(deal: Deal) -> Deal:
     return msgspec.structs.replace(deal, exposed=dummy if "declarer" in position.rules.keys else pair)
 
 
+def as_seen(deal: Deal) -> Position:
+    """Return what the seat to move sees of a deal, and the cards that were not dealt.
+
+    Without them Trionfo has too many deals for a puzzle. Raises Unsolvable as `view` does.
+    """
+    seen = view(deal.position)
+    placed = Counter(card for cards in (*deal.hands.values(), *deal.taken.values()) for card in cards)
+    if PILE not in seen.rules.keys or getattr(deal, "robbed", None):
+        return seen
+    placed[getattr(deal, "indicator", None) or ""] += 1
+    pack = Counter(dict.fromkeys(seen.pack.order, seen.pack.copies))
+    return msgspec.structs.replace(seen.source, **{PILE: tuple((pack - placed).elements())}).position
+
+
 def with_targets(deal: Deal) -> Iterator[Deal]:
     """Yield a deal with each number of tricks that the side to move may have to take, the most first.
 
@@ -146,7 +163,7 @@ def check_offered(game: str, cards: int, players: int | None, options: dict[str,
             break
         for deal in endings(game, cards, random.Random(f"{PLAN}/{game}/{cards}/{number}"), players, options):
             try:
-                count_chances(worlds(view(with_open_side(deal).position)), nodes=0)
+                count_chances(worlds(as_seen(with_open_side(deal))), nodes=0)
                 counted += 1
             except TooManyDeals as many:
                 beyond += 1
