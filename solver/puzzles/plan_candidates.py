@@ -33,6 +33,8 @@ NODES = 1_000_000
 BLIND = ("greedy", "grab")
 # Random deals that tell whether a game has such puzzles.
 LOOKED = 40
+# Deals after which a reason that is always the same is the one.
+SURE = 8
 # Positions that are enough to tell, and how many have too many deals for each with few where it is not worth a search.
 ENOUGH, RARE = 200, 25
 TARGET = "target"
@@ -155,11 +157,12 @@ def check_offered(game: str, cards: int, players: int | None, options: dict[str,
 
     A few random deals tell, the same ones each time. After a time limit nothing is raised.
     """
-    fewest, counted, beyond, why = 0, 0, 0, ""
+    fewest, counted, beyond = 0, 0, 0
+    reasons: set[str] = set()
     for number in range(LOOKED):
         if allowance.spent:
             return
-        if counted + beyond >= ENOUGH:
+        if counted + beyond >= ENOUGH or (number == SURE and not counted + beyond and len(reasons) == 1):
             break
         for deal in endings(game, cards, random.Random(f"{PLAN}/{game}/{cards}/{number}"), players, options):
             try:
@@ -169,12 +172,12 @@ def check_offered(game: str, cards: int, players: int | None, options: dict[str,
                 beyond += 1
                 fewest = min(fewest or many.count, many.count)
             except Unsolvable as error:
-                why = str(error)
+                reasons.add(str(error))
     if counted * RARE > beyond:
         return
     name = GAMES[game].name
     if not beyond:
-        raise Unsolvable(tr("no plan puzzles of {game}: {why}", game=name, why=why))
+        raise Unsolvable(tr("no plan puzzles of {game}: {why}", game=name, why=min(reasons, default="")))
     said = mark(
         "no plan puzzles of {game} with {cards} cards a hand: nearly everywhere {n:,} deals or more are possible, and "
         "chances are counted over {most} at most"

@@ -31,15 +31,18 @@ def solution_grid(found: PuzzleCheck, named: bool = True) -> Grid:
     return Grid(rows, ["dim", "bold green", *("" for _ in found.refutations)])
 
 
-def chances_grid(found: PuzzleCheck) -> Grid:
-    """Return the table of a single-dummy puzzle: what each move wins, and who chooses it."""
+def chances_grid(found: PuzzleCheck, named: bool = True) -> Grid:
+    """Return the table of a single-dummy puzzle: what each move wins.
+
+    named: also name the heuristics that choose a wrong card.
+    """
     pack = found.position.rules.pack
     names = {one.move: ", ".join(one.lures) for one in found.refutations}
     deals = trn(found.chances[0].deals, "won of {n:,} deal", "won of {n:,} deals")
-    rows = [("", tr("move"), deals, tr("chance"), tr("chosen by"))]
+    rows = [("", tr("move"), deals, tr("chance"), *([tr("chosen by")] if named else []))]
     for one in found.chances:
         star = "*" if one.move in found.solutions else ""
-        cells = written(one.won, ","), percent(one.share, 1), names.get(one.move, "")
+        cells = written(one.won, ","), percent(one.share, 1), *([names.get(one.move, "")] if named else [])
         rows.append((star, short_move(pack, one.move), *cells))
     styles = ["bold green" if one.move in found.solutions else "" for one in found.chances]
     return Grid(rows, ["dim", *styles])
