@@ -39,7 +39,9 @@ _NAMES = {
     ),
     "solver.model.moves": "Move",
     "solver.proofs.api": "graph proof",
-    "solver.puzzles": "Difficulty PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book",
+    "solver.puzzles": (
+        "Difficulty MoveChance PuzzleCheck Refutation check_puzzle check_puzzles make_puzzles problem_book"
+    ),
     "solver.reviews.batch_review": "review_many",
     "solver.reviews.informed_result": "InformedVerdict LineVerdict",
     "solver.reviews.result": "PlayerReview PlayoutEstimate Review ReviewedMove",

@@ -66,6 +66,7 @@ from solver.preplay.double_dummy_table import DoubleDummyTable as DoubleDummyTab
 from solver.proofs.api import graph as graph
 from solver.proofs.api import proof as proof
 from solver.puzzles import Difficulty as Difficulty
+from solver.puzzles import MoveChance as MoveChance
 from solver.puzzles import PuzzleCheck as PuzzleCheck
 from solver.puzzles import Refutation as Refutation
 from solver.puzzles import check_puzzle as check_puzzle

@@ -1,7 +1,7 @@
 """Generator of the problem books in `positions/`: `python benchmarks/checks/problem_books.py [GAME...]`.
 
 Each recipe is a call of `make_puzzles`. From the puzzles of all recipes of a game it selects those that balance the
-grades. Problems go from easy to hard. The result is the same every time.
+grades. Problems go from easy to hard. Single-dummy puzzles stand apart. The result is the same every time.
 """
 
 from __future__ import annotations
@@ -90,6 +90,18 @@ RECIPES: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
+# game -> arguments of `make_puzzles` for its single-dummy puzzles
+PLANS: dict[str, list[dict[str, Any]]] = {
+    "bridge": [{"cards": 4, "count": 4}, {"cards": 5, "count": 2}],
+    "skat": [{"cards": 4, "count": 2}, {"cards": 5, "count": 2}],
+    "coch": [{"cards": 4, "count": 3}],
+    "trionfo": [{"cards": 4, "count": 3}],
+    "tressette": [{"cards": 4, "count": 3}],
+    "cego": [{"cards": 4, "count": 3, "players": 3, "contract": "cego"}],
+    "schafkopf": [{"cards": 3, "count": 2}],
+    "koenigrufen": [{"cards": 3, "count": 1, "seed": 2}, {"cards": 3, "count": 1, "seed": 3}],
+}
+
 
 def book(game: str) -> list[solver.Deal]:
     """Return the puzzles of a game, numbered in their order."""
@@ -98,6 +110,15 @@ def book(game: str) -> list[solver.Deal]:
         found += solver.make_puzzles(game, seed=seed, **recipe)
     chosen = sorted(even(found), key=hardness)
     return [msgspec.structs.replace(deal, id=f"{game}-book-{number:02}") for number, deal in enumerate(chosen, 1)]
+
+
+def plans(game: str) -> list[solver.Deal]:
+    """Return the single-dummy puzzles of a game, numbered in their order."""
+    found = []
+    for seed, recipe in enumerate(PLANS[game], 1):
+        found += solver.make_puzzles(game, **{"seed": seed, "goal": "plan", **recipe})
+    found.sort(key=lambda deal: deal.tags[0])
+    return [msgspec.structs.replace(deal, id=f"{game}-plan-{number}") for number, deal in enumerate(found, 1)]
 
 
 def even(found: Iterable[solver.Deal]) -> list[solver.Deal]:
@@ -130,7 +151,9 @@ def hardness(deal: solver.Deal) -> tuple[int, int, int]:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or RECIPES:
-        deals = book(name)
+    for name in sys.argv[1:] or {**RECIPES, **PLANS}:
+        if name in PLANS:
+            solver.save(plans(name), ROOT / name / "plans.toml")
+        deals = book(name) if name in RECIPES else []
         for number, first in enumerate(range(0, len(deals), PART), 1):
             solver.save(deals[first : first + PART], ROOT / name / f"book-{number}.toml")

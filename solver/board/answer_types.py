@@ -13,6 +13,7 @@ from solver.model.core_query import Option
 from solver.serialization import catalogue_output_types as catalogues
 from solver.serialization import output_types as outputs
 from solver.serialization import plan_output_types as plans
+from solver.serialization import puzzle_output_types as puzzles
 from solver.serialization import review_output_types as reviews
 
 Count = outputs.Count
@@ -234,10 +235,11 @@ class ClaimAnswer(Part, kw_only=True):
 
 
 class AttemptAnswer(Part, kw_only=True):
-    """Answer to the question `attempt`: whether a move solves a puzzle, and the best play after it."""
+    """Answer to the question `attempt`: whether a move solves a puzzle, and the best play after it, or all chances."""
 
     right: bool
     line: list[PlayedMove]
+    chances: list[puzzles.MoveChance]
 
 
 class WordsAnswer(Part, kw_only=True):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast
 import msgspec
 
 from solver.board.messages import STATE, AnswerCallback, Limited, Options, Word
-from solver.board.position_handlers import listed
+from solver.board.position_handlers import listed, position_of
 from solver.board.solve_handlers import limits_of
 from solver.display import string_utils
 from solver.display import value_format as words
@@ -19,9 +19,10 @@ from solver.display.translation import tr
 from solver.model.argument_types import GameId
 from solver.model.deal import GAMES, Deal
 from solver.model.errors import Error
+from solver.model.short_names import short_move
 from solver.puzzles.attempt import answer_attempt as attempt_of
 from solver.puzzles.books import grade_of, problem_book
-from solver.puzzles.note_text import note_shown
+from solver.puzzles.note_text import chance_kept, chances_text, note_shown
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 # Days after 1970 of the last day that a puzzle can be asked for: about the year 9999.
@@ -42,10 +43,10 @@ class Next(Options, frozen=True, kw_only=True):
 
 
 class Try(Limited, frozen=True, kw_only=True):
-    """Options of an attempt: the move to try in a puzzle."""
+    """Options of an attempt: the move to try in a puzzle of the books, or without its id in that of the text."""
 
-    game: Word
-    id: Word
+    game: Word = ""
+    id: Word = ""
     move: Word
 
 
@@ -114,16 +115,23 @@ def of_day(puzzles: list[Deal], day: int) -> Deal | None:
 
 
 def attempt(text: str, options: Try, tell: AnswerCallback) -> None:
-    """Answer with the result of a move in a puzzle: the principal variation after it."""
-    deal = puzzle_of(options.game, options.id)
+    """Answer with the result of a move in a puzzle: the principal variation after it, or what each move wins."""
+    deal = puzzle_of(options.game, options.id) if options.id else position_of(text).source
     found = attempt_of(deal, options.move, **limits_of(options), threads=options.threads)
     at, line = deal.position, []
     for move in found.line:
         line.append({"seat": at.turn, "move": str(move)})
         at = at.play(move)
     worth = "" if found.found is None else f"{words.verdict(deal.position.terms, found.found)}."
+    if found.chances and found.right:
+        wins = [(str(one.move), one.won) for one in found.chances]
+        worth = f"{chances_text(at.rules, wins, found.chances[0].deals)}."
+    elif found.chance is not None:
+        # the best card is not given away
+        worth = f"{short_move(at.rules.pack, str(found.move))}: {chance_kept(found.chance, found.chances[0])}."
     note = note_shown(at.rules, string_utils.clean_lines(deal.note or ""))
-    tell({"right": found.right, "line": line}, {"verdict": worth, "note": note})
+    chances = [{"move": str(one.move), "won": one.won, "deals": one.deals} for one in found.chances]
+    tell({"right": found.right, "line": line, "chances": chances}, {"verdict": worth, "note": note})
 
 
 def rate(text: str, options: Rate, tell: AnswerCallback) -> None:

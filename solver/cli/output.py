@@ -169,24 +169,32 @@ def print_table(rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> No
             print_text(line, style)
 
 
-def print_wide_table(rows: Sequence[Sequence[str]], styles: Sequence[str], split: int) -> None:
-    """Print rows. On a terminal that is too narrow, the columns from `split` on come below, beside the first again."""
+def print_wide_table(rows: Sequence[Sequence[str]], styles: Sequence[str], split: int, named: int = 1) -> None:
+    """Print rows. On a terminal too narrow even with wrapped headers, the columns from `split` on come below.
+
+    named: first columns that name a row, which are printed again beside those below.
+    """
     from solver.display import text_table
 
     columns = terminal_columns()
-    if columns is None or max(map(string_utils.width, text_table.lines(rows)), default=0) <= columns:
+    blocks = [] if columns is None or not rows else text_table.fitted(rows, columns)
+    widest = max((string_utils.width(line) for lines in blocks for line in lines), default=0)
+    if columns is None or (widest <= columns and all(len(lines) == 1 for lines in blocks[1:])):
         print_table(rows, styles)
         return
     print_table([row[:split] for row in rows], styles)
     print_text()
-    print_table([[row[0], *row[split:]] for row in rows], styles)
+    print_table([[*row[:named], *row[split:]] for row in rows], styles)
 
 
 def print_parts(parts: Iterable[Part]) -> None:
     """Print the lines and tables of a result."""
     for part in parts:
         if isinstance(part, Grid):
-            print_table(part.rows, part.styles)
+            if part.split:
+                print_wide_table(part.rows, part.styles, part.split, part.named)
+            else:
+                print_table(part.rows, part.styles)
         else:
             print_text(part.text, part.style)
 

@@ -36,7 +36,7 @@ from solver.puzzles.generator import make_puzzles
 from solver.puzzles.result import Difficulty, PuzzleCheck
 from solver.search.progress_tracking import Progress
 from solver.serialization.output_header import scale, stamp
-from solver.serialization.puzzle_text import solution_grid
+from solver.serialization.puzzle_text import chances_grid, lead_text, solution_grid
 
 
 @click.group()
@@ -98,6 +98,7 @@ def write_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
     hard = found.difficulty
     record = {**stamp("puzzle-check"), "id": given.deal.id, **output.fields(found, head), "refutations": wrong}
     record["difficulty"] = None if hard is None else output.fields(hard, "grade only_moves wrong_turns line")
+    record["chances"] = [output.fields(one, "move won deals") for one in found.chances]
     output.write_json(record | output.fields(found, f"exact {output.COST}") | scale(given.deal.position))
 
 
@@ -126,8 +127,10 @@ def print_check(given: Input, found: PuzzleCheck, follows: bool) -> None:
         cost = words.effort(found.nodes, found.seconds)
         output.print_text(f"{tr('Safe whatever the others hold and play')}; {state}{cost}", "dim")
         return
-    output.print_parts([solution_grid(found)])
-    if found.difficulty is not None:
+    output.print_parts([chances_grid(found) if found.chances else solution_grid(found)])
+    if found.difficulty is not None and found.chances:
+        output.print_text(lead_text(found.difficulty, found.chances))
+    elif found.difficulty is not None:
         output.print_text(graded(found.position.rules.pack, found.difficulty))
     state = "" if found.exact else f"{words.standing(False)}; "
     output.print_text(f"{tr('* solves it')}; {state}{words.effort(found.nodes, found.seconds)}", "dim")

@@ -29,6 +29,8 @@ from solver.model.moves import Move
 from solver.model.short_names import short_move
 from solver.puzzles.attempt import Attempt, answer_attempt
 from solver.puzzles.books import grade_of, problem_book
+from solver.puzzles.chance_notes import stated_chances
+from solver.puzzles.note_text import chance_kept, chances_text
 from solver.puzzles.spaced_repetition import Answer, Rating, Training, key_of, load_training, now, save_training
 
 SECONDS = 30.0
@@ -165,11 +167,13 @@ def judged(deal: Deal, position: Position, made: Attempt, helped: bool) -> Answe
     rating: Rating = "again" if not made.right else "hard" if helped else "good"
     if made.right:
         output.print_text(tr("Right: {move}.", move=called(position, made.move)), "bold green")
+        print_chances(deal, made)
         played_out(position, made, tr("And so it goes on"))
         print_note(deal)
     else:
         said = tr("Wrong: {move}{why}.", move=called(position, made.move), why=lost(position, made))
         output.print_text("\n".join(wrap(said, WIDTH)), "bold red")
+        print_chances(deal, made)
         played_out(position, made, tr("This is how it is refuted"))
         solution(deal, position)
     return Answer(key_of(deal), now(), str(made.move), rating)
@@ -184,12 +188,23 @@ def called(position: Position, move: str) -> str:
 
 def lost(position: Position, made: Attempt) -> str:
     """Return the result of a wrong move as text."""
+    if made.chance is not None:
+        return f": {chance_kept(made.chance, made.chances[0])}"
     if made.found is None:
         return ""
     terms = position.terms
     worth = words.worth(terms, made.found)
     # an aim is reached or missed, and nobody gets it
     return f": {words.outcome(terms, made.found.outcome)}, {worth if terms.aims else f'{words.gets(terms)} {worth}'}"
+
+
+def print_chances(deal: Deal, made: Attempt) -> None:
+    """Print what the best line of each move wins in a single-dummy puzzle, unless the note says so."""
+    said = map(stated_chances, (deal.note or "").splitlines())
+    if made.chances and not any(said):
+        wins = [(str(one.move), one.won) for one in made.chances]
+        text = chances_text(deal.position.rules, wins, made.chances[0].deals)
+        output.print_text("\n".join(wrap(f"{text}.", WIDTH)))
 
 
 def played_out(position: Position, made: Attempt, what: str) -> None:

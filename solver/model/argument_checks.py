@@ -17,7 +17,7 @@ from solver.model.errors import Fault, OptionsError, about
 
 GOALS = ("value", "outcome")
 # Goals of puzzles.
-PUZZLE_GOALS = (*GOALS, "safe")
+PUZZLE_GOALS = (*GOALS, "safe", "plan")
 DEFAULT_MEMORY = 256
 MOST_MEMORY = 1 << 16
 MOST_THREADS = 64

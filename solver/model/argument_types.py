@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 # Goal of a query: the value, or only who wins.
 Goal: TypeAlias = Literal["value", "outcome"]
 # Goal of a puzzle.
-PuzzleGoal: TypeAlias = Literal["value", "outcome", "safe"]
+PuzzleGoal: TypeAlias = Literal["value", "outcome", "safe", "plan"]
 # Effort of advice.
 Level: TypeAlias = Literal["fast", "standard"]
 # Strength of the opponents on the board: a player without search, or the effort of the engine.

@@ -56,6 +56,8 @@ AIMS = (
     mark("to keep the game open whatever the others hold and play"),
     mark("to keep the match open whatever the others hold and play"),
 )
+# What a goal says after an aim if a line of play is asked for that reaches it in most deals.
+MOSTLY = " in as many deals as possible"
 SEATS = r"[A-E](?:, [A-E])*(?: and [A-E])?"
 VERBS = "lead|play|throw|put"
 GOAL = re.compile(
@@ -87,9 +89,9 @@ def goal_shown(goal: str, letter: Callable[[str], str] = str, short: Callable[[s
     >>> goal_shown("A and C are to win the deal: what does A play?")
     'A and C are to win the deal: what does A play?'
     """
-    found = GOAL.fullmatch(" ".join(goal.split())) if current() != LANGUAGES[0] else None
-    if found is None:
-        return goal
+    found = GOAL.fullmatch(" ".join(goal.split()))
+    if found is None or current() == LANGUAGES[0]:
+        return goal if found is None else lettered(goal, found, (1, 3), letter)
     sides, named_aim, asked_seat, verb, card, number = found.groups()
     aim = aim_shown(named_aim)
     if aim is None or number not in (None, *ONE_OF.values()):
@@ -101,8 +103,21 @@ def goal_shown(goal: str, letter: Callable[[str], str] = str, short: Callable[[s
     return asked if number is None else f"{asked} ({tr(number)})"
 
 
+def lettered(text: str, found: re.Match[str], groups: tuple[int, ...], letter: Callable[[str], str]) -> str:
+    """Return an English text with the letters for players in the groups of a match that name seats."""
+    if letter("A") == "A":
+        return text
+    said = found.string
+    for start, end in sorted(map(found.span, groups), reverse=True):
+        said = said[:start] + re.sub(r"\b[A-E]\b", lambda seat: letter(seat[0]), said[start:end]) + said[end:]
+    return said
+
+
 def aim_shown(aim: str) -> str | None:
     """Return an aim in the current language. Return None for other words."""
+    if aim.endswith(MOSTLY):
+        single = aim_shown(aim.removesuffix(MOSTLY))
+        return None if single is None else tr("{aim} in as many deals as possible", aim=single)
     for text in AIMS:
         pattern = re.sub(r"\\\{(\w+)\\\}", lambda part: rf"(?P<{part[1]}>{WORDS[part[1]]})", re.escape(text))
         if (known := re.fullmatch(pattern, aim)) is not None:
@@ -131,12 +146,13 @@ def deal_titled(position: Position, title: str) -> str:
 
     In another language a puzzle of an English file has its cards, seat and grade as title.
     """
-    shown, deal = title_shown(title), position.source
+    letter = position.rules.seat_letter
+    shown, deal = title_shown(title, letter), position.source
     if current() == LANGUAGES[0] or shown != title or not deal.answer or GOAL.fullmatch(deal.goal or "") is None:
         return shown
     grades = [found[1] for tag in deal.tags if (found := GRADE.fullmatch(tag)) is not None]
-    seat = position.rules.seat_letter(position.turn)
-    return puzzle_titled(max(map(len, position.hands.values())), seat, position.leads, *grades)
+    cards = max(map(len, position.hands.values()))
+    return puzzle_titled(cards, letter(position.turn), position.leads, *grades)
 
 
 def puzzle_titled(cards: int, seat: str, leads: bool, grade: str | None = None) -> str:
@@ -146,14 +162,16 @@ def puzzle_titled(cards: int, seat: str, leads: bool, grade: str | None = None) 
     return ", ".join(parts)
 
 
-def title_shown(title: str) -> str:
+def title_shown(title: str, letter: Callable[[str], str] = str) -> str:
     """Return a title in the current language.
+
+    letter: letter of a seat for players.
 
     >>> title_shown("Four cards, A to play, grade 1")
     'Four cards, A to play, grade 1'
     """
-    found = TITLE.fullmatch(title) if current() != LANGUAGES[0] else None
-    if found is None or found[1].lower() not in NUMBERS:
-        return titled(title)
-    named = puzzle_titled(NUMBERS.index(found[1].lower()) + 1, found[2], found[3] == "lead", found[4])
+    found = TITLE.fullmatch(title)
+    if found is None or current() == LANGUAGES[0] or found[1].lower() not in NUMBERS:
+        return titled(title) if found is None else lettered(title, found, (2,), letter)
+    named = puzzle_titled(NUMBERS.index(found[1].lower()) + 1, letter(found[2]), found[3] == "lead", found[4])
     return f"{named}, {tr('whatever the others hold')}" if found[5] else named

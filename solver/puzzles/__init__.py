@@ -4,6 +4,15 @@ from solver.puzzles.batch_check import check_puzzles
 from solver.puzzles.books import problem_book
 from solver.puzzles.checker import check_puzzle
 from solver.puzzles.generator import make_puzzles
-from solver.puzzles.result import Difficulty, PuzzleCheck, Refutation
+from solver.puzzles.result import Difficulty, MoveChance, PuzzleCheck, Refutation
 
-__all__ = ["Difficulty", "PuzzleCheck", "Refutation", "check_puzzle", "check_puzzles", "make_puzzles", "problem_book"]
+__all__ = [
+    "Difficulty",
+    "MoveChance",
+    "PuzzleCheck",
+    "Refutation",
+    "check_puzzle",
+    "check_puzzles",
+    "make_puzzles",
+    "problem_book",
+]

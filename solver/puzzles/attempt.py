@@ -7,7 +7,10 @@ from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.frozen_result import Result
 from solver.model.moves import Move
+from solver.puzzles.checker import check_puzzle, hidden_goal
 from solver.puzzles.move_ranks import MoveGrader
+from solver.puzzles.plan_play import PLAN
+from solver.puzzles.result import MoveChance
 from solver.search.solution import MoveValue
 
 
@@ -19,12 +22,19 @@ class Attempt(Result, frozen=True):
     line: the move and its principal variation to the end. The move alone if hands are hidden or a limit ended the
     search.
     found: value of the move, None in these cases.
+    chances: chance of each move in a single-dummy puzzle, best first. Else, and after a limit, empty.
     """
 
     move: Move
     right: bool
     line: tuple[Move, ...]
     found: MoveValue | None
+    chances: tuple[MoveChance, ...] = ()
+
+    @property
+    def chance(self) -> MoveChance | None:
+        """Chance of the move, None without one."""
+        return next((one for one in self.chances if one.move == self.move), None)
 
 
 def answer_attempt(
@@ -40,6 +50,8 @@ def answer_attempt(
     position = deal.position.for_seat(None)
     played = position.play(move).line[-1]
     right = str(played) in deal.answer
+    if hidden_goal(position) == PLAN:
+        return Attempt(played, right, (played,), None, chances_of_puzzle(deal, seconds))
     nothing = Attempt(played, right, (played,), None)
     if not position.is_open:
         return nothing
@@ -51,3 +63,11 @@ def answer_attempt(
             return Attempt(played, right, grader.line(played, "value"), found)
     except Unsolvable:
         return nothing
+
+
+def chances_of_puzzle(deal: Deal, seconds: float | None) -> tuple[MoveChance, ...]:
+    """Return the chances of the moves in a single-dummy puzzle, counted anew. Empty if that fails."""
+    try:
+        return check_puzzle(deal, goal="plan", seconds=seconds).chances
+    except Unsolvable:
+        return ()

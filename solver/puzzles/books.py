@@ -17,7 +17,7 @@ from solver.model.errors import Error
 
 # Folder of the position files in the installed package. A checkout has it next to the package.
 FOLDER = "positions"
-NAMES = re.compile(r"(book-\d+|puzzles)\.toml")
+NAMES = re.compile(r"(book-\d+|puzzles|plans)\.toml")
 GRADE = re.compile(r"grade-([1-5])")
 # Default grade.
 MIDDLE = 3

@@ -17,6 +17,7 @@ from solver.puzzles.difficulty import measure
 from solver.puzzles.distractors import find_distractors
 from solver.puzzles.goals import aim_of, reached
 from solver.puzzles.move_ranks import GradeUnknown, MoveGrader
+from solver.puzzles.plan_play import PLAN, examine_plan
 from solver.puzzles.result import Difficulty, PuzzleCheck, Refutation
 from solver.puzzles.safe_play import SAFE, examine_safe
 from solver.search.solution import Evaluation, MoveValue
@@ -34,14 +35,16 @@ def check_puzzle(
 
     The solutions are the moves with the best result for the side to move against every defence. That is the best
     outcome if some move misses it, else the best value. For a deal tagged `safe` with unknown cards, or for the goal
-    "safe", they are the moves that force a win, else a draw, in every world (`hint(safe=True)`). Of the deal's `goal`
-    text only words such as `to win` and `to draw` are parsed.
+    "safe", they are the moves that force a win, else a draw, in every world (`hint(safe=True)`). For one tagged `plan`,
+    or for the goal "plan", they are the moves whose best line wins most of all possible deals (`plan`). Chances that
+    the note states are counted again. Of the deal's `goal` text only words such as `to win` and `to draw` are parsed.
 
-    goal: "outcome", "value" or "safe". Default: derived as above.
+    goal: "outcome", "value", "safe" or "plan". Default: derived as above.
     seconds, nodes: limits, default none. `exact` is False if they leave something unproven.
 
-    Raises Unsolvable without an answer to check, for unknown cards in other puzzles, or if the play is over. Raises
-    ValueError for an unknown goal.
+    Raises Unsolvable without an answer to check, for unknown cards in other puzzles, or if the play is over. In a plan
+    also for more than 500 worlds, and for a side that does not see all its cards. Raises ValueError for an unknown
+    goal.
 
     >>> import openhand
     >>> found = openhand.check_puzzle(openhand.problem_book("coch")[0])
@@ -55,9 +58,20 @@ def check_puzzle(
     position = deal.position.for_seat(None)
     if position.is_over:
         raise Unsolvable(tr("nothing is left to be played"))
-    if goal == SAFE or (goal is None and SAFE in deal.tags and not position.is_open):
+    goal = goal or hidden_goal(position)
+    if goal == PLAN:
+        return examine_plan(position, deal.answer, seconds, nodes)
+    if goal == SAFE:
         return examine_safe(position, deal.answer, aim_of(deal.goal or ""), seconds, nodes)
     return examine(position, deal.answer, aim_of(deal.goal or ""), goal, seconds, nodes)
+
+
+def hidden_goal(position: Position) -> PuzzleGoal | None:
+    """Return the goal that the tags of a deal with unknown cards name, None without one."""
+    if position.is_open:
+        return None
+    goals: tuple[PuzzleGoal, ...] = ("safe", "plan")
+    return next((goal for goal in goals if goal in position.source.tags), None)
 
 
 def examine(

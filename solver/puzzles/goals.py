@@ -6,10 +6,11 @@ import re
 
 from solver.model.cards import SEATS
 from solver.model.deal import Position
-from solver.model.goal_text import ONE_OF
+from solver.model.goal_text import MOSTLY, ONE_OF
 from solver.model.outcome import mirrored
 from solver.puzzles.move_ranks import is_first
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 # Words that the parser accepts, and the outcome that the side to move must reach.
 WORDS = (
     (re.compile(r"(?<!not )\bto (?:win|beat)\b"), "win"),
@@ -52,6 +53,22 @@ def goal_of(position: Position, outcome: str, goal: str, right: int = 1) -> str:
     asked = f"which card does {position.turn} lead" if position.leads else f"what does {position.turn} play"
     several = f" ({ONE_OF[right]})" if right > 1 else ""
     return f"{names} {verb} {what(position, outcome, goal)}: {asked}?{several}"
+
+
+def titled(position: Position, cards: int) -> str:
+    """Return the title: number of cards and seat to move."""
+    number = NUMBERS[cards] if cards < len(NUMBERS) else str(cards)
+    return f"{number.capitalize()} cards, {position.turn} {'to lead' if position.leads else 'to play'}"
+
+
+def plan_goal(position: Position, aim: str | None) -> str:
+    """Return the goal text of a single-dummy puzzle.
+
+    aim: what the side to move has to reach, default to win.
+    """
+    asked = goal_of(position, "win" if is_first(position) else "loss", "outcome")
+    won = position.question.prize[not is_first(position)]
+    return asked.replace(f" {won}:", f" {aim or won}{MOSTLY}:", 1)
 
 
 def what(position: Position, outcome: str, goal: str) -> str:

@@ -6,11 +6,14 @@ Files store them in English. Notes with any other sentence are shown unchanged.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from solver.display.string_utils import listed
-from solver.display.translation import LANGUAGES, current, mark, tr
+from solver.display.translation import LANGUAGES, current, mark, percent, tr, trn, written
 from solver.model.ruleset import Ruleset
 from solver.model.short_names import short_move
+from solver.puzzles.chance_notes import stated_chances
+from solver.puzzles.result import MoveChance
 
 # What a note says of a move, in the words of a file.
 RESULTS = {
@@ -29,6 +32,7 @@ AS_WELL = re.compile(r"(.+) (?:solve|solves) it as well\.")
 SAFE = re.compile(
     r"([\d,]+) deals are possible\. (\S+) wins in all of them whatever the others play; no other card does\."
 )
+TRAP = re.compile(r"(\S+): a trap, chosen by ([\w, ]+)\.")
 
 
 def note_shown(rules: Ruleset, note: str) -> str:
@@ -43,15 +47,46 @@ def shown(rules: Ruleset, line: str) -> str | None:
     """Return a line of a note in the current language. Return None for other words."""
     if line.startswith("  "):
         return "  " + " ".join(short_move(rules.pack, word) for word in line.split())
+    if (stated := stated_chances(line)) is not None:
+        return f"{chances_text(rules, *stated)}."
     if (move := OF_A_MOVE.fullmatch(line)) is not None:
         return of_a_move(rules, move)
     if (more := AS_WELL.fullmatch(line)) is not None:
         return tr("{moves}: this solves it, too.", moves=moves_listed(rules, more[1]))
+    if (trap := TRAP.fullmatch(line)) is not None:
+        said, names = short_move(rules.pack, trap[1]), moves_listed(rules, trap[2])
+        return f"{tr('{said}: a trap, chosen by {names}', said=said, names=names)}."
     if (safe := SAFE.fullmatch(line)) is not None:
         move_text = short_move(rules.pack, safe[2])
         number = int(safe[1].replace(",", ""))
         return tr("{n:,} deals are possible. Only {move} wins in all of them.", n=number, move=move_text)
     return None
+
+
+def chances_text(rules: Ruleset, wins: Iterable[tuple[str, int]], deals: int) -> str:
+    """Return what the best line of each move wins, as text.
+
+    wins: moves with their deals, best first.
+    """
+    (best, won), *others = wins
+    said = trn(
+        deals,
+        "{move} wins {won:,} of {n:,} deal",
+        "{move} wins {won:,} of {n:,} deals",
+        move=short_move(rules.pack, best), won=won,
+    )  # fmt: skip
+    return ", ".join([said, *(f"{short_move(rules.pack, move)} {written(number, ',')}" for move, number in others)])
+
+
+def chance_kept(found: MoveChance, best: MoveChance) -> str:
+    """Return the chance of a card, and its part of the best one, as text."""
+    share = percent(found.won / best.won) if best.won else percent(1)
+    return trn(
+        found.deals,
+        "{won:,} of {n:,} deal, {share} of the best chance",
+        "{won:,} of {n:,} deals, {share} of the best chance",
+        won=found.won, share=share,
+    )  # fmt: skip
 
 
 def of_a_move(rules: Ruleset, found: re.Match[str]) -> str | None:

@@ -10,7 +10,7 @@ from solver.model.moves import Move
 class Refutation(Result, frozen=True):
     """Refutation of a move that does not solve a puzzle.
 
-    value, outcome: its result from the first side's view. None while unproven, and in safe play.
+    value, outcome: its result from the first side's view. None while unproven, and with hidden hands.
     line: the move and its principal variation to the end.
 
     `lures`: names of the heuristics that choose the move (see `solver.puzzles.distractors`). With any, it is a trap.
@@ -48,18 +48,43 @@ class Difficulty(Result, frozen=True):
     grade: int
 
 
-class PuzzleCheck(Result, frozen=True):
-    """Check of a puzzle with all hands open, or of safe play with hidden hands.
+class MoveChance(Result, frozen=True):
+    """Chance of a move in a puzzle with hidden hands.
 
-    goal: "outcome", "value" or "safe" (see `check_puzzle`).
+    won: deals that the best line of play wins that begins with the move, against the best defence.
+    deals: number of all possible deals.
+
+    >>> import openhand
+    >>> (puzzle,) = openhand.make_puzzles("skat", cards=3, seed=1, count=1, goal="plan")
+    >>> best = openhand.check_puzzle(puzzle).chances[0]
+    >>> best.move, best.won, best.deals, best.share
+    ('7d', 4, 20, 0.2)
+    """
+
+    move: Move
+    won: int
+    deals: int
+
+    @property
+    def share(self) -> float:
+        """Share of the deals that are won."""
+        return self.won / self.deals
+
+
+class PuzzleCheck(Result, frozen=True):
+    """Check of a puzzle with all hands open, or of safe play or a plan with hidden hands.
+
+    goal: "outcome", "value", "safe" or "plan" (see `check_puzzle`).
     answer: stated solutions.
     solutions: proven solutions.
-    value, outcome: result of the best solution from the first side's view. None while unproven. Safe play has no value.
-    line: principal variation of the best solution. In safe play the move alone.
+    value, outcome: result of the best solution from the first side's view. None while unproven. Safe play has no value,
+    and a plan neither.
+    line: principal variation of the best solution. With hidden hands the move alone.
     refutations: all other moves, distractors first.
     faults: messages about its faults. Empty for a sound puzzle.
     difficulty: difficulty, None without a unique solution.
     exact: True if all of this is proven. After a limit, solutions or difficulty may be missing and lines may be short.
+    chances: chance of each move, best first, in a plan. Else empty.
 
     >>> import openhand
     >>> found = openhand.check_puzzle(openhand.problem_book("coch")[0])
@@ -83,13 +108,18 @@ class PuzzleCheck(Result, frozen=True):
     seconds: float
     position: Position
     exact: bool = True
+    chances: tuple[MoveChance, ...] = ()
 
     def _repr_html_(self) -> str:
         from solver.display import html, value_format
 
         verdict = "; ".join(self.faults) or f"sound: {' or '.join(self.solutions)}"
-        lines = [(move, self.outcome, "", self.line) for move in self.solutions[:1]]
-        lines += [(wrong.move, wrong.outcome, ", ".join(wrong.lures), wrong.line) for wrong in self.refutations]
+        won = {one.move: f"{one.won:,} of {one.deals:,}" for one in self.chances}
+        lines = [(move, won.get(move, self.outcome), "", self.line) for move in self.solutions[:1]]
+        lines += [
+            (wrong.move, won.get(wrong.move, wrong.outcome), ", ".join(wrong.lures), wrong.line)
+            for wrong in self.refutations
+        ]
         cells = ((move, outcome or "", lures, " ".join(line[1:])) for move, outcome, lures, line in lines)
         table = html.table(("move", "outcome", "chosen by", "best play"), cells, self.position.deal.goal or "")
         effort = html.paragraph(value_format.effort(self.nodes, self.seconds), "small")

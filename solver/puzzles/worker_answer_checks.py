@@ -8,13 +8,15 @@ from solver.batch.worker_answer_checks import Auditor, check_cost, check_place, 
 from solver.model.deal import GAMES, Position
 from solver.model.moves import Move
 from solver.model.outcome import RANK
-from solver.puzzles.checker import check_puzzle, falls_short, faults
+from solver.puzzles.checker import check_puzzle, falls_short, faults, hidden_goal
 from solver.puzzles.difficulty import grade
 from solver.puzzles.distractors import RULES
 from solver.puzzles.goals import aim_of
 from solver.puzzles.move_ranks import is_first
+from solver.puzzles.plan_play import PLAN
 from solver.puzzles.result import Difficulty, FirstOf, PuzzleCheck, Refutation
 from solver.puzzles.safe_play import SAFE
+from solver.views import view
 
 
 def check_found(answer: PuzzleCheck, position: Position, question: dict[str, Any]) -> None:
@@ -22,16 +24,21 @@ def check_found(answer: PuzzleCheck, position: Position, question: dict[str, Any
 
     question: arguments of the query.
     """
-    deal, goal = position.deal, question.get("goal")
-    check_place(answer, position)
+    deal, goal = position.deal, question.get("goal") or hidden_goal(position)
+    # a plan is about what the seat sees
+    check_place(answer, view(position) if goal == PLAN and position.is_open else position)
     check_cost(answer.nodes, answer.seconds)
     hold((answer.id, answer.answer) == (deal.id, deal.answer), "id, answer")
     hold(all(answer.faults), "faults")
     moves = position.moves()
     chosen = set(answer.solutions)
     hold(answer.solutions == tuple(move for move in moves if move in chosen), "solutions")
-    if goal == SAFE or (goal is None and SAFE in deal.tags and not position.is_open):
+    if goal == SAFE:
         check_safe(answer, moves)
+        return
+    hold((goal == PLAN) == bool(answer.chances) or not answer.exact, "chances")
+    if goal == PLAN:
+        check_plan(answer, moves, question)
         return
     hold(answer.goal in ("outcome", "value") if goal is None else answer.goal == goal, "goal")
     rest = [move for move in moves if move not in chosen]
@@ -60,6 +67,24 @@ def check_safe(answer: PuzzleCheck, moves: tuple[Move, ...]) -> None:
     hold(answer.refutations == (wrong if answer.solutions else ()), "refutations")
     right = set(answer.answer) == set(answer.solutions) and bool(wrong)
     hold(right or bool(answer.faults), "faults")
+
+
+def check_plan(answer: PuzzleCheck, moves: tuple[Move, ...], question: dict[str, Any]) -> None:
+    """Raise Contradiction for an impossible answer on a single-dummy puzzle."""
+    limited = question.get("seconds") is not None or question.get("nodes") is not None
+    chances, hard = answer.chances, answer.difficulty
+    hold(answer.goal == PLAN and answer.value is None and answer.outcome is None, "goal, value, outcome")
+    hold(answer.exact or (limited and not chances and not answer.solutions and bool(answer.faults)), "exact")
+    wins = [one.won for one in chances]
+    hold(wins == sorted(wins, reverse=True), "chances")
+    hold(all(0 <= one.won <= one.deals == chances[0].deals for one in chances), "chances")
+    hold(not chances or sorted(one.move for one in chances) == sorted(moves), "chances")
+    best = tuple(move for move in moves if any(one.move == move and one.won == max(wins) > 0 for one in chances))
+    hold(answer.solutions == best and answer.line == best[:1], "solutions")
+    wrong = sorted(one.move for one in answer.refutations)
+    hold(wrong == (sorted(move for move in moves if move not in best) if best else []), "refutations")
+    hold((hard is not None) == (len(best) == 1 and bool(wrong)), "difficulty")
+    hold(bool(answer.faults) or (set(answer.answer) == set(best) and bool(wrong)), "faults")
 
 
 def check_lead(
@@ -140,6 +165,6 @@ def check_first(answer: FirstOf, number: int, question: dict[str, Any]) -> None:
         return
     puzzle = GAMES[game].parsed(answer.text)
     name = f"{game}-{question['cards']}-{question['seed']}-1"
-    hold(puzzle.id == (f"{name}-{SAFE}" if goal == SAFE else name), "id")
+    hold(puzzle.id == (f"{name}-{goal}" if goal in (SAFE, PLAN) else name), "id")
     found = check_puzzle(puzzle, goal=goal)
     hold(found.sound and found.unique, "puzzle")

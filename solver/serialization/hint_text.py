@@ -38,7 +38,7 @@ def hint_parts(answer: Hint) -> Iterator[Part]:
     if is_played:
         head += [tr("played"), "95 %"]
         rows = [[*cells, *played(move, answer.per)] for cells, move in zip(rows, answer, strict=True)]
-    yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)])
+    yield Grid([head, *rows], ["dim", "bold green", *[""] * (len(rows) - 1)], head.index(tr("worse by")), named=2)
     whose = side if answer[0].own is not None else rules.side_title(position.first_side)
     what = tr("every world, exact")
     if not answer.exact:

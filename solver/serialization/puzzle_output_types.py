@@ -26,6 +26,14 @@ class Difficulty(Part, kw_only=True):
     line: Moves
 
 
+class MoveChance(Part, kw_only=True):
+    """Deals that the best line of play of a move wins, of all that are possible."""
+
+    move: str
+    won: Count
+    deals: Count
+
+
 class PuzzleCheck(Work, kw_only=True):
     """Output of `puzzle check`."""
 
@@ -44,3 +52,4 @@ class PuzzleCheck(Work, kw_only=True):
     refutations: list[Refutation]
     difficulty: Difficulty | None
     exact: bool
+    chances: list[MoveChance]

@@ -12,9 +12,10 @@ from solver.io.study import Block
 from solver.model.deal import Deal
 from solver.model.errors import Unsolvable
 from solver.model.sentence_names import move_in_sentence
-from solver.puzzles.checker import examine
+from solver.puzzles.checker import examine, hidden_goal
 from solver.puzzles.goals import aim_of
-from solver.serialization.puzzle_text import solution_grid
+from solver.puzzles.plan_play import PLAN, examine_plan
+from solver.serialization.puzzle_text import chances_grid, solution_grid
 from solver.serialization.result_text import evaluation_parts, solution_parts
 from solver.serialization.text_parts import Line, Part
 
@@ -34,7 +35,7 @@ def without_effort(parts: Iterator[Part]) -> Iterator[Part]:
 
 
 def solution_of(deal: Deal, seconds: float | None, nodes: int | None) -> list[Part]:
-    """Return the solution of a puzzle: its moves, and a table with the refutation of the others.
+    """Return the solution of a puzzle: its moves, and a table with the refutation of the others, or their chances.
 
     Raises Unsolvable if it has none within the limits, or if the answer that the deal states is not it.
     """
@@ -42,11 +43,14 @@ def solution_of(deal: Deal, seconds: float | None, nodes: int | None) -> list[Pa
     position = deal.position.for_seat(None)
     if position.is_over:
         raise Unsolvable(tr("nothing is left to be played"))
-    found = examine(position, deal.answer, aim_of(deal.goal or ""), None, seconds, nodes)
+    if hidden_goal(position) == PLAN:
+        found = examine_plan(position, deal.answer, seconds, nodes)
+    else:
+        found = examine(position, deal.answer, aim_of(deal.goal or ""), None, seconds, nodes)
     if not found.solutions:
         raise Unsolvable(tr("Nothing is proven to solve it"))
     if deal.answer and found.faults:
         raise Unsolvable(tr("Unsound: {fault}.", fault=listed(found.faults)))
     moves = [move_in_sentence(position.rules.pack, move) for move in found.solutions]
     head = Line(f"{tr('Answer')}: {listed(moves, tr('or'))}", "bold")
-    return [head, solution_grid(found, named=False)]
+    return [head, chances_grid(found, named=False) if found.chances else solution_grid(found, named=False)]

@@ -14,10 +14,16 @@ class Line(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Table: rows of cells, the first with the headers, and the style of each row."""
+    """Table: rows of cells, the first with the headers, and the style of each row.
+
+    split: column from which a narrow terminal prints the rest below. 0: nowhere.
+    named: first columns that name a row, which are printed again beside the rest.
+    """
 
     rows: Sequence[Sequence[str]]
     styles: Sequence[str] = ()
+    split: int = 0
+    named: int = 1
 
 
 Part = Line | Grid

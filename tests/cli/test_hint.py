@@ -12,6 +12,7 @@ from helpers.hint import LINE
 from helpers.paths import POSITIONS
 
 import solver
+from solver.cli import output
 
 
 class TestRefused:
@@ -124,3 +125,24 @@ def test_whose_points_ahead_are_is_beyond_doubt(game: str) -> None:
     deal = solver.random_deal(game, seed=3)
     told = good("hint", solver.dumps(deal, "line").strip(), "--level", "fast", "--worlds", "10")
     assert f"means are points ahead for {deal.position.first_side}" in told
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+@pytest.mark.parametrize(("game", "id"), [("cicera", "cicera-book-01"), ("scopone", "scopone-book-07")])
+def test_a_narrow_terminal_has_one_line_a_card(
+    game: str, id: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the intervals were broken into three lines a card."""
+    (path,) = [path for path in (POSITIONS / game).glob("book-*.toml") if f'"{id}"' in path.read_text("utf-8")]
+    asked = ("hint", str(path), "--deal", id, "--level", "fast", "--language", language)
+    cards = len(solver.loads(path.read_text("utf-8"))[0].position.moves())
+    widest = max(map(len, good(*asked).splitlines()[1 : cards + 2]))
+    monkeypatch.setattr(output, "terminal_columns", lambda: 80)
+    said = good(*asked).splitlines()
+    between = said.index("")
+    first, second = said[between - cards - 1 : between], said[between + 1 : between + cards + 2]
+    assert max(map(len, (*first, *second))) <= 80 < widest
+    moves = [line[1:].split()[0] for line in first]
+    assert moves == [line[1:].split()[0] for line in second]
+    assert len(set(moves)) == cards + 1
+    assert first[0].split()[-1] != second[0].split()[-1]

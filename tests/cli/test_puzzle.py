@@ -33,7 +33,7 @@ class TestCheck:
         found = objects(good("puzzle", "check", FILE, "--json"))
         assert [one["id"] for one in found] == [deal.id for deal in solver.load(FILE)]
         for one in found:
-            more = "difficulty exact nodes seconds side unit per".split()
+            more = "difficulty chances exact nodes seconds side unit per".split()
             assert list(one) == ["format", "version", *KEYS, *more]
             assert one["sound"] is True
             assert one["solutions"] == one["answer"]

@@ -10,6 +10,8 @@ import pytest
 from helpers.cli import good, run
 from helpers.paths import ROOT
 
+import solver
+
 SHIPPED = str(ROOT / "positions/studies/timing.md")
 COCH = "coch/A=X_VII/B=II_Mat/C=V_XI/D=I_Bre"
 GOAL = "/goal=A_and_C_are_to_win_the_deal:_what_does_A_lead?"
@@ -117,3 +119,14 @@ def test_a_limit_that_solves_nothing_is_an_error() -> None:
 @pytest.mark.parametrize("file", ["none.md", str(ROOT / "positions/coch/iseo.toml")])
 def test_what_is_no_study_is_refused(file: str) -> None:
     assert run("study", file).exit_code == 2
+
+
+def test_a_puzzle_about_a_plan_has_its_chances(tmp_path: Path) -> None:
+    deal = solver.load(ROOT / "positions/bridge/plans.toml")[0]
+    page = page_of(f"# Plans\n\n~~~puzzle\n{deal.position.text}\n~~~\n", tmp_path)
+    assert "won of 35 deals" in page.text
+    assert "57.1 %" in page.text
+    wrong = deal.position.text.replace("/answer=CT", "/answer=HK")
+    (tmp_path / "wrong.md").write_text(f"# Plans\n\n~~~puzzle\n{wrong}\n~~~\n")
+    refused = run("study", str(tmp_path / "wrong.md"), "--answers")
+    assert (refused.exit_code, "HK wins 0 of 35 deals, CT 20" in refused.output) == (1, True)

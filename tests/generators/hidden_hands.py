@@ -99,7 +99,7 @@ def unseen(deal: solver.Deal) -> list[str]:
     whole = Whole(deal)
     piles = [*deal.hands.values(), *deal.taken.values(), *whole.away.values(), whole.table, whole.stock]
     piles += [tuple(move.partition(":")[0] for move in whole.trick), (whole.indicator,) if whole.indicator else ()]
-    piles += [whole.blind, whole.skat, whole.talon, whole.half]
+    piles += [whole.blind, whole.skat, whole.talon, whole.half, whole.cut, whole.pile]
     game = solver.GAMES[deal.game]
     gone = game.absent(len(deal.hands), deal.options)
     left = Counter({card: game.pack.copies for card in game.pack.order if card not in gone})
@@ -116,9 +116,7 @@ def turns(deal: solver.Deal) -> list[str]:
     return found
 
 
-def tried(
-    view: solver.Deal, fits: Callable[[solver.Deal], bool] = lambda full: True
-) -> Counter[tuple[Any, ...]]:
+def tried(view: solver.Deal, fits: Callable[[solver.Deal], bool] = lambda full: True) -> Counter[tuple[Any, ...]]:
     """Final hidden places of every deal that fits a view -> its weight, by trying all cards in all places."""
     whole = Whole(view)
     slots: Counter[Key] = Counter()

@@ -42,7 +42,7 @@ REASONS: dict[str, str] = {
                 "Difficulty",
             ),
             *("Discard", "DiscardTable", "DoubleDummyTable", "Evaluation", "Hint", "HintedMove", "InformedVerdict"),
-            *("LineVerdict", "Plan", "PlanBranch", "PlanStep", "PlannedMove"),
+            *("LineVerdict", "MoveChance", "Plan", "PlanBranch", "PlanStep", "PlannedMove"),
             *("MoveValue", "Par", "PlayerReview", "PlayoutEstimate", "Progress", "PuzzleCheck", "Refutation", "Review"),
             *("ReviewedMove", "Solution", "Statistics", "Analysis", "World", "Worlds", "Move", "BatchFailure"),
         ),

@@ -84,6 +84,7 @@ def examples() -> dict[str, Any]:
         "MissingExtra": solver.MissingExtra("anything"),
         "MissingFile": raised(solver.MissingFile, solver.load, "no such file.toml"),
         "Move": solution.line[0],
+        "MoveChance": solver.MoveChance(solution.line[0], 48, 70),
         "MoveValue": table[0],
         "OptionsError": raised(solver.OptionsError, solver.solve, deal, threads=0),
         "Par": solver.Par(420, ("4S NS",)),

@@ -58,7 +58,7 @@ async function rate(rating, move) {
 }
 
 export async function attempt(move) {
-  const right = app.deal.answer.includes(move);
+  const right = app.deal.answer.includes(move), asked = app.shown.text;
   const node = app.tree.play(app.shown.turn, move);
   rate(right ? (app.trainer?.helped ? "hard" : "good") : "again", move);
   if (right) {
@@ -80,6 +80,8 @@ export async function attempt(move) {
       const found = await ask("solve", app.shown.text, { seconds: 10 });
       wrong.line = found.said.line;
       wrong.verdict = found.said.verdict;
+    } else if (!app.shown.open) {
+      wrong.verdict = (await ask("attempt", asked, { move, seconds: 10 })).said.verdict;
     }
   } catch (error) { wrong.verdict = error.message; }
   return changed();
