@@ -41,10 +41,13 @@ class CardChances(NamedTuple):
     nodes: int
 
 
-def count_chances(possible: Worlds, seconds: float | None = None, nodes: int | None = None) -> CardChances:
+def count_chances(
+    possible: Worlds, seconds: float | None = None, nodes: int | None = None, memory: int = DEFAULT_MEMORY
+) -> CardChances:
     """Return the exact chance of each move in all deals of a view.
 
     seconds, nodes: limits, default none. After a limit the numbers are those of the best strategies found.
+    memory: as in `plan`.
 
     Raises TooManyDeals for more than 500 worlds, and Unsolvable for a side that does not see all its cards.
     """
@@ -52,7 +55,7 @@ def count_chances(possible: Worlds, seconds: float | None = None, nodes: int | N
     every = possible.rows(MOST)
     rows, weights, _ = chosen(possible, MOST if every is not None else 1, 0)
     at = possible.position
-    search = family_of(at).new_plan_search(possible, rows, weights, None, seconds, nodes, DEFAULT_MEMORY)
+    search = family_of(at).new_plan_search(possible, rows, weights, None, seconds, nodes, memory)
     with search:
         if every is None:
             raise TooManyDeals(possible.count)

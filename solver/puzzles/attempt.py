@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from solver.model.argument_checks import DEFAULT_MEMORY
-from solver.model.deal import Deal
+from solver.model.deal import Deal, Position
 from solver.model.errors import Unsolvable
 from solver.model.frozen_result import Result
 from solver.model.moves import Move
-from solver.puzzles.checker import check_puzzle, hidden_goal
+from solver.puzzles.checker import hidden_goal
 from solver.puzzles.move_ranks import MoveGrader
-from solver.puzzles.plan_play import PLAN
+from solver.puzzles.plan_play import PLAN, examine_plan
 from solver.puzzles.result import MoveChance
 from solver.search.solution import MoveValue
 
@@ -51,7 +51,7 @@ def answer_attempt(
     played = position.play(move).line[-1]
     right = str(played) in deal.answer
     if hidden_goal(position) == PLAN:
-        return Attempt(played, right, (played,), None, chances_of_puzzle(deal, seconds))
+        return Attempt(played, right, (played,), None, chances_of_puzzle(position, deal, seconds, nodes, memory))
     nothing = Attempt(played, right, (played,), None)
     if not position.is_open:
         return nothing
@@ -65,9 +65,11 @@ def answer_attempt(
         return nothing
 
 
-def chances_of_puzzle(deal: Deal, seconds: float | None) -> tuple[MoveChance, ...]:
+def chances_of_puzzle(
+    position: Position, deal: Deal, seconds: float | None, nodes: int | None, memory: int
+) -> tuple[MoveChance, ...]:
     """Return the chances of the moves in a single-dummy puzzle, counted anew. Empty if that fails."""
     try:
-        return check_puzzle(deal, goal="plan", seconds=seconds).chances
+        return examine_plan(position, deal.answer, seconds, nodes, memory).chances
     except Unsolvable:
         return ()

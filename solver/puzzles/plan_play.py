@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from solver.display.string_utils import listed
 from solver.display.translation import tr, trn
 from solver.exact.card_chances import CardChances, count_chances
+from solver.model.argument_checks import DEFAULT_MEMORY
 from solver.model.deal import Position
 from solver.model.errors import IllegalMove
 from solver.model.moves import Move
@@ -24,7 +25,11 @@ MOST_MISLED = 2
 
 
 def examine_plan(
-    position: Position, answer: tuple[str, ...], seconds: float | None = None, nodes: int | None = None
+    position: Position,
+    answer: tuple[str, ...],
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int = DEFAULT_MEMORY,
 ) -> PuzzleCheck:
     """Return the check of a position as a puzzle about the best line of play.
 
@@ -34,7 +39,7 @@ def examine_plan(
     """
     started = time.perf_counter()
     seen = view(position) if position.is_open else position
-    found = count_chances(worlds(seen), seconds, nodes)
+    found = count_chances(worlds(seen), seconds, nodes, memory)
     best = max(found.won.values()) if found.exact else 0
     solutions = tuple(move for move, won in found.won.items() if won == best and found.exact and best)
     wrong = refuted(seen, found, solutions) if solutions else ()

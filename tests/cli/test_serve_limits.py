@@ -162,6 +162,13 @@ def test_an_attempt_keeps_its_limits(monkeypatch: pytest.MonkeyPatch, made: list
     assert set(made) == {LIMITS["memory"]}
 
 
+def test_an_attempt_at_a_plan_keeps_its_limits(made: list[int]) -> None:
+    for number, chances in ((0, 0), (10**7, 2)):
+        (told,) = asked("attempt", "", game="bridge", id="bridge-plan-1", move="CT", **{**LIMITS, "nodes": number})
+        assert len(told["chances"]) >= chances and bool(told["chances"]) is bool(chances)
+    assert set(made) == {LIMITS["memory"]}
+
+
 def test_the_rows_of_moves_keep_the_memory(made: list[int]) -> None:
     text = deal_of("coch", 4)
     asked("moves", text, memory=3)
