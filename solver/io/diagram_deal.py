@@ -13,6 +13,7 @@ from solver.games.bridge.cards import COMPASS, TRICKS
 from solver.games.bridge.contracts import PASSED
 from solver.io.bridge_text import PACK, PLAYERS, whole_hands
 from solver.io.diagram_hands import SUITS, Hand, Layout, seats_taken
+from solver.io.diagram_hidden_hands import RULE, HiddenMark, put_marks
 from solver.io.diagram_values import Value
 from solver.io.diagram_words import SEAT_LETTERS
 from solver.model.cards import UNKNOWN
@@ -32,6 +33,7 @@ class DiagramDeal:
     faults: line, key and message of each.
     unread: line and text of what is no part of a diagram.
     is_next: True if its hands follow those of another deal without a sign between them.
+    marks: lines that may be hidden hands.
     """
 
     layout: Layout = field(default_factory=Layout)
@@ -40,6 +42,7 @@ class DiagramDeal:
     faults: list[Fault] = field(default_factory=list)
     unread: list[tuple[int, str]] = field(default_factory=list)
     is_next: bool = False
+    marks: list[HiddenMark] = field(default_factory=list)
 
     @property
     def label(self) -> str | None:
@@ -97,6 +100,8 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     """Return the record of a deal, or its faults."""
     result = DiagramResult(faults=list(deal.faults))
     layout = deal.layout
+    left = put_marks(layout, deal.marks)
+    deal.unread += [(mark.line, mark.text) for mark in left if not RULE.fullmatch(mark.text)]
     if not layout.hands:
         result.faults += [(line, key, tr("no hands follow")) for key, (line, _) in deal.values.items()]
         return result

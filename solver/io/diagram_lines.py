@@ -28,8 +28,10 @@ LETTERED = re.compile(
 )  # fmt: skip
 # A suit without cards, before another one.
 EMPTY = re.compile(r"([SHDC])[ \t]*[:=]()(?=[ \t]*(?!\1)[SHDC][ \t]*[:=])", re.IGNORECASE)
+# A longer row of dashes is a rule.
+SUIT_BY_DOTS = rf"(?:{ANY_RANK}|[{DASH}]){{0,40}}+"
 DOTTED = re.compile(
-    rf"(?<![\w.])(?=\S*[AKQJT2-9])(?:{ANY_RANK}|[{DASH}])*+(?:\.(?:{ANY_RANK}|[{DASH}])*+){{3}}(?![\w.])", re.IGNORECASE
+    rf"(?<![\w.])(?=\S{{0,80}}[AKQJT2-9]){SUIT_BY_DOTS}(?:\.{SUIT_BY_DOTS}){{3}}(?![\w.])", re.IGNORECASE
 )
 HIDDEN_HAND = re.compile(rf"(?<!\S)(?:\?|[{DASH}]{{1,3}}|\.{{3}}|…)(?=[\s,;]|$)")
 SEPARATOR = re.compile(rf"[\s,;:/()\[\]{{}}\"'`“”„‟«»‘’…·•{DASH}]+")

@@ -15,7 +15,7 @@ from solver.games.bridge.contract_spelling import Stated
 from solver.games.bridge.contracts import PASSED
 from solver.games.bridge.words import vulnerability_named
 from solver.io.diagram_patterns import alternatives
-from solver.io.diagram_words import contract_of, seat_names, seat_of
+from solver.io.diagram_words import contract_of, seat_names, seat_of, suit_of
 from solver.io.paper_keys import spellings
 from solver.io.value_faults import SHOWN
 from solver.model.card_names import folded
@@ -37,6 +37,8 @@ WIDE = re.compile(r"[ \t]{2,}|;")
 # End of a value, before wide blanks or another sentence.
 VALUE_END = re.compile(rf"{WIDE.pattern}|[.!?]\s+(?=[^\W\d_])")
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
+# `a heart`, `a cuori`: any card of the suit, and no ace.
+ARTICLE = re.compile(r"[aà]\s+(\w\w+)", re.IGNORECASE)
 IN_DANGER = re.compile(r"(.{1,20}?)(?: (?:is |are )?vul(?:n|nerable)?)|(love all|game all)", re.IGNORECASE)
 
 
@@ -159,6 +161,8 @@ def lead_values(text: str) -> list[Value]:
 def card_of(text: str) -> str | None:
     """Return the card that a text names, or None."""
     words = re.sub(r"([♠♥♦♣])\s+", r"\1", text.strip(" .!()")).removeprefix("the ")
+    if (of_suit := ARTICLE.fullmatch(words)) is not None and suit_of(of_suit[1]) is not None:
+        return None
     found = meant(GAMES["bridge"].pack, words) if words else ()
     return found[0] if len(found) == 1 else None
 

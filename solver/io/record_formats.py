@@ -18,6 +18,7 @@ import msgspec
 from solver.deal_records import oneline
 from solver.display.translation import mark
 from solver.io.embedded_records import after_other_text, links_alone
+from solver.io.invisible_signs import visible_outside_names
 from solver.io.quoted_text import FORUM_TAGS, plain_texts
 from solver.model.argument_types import WrittenForm
 from solver.model.deal import Deal
@@ -193,13 +194,22 @@ def plain_ends(text: str) -> str:
     return text.replace("\r", "\n") if "\r" in text and "\n" not in text else text
 
 
+def is_own(text: str, form: str | None) -> bool:
+    """True for a text in an own format other than that of paper: its signs are all meant."""
+    if form is not None:
+        return not FORMATS[form].foreign and form != "paper"
+    return OBJECT.match(text) is not None or is_toml(text) or is_study(text)
+
+
 def bare_text(text: str, form: str | None = None) -> tuple[str, str | None]:
     """Return a text without marks of mails and forums around it, and its format.
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
-    if form is None or FORMATS[form].foreign:
+    if form in (None, "paper") or FORMATS[form].foreign:
         text = plain_ends(text)
+        if not is_own(text, form):
+            text = visible_outside_names(text)
     if form is not None and (form == STUDY or not hasattr(FORMATS[form].reader, "detects")):
         return text, form
     if form is None and not oneline.is_line(text) and not OBJECT.match(text) and is_study(text):
