@@ -10,8 +10,10 @@ from typing import Any
 from solver.display.string_utils import count
 from solver.display.translation import mark, tr, trn
 from solver.games.bridge.cards import COMPASS, TRICKS
+from solver.games.bridge.contract_spelling import read_contract
 from solver.games.bridge.contracts import PASSED
 from solver.io.bridge_text import PACK, PLAYERS, whole_hands
+from solver.io.bridge_values import nobody_declares
 from solver.io.diagram_hands import SUITS, Hand, Layout, seats_taken
 from solver.io.diagram_hidden_hands import RULE, HiddenMark, put_marks
 from solver.io.diagram_values import Value
@@ -120,6 +122,8 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
         "players": {SEAT_LETTERS[seat]: name for seat, name in deal.players.items() if seat in SEAT_LETTERS},
         **{key: value for key, (_, value) in deal.values.items() if key != LEAD},
     }
+    if (remark := without_result(result.record)) is not None:
+        result.remarks["result"] = remark
     result.faults += add_lead(result.record, deal, hands)
     result.record = {key: value for key, value in result.record.items() if value}
     if is_guess:
@@ -129,6 +133,15 @@ def record_of(deal: DiagramDeal) -> DiagramResult:
     if len(missing) == 1 or (missing and not is_guess):
         result.remarks["missing"] = missing_hands_remark(missing)
     return result
+
+
+def without_result(record: dict[str, Any]) -> str | None:
+    """Leave out the tricks of a contract that nobody declares. Return the remark about them, None for no such."""
+    stated = read_contract(text := record.get("contract", ""))
+    if stated is None or stated.made is None or "declarer" in record:
+        return None
+    record["contract"] = str(stated.contract)
+    return nobody_declares(text)
 
 
 def order_remark(layout: Layout, seats: list[str]) -> str:

@@ -137,7 +137,8 @@ def stated_values(stated: Stated) -> list[Value]:
     contract = stated.contract
     if contract is None:
         return [Value("contract", PASSED)]
-    more = "" if stated.made is None else f"{stated.made - contract.needed:+d}"
+    over = None if stated.made is None else stated.made - contract.needed
+    more = "" if over is None else f"{over:+d}" if over else "="
     return [Value("contract", f"{contract}{more}"), *([Value("declarer", stated.declarer)] if stated.declarer else [])]
 
 
@@ -182,6 +183,12 @@ def sentences() -> tuple[tuple[re.Pattern[str], str, Callable[[str], list[Value]
         rf"{seat} (?:{deals})": ("dealer", None),
     }
     return tuple((re.compile(pattern, re.IGNORECASE), *rest) for pattern, rest in patterns.items())
+
+
+def is_sentence(text: str) -> bool:
+    """True for a text that says what a seat does, whether or not it is understood."""
+    said = text.strip().rstrip(".!")
+    return any(pattern.fullmatch(said) is not None for pattern, _, _ in sentences())
 
 
 def sentence_values(text: str) -> list[Value]:

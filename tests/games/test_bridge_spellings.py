@@ -264,3 +264,11 @@ def test_signs_between_the_words_of_a_contract_are_one_blank(sign: str) -> None:
     stated = read_contract(f"4 S{sign * 9}x{sign * 9}by South")
     assert stated is not None and (str(stated.contract), stated.declarer) == ("4SX", "C")
     assert read_contract((f"4 S{sign * 60}")[:58] + "q") is None
+
+
+@pytest.mark.parametrize("text", ["4 pik kontrierts", "4 spades doubledn", "4 cœurs contréw", "4 Herz rekontrae"])
+def test_a_letter_behind_a_double_in_words_is_no_seat(text: str) -> None:
+    """`contrés` was doubled and by south."""
+    assert read_contract(text) is None
+    assert read_contract("4 cœurs contrés") == read_contract("4HX")
+    assert read_contract("4 Pik kontra S") == read_contract("4SXS") == read_contract("4S by south x")

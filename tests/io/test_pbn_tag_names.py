@@ -1,4 +1,4 @@
-"""Names of tags in PBN that are nearly those that decide an answer: told. Other words are read, other tags let be."""
+"""Names of tags in PBN that are nearly those that decide an answer: faults. Other words are read, other tags let be."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def read_contract(text: str) -> Stated | None:
     found = STATED.fullmatch(said)
     if found is None or (found["after"] and meaning_of(found, "doubled")) or (found["early"] and found["over"]):
         return None
-    if found["seat"] and found.start("seat") == found.end("denomination") and not is_seat_behind(found, spaced):
+    if found["seat"] and not is_seat_behind(found, spaced):
         return None
     doubled = meaning_of(found, "doubled") or (found["after"] or "").upper()
     contract = Contract(int(found["number"] or meaning_of(found, "level")), meaning_of(found, "suit"), doubled)
@@ -84,13 +84,18 @@ def read_contract(text: str) -> Stated | None:
 
 
 def is_seat_behind(found: re.Match[str], text: str) -> bool:
-    """True if what stands right behind the denomination of a contract is a seat, and no ending of the word.
+    """True if a seat stands apart, or right behind a letter such as `4S` or `4Sx`. It may be the ending of a word.
 
     text: the contract as it is written.
     """
-    if len(found["denomination"]) > LONGEST_CODE:
-        return len(found["seat"]) > 1
-    return found["seat"] != PLURAL or CAPITAL_SOUTH.search(text) is not None
+    start = found.start("seat")
+    before = max((name for name in found.groupdict() if found.end(name) == start), key=found.start, default="")
+    if not before or before.startswith(("number", "early")) or len(found["seat"]) > 1:
+        return True
+    if before.startswith("doubled"):
+        return len(found[before]) <= LONGEST_CODE
+    is_code = len(found["denomination"]) <= LONGEST_CODE
+    return is_code and (found["seat"] != PLURAL or CAPITAL_SOUTH.search(text) is not None)
 
 
 def final_contract_of(deal: Any) -> Contract | None:

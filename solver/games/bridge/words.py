@@ -56,8 +56,8 @@ DENOMINATIONS = {
     "C": "c|clubs?|treff|kreuz|fiori|fiore|treboles|trebol|trefles?",
 }
 DOUBLES = {
-    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|rekontriert|surcontree?|surcontro|surcontrat[oa]|redoblad[oa]",
-    "X": r"x|\*|dbl|doubled|kontra|kontriert|contree?|contro|contrat[oa]|doblad[oa]",
+    "XX": r"xx|r|\*\*|r dbl|redoubled|rekontra|rekontriert|surcontree?s?|surcontro|surcontrat[oaie]|redoblad[oa]s?",
+    "X": r"x|\*|dbl|doubled|kontra|kontriert|contree?s?|contro|contrat[oaie]|doblad[oa]s?",
 }
 # Letters for signs of suits, the hyphen for signs like it, and the blank for its sign in one line.
 PLAIN_SIGNS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "œ": "oe", "_": " "})
