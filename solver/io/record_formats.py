@@ -195,10 +195,11 @@ def plain_ends(text: str) -> str:
 
 
 def is_own(text: str, form: str | None) -> bool:
-    """True for a text in an own format other than that of paper: its signs are all meant."""
+    """True for a text in an own format: its reader says itself which signs are meant."""
     if form is not None:
-        return not FORMATS[form].foreign and form != "paper"
-    return OBJECT.match(text) is not None or is_toml(text) or is_study(text)
+        return not FORMATS[form].foreign
+    is_marked = OBJECT.match(text) is not None or is_toml(text) or is_study(text)
+    return is_marked or ("\n" in text and FORMATS["paper"].reader.detects(text))
 
 
 class BareText(NamedTuple):
@@ -214,7 +215,7 @@ def bare_text(text: str, form: str | None = None) -> BareText:
 
     form: format that it is to be read in. Default: by its content, None for no format.
     """
-    if form in (None, "paper") or FORMATS[form].foreign:
+    if form is None or FORMATS[form].foreign:
         text = plain_ends(text)
         if not is_own(text, form):
             text = visible_outside_names(text)

@@ -68,3 +68,9 @@ def test_own_files_keep_every_sign_of_a_note() -> None:
     deal = msgspec.structs.replace(deal, title="a\u200bb", note="x\u00ad\n\u200by")
     for form in ("toml", "jsonl", "line"):
         assert solver.loads(solver.dumps(deal, form)) == [deal], form
+
+
+def test_texts_of_a_deal_on_paper_keep_every_sign() -> None:
+    (deal,) = solver.loads("tressette/A=2b_Ab/B=3s_Js/C=4s_5s/D=6s_7s/leader=A")
+    deal = msgspec.structs.replace(deal, title="a\u200bb", goal="\u202e\u202ex", place="\u200c")
+    assert solver.loads(solver.dumps(deal, "paper"), form="paper") == [deal]
