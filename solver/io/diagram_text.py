@@ -82,7 +82,8 @@ def read_line(line: str, is_bare: bool) -> DiagramLine:
     for sentence in SENTENCE.split(text) if text else ():
         said = sentence_values(sentence)
         values += said
-        rest += [] if said else [sentence]
+        left = "" if said else sentence.strip(" \t,")
+        rest += [left] if left.strip(".") else []
     return DiagramLine(values, parts, "", "  ".join(rest))
 
 

@@ -25,20 +25,25 @@ from solver.model.typed_cards import meant
 # Words before a value, beside those of deals on paper.
 WORDS = {
     "dealer": "dlr, dealt by, teiler, donneur, dador",
-    "vulnerable": "vul, vuln, vulnerable, vulnerability, gefahr, gefahrenlage, zona, vulnerabilità, vulnerabilidad",
+    "vulnerable": "vul, vuln, vulnerable, vulnerability, gefahr, gefahrenlage, zona, vulnerabilità, vulnerabilidad, "
+    "vulnérabilité",
     "leader": "opening lead, lead, leads, to lead, leader, angriff, ausspiel, attacco, entame, salida",
     "contract": "kontrakt, contrat",
     "board": "board, bd, brett, smazzata, donne, deal, hand",
 }
 # Words that need no colon.
-SHORT = ("dealer", "dlr", "vul", "vuln", "vulnerable", "board", "bd")
+SHORT = ("dealer", "dlr", "vul", "vuln", "vulnerable", "board", "bd", "contract", "kontrakt", "opening lead", "lead")
 OF_PAPER = ("dealer", "declarer", "contract", "trumps", "leader", "title", "date", "place")
+# Keys whose value ends at a comma.
+OF_ONE_WORD = ("dealer", "board")
 WIDE = re.compile(r"[ \t]{2,}|;")
 # End of a value, before wide blanks or another sentence.
 VALUE_END = re.compile(rf"{WIDE.pattern}|[.!?]\s+(?=[^\W\d_])")
 SENTENCE = re.compile(r"(?<=[.!?])\s+")
 # `a heart`, `a cuori`: any card of the suit, and no ace.
 ARTICLE = re.compile(r"[aà]\s+(\w\w+)", re.IGNORECASE)
+# A card, and who leads it.
+LED_BY = re.compile(r"(.{1,30}?)(?:,? by | ?\(|, )(\w{1,8})\)?")
 IN_DANGER = re.compile(r"(.{1,20}?)(?: (?:is |are )?vul(?:n|nerable)?)|(love all|game all)", re.IGNORECASE)
 
 
@@ -78,7 +83,10 @@ def values_of(line: str) -> tuple[list[Value], str]:
         end = heads_at[number + 1].start() if number + 1 < len(heads_at) else len(line)
         if (wide := VALUE_END.search(line, at.end(), end)) is not None:
             end = wide.start()
-        key, text = heads()[folded(at[1] or at[2])], line[at.end() : end].strip(" \t,./|")
+        key = heads()[folded(at[1] or at[2])]
+        if key in OF_ONE_WORD and (comma := line.find(",", at.end(), end)) >= 0:
+            end = comma
+        text = line[at.end() : end].strip(" \t,./|")
         values = read_value(key, text) if text else []
         if not values and at[1] is None:
             continue
@@ -149,13 +157,15 @@ def vulnerability_values(text: str) -> list[Value]:
 
 
 def lead_values(text: str) -> list[Value]:
-    """Return the leader, the card that is led, or both: `West`, `♠J`, `West, ♠J`."""
+    """Return the leader, the card that is led, or both: `West`, `♠J`, `West, ♠J`, `♠J (West)`."""
     if (seat := seat_of(text)) is not None:
         return [Value("leader", seat)]
     if (card := card_of(text)) is not None:
         return [Value("lead", card)]
     word, _, rest = text.partition(" ")
     seat, card = seat_of(word.strip(",:")), card_of(rest)
+    if (behind := LED_BY.fullmatch(text)) is not None and (seat is None or card is None):
+        seat, card = seat_of(behind[2]), card_of(behind[1])
     return [] if seat is None or card is None else [Value("leader", seat), Value("lead", card)]
 
 

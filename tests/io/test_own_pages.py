@@ -153,3 +153,32 @@ def test_faults_are_told(name: str) -> None:
     with pytest.raises(solver.FormatError) as caught:
         read(text)
     assert message in str(caught.value)
+
+
+# Line beside the hands -> key and value of it, and of a card that is led.
+AROUND = {
+    "Contract 6♦ by South": ("contract", "6D"), "Contract: 6♦ (South)": ("declarer", "C"),
+    "Kontrakt 6 Karo": ("contract", "6D"),
+    "Lead ♠J": ("play", ("SJ",)), "Opening lead: ♠J (West)": ("play", ("SJ",)), "Lead: SJ by West": ("leader", "D"),
+    "Lead: ♠J, West": ("leader", "D"), "Vulnérabilité : Tous": ("vulnerable", "both"),
+    "Dlr: S Vul: E-W": ("vulnerable", "EW"),
+    "Teiler: West, Gefahr: keiner": ("dealer", "D"), "Board 12, Dealer West": ("id", "12"),
+    "Board #12, IMPs": ("id", "12"),
+    "Contrat: 6♦ par Sud": ("declarer", "C"), "6♦X by South, -1": ("contract", "6DX"),
+    "Salida: J de picas": ("play", ("SJ",)),
+    "Attacco: fante di picche": ("play", ("SJ",)), "Donneur : Sud": ("dealer", "C"),
+    "Vul: Ninguno": ("vulnerable", "none"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", AROUND)
+def test_what_stands_beside_the_hands(line: str) -> None:
+    name, value = AROUND[line]
+    deal, _ = read(f"{NAMED}{line}\n")
+    assert getattr(deal, name) == value
+
+
+def test_words_behind_a_board_are_told() -> None:
+    _, told = read(f"{NAMED}Board #12, IMPs\n")
+    assert any('not read: "IMPs"' in one for one in told)
+    assert not any("not read" in one for one in read(f"{NAMED}Dealer East. NS vul.\n")[1])
